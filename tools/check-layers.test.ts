@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readSources, violations } from './check-layers.ts'
+
+const planted: [rule: string, file: string, text: string, message: RegExp][] = [
+  ['the contract stands alone', 'contract/quotes.ts', "import { x } from '#server/lib/db.ts'", /contract\/ may not import server\//],
+  ['pages never reach the server', 'web/pages/home.tsx', "import { x } from '#server/lib/db.ts'", /web\/ may not import server\//],
+  ['tests are not shipped', 'server/lib/db.ts', "import { x } from '#tests/support/app.ts'", /is shipped/],
+  ['a domain uses only services', 'server/domains/quotes/service.ts', "import { x } from '../leads/queries.ts'", /only leads\/service\.ts/],
+  ['a domain never looks up', 'server/domains/leads/service.ts', "import { x } from '../quotes/service.ts'", /Call down, emit up/],
+  [
+    'neighbours on one line are apart',
+    'server/domains/payments/service.ts',
+    "import { x } from '../projects/service.ts'",
+    /Call down, emit up/,
+  ],
+  ['lib knows no domain', 'server/lib/db.ts', "import { x } from '#server/domains/geo/service.ts'", /knows no domain/],
+  ['a gateway knows no domain', 'server/gateways/sms/send.ts', "import { x } from '#server/domains/geo/service.ts'", /knows no domain/],
+  ['nobody imports the root', 'server/domains/geo/service.ts', "import { x } from '#server/app.ts'", /composition root/],
+  ['SQL stays in queries', 'server/domains/geo/service.ts', 'const rows = db`select 1`', /SQL belongs/],
+  ['the vocabulary is closed', 'server/domains/geo/manager.ts', '', /vocabulary/],
+  ['a domain has a rank', 'server/domains/magic/service.ts', '', /unknown domain/],
+  ['arrows in web point down', 'web/ui/card.tsx', "import { x } from '#web/domains/quotes/quote.tsx'", /point down/],
+  ['domains of web are apart', 'web/domains/quotes/quote.tsx', "import { x } from '#web/domains/leads/lead.tsx'", /compose them in a page/],
+  [
+    'imports over several lines count',
+    'server/domains/leads/service.ts',
+    "import {\n  x,\n  y,\n} from '../quotes/service.ts'",
+    /Call down, emit up/,
+  ],
+]
+
+test.each(planted)('%s', (_rule, file, text, message) => {
+  const found = violations([{ file, text }])
+
+  expect(found).toEqual([expect.stringMatching(message)])
+})
+
+test('the tree keeps the rules', () => {
+  const sources = readSources()
+
+  expect(sources.length).toBeGreaterThan(50)
+  expect(violations(sources)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+
+// Everything that can be checked without running the product. Two checks at a time; what a check says is shown when it fails.
+const bin = (name: string) => `node_modules/.bin/${name}`
+const node = process.execPath
+
+const checks: Record<string, string[][]> = {
+  types: [
+    [bin('react-router'), 'typegen'],
+    [bin('tsc'), '--noEmit'],
+  ],
+  lint: [[bin('oxlint')]],
+  format: [[bin('oxfmt'), '--check']],
+  layers: [[node, 'tools/check-layers.ts']],
+  'dead code': [[bin('knip'), '--no-config-hints']],
+  'db/schema.sql': [[node, 'tools/db/dump-schema.ts', '--check']],
+}
+
+async function run([command, ...args]: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  child.on('error', reject).on('close', (code) => resolve(code ?? 1))
+  const [code, out, err] = await Promise.all([promise, text(child.stdout), text(child.stderr)])
+  return { code, output: `${out}${err}`.trim() }
+}
+
+async function check(name: string, commands: string[][]): Promise<boolean> {
+  const began = Date.now()
+  for (const command of commands) {
+    const { code, output } = await run(command)
+    if (code === 0) continue
+    process.stdout.write(`✗ ${name}\n${output}\n\n`)
+    return false
+  }
+  process.stdout.write(`✓ ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
+  return true
+}
+
+const queue = Object.entries(checks)
+const failed: string[] = []
+const worker = async () => {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [name, commands] = next
+    if (!(await check(name, commands))) failed.push(name)
+  }
+}
+await Promise.all([worker(), worker()])
+process.stdout.write(
+  failed.length === 0 ? 'All checks passed.\n' : `${failed.length} of ${Object.keys(checks).length} checks failed: ${failed.join(', ')}\n`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1
