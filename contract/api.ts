@@ -1,0 +1,27 @@
+import { authApi } from './auth.ts'
+import { catalogApi } from './catalog.ts'
+import { companiesApi } from './companies.ts'
+import { geoApi } from './geo.ts'
+import { leadsApi } from './leads.ts'
+import { messagingApi } from './messaging.ts'
+import { notificationsApi } from './notifications.ts'
+import { paymentsApi } from './payments.ts'
+import { projectsApi } from './projects.ts'
+import { quotesApi } from './quotes.ts'
+import { reviewsApi } from './reviews.ts'
+
+/** The whole HTTP API on one page. */
+export const api = {
+  geo: geoApi,
+  catalog: catalogApi,
+  companies: companiesApi,
+  auth: authApi,
+  notifications: notificationsApi,
+  payments: paymentsApi,
+  projects: projectsApi,
+  leads: leadsApi,
+  quotes: quotesApi,
+  messaging: messagingApi,
+  reviews: reviewsApi,
+}
+export type Api = typeof api

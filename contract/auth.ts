@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { Email, Id, Phone } from './primitives.ts'
+import { AuthUser, ContactFields } from './users.ts'
+
+export const authErrors = {
+  wrongCredentials: {
+    code: 'wrong_credentials',
+    status: 422,
+    message: { es: 'El correo o la contraseña no coinciden.', en: 'The e-mail or the password does not match.' },
+  },
+  wrongCode: {
+    code: 'wrong_code',
+    status: 422,
+    message: { es: 'El código no es correcto o caducó.', en: 'The code is wrong or has expired.' },
+  },
+  codeSpent: {
+    code: 'code_spent',
+    status: 422,
+    message: { es: 'Demasiados intentos con este código. Pide uno nuevo.', en: 'Too many tries with this code. Ask for a new one.' },
+  },
+  phoneNotServed: {
+    code: 'phone_not_served',
+    status: 422,
+    message: { es: 'Solo podemos enviar códigos a teléfonos de EE. UU.', en: 'We can only text US phone numbers.' },
+  },
+  emailTaken: {
+    code: 'email_taken',
+    status: 422,
+    message: {
+      es: 'Ese correo ya tiene cuenta. Inicia sesión y tu solicitud te espera.',
+      en: 'That e-mail has an account. Sign in and your request will be waiting.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+export const Login = z.object({
+  email: Email,
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  remember: z._default(z.boolean(), false),
+  code: z.optional(z.string().check(z.maxLength(20))),
+})
+
+export const Guest = z.object({ id: Id, email: z.string(), name: z.string(), surname: z.string(), phone: z.string() })
+export type Guest = z.infer<typeof Guest>
+
+export const PhoneNumber = z.object({ phone_number: Phone })
+export const CodeCheck = z.object({
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'code' })),
+  phone_number: Phone,
+  user_id: z.optional(Id),
+})
+
+const hour = 3600
+const day = 24 * hour
+
+export const authApi = {
+  checkEmail: endpoint({
+    method: 'GET',
+    path: '/api/auth/user/check-email/:email',
+    access: 'anyone',
+    summary: 'Whether an e-mail has an account',
+    params: z.object({ email: Email }),
+    response: z.object({ exists: z.boolean() }),
+    limits: [
+      { count: 10, seconds: 60, by: 'ip' },
+      { count: 50, seconds: day, by: 'ip' },
+      { count: 300, seconds: 60, by: 'global' },
+    ],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    summary: 'Sign in',
+    body: Login,
+    response: AuthUser,
+    limits: [{ count: 50, seconds: hour, by: 'ip' }],
+    errors: [authErrors.wrongCredentials],
+  }),
+  user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'user', summary: 'The signed-in person', response: AuthUser }),
+  logout: endpoint({ method: 'POST', path: '/api/auth/logout', access: 'anyone', summary: 'Sign out' }),
+  registerGuest: endpoint({
+    method: 'POST',
+    path: '/api/auth/register-guess',
+    access: 'anyone',
+    summary: 'Leave contact data as a guest, without signing in',
+    body: ContactFields,
+    response: z.object({ guest: Guest }),
+    status: 201,
+    idempotent: true,
+    limits: [{ count: 5, seconds: hour, by: 'ip' }],
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/api/send-verification-code',
+    access: 'owner',
+    summary: 'Send a 6-digit code by SMS',
+    body: PhoneNumber,
+    response: z.object({ resend_after_s: z.int() }),
+    status: 202,
+    limits: [
+      { count: 5, seconds: hour, by: 'ip' },
+      { count: 10, seconds: day, by: 'user' },
+    ],
+    errors: [authErrors.phoneNotServed],
+  }),
+  checkCode: endpoint({
+    method: 'POST',
+    path: '/api/verification-code',
+    access: 'owner',
+    summary: 'Prove a phone with the code that was sent',
+    body: CodeCheck,
+    response: z.object({ phone_verified: z.literal(true) }),
+    limits: [
+      { count: 10, seconds: hour, by: 'user' },
+      { count: 30, seconds: hour, by: 'ip' },
+    ],
+    errors: [authErrors.wrongCode, authErrors.codeSpent],
+  }),
+}

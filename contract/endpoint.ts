@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { ErrorSpec } from './errors.ts'
+
+type Schema = z.core.$ZodType
+type ObjectSchema = z.core.$ZodObject
+
+/**
+ * Who may call: checked before any domain code runs. No default, so nobody forgets it.
+ * `owner` is a signed-in person or a guest with the guest cookie.
+ */
+export type Access = 'anyone' | 'owner' | 'user' | 'company' | 'admin'
+
+/** A rule of the rate-limit table: at most `count` calls in `seconds`, counted by `by`. */
+export type Limit = { count: number; seconds: number; by: 'ip' | 'user' | 'company' | 'global' }
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  /** One line for the API document. */
+  summary: string
+  params?: ObjectSchema
+  query?: ObjectSchema
+  body?: ObjectSchema
+  /** The body is `multipart/form-data` with one file in `file`; other fields are parsed by `body`. */
+  upload?: true
+  /** Absent: 204 without a body. */
+  response?: Schema
+  /**
+   * The answer is sent as the handler made it, not parsed once more: for the busiest calls, whose answers are made field by field in one
+   * place. Tests parse them all the same.
+   */
+  isShaped?: true
+  /** Default 200, or 204 without `response`. */
+  status?: 200 | 201 | 202 | 204
+  /** Takes `Idempotency-Key`: the same key and body give the stored answer again. */
+  idempotent?: true
+  limits?: readonly Limit[]
+  errors?: readonly ErrorSpec[]
+}
+
+/** Identity function: keeps the exact schema types of an endpoint while checking its form. */
+/*@__NO_SIDE_EFFECTS__*/
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type Out<S> = S extends Schema ? z.core.output<S> : undefined
+type In<S> = S extends Schema ? z.core.input<S> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type Optional<T> = { [K in keyof T as {} extends T[K] ? never : K]: T[K] } & { [K in keyof T as {} extends T[K] ? K : never]?: T[K] }
+
+/** A file that a person sent: raw bytes as read, name and type as claimed. Trust neither. */
+export type Upload = { bytes: Uint8Array; name: string; type: string }
+type UploadOf<E extends Endpoint, F> = E['upload'] extends true ? F : undefined
+
+/** What a handler receives: parsed. */
+export type Input<E extends Endpoint> = Present<{
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+  file: UploadOf<E, Upload>
+}>
+/** What a caller sends: raw. */
+export type Call<E extends Endpoint> = Optional<
+  Present<{
+    params: In<E['params']>
+    query: In<E['query']>
+    body: In<E['body']>
+    file: UploadOf<E, Blob>
+  }>
+>
+export type Answer<E extends Endpoint> = E['response'] extends Schema ? z.core.output<E['response']> : void
+
+export type DomainApi = Record<string, Endpoint>
+/** Extras of one call: `key` becomes `Idempotency-Key`. */
+export type CallOptions = { key?: string; signal?: AbortSignal }
+export type Client<A extends DomainApi> = {
+  [K in keyof A]: {} extends Call<A[K]>
+    ? (call?: Call<A[K]>, options?: CallOptions) => Promise<Answer<A[K]>>
+    : (call: Call<A[K]>, options?: CallOptions) => Promise<Answer<A[K]>>
+}

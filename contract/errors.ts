@@ -1,0 +1,79 @@
+import type { Localized } from './primitives.ts'
+
+export type ErrorSpec = {
+  code: string
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 419 | 422 | 429 | 503
+  /** Ready to be shown to a person. */
+  message: Localized
+}
+
+/** Messages by field name, as `errors` of the answer. A path into a list is joined by dots: `items.0.quantity`. */
+export type FieldErrors = Record<string, Localized[]>
+
+/** An expected failure that a caller can act on. Anything else that is thrown is a bug and becomes a 500. */
+export class AppError extends Error {
+  readonly spec: ErrorSpec
+  readonly fields: FieldErrors | undefined
+  /** Whole seconds after which another try makes sense, for 429 and 503. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(spec: ErrorSpec, extra: { fields?: FieldErrors; retryAfterSeconds?: number } = {}) {
+    super(spec.code)
+    this.name = 'AppError'
+    this.spec = spec
+    this.fields = extra.fields
+    this.retryAfterSeconds = extra.retryAfterSeconds
+  }
+}
+
+export const isError = (error: unknown, spec: ErrorSpec): error is AppError => error instanceof AppError && error.spec.code === spec.code
+
+/** One wrong field, with its message. */
+export const invalidField = (field: string, message: Localized) => new AppError(commonErrors.invalid, { fields: { [field]: [message] } })
+
+export const commonErrors = {
+  malformed: { code: 'malformed', status: 400, message: { es: 'No pudimos leer la solicitud.', en: 'We could not read the request.' } },
+  signedOut: { code: 'signed_out', status: 401, message: { es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' } },
+  forbidden: { code: 'forbidden', status: 403, message: { es: 'No tienes acceso a esto.', en: 'You do not have access to this.' } },
+  notFound: { code: 'not_found', status: 404, message: { es: 'No encontramos lo que buscas.', en: 'We could not find that.' } },
+  invalidTransition: {
+    code: 'invalid_transition',
+    status: 409,
+    message: {
+      es: 'Eso ya no es posible. Actualiza la página para ver cómo está ahora.',
+      en: 'That is no longer possible. Reload to see the latest.',
+    },
+  },
+  inProgress: {
+    code: 'in_progress',
+    status: 409,
+    message: { es: 'Ya lo estamos procesando. Espera un momento.', en: 'We are already working on it. One moment.' },
+  },
+  tooLarge: { code: 'too_large', status: 413, message: { es: 'Es demasiado grande.', en: 'That is too large.' } },
+  unsupportedType: {
+    code: 'unsupported_type',
+    status: 415,
+    message: { es: 'Ese tipo de contenido no se admite.', en: 'That kind of content is not supported.' },
+  },
+  csrfMismatch: {
+    code: 'csrf_mismatch',
+    status: 419,
+    message: { es: 'La página caducó. Actualízala e inténtalo de nuevo.', en: 'The page expired. Reload and try again.' },
+  },
+  invalid: { code: 'invalid', status: 422, message: { es: 'Revisa los campos marcados.', en: 'Please check the marked fields.' } },
+  idempotencyMismatch: {
+    code: 'idempotency_mismatch',
+    status: 422,
+    message: { es: 'Esa clave ya se usó para otra solicitud.', en: 'That key was already used for a different request.' },
+  },
+  rateLimited: {
+    code: 'rate_limited',
+    status: 429,
+    message: { es: 'Demasiados intentos. Espera un momento.', en: 'Too many attempts. Wait a moment.' },
+  },
+  unavailable: {
+    code: 'unavailable',
+    status: 503,
+    message: { es: 'No está disponible ahora. Inténtalo más tarde.', en: 'Not available right now. Try again later.' },
+  },
+} as const satisfies Record<string, ErrorSpec>

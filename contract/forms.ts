@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { Id, Localized, Slug, Zip } from './primitives.ts'
+
+/** The question form of a service: data, immutable per version, the same in the wizard, the server and the editor. */
+
+const QuestionId = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/))
+const OptionId = QuestionId
+
+/** A condition over the answers to earlier questions. A comparison with an unanswered question is false. */
+export type Condition =
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+  | { eq: [string, string | number] }
+  | { in: [string, (string | number)[]] }
+  | { gt: [string, number] }
+  | { lt: [string, number] }
+const Scalar = z.union([z.string().check(z.maxLength(200)), z.number()])
+export const Condition: z.ZodMiniType<Condition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ all: z.array(Condition).check(z.minLength(1), z.maxLength(10)) }),
+    z.strictObject({ any: z.array(Condition).check(z.minLength(1), z.maxLength(10)) }),
+    z.strictObject({ not: Condition }),
+    z.strictObject({ eq: z.tuple([QuestionId, Scalar]) }),
+    z.strictObject({ in: z.tuple([QuestionId, z.array(Scalar).check(z.minLength(1), z.maxLength(30))]) }),
+    z.strictObject({ gt: z.tuple([QuestionId, z.number()]) }),
+    z.strictObject({ lt: z.tuple([QuestionId, z.number()]) }),
+  ]),
+)
+
+export const questionTypes = [
+  'single',
+  'multi',
+  'number',
+  'range',
+  'text',
+  'textarea',
+  'date',
+  'date_window',
+  'zip',
+  'address',
+  'photo',
+  'info',
+] as const
+export type QuestionType = (typeof questionTypes)[number]
+
+export const QuestionOption = z.strictObject({
+  id: OptionId,
+  label: Localized,
+  help: z.optional(Localized),
+  /** How much larger (> 1) or smaller (< 1) this makes the job; multiplies the price of a lead. */
+  size_factor: z.optional(z.number().check(z.minimum(0.25), z.maximum(4))),
+})
+export type QuestionOption = z.infer<typeof QuestionOption>
+
+export const Question = z.strictObject({
+  id: QuestionId,
+  type: z.enum(questionTypes),
+  label: Localized,
+  help: z.optional(Localized),
+  required: z.optional(z.boolean()),
+  show_if: z.optional(Condition),
+  /** The answer moves the price of a lead: through `size_factor` of options, or `size_steps` of a number. */
+  price_input: z.optional(z.boolean()),
+  /** A company may say which of these options it takes. Only `single` and `multi`. */
+  filterable: z.optional(z.boolean()),
+  options: z.optional(z.array(QuestionOption).check(z.minLength(2), z.maxLength(20))),
+  /** number and range: bounds of the value; multi: how many options; text: how many characters; photo: how many files. */
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  step: z.optional(z.number().check(z.positive())),
+  unit: z.optional(Localized),
+  /** For `number` with `price_input`: the factor of the highest `from` that is ≤ the value; below the first, 1. */
+  size_steps: z.optional(
+    z
+      .array(z.strictObject({ from: z.number(), size_factor: z.number().check(z.minimum(0.25), z.maximum(4)) }))
+      .check(z.minLength(1), z.maxLength(10)),
+  ),
+})
+export type Question = z.infer<typeof Question>
+
+export const ServiceForm = z.array(Question).check(z.minLength(1), z.maxLength(20))
+
+/** What a person answered, by type of question: option id, option ids, number, bounds, text, day, days, zip, address, media ids. */
+export const AnswerValue = z.union([
+  z.string().check(z.maxLength(2000)),
+  z.number(),
+  z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)),
+  z.strictObject({ min: z.number(), max: z.number() }),
+  z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  z.strictObject({ street: z.string().check(z.maxLength(200)), zipcode: Zip }),
+])
+export type AnswerValue = z.infer<typeof AnswerValue>
+export type Answers = Record<string, AnswerValue>
+
+/** One service of the catalogue as it stands under `db/catalogue/`. */
+export const CatalogueService = z.strictObject({
+  slug: Slug,
+  name: Localized,
+  description: Localized,
+  /** Other words people search for; typos need not be listed. */
+  synonyms: z.strictObject({ es: z.array(z.string()).check(z.minLength(2)), en: z.array(z.string()).check(z.minLength(2)) }),
+  /** Price of one lead, in cents: before factors, and its bounds. */
+  lead_price: z.strictObject({ base_cents: z.int(), min_cents: z.int(), max_cents: z.int() }),
+  /** What customers usually pay for the job, in cents, and the unit companies quote "from" prices in. */
+  job_price: z.strictObject({
+    low_cents: z.int(),
+    high_cents: z.int(),
+    unit: z.enum(['job', 'hour', 'visit', 'sqft', 'month', 'event', 'lesson', 'item']),
+  }),
+  /** Relative demand, 1 (rare) to 100 (the most requested). */
+  demand: z.int().check(z.minimum(1), z.maximum(100)),
+  /** Credentials a company must hold for this service, in these states (two-letter codes) or in all. */
+  requirements: z.optional(
+    z.array(
+      z.strictObject({
+        credential: z.enum(['trade_licence', 'liability_insurance', 'background_check']),
+        states: z.union([z.literal('all'), z.array(z.string())]),
+      }),
+    ),
+  ),
+  questions: ServiceForm,
+})
+export type CatalogueService = z.infer<typeof CatalogueService>
+export const CatalogueCategory = z.strictObject({
+  slug: Slug,
+  name: Localized,
+  description: Localized,
+  /** Name of an icon of the icon set, without its prefix: `Droplet`. */
+  icon: z.string(),
+  services: z.array(CatalogueService).check(z.minLength(1)),
+})
+export type CatalogueCategory = z.infer<typeof CatalogueCategory>
+
+export const FormVersion = z.object({ id: Id, version: z.int(), questions: ServiceForm })
+
+const answerMatches = (value: AnswerValue | undefined, wanted: string | number) =>
+  Array.isArray(value) ? value.includes(String(wanted)) : value === wanted
+
+/** Whether `condition` holds for `answers`. */
+export function holds(condition: Condition, answers: Answers): boolean {
+  if ('all' in condition) return condition.all.every((inner) => holds(inner, answers))
+  if ('any' in condition) return condition.any.some((inner) => holds(inner, answers))
+  if ('not' in condition) return !holds(condition.not, answers)
+  if ('eq' in condition) return answerMatches(answers[condition.eq[0]], condition.eq[1])
+  if ('in' in condition) return condition.in[1].some((wanted) => answerMatches(answers[condition.in[0]], wanted))
+  const [id, bound] = 'gt' in condition ? condition.gt : condition.lt
+  const value = answers[id]
+  return typeof value === 'number' && ('gt' in condition ? value > bound : value < bound)
+}
+
+/** The questions on the path that `answers` take, in order. An answer to a hidden question does not count for later ones. */
+export function visiblePath(questions: readonly Question[], answers: Answers): Question[] {
+  const counted: Answers = {}
+  return questions.filter((question) => {
+    if (question.show_if && !holds(question.show_if, counted)) return false
+    const answer = answers[question.id]
+    if (answer !== undefined) counted[question.id] = answer
+    return true
+  })
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Localized, StateIso, Zip } from './primitives.ts'
+
+/** A state or territory of the US. */
+export const State = z.object({ iso_code: StateIso, name_en: z.string(), name_es: z.string(), slug: z.string() })
+export type State = z.infer<typeof State>
+
+/** A zip code's place. `location` is the city's name; coordinates are WGS 84 degrees. */
+export const Place = z.object({
+  zipcode: Zip,
+  state_iso: StateIso,
+  location: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  country_iso: z.literal('US'),
+})
+export type Place = z.infer<typeof Place>
+
+const GeoName = z.object({ iso_code: z.string(), names: Localized })
+
+/** Where an address is, in MaxMind's shape. */
+export const GeoIp = z.object({
+  postal: z.object({ code: z.string() }),
+  country: GeoName,
+  subdivisions: z.array(GeoName),
+  city: z.object({ names: Localized }),
+  location: z.object({ latitude: z.number(), longitude: z.number(), time_zone: z.string() }),
+})
+export type GeoIp = z.infer<typeof GeoIp>
+
+export const geoApi = {
+  geoip: endpoint({ method: 'GET', path: '/api/system/geoip', access: 'anyone', summary: 'Where the caller is', response: GeoIp }),
+  zipcode: endpoint({
+    method: 'GET',
+    path: '/api/system/zipcode/:zip',
+    access: 'anyone',
+    summary: 'A zip code',
+    params: z.object({ zip: Zip }),
+    response: Place,
+  }),
+  states: endpoint({
+    method: 'GET',
+    path: '/api/system/states',
+    access: 'anyone',
+    summary: 'All states and territories',
+    response: z.array(State),
+  }),
+}

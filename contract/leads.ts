@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import { ServiceRef } from './catalog.ts'
+import { Picture, RankPart } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { machine } from './machine.ts'
+import { matchErrors, matchStates, passReasons, PriceParts } from './matching.ts'
+import { Payment, paymentErrors } from './payments.ts'
+import { CalendarDate, Id, Instant, Money, page, Paging, StateIso, text } from './primitives.ts'
+import { contactModes, projectStates, timings } from './projects.ts'
+
+export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done', 'lost', 'closed'], {
+  undo: { from: ['new'], to: 'closed', by: ['C'] },
+  first_message: { from: ['new'], to: 'contacted', by: ['C', 'G', 'U'] },
+  quote_sent: { from: ['new', 'contacted'], to: 'quoted', by: ['C'] },
+  hire: { from: ['new', 'contacted', 'quoted'], to: 'hired', by: ['G', 'U'] },
+  lose: { from: ['new', 'contacted', 'quoted'], to: 'lost', by: ['S'] },
+  archive: { from: ['new', 'contacted', 'quoted', 'lost'], to: 'closed', by: ['C'] },
+  complete: { from: ['hired'], to: 'done', by: ['S'] },
+  unhire: { from: ['hired'], to: 'contacted', by: ['S'] },
+  cancel: { from: ['hired'], to: 'closed', by: ['S'] },
+})
+
+/** One answered question, as text in the language of the request. */
+export const AnswerLine = z.object({ question: z.string(), answer: z.string() })
+
+/** What a company may know of a request before it has bought the lead: nobody's name, number, address or street. */
+export const LeadTeaser = z.object({
+  project_id: Id,
+  service: ServiceRef,
+  answers: z.array(AnswerLine),
+  /** The customer's own words, with phone numbers and e-mail addresses taken out. */
+  text: z.string(),
+  photos: z.array(Picture),
+  timing: z.enum(timings),
+  date_from: z.nullable(CalendarDate),
+  date_to: z.nullable(CalendarDate),
+  city: z.string(),
+  state_iso: StateIso,
+  /** First three digits of the zip. */
+  zip3: z.string(),
+  miles: z.nullable(z.number()),
+  contact_mode: z.enum(contactModes),
+  calls_from: z.nullable(z.string()),
+  calls_to: z.nullable(z.string()),
+  posted_at: Instant,
+})
+export type LeadTeaser = z.infer<typeof LeadTeaser>
+
+/** A company that may also buy: what it is, never who. */
+export const Rival = z.object({
+  tier: z.string(),
+  rating_mean: z.nullable(z.number()),
+  reviews_count: z.int(),
+  state: z.enum(['offered', 'bought', 'passed']),
+})
+
+export const Offer = z.object({
+  match_id: Id,
+  state: z.enum(matchStates.states),
+  project_state: z.enum(projectStates.states),
+  teaser: LeadTeaser,
+  price: Money,
+  price_parts: PriceParts,
+  slots: z.int(),
+  slots_left: z.int(),
+  rivals: z.array(Rival),
+  score: z.number(),
+  why_me: z.array(RankPart),
+  offered_at: Instant,
+  expires_at: Instant,
+  seen_at: z.nullable(Instant),
+  /** The lead, once bought. */
+  lead_id: z.nullable(Id),
+  /** A payment of this offer that waits for the bank or for the person. */
+  payment: z.nullable(Payment),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** A row of the company's lists. Exactly one of offer and lead leads somewhere. */
+export const LeadRow = z.object({
+  match_id: Id,
+  lead_id: z.nullable(Id),
+  state: z.enum([...matchStates.states, ...leadStates.states]),
+  service: ServiceRef,
+  city: z.string(),
+  state_iso: StateIso,
+  miles: z.nullable(z.number()),
+  timing: z.enum(timings),
+  price: Money,
+  slots: z.int(),
+  slots_left: z.int(),
+  is_new: z.boolean(),
+  /** First name, only of a bought lead. */
+  customer: z.nullable(z.string()),
+  unread: z.int(),
+  excerpt: z.string(),
+  photo: z.nullable(Picture),
+  at: Instant,
+  expires_at: z.nullable(Instant),
+})
+export type LeadRow = z.infer<typeof LeadRow>
+
+export const Contact = z.object({
+  name: z.string(),
+  surname: z.string(),
+  /** Null when the customer asked for messages only. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Null until this company is hired. */
+  street: z.nullable(z.string()),
+  zipcode: z.string(),
+})
+
+export type Contact = z.infer<typeof Contact>
+
+export const TimelineEntry = z.object({ event: z.string(), at: Instant })
+
+export const Lead = z.object({
+  id: Id,
+  match_id: Id,
+  state: z.enum(leadStates.states),
+  project_state: z.enum(projectStates.states),
+  teaser: LeadTeaser,
+  /** Null until the company opens it, which ends the time to undo. */
+  contact: z.nullable(Contact),
+  customer: z.string(),
+  price: Money,
+  bought_at: Instant,
+  /** Until when the purchase can be undone; null once the contact was opened or the time is over. */
+  undo_until: z.nullable(Instant),
+  finished_at: z.nullable(Instant),
+  timeline: z.array(TimelineEntry),
+})
+export type Lead = z.infer<typeof Lead>
+
+export const leadTabs = ['new', 'bought', 'closed'] as const
+const matchParams = z.object({ match_id: Id })
+const leadParams = z.object({ lead_id: Id })
+
+export const leadsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/leads',
+    access: 'company',
+    summary: 'Offers and leads of the company',
+    query: z.object({ ...Paging, tab: z._default(z.enum(leadTabs), 'new') }),
+    response: z.extend(page(LeadRow), { counts: z.object({ new: z.int(), bought: z.int(), closed: z.int() }) }),
+  }),
+  offer: endpoint({
+    method: 'GET',
+    path: '/api/company/matches/:match_id',
+    access: 'company',
+    summary: 'An offer with its price, its parts, rivals and why this company',
+    params: matchParams,
+    response: Offer,
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/api/company/matches/:match_id/view',
+    access: 'company',
+    summary: 'Say that the offer was seen',
+    params: matchParams,
+  }),
+  pass: endpoint({
+    method: 'POST',
+    path: '/api/company/matches/:match_id/pass',
+    access: 'company',
+    summary: 'Pass on an offer',
+    params: matchParams,
+    body: z.object({ reason: z.enum(passReasons) }),
+  }),
+  buy: endpoint({
+    method: 'POST',
+    path: '/api/company/matches/:match_id/accept',
+    access: 'company',
+    summary: 'Buy the lead at the frozen price',
+    params: matchParams,
+    /** The price that was shown; another one is refused, never charged. */
+    body: z.object({ price: Money, payment_method_id: z.optional(Id) }),
+    response: z.object({ lead_id: z.nullable(Id), payment: Payment }),
+    idempotent: true,
+    limits: [
+      { count: 10, seconds: 60, by: 'company' },
+      { count: 100, seconds: 86_400, by: 'company' },
+    ],
+    errors: [
+      matchErrors.slotsFull,
+      matchErrors.capReached,
+      matchErrors.priceChanged,
+      matchErrors.projectClosed,
+      matchErrors.companyInactive,
+      paymentErrors.declined,
+      paymentErrors.noMethod,
+      paymentErrors.gatewayDown,
+    ],
+  }),
+  lead: endpoint({
+    method: 'GET',
+    path: '/api/company/leads/:lead_id',
+    access: 'company',
+    summary: 'A bought lead',
+    params: leadParams,
+    response: Lead,
+  }),
+  openContact: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/open-contact',
+    access: 'company',
+    summary: 'Show the contact; the purchase can then no longer be undone',
+    params: leadParams,
+    response: Lead,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/undo',
+    access: 'company',
+    summary: 'Undo the purchase within 10 minutes, contact unopened',
+    params: leadParams,
+    response: Lead,
+    idempotent: true,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/archive',
+    access: 'company',
+    summary: 'Put a lead away; no money moves',
+    params: leadParams,
+    response: Lead,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/work-finished',
+    access: 'company',
+    summary: 'Say that the work is finished',
+    params: leadParams,
+    response: Lead,
+  }),
+  hire: endpoint({
+    method: 'POST',
+    path: '/api/leads/:lead_id/hire',
+    access: 'owner',
+    summary: 'Hire this company without a quote',
+    params: leadParams,
+    body: z.object({ note: z.optional(text(0, 500)) }),
+    idempotent: true,
+  }),
+}

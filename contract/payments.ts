@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { machine } from './machine.ts'
+import { Id, Instant, Money, page, Paging } from './primitives.ts'
+
+export const paymentStates = machine(
+  ['created', 'processing', 'requires_action', 'succeeded', 'failed', 'cancelled', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  {
+    'start:succeeded': { from: ['created'], to: 'succeeded', by: ['S'] },
+    'start:processing': { from: ['created'], to: 'processing', by: ['S'] },
+    ask: { from: ['processing'], to: 'requires_action', by: ['S'] },
+    authenticate: { from: ['requires_action'], to: 'processing', by: ['C', 'S'] },
+    succeed: { from: ['processing'], to: 'succeeded', by: ['S'] },
+    fail: { from: ['processing'], to: 'failed', by: ['S'] },
+    retry: { from: ['failed'], to: 'processing', by: ['C', 'S'] },
+    cancel: { from: ['requires_action', 'failed'], to: 'cancelled', by: ['C', 'S'] },
+    'refund:part': { from: ['succeeded', 'partially_refunded'], to: 'partially_refunded', by: ['S'] },
+    'refund:all': { from: ['succeeded', 'partially_refunded'], to: 'refunded', by: ['S'] },
+    dispute: { from: ['succeeded', 'partially_refunded'], to: 'disputed', by: ['S'] },
+    win: { from: ['disputed'], to: 'succeeded', by: ['S'] },
+    lose: { from: ['disputed'], to: 'lost', by: ['S'] },
+  },
+)
+
+export const paymentPurposes = ['lead', 'top_up', 'deposit'] as const
+export const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
+export type CardBrand = (typeof cardBrands)[number]
+
+export const paymentErrors = {
+  declined: {
+    code: 'card_declined',
+    status: 402,
+    message: {
+      es: 'El banco rechazó la tarjeta. Prueba con otra; no se te cobró nada.',
+      en: 'The bank declined the card. Try another one; you were not charged.',
+    },
+  },
+  noMethod: {
+    code: 'no_payment_method',
+    status: 402,
+    message: { es: 'Añade una tarjeta o saldo para comprar.', en: 'Add a card or wallet balance to buy.' },
+  },
+  gatewayDown: {
+    code: 'gateway_down',
+    status: 503,
+    message: {
+      es: 'El banco no responde. Guardamos tu plaza y lo seguimos intentando.',
+      en: 'The bank is not answering. Your slot is held and we keep trying.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+export const Card = z.object({
+  id: Id,
+  brand: z.enum(cardBrands),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  is_default: z.boolean(),
+})
+export type Card = z.infer<typeof Card>
+export const Cards = z.object({ cards: z.array(Card) })
+
+export const Payment = z.object({
+  id: Id,
+  purpose: z.enum(paymentPurposes),
+  state: z.enum(paymentStates.states),
+  amount: Money,
+  /** What came from where; the parts add up to `amount`. */
+  parts: z.object({ promo: Money, wallet: Money, card: Money }),
+  refunded: Money,
+  card: z.nullable(Card),
+  /** Name of what was paid for, in the language of the request. */
+  title: z.string(),
+  /** The match or other thing it pays for. */
+  subject_id: Id,
+  created_at: Instant,
+  /** Until when the bank's authentication holds the slot; only in `requires_action`. */
+  hold_until: z.nullable(Instant),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const Wallet = z.object({ balance: Money, promo: Money })
+export type Wallet = z.infer<typeof Wallet>
+
+export const paymentsApi = {
+  methods: endpoint({ method: 'GET', path: '/api/payments/methods', access: 'user', summary: 'Saved cards', response: Cards }),
+  addMethod: endpoint({
+    method: 'POST',
+    path: '/api/payments/methods',
+    access: 'user',
+    summary: 'Save a card by the token of the gateway’s own form; card numbers never reach this API',
+    body: z.object({ token: z.string().check(z.minLength(3), z.maxLength(200)) }),
+    response: Cards,
+    status: 201,
+    limits: [{ count: 5, seconds: 3600, by: 'user' }],
+    errors: [paymentErrors.declined],
+  }),
+  setDefault: endpoint({
+    method: 'POST',
+    path: '/api/payments/methods/default',
+    access: 'user',
+    summary: 'Choose the default card',
+    body: z.object({ payment_method_id: Id }),
+    response: Cards,
+  }),
+  removeCard: endpoint({
+    method: 'DELETE',
+    path: '/api/payments-methods/card/:id',
+    access: 'user',
+    summary: 'Remove a card',
+    params: z.object({ id: Id }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user/payments',
+    access: 'user',
+    summary: 'Payments, newest first',
+    query: z.object(Paging),
+    response: page(Payment),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/payments/:payment_id',
+    access: 'user',
+    summary: 'A payment',
+    params: z.object({ payment_id: Id }),
+    response: Payment,
+  }),
+  authenticate: endpoint({
+    method: 'POST',
+    path: '/api/payments/:payment_id/authenticate',
+    access: 'user',
+    summary: 'Go on after the bank’s authentication',
+    params: z.object({ payment_id: Id }),
+    response: Payment,
+    idempotent: true,
+    errors: [paymentErrors.declined, paymentErrors.gatewayDown],
+  }),
+  wallet: endpoint({
+    method: 'GET',
+    path: '/api/company/wallet',
+    access: 'company',
+    summary: 'Wallet and promotional credit of the company',
+    response: Wallet,
+  }),
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+/** The languages of the product. Spanish is the default and has no prefix in a URL. */
+export const locales = ['es', 'en'] as const
+export type Locale = (typeof locales)[number]
+export const Locale = z.enum(locales)
+
+/** A text in every language of the product. */
+export const Localized = z.object({ es: z.string(), en: z.string() })
+export type Localized = z.infer<typeof Localized>
+
+/** Opaque public identifier: a UUID (version 7 where we make it), as text. */
+export const Id = z.uuid()
+export type Id = z.infer<typeof Id>
+
+/** A short readable key in a URL: lower-case words joined by hyphens. */
+export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
+
+/** Whole US cents. Never a float, never dollars. */
+export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
+
+/** An amount as it crosses HTTP: integer minor units and ISO 4217 currency. */
+export const Money = z.object({ amount: z.int(), currency: z.literal('USD') })
+export type Money = z.infer<typeof Money>
+/** `amountCents` as it crosses HTTP. */
+export const money = (amountCents: number): Money => ({ amount: amountCents, currency: 'USD' })
+
+/** An instant in UTC, ISO 8601 with `Z`. Shown in the reader's time zone only at the edge. */
+export const Instant = z.iso.datetime()
+
+/** A calendar date without a time zone: `YYYY-MM-DD`. */
+export const CalendarDate = z.iso.date()
+
+/** Five digits of a US zip code. */
+export const Zip = z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'zip' }))
+
+/** Two letters of a US state or territory. */
+export const StateIso = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/))
+
+/** Free text: trimmed, without the NUL that PostgreSQL refuses. Give every use its own bounds. */
+export const text = (min: number, max: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => !value.includes('\u0000'), { error: 'text' }),
+    z.minLength(min),
+    z.maxLength(max),
+  )
+
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: 'email' }))
+
+/** A phone number in any usual writing; the server stores E.164. */
+export const Phone = z.string().check(z.trim(), z.minLength(7), z.maxLength(32), z.regex(/^[+()\d\s.-]+$/, { error: 'phone' }))
+
+/** Whether `path` stays on this site: `/\host`, `//host` and `/.//host` leave it. */
+export function isSitePath(path: string): boolean {
+  if (!/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(path)) return false
+  const { origin, pathname } = new URL(path, 'http://site.invalid')
+  return origin === 'http://site.invalid' && !pathname.startsWith('//')
+}
+
+/** Keyset paging: the opaque cursor of the last answer and how many rows to give. */
+export const Paging = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+}
+
+/** A page of a list that can grow. */
+export const page = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) })
+export type Page<T> = { data: T[]; next_cursor: string | null }

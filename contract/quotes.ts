@@ -1,0 +1,272 @@
+import * as z from 'zod/mini'
+import { CompanyCard, RankPart } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { leadStates } from './leads.ts'
+import { machine } from './machine.ts'
+import { CalendarDate, Cents, Id, Instant, Money, page, Paging, text } from './primitives.ts'
+import { Project } from './projects.ts'
+
+export const quoteStates = machine(
+  ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired', 'not_selected', 'cancelled'],
+  {
+    send: { from: ['draft'], to: 'sent', by: ['C'] },
+    view: { from: ['sent'], to: 'viewed', by: ['G', 'U'] },
+    accept: { from: ['sent', 'viewed'], to: 'accepted', by: ['G', 'U'] },
+    decline: { from: ['sent', 'viewed'], to: 'declined', by: ['G', 'U'] },
+    withdraw: { from: ['sent', 'viewed'], to: 'withdrawn', by: ['C'] },
+    revise: { from: ['sent', 'viewed'], to: 'superseded', by: ['C'] },
+    time: { from: ['sent', 'viewed'], to: 'expired', by: ['S'] },
+    not_select: { from: ['draft', 'sent', 'viewed'], to: 'not_selected', by: ['S'] },
+    unhire: { from: ['accepted'], to: 'cancelled', by: ['S'] },
+  },
+)
+
+export const quoteTypes = ['fixed', 'range', 'hourly', 'site_visit'] as const
+export const itemUnits = ['job', 'hour', 'item', 'sqft', 'ft', 'day', 'visit', 'lb'] as const
+
+export const quoteErrors = {
+  projectClosed: {
+    code: 'quote_project_closed',
+    status: 409,
+    message: { es: 'El cliente ya no busca empresa para esta solicitud.', en: 'The customer is no longer looking.' },
+  },
+  notNewest: {
+    code: 'quote_not_newest',
+    status: 409,
+    message: { es: 'Hay una versión más nueva de este presupuesto.', en: 'There is a newer version of this quote.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+export const QuoteItem = z.object({
+  text: text(1, 200),
+  quantity: z.number().check(z.minimum(0.01), z.maximum(100_000), z.multipleOf(0.01)),
+  unit: z.enum(itemUnits),
+  unit_price_cents: Cents,
+  is_taxable: z._default(z.boolean(), false),
+  is_optional: z._default(z.boolean(), false),
+})
+export type QuoteItem = z.output<typeof QuoteItem>
+
+/** What a company writes. Totals are the server's alone. */
+export const QuoteInput = z.object({
+  type: z.enum(quoteTypes),
+  items: z.array(QuoteItem).check(z.minLength(1), z.maxLength(50)),
+  /** `range` only: the most it may come to. At most twice the total of the items. */
+  high_cents: z.optional(z.nullable(Cents)),
+  discount_cents: z._default(Cents, 0),
+  tax_percent: z._default(z.number().check(z.minimum(0), z.maximum(15), z.multipleOf(0.001)), 0),
+  deposit_cents: z._default(Cents, 0),
+  includes: z._default(text(0, 1000), ''),
+  excludes: z._default(text(0, 1000), ''),
+  earliest_start: z.optional(z.nullable(CalendarDate)),
+  duration_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(365)))),
+  warranty_months: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(600)))),
+  valid_until: CalendarDate,
+  message: text(20, 2000),
+})
+export type QuoteInput = z.output<typeof QuoteInput>
+
+export const QuoteLine = z.object({
+  text: z.string(),
+  quantity: z.number(),
+  unit: z.enum(itemUnits),
+  unit_price: Money,
+  total: Money,
+  is_taxable: z.boolean(),
+  is_optional: z.boolean(),
+})
+
+export const Quote = z.object({
+  id: Id,
+  lead_id: Id,
+  project_id: Id,
+  version: z.int(),
+  state: z.enum(quoteStates.states),
+  type: z.enum(quoteTypes),
+  lines: z.array(QuoteLine),
+  subtotal: Money,
+  discount: Money,
+  tax_percent: z.number(),
+  tax: Money,
+  total: Money,
+  /** `range` only. */
+  high: z.nullable(Money),
+  deposit: Money,
+  includes: z.string(),
+  excludes: z.string(),
+  earliest_start: z.nullable(CalendarDate),
+  duration_days: z.nullable(z.int()),
+  warranty_months: z.nullable(z.int()),
+  valid_until: CalendarDate,
+  message: z.string(),
+  sent_at: z.nullable(Instant),
+  viewed_at: z.nullable(Instant),
+  decided_at: z.nullable(Instant),
+  created_at: Instant,
+})
+export type Quote = z.infer<typeof Quote>
+
+/** A quote with what its company needs around it. */
+export const CompanyQuote = z.extend(Quote, {
+  customer: z.string(),
+  service: z.string(),
+  city: z.string(),
+  lead_state: z.enum(leadStates.states),
+  versions: z.array(z.object({ id: Id, version: z.int(), state: z.enum(quoteStates.states), total: Money, sent_at: z.nullable(Instant) })),
+})
+export type CompanyQuote = z.infer<typeof CompanyQuote>
+
+export const QuoteRow = z.object({
+  id: Id,
+  lead_id: Id,
+  version: z.int(),
+  state: z.enum(quoteStates.states),
+  customer: z.string(),
+  service: z.string(),
+  city: z.string(),
+  total: Money,
+  valid_until: CalendarDate,
+  at: Instant,
+})
+export type QuoteRow = z.infer<typeof QuoteRow>
+
+/** How one company stands on the customer's board. */
+export const BoardCompany = z.object({
+  company: CompanyCard,
+  state: z.enum(['offered', 'seen', 'interested', 'passed', 'expired', 'hired', 'not_selected']),
+  why: z.array(RankPart),
+  lead_id: z.nullable(Id),
+  lead_state: z.nullable(z.enum(leadStates.states)),
+  quote: z.nullable(Quote),
+  unread: z.int(),
+  last_message: z.nullable(z.object({ text: z.string(), at: Instant, is_mine: z.boolean() })),
+  reply_at: z.nullable(Instant),
+})
+export type BoardCompany = z.infer<typeof BoardCompany>
+
+/** The customer's live board: who was asked, who answered, what they ask for. */
+export const Board = z.object({
+  project: Project,
+  slots_used: z.int(),
+  companies: z.array(BoardCompany),
+  /** When companies are asked next, if slots stay free; null when no further wave is planned. */
+  next_wave_at: z.nullable(Instant),
+  review_id: z.nullable(Id),
+})
+export type Board = z.infer<typeof Board>
+
+/** The name under which a quote is accepted: it stands for a signature. */
+export const Acceptance = z.object({ name: text(2, 120) })
+
+const quoteParams = z.object({ quote_id: Id })
+
+export const quotesApi = {
+  board: endpoint({
+    method: 'GET',
+    path: '/api/projects/:project_id/board',
+    access: 'owner',
+    summary: 'The live board of a request',
+    params: z.object({ project_id: Id }),
+    response: Board,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/quotes',
+    access: 'company',
+    summary: 'Quotes of the company',
+    query: z.object({ ...Paging, state: z.optional(z.enum(quoteStates.states)) }),
+    response: page(QuoteRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/company/quotes/:quote_id',
+    access: 'company',
+    summary: 'A quote as its company sees it',
+    params: quoteParams,
+    response: CompanyQuote,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/quotes',
+    access: 'company',
+    summary: 'Start the quote for a lead; the same draft again when there is one',
+    params: z.object({ lead_id: Id }),
+    response: CompanyQuote,
+    status: 201,
+    idempotent: true,
+    limits: [{ count: 30, seconds: 3600, by: 'user' }],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/company/quotes/:quote_id',
+    access: 'company',
+    summary: 'Save a draft',
+    params: quoteParams,
+    body: QuoteInput,
+    response: CompanyQuote,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/company/quotes/:quote_id/send',
+    access: 'company',
+    summary: 'Send the draft; from then on this version never changes',
+    params: quoteParams,
+    response: CompanyQuote,
+    idempotent: true,
+    errors: [quoteErrors.projectClosed],
+  }),
+  revise: endpoint({
+    method: 'POST',
+    path: '/api/company/quotes/:quote_id/revise',
+    access: 'company',
+    summary: 'Start a new version of a sent quote',
+    params: quoteParams,
+    response: CompanyQuote,
+    status: 201,
+    idempotent: true,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/company/quotes/:quote_id/withdraw',
+    access: 'company',
+    summary: 'Withdraw a sent quote',
+    params: quoteParams,
+    response: CompanyQuote,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:quote_id',
+    access: 'owner',
+    summary: 'A quote as the customer sees it',
+    params: quoteParams,
+    response: Quote,
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/api/quotes/:quote_id/view',
+    access: 'owner',
+    summary: 'Say that the quote was seen',
+    params: quoteParams,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/quotes/:quote_id/accept',
+    access: 'owner',
+    summary: 'Accept the newest version and hire the company',
+    params: quoteParams,
+    body: Acceptance,
+    response: Quote,
+    idempotent: true,
+    errors: [quoteErrors.notNewest, quoteErrors.projectClosed],
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/quotes/:quote_id/decline',
+    access: 'owner',
+    summary: 'Decline a quote',
+    params: quoteParams,
+    body: z.object({ reason: z.optional(text(0, 500)) }),
+    response: Quote,
+  }),
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Id, Locale, Phone, Email, StateIso, text, Zip } from './primitives.ts'
+import { companyStates } from './companies.ts'
+
+/** The signed-in person, as the seed names the fields. */
+export const AuthUser = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  avatar: z.nullable(z.string()),
+  avatar_text: z.string(),
+  /** Unread notices. */
+  notifications: z.int(),
+  is_admin: z.boolean(),
+  is_pro: z.boolean(),
+  pais: z.object({ iso: z.string() }),
+  phone: z.nullable(z.string()),
+  phone_verified: z.boolean(),
+  email_verified: z.boolean(),
+  locale: Locale,
+  company: z.optional(z.object({ id: Id, slug: z.string(), name: z.string(), status: z.enum(companyStates.states) })),
+})
+export type AuthUser = z.infer<typeof AuthUser>
+
+/** Who somebody is and where: the contact part of every registration. */
+export const ContactFields = z.object({
+  email: Email,
+  name: text(1, 60),
+  surname: text(1, 80),
+  phone: Phone,
+  zipcode: Zip,
+  country: z._default(z.string().check(z.maxLength(2)), 'US'),
+  state: z.optional(StateIso),
+  city: z.optional(text(1, 80)),
+})
+export type ContactFields = z.output<typeof ContactFields>

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import type { FieldErrors } from './errors.ts'
+import type { Localized } from './primitives.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Messages of the checks that carry a key as their `error`. */
+const byKey: Record<string, Localized> = {
+  zip: { es: 'Escribe los 5 dígitos del código postal.', en: 'Enter the 5 digits of the zip code.' },
+  email: { es: 'Escribe un correo como nombre@ejemplo.com.', en: 'Enter an e-mail like name@example.com.' },
+  phone: { es: 'Escribe un teléfono de EE. UU. con 10 dígitos.', en: 'Enter a 10-digit US phone number.' },
+  text: { es: 'Hay un carácter que no podemos guardar.', en: 'There is a character we cannot store.' },
+  path: { es: 'Esa dirección no es de este sitio.', en: 'That address is not on this site.' },
+  consent: { es: 'Necesitamos tu permiso para continuar.', en: 'We need your permission to continue.' },
+  code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
+}
+
+const required: Localized = { es: 'Este dato hace falta.', en: 'This is needed.' }
+const wrong: Localized = { es: 'Revisa este dato.', en: 'Check this.' }
+
+const isMissing = (issue: Issue) => issue.input === undefined || issue.input === null || issue.input === ''
+
+function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Localized {
+  const isMinimum = issue.code === 'too_small'
+  const limit = String(isMinimum ? issue.minimum : issue.maximum)
+  const [es, en] = isMinimum ? ['al menos', 'at least'] : ['como máximo', 'at most']
+  if (issue.origin === 'string') {
+    if (isMinimum && issue.minimum === 1) return required
+    return { es: `Escribe ${es} ${limit} caracteres.`, en: `Write ${en} ${limit} characters.` }
+  }
+  if (issue.origin === 'array') return { es: `Elige ${es} ${limit}.`, en: `Choose ${en} ${limit}.` }
+  return { es: `Tiene que ser ${es} ${limit}.`, en: `It must be ${en} ${limit}.` }
+}
+
+/** What to tell a person about one issue of a schema. */
+export function issueMessage(issue: Issue): Localized {
+  const keyed = byKey[issue.message]
+  if (keyed) return isMissing(issue) ? required : keyed
+  if (issue.code === 'too_small' || issue.code === 'too_big') return bound(issue)
+  if (issue.code === 'unrecognized_keys') return { es: 'Este dato no se espera aquí.', en: 'This is not expected here.' }
+  return isMissing(issue) || issue.code === 'invalid_type' ? required : wrong
+}
+
+/** Messages by field from a failed parse. Paths are joined by dots; an unknown key is its own field. */
+export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) (fields[path.join('.') || 'form'] ??= []).push(issueMessage(issue))
+  }
+  return fields
+}
