@@ -1,0 +1,22 @@
+import { type Config, readConfig } from '../config.ts'
+import { connect, type Pool } from '../db.ts'
+import { openDatabase } from './open.ts'
+
+/** Runs a command of the terminal on the configured database. An error ends it with its sentence and exit code 1. */
+export async function runCommand(work: (db: Pool, config: Config) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const database = await openDatabase(config)
+    const db = connect({ ...database.connection, max: 4 })
+    try {
+      await work(db, config)
+    } finally {
+      await db.end({ timeout: 5 })
+      await database.stop()
+    }
+  } catch (error) {
+    const { message, stack } = error as Error
+    process.stderr.write(`${process.env['LOG_LEVEL'] === 'debug' ? stack : message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type ConnectOptions } from '../db.ts'
+import { type Say, startEmbedded } from './embedded.ts'
+
+/** An open database: give `connection` to `connect`, call `stop` when the pool is closed. */
+export type OpenDatabase = {
+  connection: ConnectOptions
+  /** False when this process started the server. */
+  attached: boolean
+  /** What serves the data, for people: never holds a password. */
+  holder: string
+  stop(): Promise<void>
+}
+
+const oldestVersion = 15
+const patienceMs = 15_000
+const notYet = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', '57P03', '53300'])
+
+/**
+ * Opens the PostgreSQL of `databaseUrl`, or without one the embedded PostgreSQL in `dataDir`.
+ * @throws Error with a sentence for the person at the terminal.
+ */
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  say = tell,
+}: {
+  dataDir: string
+  databaseUrl?: string
+  say?: Say
+}): Promise<OpenDatabase> {
+  if (!databaseUrl) return startEmbedded(dataDir, say)
+  const name = withoutPassword(databaseUrl)
+  const version = await reach(databaseUrl, name, say)
+  if (version < oldestVersion) throw new Error(`${name} is PostgreSQL ${version}: Oficio needs ${oldestVersion} or newer.`)
+  return { connection: { url: databaseUrl }, attached: true, holder: `PostgreSQL ${version} at ${name}`, stop: async () => {} }
+}
+
+/** Waits a little for a database that starts beside us. @returns its major version */
+async function reach(url: string, name: string, say: Say): Promise<number> {
+  const deadline = Date.now() + patienceMs
+  for (let attempt = 1; ; attempt++) {
+    const db = connect({ url, max: 1, prepare: false })
+    try {
+      const [row] = await db<{ version: string }[]>`select current_setting('server_version_num') as version`
+      return Math.floor(Number(row?.version) / 10_000)
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string }
+      if (!notYet.has(code) || Date.now() > deadline)
+        throw new Error(`The database ${name} cannot be opened: ${message || code}`, { cause: error })
+      if (attempt === 1) say(`Waiting for the database ${name} …`)
+    } finally {
+      await db.end({ timeout: 1 })
+    }
+    await sleep(300)
+  }
+}
+
+function withoutPassword(url: string) {
+  if (!URL.canParse(url)) throw new Error('DATABASE_URL is no URL. It looks like postgres://user:password@host:5432/name')
+  const { protocol, username, host, pathname } = new URL(url)
+  return `${protocol}//${username ? `${username}@` : ''}${host}${pathname}`
+}
+
+const tell: Say = (line) => void process.stderr.write(`${line}\n`)

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, requireNode, root } from './runtime.mjs'
+import { during, say } from './terminal.mjs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** A browser for the journeys: its path, or '' for the one of Playwright. Installed where it is missing; undefined when that fails. */
+export async function ensureChromium() {
+  const found = process.env.CHROMIUM ?? places.find((path) => existsSync(path)) ?? ownOfPlaywright()
+  return found ?? (await during('Installing Chromium for the journeys (once)', install))
+}
+
+async function install() {
+  const hasApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const apt = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation'
+  if (hasApt && run('/bin/sh', ['-c', apt], { DEBIAN_FRONTEND: 'noninteractive' }) && existsSync('/usr/bin/chromium'))
+    return '/usr/bin/chromium'
+  return run(requireNode(), [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']) ? ownOfPlaywright() : undefined
+}
+
+/** '' when Playwright has a browser of its own. */
+function ownOfPlaywright() {
+  const script = `import { chromium } from '@playwright/test'; process.stdout.write(chromium.executablePath())`
+  const { stdout } = spawnSync(requireNode(), ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
+  return stdout && existsSync(stdout) ? '' : undefined
+}
+
+function run(command, args, variables) {
+  const { status, stderr } = spawnSync(command, args, {
+    cwd: root,
+    env: environment(requireNode(), variables),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  })
+  if (status !== 0) say(stderr.trim())
+  return status === 0
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { findNode, root } from './runtime.mjs'
+import { during, fail } from './terminal.mjs'
+
+export const setupLock = join(root, '.cache/setup.lock')
+
+/** Installs the packages of package-lock.json where they are missing or older. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await withLock(setupLock, async () => {
+    if (!isInstalled()) await during('Installing the packages (once, about a minute)', install)
+  })
+}
+
+/** npm keeps a list of what it installed; it is compared with what the lock file wants. Other platforms' packages may be missing. */
+function isInstalled() {
+  const list = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(list) || !findNode()) return false
+  const { packages: installed } = JSON.parse(readFileSync(list, 'utf8'))
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional),
+  )
+}
+
+function install() {
+  const npm = process.env.npm_execpath
+  const isScript = npm && /\.[cm]?js$/.test(npm) && existsSync(npm)
+  const command = isScript ? process.execPath : 'npm'
+  const flags = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  return new Promise((resolve) => {
+    const child = spawn(command, isScript ? [npm, ...flags] : flags, {
+      cwd: root,
+      shell: !isScript && process.platform === 'win32',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let complaint = ''
+    child.stderr.on('data', (text) => (complaint += text))
+    child.on('error', (error) => {
+      fail(error.code === 'ENOENT' ? 'npm is missing: install Node.js with npm and try again.' : `npm does not start: ${error.message}`)
+    })
+    child.on('close', (code) =>
+      code === 0 ? resolve() : fail(`${complaint.trim()}\nThe packages could not be installed; npm says why above.`),
+    )
+  })
+}

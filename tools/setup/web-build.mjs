@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { setupLock } from './install.mjs'
+import { withLock } from './lock.mjs'
+import { environment, requireNode, root } from './runtime.mjs'
+import { during, fail } from './terminal.mjs'
+
+const build = join(root, 'build')
+const cache = join(root, '.cache')
+// A folder of this process alone: what a killed process left running may still write to its own.
+const next = join(cache, `build-${process.pid}`)
+const stampOf = (folder) => join(folder, 'stamp.json')
+const assetsOf = (folder) => join(folder, 'client/assets')
+
+/** Builds the pages when a source has changed since the last build. A server that runs on the old build is not disturbed. */
+export async function ensureBuilt({ isForced = false } = {}) {
+  if (!isForced && isBuilt()) return
+  await withLock(setupLock, async () => {
+    if (isForced || !isBuilt()) await during('Building the pages', buildAside)
+    for (const name of readdirSync(cache)) if (name.startsWith('build-')) rmSync(join(cache, name), { recursive: true, force: true })
+  })
+}
+
+const isBuilt = () => readStamp()?.sources === sourcesHash()
+
+async function buildAside() {
+  const sources = sourcesHash()
+  await runBuild()
+  const assets = readdirSync(assetsOf(next))
+  keepLastAssets()
+  writeFileSync(stampOf(next), JSON.stringify({ sources, assets }))
+  if (existsSync(build)) renameSync(build, `${next}.old`)
+  renameSync(next, build)
+}
+
+/** Pages that are open in a browser, or served by a process that runs on, ask for the scripts of the build before this one. */
+function keepLastAssets() {
+  for (const name of readStamp()?.assets ?? []) {
+    const file = join(assetsOf(build), name)
+    const copy = join(assetsOf(next), name)
+    if (existsSync(file) && !existsSync(copy)) cpSync(file, copy, { preserveTimestamps: true })
+  }
+}
+
+function runBuild() {
+  const node = requireNode()
+  return new Promise((resolve) => {
+    const child = spawn(node, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      cwd: root,
+      env: environment(node, { BUILD_FOLDER: relative(root, next) }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('error', (error) => fail(`The pages could not be built: ${error.message}`))
+    child.on('close', (code) => (code === 0 ? resolve() : fail(`${output.trim()}\nThe pages could not be built; the reason is above.`)))
+  })
+}
+
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stampOf(build), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** One hash of everything the pages are made of. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (statSync(path).isDirectory()) for (const name of namesIn(path)) add(join(path, name))
+    else hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  const tools = namesIn(join(root, 'tools')).filter((name) => name.startsWith('vite-'))
+  for (const name of tools) add(join(root, 'tools', name))
+  for (const name of ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']) add(join(root, name))
+  return hash.digest('hex')
+}
+
+// toSorted() is younger than Node 18.
+const namesIn = (folder) => readdirSync(folder).sort((one, other) => (one < other ? -1 : 1))
