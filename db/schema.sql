@@ -1,0 +1,928 @@
+-- The model as db/migrations leave it. Written by `npm run db:schema`; read it, do not edit it.
+
+create or replace function check_ledger_balance()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select sum(amount_cents) from ledger_entries where event_id = new.event_id) <> 0 then
+    raise exception 'ledger event % does not balance', new.event_id;
+  end if;
+  return null;
+end $$;
+
+create or replace function refuse_change()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+create table balances (
+  account text not null,
+  cents bigint not null,
+  constraint balances_pkey primary key (account),
+  constraint balances_cents_check check (cents >= 0)
+);
+
+create table base_data (
+  name text not null,
+  hash text not null,
+  loaded_at timestamp with time zone not null default now(),
+  constraint base_data_pkey primary key (name)
+);
+
+create table blocks (
+  company_id uuid not null,
+  user_id uuid not null,
+  constraint blocks_pkey primary key (company_id, user_id),
+  constraint blocks_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint blocks_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+
+create table cap_usage (
+  company_id uuid not null,
+  period text not null,
+  starts_on date not null,
+  cents bigint not null,
+  constraint cap_usage_pkey primary key (company_id, period, starts_on),
+  constraint cap_usage_company_id_fkey foreign key (company_id) references companies(id),
+  constraint cap_usage_cents_check check (cents >= 0),
+  constraint cap_usage_period_check check (period = any (array['day'::text, 'week'::text, 'month'::text]))
+);
+
+create table categories (
+  id uuid not null,
+  slug text not null,
+  name jsonb not null,
+  description jsonb not null,
+  icon text not null,
+  "position" integer not null,
+  constraint categories_pkey primary key (id),
+  constraint categories_slug_key unique (slug)
+);
+
+create table companies (
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  status text not null default 'draft'::text,
+  is_paused boolean not null default false,
+  tagline jsonb not null default '{"en": "", "es": ""}'::jsonb,
+  about jsonb not null default '{"en": "", "es": ""}'::jsonb,
+  phone text,
+  website text,
+  address text,
+  zipcode text not null,
+  city text not null,
+  state_iso text not null,
+  lat double precision not null,
+  lon double precision not null,
+  time_zone text not null,
+  founded_year integer,
+  workers_count integer,
+  languages text[] not null default '{es}'::text[],
+  cover_media_id uuid,
+  logo_media_id uuid,
+  tier text not null default 'listed'::text,
+  rating_mean numeric(3,2),
+  reviews_count integer not null default 0,
+  reply_minutes integer,
+  hires_count integer not null default 0,
+  last_lead_at timestamp with time zone,
+  leads_count integer not null default 0,
+  cap_lead_cents bigint,
+  cap_day_cents bigint,
+  cap_week_cents bigint,
+  cap_month_cents bigint,
+  created_at timestamp with time zone not null,
+  has_payment_method boolean not null default false,
+  constraint companies_pkey primary key (id),
+  constraint companies_slug_key unique (slug),
+  constraint companies_cover_media_id_fkey foreign key (cover_media_id) references media(id),
+  constraint companies_logo_media_id_fkey foreign key (logo_media_id) references media(id),
+  constraint companies_state_iso_fkey foreign key (state_iso) references states(iso_code),
+  constraint companies_zipcode_fkey foreign key (zipcode) references zips(zip),
+  constraint companies_status_check check (status = any (array['draft'::text, 'pending'::text, 'needs_changes'::text, 'active'::text, 'suspended'::text, 'rejected'::text, 'closed'::text])),
+  constraint companies_tier_check check (tier = any (array['listed'::text, 'verified'::text, 'proven'::text]))
+);
+create index companies_new on companies using btree (created_at desc) where (status = 'active'::text);
+
+create table company_cards (
+  company_id uuid not null,
+  card json not null,
+  rating real,
+  reply_minutes integer,
+  lat double precision not null,
+  lon double precision not null,
+  languages text[] not null,
+  badges text[] not null,
+  min_cap_cents bigint,
+  standing real not null,
+  open_minutes int4multirange not null default '{}'::int4multirange,
+  time_zone text not null,
+  constraint company_cards_pkey primary key (company_id),
+  constraint company_cards_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
+);
+
+create table company_hours (
+  company_id uuid not null,
+  weekday integer not null,
+  opens time without time zone not null,
+  closes time without time zone not null,
+  constraint company_hours_pkey primary key (company_id, weekday, opens),
+  constraint company_hours_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint company_hours_check check (closes > opens),
+  constraint company_hours_weekday_check check (weekday >= 1 and weekday <= 7)
+);
+
+create table company_members (
+  company_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  constraint company_members_pkey primary key (company_id, user_id),
+  constraint company_members_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint company_members_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint company_members_role_check check (role = any (array['owner'::text, 'manager'::text, 'member'::text]))
+);
+create unique index company_members_user on company_members using btree (user_id);
+
+create table company_pictures (
+  company_id uuid not null,
+  media_id uuid not null,
+  "position" integer not null,
+  caption jsonb not null default '{"en": "", "es": ""}'::jsonb,
+  service_id uuid,
+  constraint company_pictures_pkey primary key (company_id, media_id),
+  constraint company_pictures_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint company_pictures_media_id_fkey foreign key (media_id) references media(id),
+  constraint company_pictures_service_id_fkey foreign key (service_id) references services(id)
+);
+
+create table company_services (
+  company_id uuid not null,
+  service_id uuid not null,
+  is_on boolean not null default true,
+  price_from_cents bigint,
+  answer_filters jsonb not null default '{}'::jsonb,
+  max_lead_price_cents bigint,
+  constraint company_services_pkey primary key (company_id, service_id),
+  constraint company_services_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint company_services_service_id_fkey foreign key (service_id) references services(id)
+);
+create index company_services_service on company_services using btree (service_id, company_id) where is_on;
+
+create table company_states (
+  company_id uuid not null,
+  state_iso text not null,
+  constraint company_states_pkey primary key (company_id, state_iso),
+  constraint company_states_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint company_states_state_iso_fkey foreign key (state_iso) references states(iso_code)
+);
+
+create table company_zips (
+  company_id uuid not null,
+  zip text not null,
+  is_excluded boolean not null default false,
+  constraint company_zips_pkey primary key (company_id, zip),
+  constraint company_zips_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint company_zips_zip_fkey foreign key (zip) references zips(zip)
+);
+
+create table credentials (
+  id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  state_iso text,
+  status text not null,
+  source text not null,
+  number text,
+  checked_at timestamp with time zone,
+  expires_on date,
+  created_at timestamp with time zone not null,
+  constraint credentials_pkey primary key (id),
+  constraint credentials_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint credentials_state_iso_fkey foreign key (state_iso) references states(iso_code),
+  constraint credentials_status_check check (status = any (array['submitted'::text, 'checking'::text, 'verified'::text, 'rejected'::text, 'expired'::text, 'revoked'::text]))
+);
+create index credentials_company on credentials using btree (company_id, kind);
+
+create table deliveries (
+  id uuid not null,
+  event_key text not null,
+  channel text not null,
+  recipient text not null,
+  message jsonb not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint deliveries_pkey primary key (id),
+  constraint deliveries_event_key_channel_recipient_key unique (event_key, channel, recipient),
+  constraint deliveries_channel_check check (channel = any (array['email'::text, 'sms'::text, 'push'::text])),
+  constraint deliveries_state_check check (state = any (array['waiting'::text, 'sent'::text, 'dead'::text]))
+);
+create index deliveries_waiting on deliveries using btree (created_at) where (state = 'waiting'::text);
+
+create table idempotency_keys (
+  owner text not null,
+  route text not null,
+  key text not null,
+  request_hash text not null,
+  status integer,
+  response jsonb,
+  locked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey primary key (owner, route, key)
+);
+create index idempotency_keys_created on idempotency_keys using btree (created_at);
+
+create table leads (
+  id uuid not null,
+  match_id uuid not null,
+  project_id uuid not null,
+  company_id uuid not null,
+  payment_id uuid,
+  state text not null default 'new'::text,
+  price_cents bigint not null,
+  bought_at timestamp with time zone not null,
+  undo_until timestamp with time zone not null,
+  contact_opened_at timestamp with time zone,
+  first_response_at timestamp with time zone,
+  engaged_at timestamp with time zone,
+  hired_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint leads_pkey primary key (id),
+  constraint leads_match_id_key unique (match_id),
+  constraint leads_project_id_company_id_key unique (project_id, company_id),
+  constraint leads_company_id_fkey foreign key (company_id) references companies(id),
+  constraint leads_match_id_fkey foreign key (match_id) references matches(id),
+  constraint leads_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint leads_project_id_fkey foreign key (project_id) references projects(id),
+  constraint leads_state_check check (state = any (array['new'::text, 'contacted'::text, 'quoted'::text, 'hired'::text, 'done'::text, 'lost'::text, 'closed'::text]))
+);
+create index leads_company on leads using btree (company_id, state, bought_at desc, id);
+
+create table ledger_entries (
+  id bigint generated always as identity,
+  event_id uuid not null,
+  event text not null,
+  account text not null,
+  amount_cents bigint not null,
+  created_at timestamp with time zone not null,
+  constraint ledger_entries_pkey primary key (id),
+  constraint ledger_entries_event_id_account_key unique (event_id, account),
+  constraint ledger_entries_amount_cents_check check (amount_cents <> 0)
+);
+create index ledger_entries_account on ledger_entries using btree (account, id);
+
+create table live_events (
+  id bigint generated always as identity,
+  channel text not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  constraint live_events_pkey primary key (id)
+);
+create index live_events_channel on live_events using btree (channel, id);
+
+create table matches (
+  id uuid not null,
+  project_id uuid not null,
+  company_id uuid not null,
+  service_id uuid not null,
+  state text not null,
+  wave integer not null,
+  score real not null,
+  score_parts jsonb not null,
+  price_cents bigint not null,
+  price_parts jsonb not null,
+  miles real,
+  offered_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  hold_until timestamp with time zone,
+  pass_reason text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  reserved_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint matches_pkey primary key (id),
+  constraint matches_project_id_company_id_key unique (project_id, company_id),
+  constraint matches_company_id_fkey foreign key (company_id) references companies(id),
+  constraint matches_project_id_fkey foreign key (project_id) references projects(id),
+  constraint matches_service_id_fkey foreign key (service_id) references services(id),
+  constraint matches_price_cents_check check (price_cents >= 0),
+  constraint matches_state_check check (state = any (array['candidate'::text, 'offered'::text, 'passed'::text, 'reserved'::text, 'sold'::text, 'expired'::text, 'filled'::text, 'withdrawn'::text]))
+);
+create index matches_company on matches using btree (company_id, state, offered_at desc, id);
+create index matches_expiry on matches using btree (expires_at) where (state = 'offered'::text);
+create index matches_hold on matches using btree (hold_until) where (state = 'reserved'::text);
+create index matches_sold on matches using btree (company_id, decided_at desc) where (state = 'sold'::text);
+
+create table media (
+  id uuid not null,
+  width integer not null,
+  height integer not null,
+  widths integer[] not null,
+  thumbhash text,
+  created_at timestamp with time zone not null,
+  constraint media_pkey primary key (id)
+);
+
+create table messages (
+  id uuid not null,
+  lead_id uuid not null,
+  kind text not null,
+  side text not null,
+  author_id uuid,
+  text text not null default ''::text,
+  quote_id uuid,
+  event text,
+  created_at timestamp with time zone not null,
+  constraint messages_pkey primary key (id),
+  constraint messages_author_id_fkey foreign key (author_id) references users(id),
+  constraint messages_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint messages_quote_id_fkey foreign key (quote_id) references quotes(id),
+  constraint messages_kind_check check (kind = any (array['text'::text, 'quote'::text, 'event'::text])),
+  constraint messages_side_check check (side = any (array['customer'::text, 'company'::text, 'system'::text]))
+);
+create unique index messages_event_once on messages using btree (lead_id, event) where (kind = 'event'::text);
+create unique index messages_quote_once on messages using btree (lead_id, quote_id) where (kind = 'quote'::text);
+create index messages_thread on messages using btree (lead_id, id);
+
+create table migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey primary key (name)
+);
+
+create table notices (
+  id uuid not null,
+  user_id uuid not null,
+  event_key text not null,
+  kind text not null,
+  title jsonb not null,
+  body jsonb not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notices_pkey primary key (id),
+  constraint notices_user_id_event_key_key unique (user_id, event_key),
+  constraint notices_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index notices_unread on notices using btree (user_id) where (read_at is null);
+create index notices_user on notices using btree (user_id, created_at desc, id);
+
+create table outbox (
+  id bigint generated always as identity,
+  event text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint outbox_pkey primary key (id)
+);
+
+create table payment_methods (
+  id uuid not null,
+  holder_id uuid not null,
+  gateway_customer text not null,
+  gateway_card text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint payment_methods_pkey primary key (id)
+);
+create unique index payment_methods_default on payment_methods using btree (holder_id) where (is_default and (removed_at is null));
+create index payment_methods_holder on payment_methods using btree (holder_id) where (removed_at is null);
+
+create table payment_refunds (
+  id uuid not null,
+  payment_id uuid not null,
+  reason text not null,
+  amount_cents bigint not null,
+  card_cents bigint not null default 0,
+  state text not null,
+  gateway_refund text,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  promo_cents bigint not null default 0,
+  wallet_cents bigint not null default 0,
+  constraint payment_refunds_pkey primary key (id),
+  constraint payment_refunds_payment_id_reason_key unique (payment_id, reason),
+  constraint payment_refunds_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint payment_refunds_amount_cents_check check (amount_cents >= 0),
+  constraint payment_refunds_check check ((promo_cents + wallet_cents + card_cents) = amount_cents) not valid,
+  constraint payment_refunds_state_check check (state = any (array['paying'::text, 'paid'::text]))
+);
+create index payment_refunds_paying on payment_refunds using btree (created_at) where (state = 'paying'::text);
+
+create table payments (
+  id uuid not null,
+  holder_id uuid not null,
+  purpose text not null,
+  subject_id uuid not null,
+  title jsonb not null,
+  state text not null,
+  amount_cents bigint not null,
+  promo_cents bigint not null default 0,
+  wallet_cents bigint not null default 0,
+  card_cents bigint not null default 0,
+  refunded_cents bigint not null default 0,
+  payment_method_id uuid,
+  attempt integer not null default 1,
+  gateway_charge text,
+  decline_code text,
+  hold_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint payments_pkey primary key (id),
+  constraint payments_payment_method_id_fkey foreign key (payment_method_id) references payment_methods(id),
+  constraint payments_amount_cents_check check (amount_cents >= 0),
+  constraint payments_check check (refunded_cents <= amount_cents),
+  constraint payments_check1 check ((promo_cents + wallet_cents + card_cents) = amount_cents),
+  constraint payments_purpose_check check (purpose = any (array['lead'::text, 'top_up'::text, 'deposit'::text])),
+  constraint payments_state_check check (state = any (array['created'::text, 'processing'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))
+);
+create index payments_holder on payments using btree (holder_id, created_at desc, id);
+create index payments_pending on payments using btree (started_at) where (state = 'processing'::text);
+create unique index payments_subject on payments using btree (purpose, subject_id) where (state <> all (array['failed'::text, 'cancelled'::text, 'refunded'::text]));
+create index payments_subject_newest on payments using btree (subject_id, created_at desc);
+
+create table phone_codes (
+  id uuid not null,
+  user_id uuid not null,
+  session_hash bytea not null,
+  phone text not null,
+  code_hmac bytea not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  void_at timestamp with time zone,
+  constraint phone_codes_pkey primary key (id),
+  constraint phone_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create unique index phone_codes_live on phone_codes using btree (user_id, phone) where (void_at is null);
+create index phone_codes_phone on phone_codes using btree (phone, created_at desc);
+
+create table project_contacts (
+  project_id uuid not null,
+  name text not null default ''::text,
+  surname text not null default ''::text,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  street text,
+  zipcode text not null,
+  consented_at timestamp with time zone,
+  constraint project_contacts_pkey primary key (project_id),
+  constraint project_contacts_project_id_fkey foreign key (project_id) references projects(id) on delete cascade
+);
+create index project_contacts_email on project_contacts using btree (email);
+create index project_contacts_phone on project_contacts using btree (phone);
+
+create table project_photos (
+  project_id uuid not null,
+  media_id uuid not null,
+  "position" integer not null,
+  constraint project_photos_pkey primary key (project_id, media_id),
+  constraint project_photos_media_id_fkey foreign key (media_id) references media(id),
+  constraint project_photos_project_id_fkey foreign key (project_id) references projects(id) on delete cascade
+);
+
+create table project_slots (
+  project_id uuid not null,
+  slots integer not null,
+  used integer not null default 0,
+  constraint project_slots_pkey primary key (project_id),
+  constraint project_slots_project_id_fkey foreign key (project_id) references projects(id),
+  constraint project_slots_check check (used >= 0 and used <= slots),
+  constraint project_slots_slots_check check (slots >= 1 and slots <= 4)
+);
+
+create table projects (
+  id uuid not null,
+  owner_id uuid not null,
+  service_id uuid not null,
+  form_id uuid not null,
+  state text not null default 'draft'::text,
+  revision integer not null default 1,
+  answers jsonb not null default '{}'::jsonb,
+  timing text not null default 'flexible'::text,
+  date_from date,
+  date_to date,
+  text text not null default ''::text,
+  zipcode text not null,
+  city text not null,
+  state_iso text not null,
+  time_zone text not null,
+  slots integer not null default 3,
+  contact_mode text not null default 'messages'::text,
+  calls_from time without time zone,
+  calls_to time without time zone,
+  directed_company_id uuid,
+  risk_score integer,
+  hired_lead_id uuid,
+  finished_at timestamp with time zone,
+  locale text not null default 'es'::text,
+  created_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  hired_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  owner_active_at timestamp with time zone,
+  constraint projects_pkey primary key (id),
+  constraint projects_directed_company_id_fkey foreign key (directed_company_id) references companies(id),
+  constraint projects_form_id_fkey foreign key (form_id) references service_forms(id),
+  constraint projects_hired_lead_id_fkey foreign key (hired_lead_id) references leads(id),
+  constraint projects_owner_id_fkey foreign key (owner_id) references users(id),
+  constraint projects_service_id_fkey foreign key (service_id) references services(id),
+  constraint projects_state_iso_fkey foreign key (state_iso) references states(iso_code),
+  constraint projects_zipcode_fkey foreign key (zipcode) references zips(zip),
+  constraint projects_check check (date_to >= date_from),
+  constraint projects_contact_mode_check check (contact_mode = any (array['messages'::text, 'calls'::text])),
+  constraint projects_slots_check check (slots >= 1 and slots <= 4),
+  constraint projects_state_check check (state = any (array['draft'::text, 'awaiting_phone'::text, 'in_review'::text, 'open'::text, 'hired'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'rejected'::text])),
+  constraint projects_timing_check check (timing = any (array['urgent'::text, 'this_week'::text, 'this_month'::text, 'flexible'::text, 'dates'::text]))
+);
+create index projects_copied_text on projects using btree (md5(text)) where (length(text) >= 40);
+create index projects_owner on projects using btree (owner_id, created_at desc, id);
+create index projects_time on projects using btree (state, opened_at);
+
+create table quote_items (
+  quote_id uuid not null,
+  "position" integer not null,
+  text text not null,
+  quantity numeric(10,2) not null,
+  unit text not null,
+  unit_price_cents bigint not null,
+  total_cents bigint not null,
+  is_taxable boolean not null default false,
+  is_optional boolean not null default false,
+  constraint quote_items_pkey primary key (quote_id, "position"),
+  constraint quote_items_quote_id_fkey foreign key (quote_id) references quotes(id) on delete cascade
+);
+
+create table quotes (
+  id uuid not null,
+  lead_id uuid not null,
+  project_id uuid not null,
+  company_id uuid not null,
+  version integer not null,
+  state text not null default 'draft'::text,
+  type text not null default 'fixed'::text,
+  subtotal_cents bigint not null default 0,
+  discount_cents bigint not null default 0,
+  tax_percent numeric(6,3) not null default 0,
+  tax_cents bigint not null default 0,
+  total_cents bigint not null default 0,
+  high_cents bigint,
+  deposit_cents bigint not null default 0,
+  includes text not null default ''::text,
+  excludes text not null default ''::text,
+  earliest_start date,
+  duration_days integer,
+  warranty_months integer,
+  valid_until date not null,
+  message text not null default ''::text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  accepted_name text,
+  accepted_ip text,
+  constraint quotes_pkey primary key (id),
+  constraint quotes_lead_id_version_key unique (lead_id, version),
+  constraint quotes_company_id_fkey foreign key (company_id) references companies(id),
+  constraint quotes_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint quotes_project_id_fkey foreign key (project_id) references projects(id),
+  constraint quotes_check check (high_cents is null or high_cents >= total_cents),
+  constraint quotes_state_check check (state = any (array['draft'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'superseded'::text, 'expired'::text, 'not_selected'::text, 'cancelled'::text])),
+  constraint quotes_type_check check (type = any (array['fixed'::text, 'range'::text, 'hourly'::text, 'site_visit'::text]))
+);
+create index quotes_company on quotes using btree (company_id, created_at desc, id);
+create index quotes_expiry on quotes using btree (valid_until) where (state = any (array['sent'::text, 'viewed'::text]));
+create unique index quotes_one_accepted on quotes using btree (project_id) where (state = 'accepted'::text);
+create unique index quotes_one_draft on quotes using btree (lead_id) where (state = 'draft'::text);
+create unique index quotes_one_live on quotes using btree (lead_id) where (state = any (array['sent'::text, 'viewed'::text]));
+
+create table rate_limits (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint rate_limits_pkey primary key (key, window_start)
+);
+create index rate_limits_window on rate_limits using btree (window_start);
+
+create table reviews (
+  id uuid not null,
+  company_id uuid not null,
+  project_id uuid,
+  lead_id uuid,
+  author_id uuid,
+  author_name text not null,
+  service_id uuid,
+  city text not null default ''::text,
+  level text not null,
+  state text not null,
+  overall integer not null,
+  quality integer,
+  punctuality integer,
+  communication integer,
+  value integer,
+  tidiness integer,
+  text text not null,
+  reply_text text,
+  reply_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  constraint reviews_pkey primary key (id),
+  constraint reviews_author_id_fkey foreign key (author_id) references users(id),
+  constraint reviews_company_id_fkey foreign key (company_id) references companies(id),
+  constraint reviews_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint reviews_project_id_fkey foreign key (project_id) references projects(id),
+  constraint reviews_service_id_fkey foreign key (service_id) references services(id),
+  constraint reviews_communication_check check (communication >= 1 and communication <= 5),
+  constraint reviews_level_check check (level = any (array['verified_hire'::text, 'verified_contact'::text, 'unverified'::text])),
+  constraint reviews_overall_check check (overall >= 1 and overall <= 5),
+  constraint reviews_punctuality_check check (punctuality >= 1 and punctuality <= 5),
+  constraint reviews_quality_check check (quality >= 1 and quality <= 5),
+  constraint reviews_state_check check (state = any (array['screening'::text, 'published'::text, 'held'::text, 'needs_edit'::text, 'removed'::text, 'discarded'::text, 'retracted'::text])),
+  constraint reviews_tidiness_check check (tidiness >= 1 and tidiness <= 5),
+  constraint reviews_value_check check (value >= 1 and value <= 5)
+);
+create index reviews_company on reviews using btree (company_id, level, published_at desc, id) where (state = 'published'::text);
+create unique index reviews_once on reviews using btree (project_id, company_id) where (project_id is not null);
+
+create table sandbox_charges (
+  id text not null,
+  idempotency_key text not null,
+  request_hash text not null,
+  customer text not null,
+  card text not null,
+  amount_cents bigint not null,
+  status text not null,
+  decline_code text,
+  metadata jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  constraint sandbox_charges_pkey primary key (id),
+  constraint sandbox_charges_idempotency_key_key unique (idempotency_key),
+  constraint sandbox_charges_amount_cents_check check (amount_cents > 0),
+  constraint sandbox_charges_status_check check (status = any (array['succeeded'::text, 'requires_action'::text, 'declined'::text, 'cancelled'::text]))
+);
+
+create table sandbox_clock (
+  is_only boolean not null default true,
+  offset_ms bigint not null default 0,
+  constraint sandbox_clock_pkey primary key (is_only),
+  constraint sandbox_clock_is_only_check check (is_only)
+);
+
+create table sandbox_faults (
+  id bigint generated always as identity,
+  fault text not null,
+  probability real,
+  constraint sandbox_faults_pkey primary key (id),
+  constraint sandbox_faults_probability_check check (probability > 0::double precision and probability <= 1::double precision)
+);
+
+create table sandbox_outbox (
+  id uuid not null,
+  channel text not null,
+  recipient text not null,
+  subject text,
+  body_text text not null,
+  body_html text,
+  links jsonb not null default '[]'::jsonb,
+  code text,
+  created_at timestamp with time zone not null,
+  constraint sandbox_outbox_pkey primary key (id),
+  constraint sandbox_outbox_channel_check check (channel = any (array['email'::text, 'sms'::text, 'push'::text]))
+);
+create index sandbox_outbox_created on sandbox_outbox using btree (created_at desc);
+
+create table sandbox_people (
+  email text not null,
+  role text not null,
+  name text not null,
+  password text not null,
+  totp_secret text,
+  company_slug text,
+  note text not null default ''::text,
+  constraint sandbox_people_pkey primary key (email)
+);
+
+create table sandbox_refunds (
+  id text not null,
+  idempotency_key text not null,
+  charge_id text not null,
+  amount_cents bigint not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_refunds_pkey primary key (id),
+  constraint sandbox_refunds_idempotency_key_key unique (idempotency_key),
+  constraint sandbox_refunds_charge_id_fkey foreign key (charge_id) references sandbox_charges(id),
+  constraint sandbox_refunds_amount_cents_check check (amount_cents > 0)
+);
+
+create table search_cells (
+  service_id uuid not null,
+  cell text not null,
+  company_id uuid not null,
+  rank real not null,
+  m0 bigint,
+  m1 bigint,
+  price_from_cents bigint,
+  fit real not null default 0,
+  constraint search_cells_pkey primary key (company_id, service_id, cell),
+  constraint search_cells_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
+);
+create index search_cells_page on search_cells using btree (service_id, cell, rank desc, company_id) include (m0, m1, price_from_cents, fit);
+
+create table secrets (
+  name text not null,
+  value text not null,
+  constraint secrets_pkey primary key (name)
+);
+
+create table service_demand (
+  scope text not null,
+  service_id uuid not null,
+  requests integer not null,
+  constraint service_demand_pkey primary key (scope, service_id),
+  constraint service_demand_service_id_fkey foreign key (service_id) references services(id)
+);
+create index service_demand_top on service_demand using btree (scope, requests desc);
+
+create table service_demand_counted (
+  project_id uuid not null,
+  constraint service_demand_counted_pkey primary key (project_id)
+);
+
+create table service_forms (
+  id uuid not null,
+  service_id uuid not null,
+  version integer not null,
+  questions jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint service_forms_pkey primary key (id),
+  constraint service_forms_service_id_version_key unique (service_id, version),
+  constraint service_forms_service_id_fkey foreign key (service_id) references services(id)
+);
+
+create table service_prices (
+  id uuid not null,
+  service_id uuid not null,
+  state_iso text,
+  base_cents bigint not null,
+  min_cents bigint not null,
+  max_cents bigint not null,
+  valid_from timestamp with time zone not null,
+  constraint service_prices_pkey primary key (id),
+  constraint service_prices_service_id_fkey foreign key (service_id) references services(id),
+  constraint service_prices_state_iso_fkey foreign key (state_iso) references states(iso_code),
+  constraint service_prices_check check (0 < min_cents and min_cents <= base_cents and base_cents <= max_cents)
+);
+create index service_prices_service on service_prices using btree (service_id, valid_from desc);
+
+create table service_requirements (
+  service_id uuid not null,
+  credential text not null,
+  state_iso text,
+  constraint service_requirements_service_id_credential_state_iso_key unique nulls not distinct (service_id, credential, state_iso),
+  constraint service_requirements_service_id_fkey foreign key (service_id) references services(id),
+  constraint service_requirements_state_iso_fkey foreign key (state_iso) references states(iso_code)
+);
+
+create table services (
+  id uuid not null,
+  slug text not null,
+  category_id uuid not null,
+  name jsonb not null,
+  description jsonb not null,
+  synonyms jsonb not null,
+  job_low_cents bigint not null,
+  job_high_cents bigint not null,
+  job_unit text not null,
+  demand integer not null,
+  "position" integer not null,
+  created_at timestamp with time zone not null,
+  companies_count integer not null default 0,
+  constraint services_pkey primary key (id),
+  constraint services_slug_key unique (slug),
+  constraint services_category_id_fkey foreign key (category_id) references categories(id),
+  constraint services_check check (job_high_cents >= job_low_cents)
+);
+create index services_category on services using btree (category_id, "position");
+
+create table sessions (
+  token_hash bytea not null,
+  kind text not null,
+  user_id uuid not null,
+  user_agent text not null default ''::text,
+  ip text not null default ''::text,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey primary key (token_hash),
+  constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint sessions_kind_check check (kind = any (array['user'::text, 'guest'::text]))
+);
+create index sessions_expiry on sessions using btree (expires_at);
+create index sessions_user on sessions using btree (user_id);
+
+create table states (
+  iso_code text not null,
+  name_en text not null,
+  name_es text not null,
+  slug text not null,
+  time_zone text not null,
+  constraint states_pkey primary key (iso_code),
+  constraint states_slug_key unique (slug),
+  constraint states_iso_code_check check (iso_code ~ '^[A-Z]{2}$'::text)
+);
+
+create table thread_reads (
+  lead_id uuid not null,
+  side text not null,
+  last_message_id uuid not null,
+  constraint thread_reads_pkey primary key (lead_id, side),
+  constraint thread_reads_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint thread_reads_side_check check (side = any (array['customer'::text, 'company'::text]))
+);
+
+create table time_rules (
+  name text not null,
+  ran_at timestamp with time zone not null,
+  constraint time_rules_pkey primary key (name)
+);
+
+create table transitions (
+  id bigint generated always as identity,
+  entity text not null,
+  entity_id uuid not null,
+  from_state text not null,
+  event text not null,
+  to_state text not null,
+  actor text not null,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  reason text,
+  meta jsonb,
+  constraint transitions_pkey primary key (id),
+  constraint transitions_actor_check check (actor = any (array['G'::text, 'U'::text, 'C'::text, 'A'::text, 'S'::text]))
+);
+create index transitions_entity on transitions using btree (entity, entity_id, id);
+
+create table users (
+  id uuid not null,
+  kind text not null,
+  email text not null default ''::text,
+  password_hash text,
+  name text not null default ''::text,
+  surname text not null default ''::text,
+  phone text,
+  email_verified_at timestamp with time zone,
+  phone_verified_at timestamp with time zone,
+  zipcode text,
+  city text,
+  state_iso text,
+  country text not null default 'US'::text,
+  locale text not null default 'es'::text,
+  time_zone text,
+  avatar_media_id uuid,
+  is_admin boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint users_pkey primary key (id),
+  constraint users_avatar_media_id_fkey foreign key (avatar_media_id) references media(id),
+  constraint users_check check (kind = 'guest'::text or email <> ''::text),
+  constraint users_kind_check check (kind = any (array['guest'::text, 'member'::text])),
+  constraint users_locale_check check (locale = any (array['es'::text, 'en'::text]))
+);
+create unique index users_member_email on users using btree (lower(email)) where (kind = 'member'::text);
+create index users_phone on users using btree (phone) where (phone is not null);
+
+create table zips (
+  zip text not null,
+  location text not null,
+  state_iso text not null,
+  lat double precision not null,
+  lon double precision not null,
+  time_zone text not null,
+  price_tier numeric(3,2) not null default 1,
+  constraint zips_pkey primary key (zip),
+  constraint zips_state_iso_fkey foreign key (state_iso) references states(iso_code),
+  constraint zips_price_tier_check check (price_tier = any (array[0.8, 1::numeric, 1.25, 1.5])),
+  constraint zips_zip_check check (zip ~ '^\d{5}$'::text)
+);
+create index zips_place on zips using btree (state_iso, location);
+
+create trigger ledger_append_only before delete or update on ledger_entries for each row execute function refuse_change();
+create constraint trigger ledger_balanced after insert on ledger_entries deferrable initially deferred for each row execute function check_ledger_balance();
+create trigger service_forms_append_only before delete or update on service_forms for each row execute function refuse_change();
+create trigger transitions_append_only before delete or update on transitions for each row execute function refuse_change();

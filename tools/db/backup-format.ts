@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Db } from '#server/lib/db.ts'
+
+// A backup is a .tar.gz that any tar opens: manifest.json, tables/<name>/<part>.copy in the
+// text format of COPY, jobs/<part>.copy (events that still wait for their reactions), media/…, summary.json.
+
+/** What comes first: enough to know whether this version can read the rest. */
+export const Manifest = z.object({
+  format: z.literal('oficio-backup-1'),
+  created_at: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+})
+export type Manifest = z.output<typeof Manifest>
+
+const Rows = z.object({ rows: z.int(), sha256: z.string() })
+
+/** What comes last: an archive without it is cut off. `sha256` of media covers names and contents in their order. */
+export const Summary = z.object({
+  tables: z.record(z.string(), Rows),
+  jobs: Rows,
+  sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
+  media: z.object({ files: z.int(), sha256: z.string() }),
+})
+export type Summary = z.output<typeof Summary>
+
+/** Every table with rows of its own, and the columns that are stored and not computed. */
+export const storedTables = async (db: Db): Promise<Manifest['tables']> => [
+  ...(await db<{ name: string; columns: string[] }[]>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    group by c.relname
+    order by c.relname collate "C"`),
+]
+
+export const countLines = (chunk: Buffer): number => {
+  let count = 0
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++
+  return count
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

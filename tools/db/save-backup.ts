@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { opendir, rename, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Db, Pool } from '#server/lib/db.ts'
+import { queueName } from '#server/lib/queue.ts'
+import { countLines, type Manifest, quoted, storedTables, type Summary } from './backup-format.ts'
+import { type Entry, pack } from './tar.ts'
+
+const partBytes = 4 * 1024 * 1024
+
+/**
+ * Saves all tables, as of one moment, and the media folder in one archive that only its owner can read. The database stays in use
+ * meanwhile; memory stays constant whatever the size. The file appears under its name when it is complete.
+ */
+export async function saveBackup(db: Pool, { file, mediaFolder }: { file: string; mediaFolder: string }): Promise<Summary> {
+  if (existsSync(file)) throw new Error(`${file} exists: choose another name.`)
+  const summary: Summary = { tables: {}, jobs: { rows: 0, sha256: '' }, sequences: [], media: { files: 0, sha256: '' } }
+  const unfinished = `${file}.part`
+  await rm(unfinished, { force: true })
+  try {
+    await pipeline(
+      pack(contents(db, mediaFolder, summary)),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
+    )
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return summary
+}
+
+async function* contents(db: Pool, mediaFolder: string, summary: Summary): AsyncGenerator<Entry> {
+  const connection = await db.reserve()
+  try {
+    await connection`begin isolation level repeatable read read only`
+    await connection`set local statement_timeout = 0`
+    await connection`set local idle_in_transaction_session_timeout = 0`
+    const manifest = await readManifest(connection)
+    yield textEntry('manifest.json', manifest)
+    for (const { name, columns } of manifest.tables) {
+      const source = `${quoted(name)} (${columns.map(quoted).join(', ')})`
+      summary.tables[name] = yield* rowEntries(connection, source, `tables/${name}`)
+    }
+    summary.jobs = yield* rowEntries(connection, await waitingJobs(connection), 'jobs')
+    summary.sequences = await readSequences(connection)
+  } finally {
+    await connection`rollback`
+    connection.release()
+  }
+  yield* mediaEntries(mediaFolder, summary)
+  yield textEntry('summary.json', summary)
+}
+
+const readManifest = async (db: Db): Promise<Manifest> => ({
+  format: 'oficio-backup-1',
+  created_at: new Date().toISOString(),
+  migrations: [...(await db<{ name: string; checksum: string }[]>`select name, checksum from migrations order by name`)],
+  tables: await storedTables(db),
+})
+
+/** Only what the jobs say: the tables around them belong to pg-boss, and change with its version. */
+async function waitingJobs(db: Db): Promise<string> {
+  const [queue] = await db<{ exists: boolean }[]>`select to_regclass('pgboss.job') is not null as exists`
+  if (!queue?.exists) return '(select null limit 0)'
+  return `(select data from pgboss.job where name = '${queueName}' and state in ('created', 'retry', 'active') order by created_on)`
+}
+
+/** A tar entry says its size first, and COPY does not know it: so what it gives is cut into parts that fit in memory. */
+async function* rowEntries(db: Db, source: string, folder: string): AsyncGenerator<Entry, { rows: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let rows = 0
+  let part = 0
+  let held: Buffer[] = []
+  let size = 0
+  const entry = (): Entry => bufferEntry(`${folder}/${String(++part).padStart(6, '0')}.copy`, Buffer.concat(held))
+
+  const rowsOut = await db.unsafe(`copy ${source} to stdout`).readable()
+  try {
+    for await (const chunk of rowsOut.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      rows += countLines(chunk)
+      held.push(chunk)
+      size += chunk.length
+      // A part ends where a row does, so that each can be loaded by itself.
+      if (size < partBytes || chunk.at(-1) !== 10) continue
+      yield entry()
+      held = []
+      size = 0
+    }
+  } finally {
+    // When writing failed: a COPY that nobody reads would block the connection.
+    rowsOut.resume()
+  }
+  if (size > 0) yield entry()
+  return { rows, sha256: hash.digest('hex') }
+}
+
+async function readSequences(db: Db): Promise<Summary['sequences']> {
+  const names = await db<
+    { name: string }[]
+  >`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`
+  return Promise.all(
+    names.map(async ({ name }) => {
+      const [row] = await db<{ last_value: string; is_called: boolean }[]>`select last_value::text, is_called from ${db(name)}`
+      return { name, ...row! }
+    }),
+  )
+}
+
+async function* mediaEntries(folder: string, summary: Summary): AsyncGenerator<Entry> {
+  const hash = createHash('sha256')
+  let files = 0
+  for await (const path of filesBelow(folder)) {
+    const name = `media/${relative(folder, path).replaceAll('\\', '/')}`
+    const { size } = await stat(path)
+    files++
+    hash.update(name)
+    yield { name, size, content: hashed(createReadStream(path), hash) }
+  }
+  summary.media = { files, sha256: hash.digest('hex') }
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  if (!existsSync(folder)) return
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+async function* hashed(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+const textEntry = (name: string, value: unknown) => bufferEntry(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`))
+
+const bufferEntry = (name: string, bytes: Buffer): Entry => ({
+  name,
+  size: bytes.length,
+  content: (async function* () {
+    yield bytes
+  })(),
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { schemaText } from './schema-text.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('db/schema.sql is what the migrations make, on every version of PostgreSQL', async () => {
+  expect(await schemaText(database.db)).toBe(readFileSync('db/schema.sql', 'utf8'))
+})
+
+test('the text makes the same schema again', async () => {
+  const text = await schemaText(database.db)
+
+  await database.db.unsafe('drop schema public cascade; create schema public')
+  await database.db.unsafe(inDependencyOrder(text))
+
+  expect(await schemaText(database.db)).toBe(text)
+})
+
+test('what is said in more words is kept: partitions, generated columns, collations, comments, views', async () => {
+  await database.db.unsafe(`
+    drop schema public cascade; create schema public;
+    create type mood as enum ('good', 'bad''s');
+    create table plain (id int primary key, "Name" text collate "C" not null default 'IT IS', twice int generated always as (id * 2) stored, now mood);
+    comment on table plain is 'It''s plain';
+    create table parted (id int, day date not null, primary key (id, day)) partition by range (day);
+    create table parted_2026 partition of parted for values from ('2026-01-01') to ('2027-01-01');
+    create view good as select id from plain where now = 'good';`)
+
+  const text = await schemaText(database.db)
+
+  expect(text).toContain(`create type mood as enum ('good', 'bad''s');`)
+  expect(text).toContain(`"Name" text collate "C" not null default 'IT IS'::text`)
+  expect(text).toContain('twice integer generated always as ((id * 2)) stored')
+  expect(text).toContain(`comment on table plain is 'It''s plain';`)
+  expect(text).toContain(') partition by range (day);')
+  expect(text).toContain(`create table parted_2026 partition of parted for values from ('2026-01-01') to ('2027-01-01');`)
+  expect(text).toContain('create view good as')
+})
+
+/** The dump is in the order of the alphabet, for reading: foreign keys go last to run it. */
+function inDependencyOrder(text: string) {
+  const keys: string[] = []
+  const tables = text.replaceAll(/create table (\w+) \(\n([^;]*?)\n\);/g, (_, name: string, body: string) => {
+    const lines = body.split(',\n')
+    const isKey = (line: string) => / foreign key | not valid$/.test(line)
+    keys.push(...lines.filter(isKey).map((line) => `alter table ${name} add ${line.trim()};`))
+    return `create table ${name} (\n${lines.filter((line) => !isKey(line)).join(',\n')}\n);`
+  })
+  return `set check_function_bodies = off;\n${tables}\n${keys.join('\n')}`
+}
