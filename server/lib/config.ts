@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const flag = (values: readonly string[]) => z._default(z.enum(values as [string, ...string[]]), values[0]!)
+
+const Environment = z.object({
+  NODE_ENV: flag(['production', 'development', 'test']),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  APP_URL: z.optional(z.url()),
+  DATABASE_URL: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), './data'),
+  ROLE: flag(['both', 'web', 'worker']),
+  SEED: z.optional(z.enum(['demo', 'none'])),
+  SANDBOX: z.optional(z.enum(['on', 'off', 'allow'])),
+  LIMITS: z._default(z.coerce.number().check(z.minimum(0)), 1),
+  LOG_LEVEL: z._default(z.string(), 'info'),
+  POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  TRUST_PROXY_CIDR: z.optional(z.string()),
+  SMTP_URL: z.optional(z.string()),
+  EMAIL_FROM: z.optional(z.string()),
+  SMS_URL: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  GATEWAY_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 10_000),
+  GEOIP_DB: z.optional(z.string()),
+  REFERRAL_API_URL: z.optional(z.url()),
+  METRICS_TOKEN: z.optional(z.string()),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the run contract's variables. @throws Error with one readable line per wrong variable. */
+export function readConfig(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const env = parsed.data
+  // `npm start` runs the demo in production mode; only somebody who sets NODE_ENV=production means a real deployment.
+  const isDeployed = given['NODE_ENV'] === 'production'
+  const hasRealProviders = Boolean(env.STRIPE_SECRET_KEY || env.SMS_URL || env.SMTP_URL)
+  const sandbox = env.SANDBOX ?? (isDeployed || hasRealProviders ? 'off' : 'on')
+  if (isDeployed && sandbox === 'on') throw new Error('SANDBOX=on is refused when NODE_ENV=production: use SANDBOX=allow to insist.')
+  if (isDeployed && env.LIMITS === 0) throw new Error('LIMITS=0 is refused when NODE_ENV=production.')
+  if (isDeployed && !env.APP_SECRET) throw new Error('APP_SECRET (at least 32 characters) is needed when NODE_ENV=production.')
+  const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`
+  return {
+    mode: env.NODE_ENV as 'production' | 'development' | 'test',
+    port: env.PORT,
+    host: env.HOST,
+    appUrl,
+    isSecure: appUrl.startsWith('https:'),
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    role: env.ROLE as 'both' | 'web' | 'worker',
+    seed: env.SEED ?? (env.DATABASE_URL ? ('none' as const) : ('demo' as const)),
+    hasSandbox: sandbox !== 'off',
+    limits: env.LIMITS,
+    logLevel: env.LOG_LEVEL,
+    poolSize: env.POOL,
+    /** Signs links, codes and the csrf token. The database keeps one when the environment gives none. */
+    secret: env.APP_SECRET ?? randomBytes(32).toString('hex'),
+    hasOwnSecret: env.APP_SECRET !== undefined,
+    trustProxy: env.TRUST_PROXY_CIDR?.split(',').map((range) => range.trim()) ?? [],
+    smtpUrl: env.SMTP_URL,
+    emailFrom: env.EMAIL_FROM ?? `Oficio <no-reply@${new URL(appUrl).hostname}>`,
+    smsUrl: env.SMS_URL,
+    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    /** How long a call to the payment gateway may take before its outcome counts as unknown. */
+    gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
+    geoipDb: env.GEOIP_DB,
+    metricsToken: env.METRICS_TOKEN,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Locale } from '#contract/primitives.ts'
+import type { ActorKind } from '#contract/machine.ts'
+import { type Db, inTransaction, type Pool } from './db.ts'
+import type { Config } from './config.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+
+export type Anyone = { kind: 'anyone' }
+/** Somebody without an account who holds the guest cookie. */
+export type Guest = { kind: 'guest'; userId: string }
+export type User = { kind: 'user'; userId: string; isAdmin: boolean; company?: { id: string; role: 'owner' | 'manager' | 'member' } }
+export type CompanyMember = User & { company: NonNullable<User['company']> }
+export type System = { kind: 'system' }
+export type Actor = Anyone | Guest | User | System
+export type Owner = Guest | User
+
+/** A change to the browser's cookies, carried out with the answer. `value: null` clears it. */
+export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number; isReadable?: boolean }
+
+/** What every service needs to know about the call it serves. */
+export type Context<A extends Actor = Actor> = {
+  db: Db
+  actor: A
+  /** The product's clock: the database's time, moved by the sandbox when a test says so. */
+  now: () => Date
+  locale: Locale
+  /** IANA name, from `X-Timezone`; decides calendar days where no company or project does. */
+  timeZone: string
+  config: Config
+  log: Log
+  requestId: string
+  /** The caller's address: IPv4, or the /64 of IPv6. */
+  ip: string
+  userAgent: string
+  /** Value of a cookie of the request; changes go through `setCookie`. */
+  cookie: (name: string) => string | undefined
+  setCookie: (change: CookieChange) => void
+}
+
+/** Runs `work` with a context whose `db` is one transaction. Inside one already, joins it. */
+export const transact = <A extends Actor, T>(ctx: Context<A>, work: (ctx: Context<A>) => Promise<T>): Promise<T> =>
+  inTransaction(ctx.db, (db) => work({ ...ctx, db }))
+
+export const systemActor: System = { kind: 'system' }
+
+/** What a process is made of. */
+export type ProcessParts = { pool: Pool; clock: { now: () => Date }; config: Config; log: Log }
+
+/** The context of work that no call asked for: reactions, time rules, command lines. */
+export const systemContext = ({ pool, clock, config, log }: ProcessParts): Context<System> => ({
+  db: pool,
+  actor: systemActor,
+  now: clock.now,
+  locale: 'es',
+  timeZone: 'America/New_York',
+  config,
+  log,
+  requestId: newId(),
+  ip: '',
+  userAgent: '',
+  cookie: () => undefined,
+  setCookie: () => {},
+})
+
+/** The same call, done by the system itself: for effects that nobody chose. */
+export const asSystem = (ctx: Context): Context<System> => ({ ...ctx, actor: systemActor })
+
+/** Who acts, in the letters of the state tables. A member of a company acts as `C` where `side` says so. */
+export function actorKind(actor: Actor, side?: 'company' | 'admin'): ActorKind {
+  if (actor.kind === 'system') return 'S'
+  if (side === 'company') return 'C'
+  if (side === 'admin') return 'A'
+  return actor.kind === 'guest' ? 'G' : 'U'
+}

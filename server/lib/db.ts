@@ -1,0 +1,120 @@
+import postgres from 'postgres'
+import * as z from 'zod/mini'
+
+const types = {
+  bigint: { to: 20, from: [20], serialize: String, parse: Number },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+  timestamptz: {
+    to: 1184,
+    from: [1184],
+    serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
+    parse: (value: string) => new Date(value).toISOString(),
+  },
+  date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (value: string) => value },
+}
+
+/** A connection pool, or the one connection of a transaction: a query does not care which. */
+export type Db = postgres.ISql<{ bigint: number; numeric: number; timestamptz: Date | string; date: string }>
+/** The pool itself: only the composition root and tests hold one. */
+export type Pool = postgres.Sql<{ bigint: number; numeric: number; timestamptz: Date | string; date: string }>
+
+export type ConnectOptions = {
+  url?: string
+  host?: string
+  database?: string
+  user?: string
+  port?: number
+  max?: number
+  prepare?: boolean
+}
+
+/**
+ * Opens a pool. Rows keep their snake_case names, `int8` and `numeric` are numbers, `timestamptz` an ISO instant in UTC,
+ * `date` is `YYYY-MM-DD`. Timeouts: statement 5 s, lock 2 s, idle in a transaction 5 s, connecting 2 s.
+ */
+export function connect({ url, max = 10, prepare = true, ...options }: ConnectOptions): Pool {
+  const settings = {
+    ...options,
+    max,
+    prepare,
+    types,
+    idle_timeout: 300,
+    connect_timeout: 2,
+    // The driver waits longer and longer, up to 20 s, before it looks again for a database that was away: callers would hang.
+    backoff: () => 0.1,
+    onnotice: () => {},
+    connection: {
+      application_name: 'oficio',
+      TimeZone: 'UTC',
+      statement_timeout: 5000,
+      lock_timeout: 2000,
+      idle_in_transaction_session_timeout: 5000,
+    },
+  }
+  return (url ? postgres(url, settings) : postgres(settings)) as unknown as Pool
+}
+
+type Rows = PromiseLike<readonly unknown[]>
+type Schema = z.ZodMiniType
+
+export const many = async <S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]> => z.array(row).parse([...(await rows)])
+
+/** The first row, or undefined. */
+export async function maybe<S extends Schema>(row: S, rows: Rows): Promise<z.output<S> | undefined> {
+  const [first] = await rows
+  return first === undefined ? undefined : row.parse(first)
+}
+
+/** The first row. @throws Error when there is none: a bug, not an answer. */
+export async function one<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>> {
+  const found = await maybe(row, rows)
+  if (found === undefined) throw new Error('expected a row')
+  return found
+}
+
+/** Whether a statement touched a row: the outcome of a compare-and-set. */
+export const touched = async (rows: PromiseLike<{ count: number }>): Promise<boolean> => (await rows).count > 0
+
+const retryable = new Set(['40001', '40P01'])
+
+type Effect = (pool: Pool) => void
+const effects = new WeakMap<Db, Set<Effect>>()
+const pools = new WeakMap<Db, Pool>()
+
+/** The pool that a transaction's connection came from, or the pool itself: stands for one database in this process. */
+export const poolOf = (db: Db): object => pools.get(db) ?? db
+
+/**
+ * Calls `effect` with the pool once the transaction of `db` has committed, once however often it is asked for; at once where there is none.
+ * For hints alone: a crash in between loses it.
+ */
+export function afterCommit(db: Db, effect: Effect): void {
+  if ('begin' in db) effect(db as Pool)
+  else effects.get(db)?.add(effect)
+}
+
+/** Runs `work` in one transaction; serialisation failures and deadlocks are tried three times in all. Inside a transaction, joins it. */
+export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (!('begin' in db)) return work(db)
+  const pool = db as Pool
+  const { result, waiting } = await begin(pool, work)
+  for (const effect of waiting) effect(pool)
+  return result
+}
+
+async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ result: T; waiting: Set<Effect> }> {
+  for (let attempt = 1; ; attempt++) {
+    const waiting = new Set<Effect>()
+    try {
+      const result = await pool.begin((transaction) => {
+        const db = transaction as unknown as Db
+        effects.set(db, waiting)
+        pools.set(db, pool)
+        return work(db)
+      })
+      return { result: result as T, waiting }
+    } catch (error) {
+      if (attempt === 3 || !retryable.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}

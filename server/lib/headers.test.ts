@@ -1,0 +1,41 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { pagePolicy, securityHeaders } from './headers.ts'
+
+async function headersOf(url: string, own: Record<string, string> = {}) {
+  const app = fastify()
+  securityHeaders(app)
+  app.get(url, (_request, reply) => reply.headers(own).send('ok'))
+  const { headers } = await app.inject(url)
+  await app.close()
+  return headers
+}
+
+test('every reply is guarded, and nothing in an answer of the API may load or be kept', async () => {
+  const headers = await headersOf('/api/quotes')
+
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+  })
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('what a route says itself stays', async () => {
+  const headers = await headersOf('/media/1/640.webp', {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'referrer-policy': 'no-referrer',
+  })
+
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'referrer-policy': 'no-referrer' })
+})
+
+test('a page runs only scripts that carry its nonce', () => {
+  const policy = pagePolicy('abc')
+
+  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).toContain("frame-ancestors 'none'")
+})

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+
+const policy = (rules: Record<string, string>) =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+/** For answers that are no page: nothing in them may load or run anything. */
+export const closedPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" })
+
+/** For a page. Style attributes are allowed because measured sizes and placeholder pictures are written there; scripts never are. */
+export const pagePolicy = (nonce: string): string =>
+  policy({
+    'default-src': "'self'",
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    'worker-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+  })
+
+/** For the service worker: what it fetches for the pages goes by the policy of its own file. */
+export const workerPolicy = policy({ 'default-src': "'self'", 'frame-ancestors': "'none'" })
+
+/** On every reply, whatever it is. A reply that goes around Fastify sends them itself. */
+export const constantHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=(), browsing-topics=()',
+}
+
+/** The security headers of every reply. A route that set one of them itself keeps its own. */
+export function securityHeaders(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(constantHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy)
+    if (!reply.hasHeader('cache-control') && /^\/(api|sanctum|dev|user|admin)\b/.test(request.url))
+      reply.header('cache-control', 'private, no-store')
+  })
+}

@@ -1,0 +1,63 @@
+import { fastify } from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { readConfig } from './config.ts'
+import { connect } from './db.ts'
+import { mountHealth } from './health.ts'
+import { createLog } from './log.ts'
+import { mountMetrics } from './metrics.ts'
+
+const { db, url, drop } = await testDatabase()
+const config = readConfig({ NODE_ENV: 'test', METRICS_TOKEN: 'a token' })
+const drain = { isDraining: false }
+const app = fastify()
+mountMetrics(app, { pool: db, config })
+mountHealth(app, { pool: db, config, log: createLog('silent'), drain })
+afterAll(async () => {
+  await app.close()
+  await drop()
+})
+
+test('a process that answers is alive, and ready once it can work', async () => {
+  expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
+  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', failed: [] })
+})
+
+test('a process that is about to stop is not ready', async () => {
+  drain.isDraining = true
+  const reply = await app.inject('/health/ready')
+  drain.isDraining = false
+
+  expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', failed: ['draining'] }])
+})
+
+test('a database that does not answer is told while it still does not, and does not stop the sign of life', async () => {
+  const busy = connect({ url, max: 1 })
+  const other = fastify()
+  mountHealth(other, { pool: busy, config, log: createLog('silent'), drain })
+  const order: string[] = []
+  const noted = <T>(name: string, work: PromiseLike<T>) => work.then((result) => (order.push(name), result))
+  const query = noted('query', busy`select pg_sleep(4)`.execute())
+
+  const [ready] = await Promise.all([noted('ready', other.inject('/health/ready')), noted('live', other.inject('/health/live'))])
+  await query
+
+  expect(ready.json()).toMatchObject({ failed: ['database', 'migrations'] })
+  expect(order).toEqual(['live', 'ready', 'query'])
+  await other.close()
+  await busy.end()
+})
+
+test('metrics are for this machine and the holder of the token', async () => {
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
+
+  const own = await from('127.0.0.1')
+  expect(own.body).toMatch(/oficio_http_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/)
+  expect(own.body).toMatch(/oficio_jobs\{state="outbox"\} 0/)
+  expect(own.body).toMatch(/oficio_connections\{state="\w+"\} \d/)
+  expect(own.body).toContain('oficio_nodejs_eventloop_lag_p99_seconds')
+  expect((await from('203.0.113.9')).statusCode).not.toBe(200)
+  expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).not.toBe(200)
+  expect((await from('203.0.113.9', { authorization: 'Bearer a token' })).statusCode).toBe(200)
+  expect((await from('203.0.113.9', { authorization: 'Bearer another' })).statusCode).not.toBe(200)
+})

@@ -1,0 +1,65 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Pool } from './db.ts'
+import type { Log } from './log.ts'
+import { pendingMigrations } from './migrate.ts'
+
+export type HealthOptions = { pool: Pool; config: Config; log: Log; drain: { isDraining: boolean } }
+
+const patienceMs = 1_000
+const diskBytes = 200 * 1024 * 1024
+
+/** `/health/live`: the process answers. `/health/ready`: it can take calls; 503 names what it cannot do. */
+export function mountHealth(app: FastifyInstance, { pool, config, log, drain }: HealthOptions): void {
+  // A pool that is busy, or away, is asked once at a time: checks that come meanwhile share the answer.
+  let asking: Promise<boolean> | undefined
+  const isDatabaseUp = () =>
+    (asking ??= pool`select 1`
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asking = undefined)))
+  let isMigrated = false
+  const migrated = async () => (isMigrated ||= (await pendingMigrations(pool)).length === 0)
+
+  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const database = await inTime(isDatabaseUp())
+    const checks = {
+      draining: !drain.isDraining,
+      database,
+      migrations: database && (await inTime(migrated())),
+      disk: await hasRoom(config.dataDir),
+    }
+    const failed = Object.entries(checks)
+      .filter(([, isFine]) => !isFine)
+      .map(([name]) => name)
+    if (failed.length > 0 && !drain.isDraining) log.warn({ failed }, 'not ready')
+    return reply
+      .header('cache-control', 'no-store')
+      .code(failed.length > 0 ? 503 : 200)
+      .send({ status: failed.length > 0 ? 'not ready' : 'ready', failed })
+  })
+}
+
+async function inTime(check: Promise<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), patienceMs)
+  try {
+    return await Promise.race([check.catch(() => false), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Room for pictures and logs. A folder that is not there yet is no reason to turn calls away. */
+async function hasRoom(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize >= diskBytes
+  } catch {
+    return true
+  }
+}

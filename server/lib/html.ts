@@ -1,0 +1,48 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text that is safe between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+
+/** HTML that is safe to show: `html` escapes everything that is not HTML itself. */
+export type Html = { readonly markup: string }
+export type HtmlPart = Html | string | number | null | undefined | readonly Html[]
+
+const render = (part: HtmlPart): string => {
+  if (part === null || part === undefined) return ''
+  if (typeof part === 'object') return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('')
+  return escapeHtml(String(part))
+}
+
+export const html = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html => ({
+  markup: texts.map((text, index) => text + render(parts[index])).join(''),
+})
+
+/** The looks of pages that the server writes itself, for the sandbox and the API's description. */
+export const plainStyle: Html = {
+  markup: `
+:root { color-scheme: light dark; --wall: light-dark(#fcfbf8, #161411); --sheet: light-dark(#fff, #1f1c18); --ink: light-dark(#1f1d1a, #f4f0e9);
+  --soft: light-dark(#5a544b, #bdb5a8); --line: light-dark(#e8e3d9, #332f29); --green: light-dark(#1b6b50, #58c29a); --on-green: light-dark(#fff, #0b1f17) }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--wall); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+body > * { max-width: 70rem; margin: 0 auto; padding: 0 1.25rem }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding-block: 1rem; border-bottom: 1px solid var(--line) }
+nav a[aria-current] { font-weight: 700; color: var(--ink); text-decoration: none }
+main { padding-bottom: 4rem }
+h1 { margin: 1.5rem 0 .5rem; font-size: 1.6rem } h2 { margin: 2rem 0 .5rem; font-size: 1.15rem }
+a { color: var(--green) } p { max-width: 45rem } .soft { color: var(--soft) }
+.scroll { overflow-x: auto; background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem }
+table { width: 100%; border-collapse: collapse } th, td { padding: .6rem .8rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line) }
+tr:last-child td { border-bottom: 0 } th { font-size: .85rem; color: var(--soft) }
+time { white-space: nowrap }
+code, pre { font: .9rem/1.5 ui-monospace, monospace } pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere } td pre { min-width: 16rem }
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0 }
+input, select, button { font: inherit; padding: .5rem .75rem; border-radius: .5rem; border: 1px solid var(--soft); background: var(--sheet); color: inherit; min-height: 2.75rem }
+button { background: var(--green); border-color: var(--green); color: var(--on-green); font-weight: 600; cursor: pointer }
+button.quiet { background: none; color: var(--green) }
+:focus-visible { outline: 3px solid var(--green); outline-offset: 2px }
+`,
+}
+
+/** What may load in a page that the server writes itself: its one style element, and its own forms. */
+export const plainPolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

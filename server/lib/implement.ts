@@ -1,0 +1,92 @@
+import type { Access, Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/validation.ts'
+import * as z from 'zod/mini'
+import type { Actor, CompanyMember, Context, Owner, User } from './context.ts'
+import { once } from './idempotency.ts'
+import { takeLimits } from './limits.ts'
+
+type ActorFor<A extends Access> = { anyone: Actor; owner: Owner; user: User; company: CompanyMember; admin: User }[A]
+
+export type Handlers<A extends DomainApi> = {
+  [K in keyof A]: (ctx: Context<ActorFor<A[K]['access']>>, input: Input<A[K]>) => Promise<Answer<A[K]>> | Answer<A[K]>
+}
+export type Implementation = { api: DomainApi; handlers: Record<string, Handler> }
+type Handler = (ctx: Context, input: never) => unknown
+
+/** Binds every endpoint of a domain to its handler. A missing handler or a wrong type does not compile. */
+export const implement = <A extends DomainApi>(api: A, handlers: Handlers<A>): Implementation => ({
+  api,
+  handlers: handlers as unknown as Record<string, Handler>,
+})
+
+/** A call as it arrived: nothing of it is checked yet. */
+export type RawCall = { params?: unknown; query?: unknown; body?: unknown; file?: unknown; key?: string }
+export type Outcome = { answer: unknown; isReplayed: boolean }
+
+/**
+ * Carries out one call: access, limits, input, idempotency, handler, shape of the answer; in this order, wherever it came from.
+ * @throws AppError for everything a caller can act on
+ */
+export async function carryOut(endpoint: Endpoint, handler: Handler, ctx: Context, raw: RawCall): Promise<Outcome> {
+  checkAccess(endpoint.access, ctx.actor)
+  await takeLimits(ctx, endpoint)
+  const input = parseInput(endpoint, raw)
+  const work = async () => {
+    const answer = await (handler as (ctx: Context, input: unknown) => unknown)(ctx, input)
+    if (!endpoint.response) return null
+    return endpoint.isShaped && ctx.config.mode !== 'test' ? answer : z.parse(endpoint.response, answer)
+  }
+  if (!endpoint.idempotent || raw.key === undefined) return { answer: await work(), isReplayed: false }
+  return once(ctx, { route: `${endpoint.method} ${endpoint.path}`, key: raw.key, input }, work)
+}
+
+function checkAccess(access: Access, actor: Actor): void {
+  if (access === 'anyone') return
+  if (actor.kind === 'guest' && access === 'owner') return
+  if (actor.kind !== 'user') throw new AppError(commonErrors.signedOut)
+  if (access === 'company' && !actor.company) throw new AppError(commonErrors.forbidden)
+  if (access === 'admin' && !actor.isAdmin) throw new AppError(commonErrors.forbidden)
+}
+
+/**
+ * Checks a value as it arrived. Bounds are compared before types are known to fit, so an object that is no number where one is compared
+ * with (`{ "length": { "valueOf": "x" } }`) throws instead of failing: nobody sends that by mistake.
+ */
+function check<S extends z.core.$ZodType>(...[schema, value, context]: Parameters<typeof z.safeParse<S>>) {
+  try {
+    return z.safeParse(schema, value, context)
+  } catch (error) {
+    throw error instanceof TypeError ? new AppError(commonErrors.malformed) : error
+  }
+}
+
+function parseInput(endpoint: Endpoint, raw: RawCall): Record<string, unknown> {
+  const input: Record<string, unknown> = raw.file === undefined ? {} : { file: raw.file }
+  // A key in a path that cannot exist is a thing that does not exist; anything else wrong is told field by field.
+  if (endpoint.params) {
+    const params = check(endpoint.params, raw.params ?? {}, { reportInput: true })
+    if (!params.success) throw isReadable(endpoint) ? invalid(params.error) : new AppError(commonErrors.notFound)
+    input['params'] = params.data
+  }
+  for (const part of ['query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const parsed = check(schema, raw[part] ?? {}, { reportInput: true })
+    if (!parsed.success) throw invalid(parsed.error)
+    input[part] = parsed.data
+  }
+  return input
+}
+const isReadable = (endpoint: Endpoint) => endpoint.path.includes(':zip') || endpoint.path.includes(':email')
+const invalid = (error: z.core.$ZodError) => new AppError(commonErrors.invalid, { fields: fieldErrors(error) })
+
+/** The typed client without HTTP, for pages that are rendered on the server: the same checks, no serialisation. */
+export function inProcess<A extends DomainApi>({ api, handlers }: Implementation, ctx: Context | Promise<Context>): Client<A> {
+  const calls = Object.entries(api).map(([name, endpoint]) => [
+    name,
+    async (raw: RawCall = {}, options: { key?: string } = {}) =>
+      (await carryOut(endpoint, handlers[name]!, await ctx, { ...raw, ...options })).answer,
+  ])
+  return Object.fromEntries(calls) as Client<A>
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { readConfig } from './config.ts'
+import { transact, systemContext, type Context, type ProcessParts } from './context.ts'
+import { createLog } from './log.ts'
+import { runJobsNow, startWorker, type Work } from './jobs.ts'
+import { emit } from './outbox.ts'
+import { openQueue, queueDepth } from './queue.ts'
+
+const { db, drop } = await testDatabase()
+afterAll(drop)
+
+const parts: ProcessParts = {
+  pool: db,
+  clock: { now: () => new Date() },
+  config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+  log: createLog('silent'),
+}
+const ctx: Context = systemContext(parts)
+
+let heard: string[] = []
+beforeEach(async () => {
+  heard = []
+  await db`delete from outbox`
+  await db`delete from pgboss.job`
+})
+
+const work = (reactions: Work['reactions'], timeRules: Work['timeRules'] = []): Work => ({ reactions, timeRules })
+const hears = (name: string) => async (_ctx: Context, payload: { lead_id: string }) => void heard.push(`${name} ${payload.lead_id}`)
+
+test('every reaction to an event runs once', async () => {
+  await emit(ctx, 'lead.bought', { lead_id: 'a' })
+
+  const report = await runJobsNow(parts, work({ 'lead.bought': { first: hears('first'), second: hears('second') } }))
+
+  expect(heard.toSorted()).toEqual(['first a', 'second a'])
+  expect(report).toEqual({ rules: {}, events: 1, failures: [] })
+  expect(await queueDepth(db)).toEqual({ outbox: 0, waiting: 0, active: 0, delayed: 0, dead: 0 })
+})
+
+test('an event of a transaction that fails never happened', async () => {
+  const failing = transact(ctx, async (ctx) => {
+    await emit(ctx, 'lead.bought', { lead_id: 'a' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+
+  expect(await runJobsNow(parts, work({ 'lead.bought': { first: hears('first') } }))).toMatchObject({ events: 0 })
+})
+
+test('what a reaction causes is done too, and so is what a time rule causes', async () => {
+  const reactions = {
+    'lead.bought': { hire: (ctx: Context, payload: { lead_id: string }) => emit(ctx, 'lead.hired', payload) },
+    'lead.hired': { hear: hears('hired') },
+  }
+  const rule = { name: 'buy', everyMinutes: 1, run: async (ctx: Context) => (await emit(ctx, 'lead.bought', { lead_id: 'rule' }), 1) }
+  await emit(ctx, 'lead.bought', { lead_id: 'call' })
+
+  const report = await runJobsNow(parts, work(reactions, [rule]))
+
+  expect(heard).toEqual(['hired call', 'hired rule'])
+  expect(report).toEqual({ rules: { buy: 1 }, events: 4, failures: [] })
+})
+
+test('a reaction that fails is told, waits for its next try, and repeats no other', async () => {
+  const broken = async () => {
+    throw new Error('the printer is on fire')
+  }
+  await emit(ctx, 'lead.bought', { lead_id: 'a' })
+
+  const report = await runJobsNow(parts, work({ 'lead.bought': { broken, sound: hears('sound') } }))
+
+  expect(heard).toEqual(['sound a'])
+  expect(report.failures).toEqual([{ name: 'lead.bought → broken', message: 'the printer is on fire' }])
+  expect(await queueDepth(db)).toMatchObject({ delayed: 1, waiting: 0, active: 0 })
+})
+
+test('a reaction that never succeeds ends among the dead', async () => {
+  const broken = async () => {
+    throw new Error('no')
+  }
+  await emit(ctx, 'lead.bought', { lead_id: 'a' })
+
+  for (let tries = 0; tries <= 8; tries++) {
+    await runJobsNow(parts, work({ 'lead.bought': { broken } }))
+    await db`update pgboss.job set start_after = now() where state = 'retry'`
+  }
+
+  expect(await queueDepth(db)).toMatchObject({ delayed: 0, waiting: 0, dead: 1 })
+})
+
+test('a worker hears of an event without being asked', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const worker = await startWorker(
+    parts,
+    work({ 'lead.bought': { hear: async (_ctx: unknown, { lead_id }: { lead_id: string }) => resolve(lead_id) } }),
+  )
+
+  await transact(ctx, (ctx) => emit(ctx, 'lead.bought', { lead_id: 'a' }))
+
+  expect(await promise).toBe('a')
+  await worker.stop()
+})
+
+test('the job of a process that died goes to another one, and the late answer of the first counts for nothing', async () => {
+  const dead = await openQueue(db, parts.log)
+  const keeper = await openQueue(db, parts.log, { isKeeper: true, keepEverySeconds: 1 })
+  await dead.add(db, [{ event: 'lead.bought', reaction: 'hear', payload: { lead_id: 'b' } }])
+  const [held] = await dead.take(1)
+
+  await db`update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = ${held!.id}`
+  await db`update pgboss.queue set monitor_on = null`
+  for (let depth = await queueDepth(db); depth.active > 0; depth = await queueDepth(db)) await db`select pg_sleep(0.1)`
+  await db`update pgboss.job set start_after = now()`
+  const [again] = await keeper.take(1)
+  await dead.done(held!)
+
+  expect(again!.data).toEqual(held!.data)
+  expect(await queueDepth(db)).toMatchObject({ active: 1 })
+  await keeper.done(again!)
+  expect(await queueDepth(db)).toMatchObject({ active: 0, dead: 0 })
+  await Promise.all([dead.stop(), keeper.stop()])
+})
+
+test('two workers share the events, and each runs once', async () => {
+  const counts = new Map<string, number>()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const count = async (_ctx: Context, { lead_id }: { lead_id: string }) => {
+    counts.set(lead_id, (counts.get(lead_id) ?? 0) + 1)
+    if (counts.size === 300) resolve()
+  }
+  const workers = await Promise.all([1, 2].map(() => startWorker(parts, work({ 'lead.bought': { count } }))))
+
+  await transact(ctx, async (ctx) => {
+    for (let index = 0; index < 300; index++) await emit(ctx, 'lead.bought', { lead_id: String(index) })
+  })
+  await promise
+  await Promise.all(workers.map((worker) => worker.stop()))
+
+  expect([...counts.values()].every((times) => times === 1)).toBe(true)
+})
+
+test('processes that start at once on a database without a queue make it together', async () => {
+  await db`drop schema pgboss cascade`
+  await emit(ctx, 'lead.bought', { lead_id: 'a' })
+
+  const workers = await Promise.all([1, 2, 3, 4].map(() => startWorker(parts, work({ 'lead.bought': { hear: hears('one') } }))))
+  await runJobsNow(parts, work({ 'lead.bought': { hear: hears('one') } }))
+  await Promise.all(workers.map((worker) => worker.stop()))
+
+  expect(heard).toEqual(['one a'])
+})
+
+test('an event that this version does not know waits for one that does', async () => {
+  await emit(ctx, 'lead.bought', { lead_id: 'a' })
+
+  const before = await runJobsNow(parts, work({ 'lead.hired': {} }))
+  const after = await runJobsNow(parts, work({ 'lead.bought': { hear: hears('later') } }))
+
+  expect([before.events, after.events]).toEqual([0, 1])
+})

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { type Context, type ProcessParts, type System, systemContext } from './context.ts'
+import { inTransaction, many } from './db.ts'
+import { heartbeatEveryMs, type HeldJob, openQueue, type Queue, queueDepth } from './queue.ts'
+import { outboxChannel } from './outbox.ts'
+import { runDueRules, runRules, type TimeRule } from './time-rules.ts'
+
+type Reaction = (ctx: Context<System>, payload: never) => Promise<void>
+/** What happens after what: reactions by event, and rules by the clock. */
+export type Work = { reactions: Record<string, Record<string, Reaction>>; timeRules: readonly TimeRule[] }
+
+export type Worker = { stop: () => Promise<void> }
+
+const concurrency = 6
+const eventsAtOnce = 200
+const lookEveryMs = 1_000
+const rulesEveryMs = 15_000
+const patienceMs = 20_000
+
+/** Carries out events and time rules until it is stopped. Any number of processes may do so on one database. */
+export async function startWorker(parts: ProcessParts, work: Work): Promise<Worker> {
+  const queue = await openQueue(parts.pool, parts.log, { isKeeper: true })
+  const held = new Map<string, HeldJob>()
+  const running = new Set<Promise<unknown>>()
+  let isStopping = false
+  let wake = () => {}
+
+  const look = async () => {
+    await fanOut(parts, queue, work)
+    const free = concurrency - running.size
+    const jobs = free > 0 ? await queue.take(free) : []
+    for (const job of jobs) {
+      held.set(job.id, job)
+      const run = carryOut(parts, queue, work, job).finally(() => {
+        held.delete(job.id)
+        running.delete(run)
+      })
+      running.add(run)
+    }
+    return jobs.length > 0
+  }
+  const loop = async () => {
+    while (!isStopping) {
+      const woken = new Promise<void>((resolve) => (wake = resolve))
+      const isBusy = await look().catch((error: unknown) => reportAway(parts, error))
+      if (isStopping || (isBusy && running.size < concurrency)) continue
+      await Promise.race([woken, sleep(lookEveryMs, undefined, { ref: false }), ...running])
+    }
+    await Promise.all(running)
+  }
+  const keep = setInterval(() => {
+    if (held.size > 0) queue.keep([...held.values()]).catch((error: unknown) => reportAway(parts, error))
+  }, heartbeatEveryMs)
+  let rules = Promise.resolve()
+  const tick = setInterval(() => {
+    rules = rules
+      .then(() => (isStopping ? undefined : runDueRules(systemContext(parts), work.timeRules)))
+      .catch((error: unknown) => void reportAway(parts, error))
+  }, rulesEveryMs)
+  const listener = await parts.pool.listen(outboxChannel, () => wake())
+  const looping = loop()
+
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(tick)
+      wake()
+      await Promise.all([looping, rules])
+      clearInterval(keep)
+      await listener.unlisten()
+      await queue.stop()
+    },
+  }
+}
+
+export type RunReport = { rules: Record<string, number>; events: number; failures: { name: string; message: string }[] }
+
+/**
+ * Runs every time rule once, as of the product's clock, and everything that waits or is caused by it; returns when nothing is left but
+ * what failed and waits for its next try.
+ */
+export async function runJobsNow(parts: ProcessParts, work: Work): Promise<RunReport> {
+  const queue = await openQueue(parts.pool, parts.log)
+  const report: RunReport = { rules: {}, events: 0, failures: [] }
+  const drain = async () => {
+    const until = Date.now() + patienceMs
+    while (Date.now() < until) {
+      report.events += await fanOut(parts, queue, work)
+      const jobs = await queue.take(concurrency)
+      const outcomes = await Promise.all(jobs.map((job) => carryOut(parts, queue, work, job)))
+      report.failures.push(...outcomes.filter((outcome) => outcome !== undefined))
+      if (jobs.length > 0) continue
+      if (!(await isAnyLeft(parts, work))) return
+      // What is left is in another worker's hands.
+      await sleep(20)
+    }
+  }
+  await drain()
+  const { counts, failures } = await runRules(systemContext(parts), work.timeRules)
+  report.rules = counts
+  report.failures.push(...failures)
+  await drain()
+  await queue.stop()
+  return report
+}
+
+const Emitted = z.object({ event: z.string(), payload: z.unknown() })
+
+/** Takes events out of the outbox and puts one job for each reaction into the queue. Unknown events stay for a newer version. */
+const fanOut = ({ pool }: ProcessParts, queue: Queue, { reactions }: Work): Promise<number> =>
+  inTransaction(pool, async (db) => {
+    const events = await many(
+      Emitted,
+      db`
+      delete from outbox where id in (
+        select id from outbox where event = any(${Object.keys(reactions)}) order by id limit ${eventsAtOnce} for update skip locked
+      ) returning event, payload`,
+    )
+    const jobs = events.flatMap(({ event, payload }) => Object.keys(reactions[event]!).map((reaction) => ({ event, reaction, payload })))
+    if (jobs.length > 0) await queue.add(db, jobs)
+    return events.length
+  })
+
+const isAnyLeft = async ({ pool }: ProcessParts, { reactions }: Work): Promise<boolean> => {
+  const [outbox] = await pool`select 1 from outbox where event = any(${Object.keys(reactions)}) limit 1`
+  const { waiting, active } = await queueDepth(pool)
+  return outbox !== undefined || waiting + active > 0
+}
+
+type Failure = { name: string; message: string }
+
+/** Runs one reaction and settles its job. Never throws: a job that could not even be settled comes back by itself. */
+async function carryOut(parts: ProcessParts, queue: Queue, { reactions }: Work, job: HeldJob): Promise<Failure | undefined> {
+  const { event, reaction, payload } = job.data
+  const name = `${event} → ${reaction}`
+  try {
+    const react = reactions[event]?.[reaction]
+    if (!react) throw new Error('nobody reacts so in this version')
+    await react(systemContext(parts), payload as never)
+    await queue.done(job)
+  } catch (error) {
+    const { message } = error as Error
+    parts.log.error({ err: error, event, reaction, tries: job.retryCount + 1 }, 'reaction failed')
+    await queue.fail(job, message).catch((failure: unknown) => reportAway(parts, failure))
+    return { name, message }
+  }
+}
+
+function reportAway({ log }: ProcessParts, error: unknown): false {
+  log.warn({ err: error }, 'the job queue is away')
+  return false
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Context } from './context.ts'
+import type { Pool } from './db.ts'
+import { constantHeaders } from './headers.ts'
+import { eventsAfter, isForgotten, type LiveEvent, listenToAll, newestEvent } from './live.ts'
+
+export type LiveOptions = {
+  pool: Pool
+  contextOf: (request: FastifyRequest) => Promise<Context>
+  mayListen: (ctx: Context, channel: string) => Promise<boolean>
+  /** How often the table is looked at for what no notification told. */
+  lookEveryMs?: number
+}
+
+type Listener = { channel: string; lastId: number; who: string; reply: FastifyReply }
+
+const commentEveryMs = 20_000
+const retryMs = 3_000
+/** Long enough to be worth it, short enough that who signed out does not listen for long. */
+const lifeMs = 15 * 60_000
+const perCaller = 12
+const perProcess = 5_000
+/** Of one who does not read; then the connection goes, and the browser comes back and catches up. */
+const unreadBytes = 64 * 1024
+
+/** Serves `GET /api/live?channel=…` as an event stream: one event `change` whenever something changed on the channel. */
+export async function mountLive(app: FastifyInstance, { pool, contextOf, mayListen, lookEveryMs = 5_000 }: LiveOptions): Promise<void> {
+  const listeners = new Map<string, Set<Listener>>()
+  const all = () => [...listeners.values()].flatMap((set) => [...set])
+  const listening = () => [...listeners.keys()]
+
+  const hear = (event: LiveEvent) => {
+    for (const listener of listeners.get(event.channel) ?? []) if (event.id !== listener.lastId) send(listener, event)
+  }
+  // A missed notification, or a database that sends none: the table knows.
+  const look = async () => {
+    if (listeners.size === 0) return
+    const since = Math.min(...all().map(({ lastId }) => lastId))
+    for (const event of await eventsAfter(pool, listening(), since)) {
+      for (const listener of listeners.get(event.channel) ?? []) if (event.id > listener.lastId) send(listener, event)
+    }
+  }
+  const comment = setInterval(() => {
+    for (const { reply } of all()) reply.raw.write(': still here\n\n')
+  }, commentEveryMs)
+  const looking = setInterval(() => void look().catch(() => undefined), lookEveryMs)
+  // Without it the table is looked at all the same.
+  const subscription = await listenToAll(pool, hear).catch(() => undefined)
+
+  app.addHook('preClose', async () => {
+    clearInterval(comment)
+    clearInterval(looking)
+    await subscription?.unlisten().catch(() => undefined)
+    for (const { reply } of all()) reply.raw.end()
+  })
+
+  app.get('/api/live', async (request, reply) => {
+    const ctx = await contextOf(request)
+    const { channel } = request.query as { channel?: unknown }
+    if (typeof channel !== 'string' || channel.length > 100) throw new AppError(commonErrors.malformed)
+    if (!(await mayListen(ctx, channel))) throw new AppError(commonErrors.notFound)
+    const newest = await newestEvent(pool)
+
+    const who = 'userId' in ctx.actor ? ctx.actor.userId : ctx.ip
+    const others = all()
+    if (others.length >= perProcess) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 30 })
+    if (others.filter((other) => other.who === who).length >= perCaller)
+      throw new AppError(commonErrors.rateLimited, { retryAfterSeconds: 30 })
+    const listener: Listener = { channel, lastId: newest, who, reply }
+    open(reply)
+    const set = listeners.get(channel) ?? new Set()
+    listeners.set(channel, set.add(listener))
+    const end = setTimeout(() => reply.raw.end(), lifeMs)
+    reply.raw.on('close', () => {
+      clearTimeout(end)
+      set.delete(listener)
+      if (set.size === 0 && listeners.get(channel) === set) listeners.delete(channel)
+    })
+    const lastSeen = lastEventId(request)
+    if (lastSeen !== undefined) await catchUp(pool, listener, lastSeen, newest)
+  })
+}
+
+/** What the browser had heard when its connection broke. */
+function lastEventId(request: FastifyRequest): number | undefined {
+  const id = Number(request.headers['last-event-id'])
+  return request.headers['last-event-id'] !== undefined && Number.isSafeInteger(id) && id >= 0 ? id : undefined
+}
+
+async function catchUp(pool: Pool, listener: Listener, lastSeen: number, newest: number): Promise<void> {
+  const [missed] = await eventsAfter(pool, [listener.channel], lastSeen)
+  if (missed) send(listener, missed)
+  else if (await isForgotten(pool, lastSeen)) send(listener, { id: newest, channel: listener.channel, kind: 'unknown' })
+}
+
+function open(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...constantHeaders,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-accel-buffering': 'no',
+    // Ends with its stream: a connection kept alive would keep the server from closing.
+    connection: 'close',
+  })
+  reply.raw.write(`retry: ${retryMs}\n\n`)
+}
+
+function send(listener: Listener, { id, kind }: LiveEvent): void {
+  const { raw } = listener.reply
+  listener.lastId = Math.max(listener.lastId, id)
+  raw.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify({ kind })}\n\n`)
+  if (raw.writableLength > unreadBytes) raw.destroy()
+}

@@ -1,0 +1,124 @@
+import { fastify } from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { readConfig } from './config.ts'
+import { type Context, systemContext, transact } from './context.ts'
+import { publish } from './live.ts'
+import { mountLive } from './live-stream.ts'
+import { createLog } from './log.ts'
+
+const { db, drop } = await testDatabase()
+const ctx: Context = systemContext({
+  pool: db,
+  clock: { now: () => new Date() },
+  config: readConfig({ NODE_ENV: 'test' }),
+  log: createLog('silent'),
+})
+// fetch opens connections ahead, on which nothing is ever asked.
+const app = fastify({ forceCloseConnections: true })
+await mountLive(app, {
+  pool: db,
+  lookEveryMs: 200,
+  contextOf: async (request) => ({ ...ctx, ip: String(request.headers['x-from']) }),
+  mayListen: async (_ctx, channel) => channel !== 'secret',
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(async () => {
+  await app.close()
+  await drop()
+})
+
+/** Opens a stream and gives its events one by one. */
+async function listen(channel: string, headers: Record<string, string> = {}) {
+  const abort = new AbortController()
+  const response = await fetch(`${address}/api/live?channel=${channel}`, { headers, signal: abort.signal })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    response,
+    next: async (): Promise<string | undefined> => {
+      for (;;) {
+        const end = text.indexOf('\n\n')
+        const block = end < 0 ? undefined : text.slice(0, end)
+        if (block !== undefined) {
+          text = text.slice(end + 2)
+          if (block.startsWith('id:')) return block
+          continue
+        }
+        const { value, done } = await reader.read()
+        if (done) return undefined
+        text += value
+      }
+    },
+    close: () => abort.abort(),
+  }
+}
+
+test('a change is heard on its channel by those who may listen', async () => {
+  const board = await listen('board:1')
+  const leads = await listen('company:1')
+
+  await publish(ctx, 'board:2', 'quote')
+  await publish(ctx, 'board:1', 'message')
+  await transact(ctx, (ctx) => publish(ctx, 'company:1', 'offer'))
+
+  expect(board.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(await board.next()).toMatch(/^id: \d+\nevent: change\ndata: \{"kind":"message"\}$/)
+  expect(await leads.next()).toContain('"offer"')
+  expect((await fetch(`${address}/api/live?channel=secret`)).status).not.toBe(200)
+  board.close()
+  leads.close()
+})
+
+test('what a transaction that failed announced is never heard', async () => {
+  const board = await listen('board:3')
+
+  await transact(ctx, async (ctx) => {
+    await publish(ctx, 'board:3', 'lost')
+    throw new Error('no')
+  }).catch(() => undefined)
+  await publish(ctx, 'board:3', 'kept')
+
+  expect(await board.next()).toContain('"kept"')
+  board.close()
+})
+
+test('who comes back hears what was missed', async () => {
+  const first = await listen('board:4')
+  await publish(ctx, 'board:4', 'one')
+  const seen = /id: (\d+)/.exec((await first.next())!)![1]!
+  first.close()
+  await publish(ctx, 'board:4', 'two')
+  await db`delete from live_events where channel <> 'board:4'`
+
+  const second = await listen('board:4', { 'last-event-id': seen })
+  const missed = await second.next()
+  second.close()
+
+  expect(missed).toContain('"two"')
+})
+
+test('who was away for longer than events are kept is told to look', async () => {
+  await publish(ctx, 'board:6', 'one')
+
+  const late = await listen('board:7', { 'last-event-id': '0' })
+
+  expect(await late.next()).toContain('"unknown"')
+  late.close()
+})
+
+test('without notifications the table is looked at', async () => {
+  const board = await listen('board:5')
+
+  await db`insert into live_events (channel, kind, created_at) values ('board:5', 'quiet', now())`
+
+  expect(await board.next()).toContain('"quiet"')
+  board.close()
+})
+
+test('one caller holds so many streams and no more', async () => {
+  const streams = await Promise.all(Array.from({ length: 14 }, (_, index) => listen(`board:many-${index}`, { 'x-from': 'a crowd' })))
+
+  expect(streams.filter(({ response }) => response.status === 200)).toHaveLength(12)
+  for (const stream of streams) stream.close()
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { Context } from './context.ts'
+import { afterCommit, type Db, many, one, type Pool } from './db.ts'
+
+/** Something changed on a channel. It carries no contents: who hears it asks again for what it shows. */
+export type LiveEvent = z.infer<typeof LiveEvent>
+const LiveEvent = z.object({ id: z.int(), channel: z.string(), kind: z.string() })
+
+const notifyChannel = 'live'
+const tellAfterMs = 15
+
+/**
+ * Tells everybody who listens to one of `channels` that something changed, once the caller's transaction has committed. Kept for an hour, so
+ * that a browser that was away catches up.
+ */
+export async function publish(ctx: Context, channels: string | string[], kind: string): Promise<void> {
+  const events = await many(
+    LiveEvent,
+    ctx.db`
+    insert into live_events (channel, kind, created_at)
+    select channel, ${kind}, ${ctx.now()} from unnest(${typeof channels === 'string' ? [channels] : channels}::text[]) channel
+    returning id, channel, kind`,
+  )
+  for (const event of events) afterCommit(ctx.db, (pool) => tell(pool, event))
+}
+
+const untold = new WeakMap<Pool, LiveEvent[]>()
+
+// Not inside the transaction: `notify` there makes all such transactions commit one after the other.
+function tell(pool: Pool, event: LiveEvent): void {
+  const waiting = untold.get(pool)
+  if (waiting) return void waiting.push(event)
+  const events = [event]
+  untold.set(pool, events)
+  setTimeout(() => {
+    untold.delete(pool)
+    const lines = events.map((each) => JSON.stringify(each))
+    pool`select pg_notify(${notifyChannel}, line) from unnest(${lines}::text[]) line`.catch(() => undefined)
+  }, tellAfterMs).unref()
+}
+
+/** Calls `heard` with every event of any process, as it comes. Events may be missed while the database is away: see `eventsAfter`. */
+export const listenToAll = (pool: Pool, heard: (event: LiveEvent) => void) =>
+  pool.listen(notifyChannel, (line) => heard(LiveEvent.parse(JSON.parse(line))))
+
+export const newestEvent = async (db: Db): Promise<number> =>
+  (await one(z.object({ id: z.int() }), db`select coalesce(max(id), 0) as id from live_events`)).id
+
+/** The newest event after `id` on each of `channels` that has one. */
+export const eventsAfter = (db: Db, channels: string[], id: number): Promise<LiveEvent[]> =>
+  many(
+    LiveEvent,
+    db`
+    select distinct on (channel) id, channel, kind from live_events
+    where channel = any(${channels}) and id > ${id} order by channel, id desc`,
+  )
+
+/** Whether events after `id` may have been cleared away already. */
+export const isForgotten = async (db: Db, id: number): Promise<boolean> => {
+  const [oldest] = await many(z.object({ id: z.int() }), db`select id from live_events order by id limit 1`)
+  return oldest !== undefined && oldest.id > id + 1
+}

@@ -1,0 +1,34 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** One JSON line an event, in UTC. What a person typed never enters: log ids, codes and counts. */
+export const createLog = (level: string): Log =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: [
+        'password',
+        'code',
+        'token',
+        'cookie',
+        'authorization',
+        'card',
+        'phone',
+        'email',
+        'contact',
+        'text',
+        '*.password',
+        '*.code',
+        '*.token',
+        '*.email',
+        '*.phone',
+        'headers.cookie',
+        'headers.authorization',
+      ],
+      remove: true,
+    },
+  })

@@ -1,0 +1,246 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { DomainApi, Endpoint } from '#contract/endpoint.ts'
+import { commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import * as z from 'zod/mini'
+
+/** A part of a JSON Schema or of the document: read by programs, never by our types. */
+export type Json = { [key: string]: unknown }
+
+export type OpenApi = {
+  openapi: '3.1.1'
+  info: Json
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json>; securitySchemes: Json }
+}
+export type Operation = Json & {
+  operationId: string
+  tags: string[]
+  summary: string
+  parameters: Parameter[]
+  responses: Record<string, Answer>
+}
+export type Parameter = { in: 'path' | 'query' | 'header'; name: string; required: boolean; schema: Json; description?: string }
+export type Answer = { description: string; content?: Record<string, { schema: Json }> }
+
+const contractFolder = join(import.meta.dirname, '../../contract')
+
+/** Names of the contract's object schemas, so that the document says `Quote` and not what a quote is made of, each time. */
+async function namedSchemas() {
+  const names = z.registry<{ id: string }>()
+  const taken = new Set<string>()
+  for (const file of readdirSync(contractFolder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .toSorted()) {
+    const module = (await import(pathToFileURL(join(contractFolder, file)).href)) as Record<string, unknown>
+    for (const [id, value] of Object.entries(module)) {
+      const isNamed = value instanceof z.core.$ZodObject || value instanceof z.core.$ZodLazy
+      if (!isNamed || taken.has(id) || names.has(value)) continue
+      names.add(value, { id })
+      taken.add(id)
+    }
+  }
+  return names
+}
+
+const errorBody: Json = {
+  type: 'object',
+  required: ['message', 'code', 'request_id'],
+  properties: {
+    message: { type: 'string', description: 'Ready to be shown to a person, in the language of the request.' },
+    code: { type: 'string' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Messages by field; a path into a list is joined by dots.',
+    },
+    request_id: { type: 'string', format: 'uuid' },
+  },
+}
+
+/** The whole API as an OpenAPI 3.1 document. */
+export async function openApi(api: Record<string, DomainApi>, appUrl: string): Promise<OpenApi> {
+  const names = await namedSchemas()
+  const schemas: Record<string, Json> = { Error: errorBody }
+  const paths: OpenApi['paths'] = {}
+  for (const [domain, endpoints] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(`${domain}.${name}`, domain, endpoint, (schema) => answerSchema(schema, names, schemas)),
+      }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Oficio',
+      version: '1',
+      description: `Sessions are cookies. Before the first call that changes something, \`GET /sanctum/csrf-cookie\` gives the cookie \`XSRF-TOKEN\`; send its value as \`X-XSRF-TOKEN\`. Language: \`Accept-Language\`; time zone: \`X-Timezone\`. Money is whole cents, instants are UTC.`,
+    },
+    servers: [{ url: appUrl }],
+    tags: Object.keys(api).map((name) => ({ name })),
+    paths: { ...paths, ...besidesTheContract },
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        guest: { type: 'apiKey', in: 'cookie', name: 'guest' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+      },
+    },
+  }
+}
+
+function operation(operationId: string, tag: string, endpoint: Endpoint, answer: (schema: z.core.$ZodType) => Json): Operation {
+  const { method, access, summary, params, query, body, upload, response, status, idempotent, limits = [] } = endpoint
+  const isUnsafe = method !== 'GET'
+  const sessions = access === 'anyone' ? [{}] : access === 'owner' ? [{ session: [] }, { guest: [] }] : [{ session: [] }]
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    'x-access': access,
+    ...(limits.length > 0 ? { 'x-limits': limits } : {}),
+    security: sessions.map((session) => (isUnsafe ? { ...session, csrf: [] } : session)),
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...(idempotent
+        ? [
+            {
+              in: 'header' as const,
+              name: 'Idempotency-Key',
+              required: false,
+              schema: { type: 'string', maxLength: 200 },
+              description: 'The same key and body give the same answer again.',
+            },
+          ]
+        : []),
+    ],
+    ...(body || upload
+      ? {
+          requestBody: {
+            required: true,
+            content: upload
+              ? { 'multipart/form-data': { schema: uploadSchema(body) } }
+              : { 'application/json': { schema: inputSchema(body!) } },
+          },
+        }
+      : {}),
+    responses: {
+      [status ?? (response ? 200 : 204)]: response
+        ? { description: 'Done', content: { 'application/json': { schema: answer(response) } } }
+        : { description: 'Done' },
+      ...failures(endpoint),
+    },
+  }
+}
+
+/** What a call may be answered besides success: by its own rules, and by those that all of its kind share. */
+function failures({ method, access, params, query, body, upload, idempotent, limits, errors = [] }: Endpoint): Record<string, Answer> {
+  const specs: ErrorSpec[] = [commonErrors.malformed, commonErrors.unavailable, ...errors]
+  if (access !== 'anyone') specs.push(commonErrors.signedOut, commonErrors.notFound)
+  if (access === 'company' || access === 'admin' || method !== 'GET') specs.push(commonErrors.forbidden)
+  if (params) specs.push(commonErrors.notFound)
+  if (params || query || body || upload) specs.push(commonErrors.invalid)
+  if (method !== 'GET')
+    specs.push(commonErrors.csrfMismatch, commonErrors.tooLarge, commonErrors.unsupportedType, commonErrors.invalidTransition)
+  if (idempotent) specs.push(commonErrors.inProgress, commonErrors.idempotencyMismatch)
+  if (limits) specs.push(commonErrors.rateLimited)
+  const byStatus = Map.groupBy(new Set(specs), ({ status }) => status)
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, group]) => [
+        status,
+        {
+          description: group.map(({ code, message }) => `\`${code}\` ${message.en}`).join('\n\n'),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+  )
+}
+
+function parameters(place: 'path' | 'query', schema: z.core.$ZodObject | undefined): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    in: place,
+    name,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const uploadSchema = (body: z.core.$ZodObject | undefined): Json => {
+  const { properties = {}, required = [] } = (body ? inputSchema(body) : {}) as { properties?: Json; required?: string[] }
+  return { type: 'object', properties: { ...properties, file: { type: 'string', format: 'binary' } }, required: [...required, 'file'] }
+}
+
+// A pattern that only repeats what the format says is a wall of signs to a reader.
+const settings = {
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { jsonSchema: Json }) => void (jsonSchema['format'] && delete jsonSchema['pattern']),
+} as const
+
+const inputSchema = (schema: z.core.$ZodType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { ...settings, io: 'input' }) as Json
+  return json
+}
+
+/** The schema of an answer; the named parts of it go into `schemas`. */
+function answerSchema(schema: z.core.$ZodType, names: Awaited<ReturnType<typeof namedSchemas>>, schemas: Record<string, Json>): Json {
+  const converted = z.toJSONSchema(schema, { ...settings, io: 'output', metadata: names })
+  const {
+    $schema: _,
+    $defs = {},
+    ...json
+  } = JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/')) as { $defs?: Record<string, Json> } & Json
+  for (const [name, part] of Object.entries($defs)) schemas[name] ??= withoutId(part)
+  const id = names.get(schema)?.id
+  if (!id) return json
+  schemas[id] ??= withoutId(json)
+  return { $ref: `#/components/schemas/${id}` }
+}
+const withoutId = ({ id: _id, ...schema }: Json): Json => schema
+
+const besidesTheContract: OpenApi['paths'] = {
+  '/sanctum/csrf-cookie': {
+    get: {
+      operationId: 'csrfCookie',
+      tags: ['auth'],
+      summary: 'Give the cookie XSRF-TOKEN',
+      parameters: [],
+      responses: { 204: { description: 'Done' } },
+    },
+  },
+  '/api/live': {
+    get: {
+      operationId: 'live',
+      tags: ['notifications'],
+      summary: 'Hear of changes as server-sent events: one `change` whenever something changed on the channel',
+      parameters: [
+        {
+          in: 'query',
+          name: 'channel',
+          required: true,
+          schema: { type: 'string', maxLength: 100 },
+          description: '`project:<id>`, `lead:<id>`, `company:<id>` or `user:<id>`',
+        },
+        {
+          in: 'header',
+          name: 'Last-Event-ID',
+          required: false,
+          schema: { type: 'string' },
+          description: 'The last event heard; what was missed since is told first.',
+        },
+      ],
+      responses: { 200: { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+    },
+  },
+}

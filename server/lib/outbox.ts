@@ -1,0 +1,33 @@
+import type { Events } from '#server/events.ts'
+import type { Context } from './context.ts'
+import { afterCommit, type Pool } from './db.ts'
+
+export type EventName = keyof Events
+
+/** What workers listen to: an event is waiting. Only a hint, they look by themselves too. */
+export const outboxChannel = 'outbox'
+
+/**
+ * Says that something happened: stored in the caller's transaction, carried out by a worker at least once after it commits.
+ * Who reacts is listed in server/events.ts.
+ */
+export async function emit<N extends EventName>(ctx: Context, name: N, payload: Events[N]): Promise<void> {
+  await ctx.db`insert into outbox (event, payload) values (${name}, ${ctx.db.json(payload)})`
+  afterCommit(ctx.db, wakeWorkers)
+}
+
+const wakeAfterMs = 15
+const waking = new WeakSet<Pool>()
+
+/**
+ * A `notify` inside a transaction makes all such transactions of the database commit one after the other, so it is sent on its own, and
+ * once for all events of a moment.
+ */
+function wakeWorkers(pool: Pool): void {
+  if (waking.has(pool)) return
+  waking.add(pool)
+  setTimeout(() => {
+    waking.delete(pool)
+    pool.notify(outboxChannel, '').catch(() => undefined)
+  }, wakeAfterMs).unref()
+}

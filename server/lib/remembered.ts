@@ -1,0 +1,40 @@
+import type { Context } from './context.ts'
+import { poolOf } from './db.ts'
+
+/**
+ * A question whose answer this process keeps for `seconds`: for small lists that many calls need and that hardly change. Callers at the
+ * same moment share one `load`; one that fails is not kept. Each database has its own memory.
+ */
+export function remembered<T>(seconds: number, load: (ctx: Context) => Promise<T>) {
+  const answers = new WeakMap<object, { answer: Promise<T>; at: number }>()
+  const ask = (ctx: Context): Promise<T> => {
+    const database = poolOf(ctx.db)
+    const known = answers.get(database)
+    if (known && performance.now() - known.at < seconds * 1000) return known.answer
+    const answer = load(ctx)
+    answers.set(database, { answer, at: performance.now() })
+    answer.catch(() => answers.delete(database))
+    return answer
+  }
+  return Object.assign(ask, { forget: (ctx: Context) => void answers.delete(poolOf(ctx.db)) })
+}
+
+/** A map of this process, one for each database, that forgets its oldest entries beyond `size`. */
+export function rememberedMap<K, V>(
+  size: number,
+): (ctx: Context) => { get: (key: K) => V | undefined; set: (key: K, value: V) => V; clear: () => void } {
+  const maps = new WeakMap<object, Map<K, V>>()
+  return ({ db }) => {
+    const map = maps.get(poolOf(db)) ?? new Map<K, V>()
+    maps.set(poolOf(db), map)
+    return {
+      get: (key) => map.get(key),
+      set: (key, value) => {
+        if (map.size >= size) map.delete(map.keys().next().value as K)
+        map.set(key, value)
+        return value
+      },
+      clear: () => map.clear(),
+    }
+  }
+}

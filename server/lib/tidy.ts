@@ -1,0 +1,23 @@
+import type { TimeRule } from './time-rules.ts'
+
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const countOf = async (rows: PromiseLike<{ count: number }>) => (await rows).count
+
+/** Clears away what the house itself leaves behind and nobody needs any more. */
+export const tidyRules: TimeRule[] = [
+  {
+    name: 'forget live events',
+    everyMinutes: 15,
+    run: ({ db, now }) => countOf(db`delete from live_events where created_at < ${hoursBefore(now(), 1)}`),
+  },
+  {
+    name: 'forget counted calls',
+    everyMinutes: 60,
+    run: ({ db, now }) => countOf(db`delete from rate_limits where window_start < ${hoursBefore(now(), 25)}`),
+  },
+  {
+    name: 'forget idempotency keys',
+    everyMinutes: 60,
+    run: ({ db, now }) => countOf(db`delete from idempotency_keys where created_at < ${hoursBefore(now(), 48)}`),
+  },
+]

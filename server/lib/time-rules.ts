@@ -1,0 +1,34 @@
+import type { Context, System } from './context.ts'
+import { touched } from './db.ts'
+
+/** Something that time alone brings about. `run` does all that is due by `ctx.now()`, however late it is, and says how much that was. */
+export type TimeRule = { name: string; everyMinutes: number; run: (ctx: Context<System>) => Promise<number> }
+
+/** Runs the rules whose time has come, each in one process only. A rule that fails is tried again at its next tick. */
+export async function runDueRules(ctx: Context<System>, rules: readonly TimeRule[]): Promise<void> {
+  const due: TimeRule[] = []
+  for (const rule of rules) if (await takeTick(ctx, rule)) due.push(rule)
+  await runRules(ctx, due)
+}
+
+/** Runs `rules` one after the other, whether due or not. */
+export async function runRules(ctx: Context<System>, rules: readonly TimeRule[]) {
+  const counts: Record<string, number> = {}
+  const failures: { name: string; message: string }[] = []
+  for (const { name, run } of rules) {
+    try {
+      counts[name] = await run(ctx)
+      if (counts[name] > 0) ctx.log.info({ rule: name, count: counts[name] }, 'time rule')
+    } catch (error) {
+      ctx.log.error({ err: error, rule: name }, 'time rule failed')
+      failures.push({ name, message: (error as Error).message })
+    }
+  }
+  return { counts, failures }
+}
+
+// By the database's own clock, which nobody sets back: the sandbox's would stop the ticks.
+const takeTick = ({ db }: Context, { name, everyMinutes }: TimeRule) =>
+  touched(db`
+    insert into time_rules (name, ran_at) values (${name}, now())
+    on conflict (name) do update set ran_at = now() where time_rules.ran_at <= now() - make_interval(secs => ${everyMinutes * 60 - 5})`)
