@@ -1,0 +1,22 @@
+import { isIP } from 'node:net'
+import { type CityResponse, open, type Reader } from 'maxmind'
+import type { Context } from '#server/lib/context.ts'
+
+const readers = new Map<string, Promise<Reader<CityResponse>>>()
+
+/**
+ * What the MaxMind database at `GEOIP_DB` (GeoIP2 or GeoLite2 City) says about the caller's address; undefined without one, or for an
+ * address it does not know. An IPv6 caller is known by the first 64 bits.
+ */
+export async function lookUpCaller({ config, ip, log }: Context): Promise<CityResponse | undefined> {
+  const file = config.geoipDb
+  const address = ip.includes(':') && !ip.includes('::') ? `${ip}::` : ip
+  if (!file || isIP(address) === 0) return
+  try {
+    const reader = readers.get(file) ?? open<CityResponse>(file)
+    readers.set(file, reader)
+    return (await reader).get(address) ?? undefined
+  } catch (error) {
+    log.warn({ err: error }, 'GEOIP_DB cannot be read')
+  }
+}

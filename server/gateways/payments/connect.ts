@@ -1,0 +1,40 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { type Breaker, createBreaker } from '#server/lib/breaker.ts'
+import type { Config } from '#server/lib/config.ts'
+import type { Context } from '#server/lib/context.ts'
+import { GatewayUnknown, type PaymentGateway } from './gateway.ts'
+import { sandboxGateway } from './sandbox.ts'
+
+// One breaker per process: a configuration is read once and stands for it.
+const breakers = new WeakMap<Config, Breaker>()
+
+function breakerOf(config: Config): Breaker {
+  const breaker =
+    breakers.get(config) ??
+    createBreaker({
+      isFailure: (error) => error instanceof GatewayUnknown,
+      refusal: () => new GatewayUnknown('it has not been answering'),
+    })
+  breakers.set(config, breaker)
+  return breaker
+}
+
+/**
+ * The payment gateway of this deployment, behind its breaker. Never inside a transaction: a slow bank would hold our locks.
+ * @throws AppError `unavailable` when none is configured
+ */
+export function paymentGateway({ db, config, now }: Context): PaymentGateway {
+  if (!('begin' in db)) throw new Error('the payment gateway was called inside a transaction')
+  if (!config.hasSandbox) throw new AppError(commonErrors.unavailable)
+  const gateway = sandboxGateway(db, { now, timeoutMs: config.gatewayTimeoutMs })
+  const run = breakerOf(config)
+  return {
+    createCustomer: (request) => run(() => gateway.createCustomer(request)),
+    attachCard: (request) => run(() => gateway.attachCard(request)),
+    charge: (request) => run(() => gateway.charge(request)),
+    confirm: (request) => run(() => gateway.confirm(request)),
+    cancel: (request) => run(() => gateway.cancel(request)),
+    refund: (request) => run(() => gateway.refund(request)),
+    findCharge: (request) => run(() => gateway.findCharge(request)),
+  }
+}

@@ -1,0 +1,45 @@
+import type { CardBrand } from '#contract/payments.ts'
+
+/** What became of a charge. `charge` is the gateway's own id of it. */
+export type ChargeOutcome =
+  | { kind: 'succeeded'; charge: string }
+  /** The bank wants to hear from the card's holder first; then `confirm`. */
+  | { kind: 'requires_action'; charge: string }
+  | { kind: 'declined'; charge: string | null; code: string }
+  | { kind: 'cancelled'; charge: string }
+
+export type AttachedCard = { kind: 'attached'; card: string; brand: CardBrand; last4: string; expMonth: number; expYear: number }
+export type ChargeRequest = { key: string; customer: string; card: string; amountCents: number; metadata: Record<string, string> }
+
+/**
+ * A payment gateway. Amounts are whole US cents. A call with the same `key` and the same request has the effect of one call.
+ * Every call may throw `GatewayUnknown`: then nobody knows whether it happened, and only asking again tells.
+ */
+export type PaymentGateway = {
+  createCustomer: (request: { reference: string }) => Promise<string>
+  /** `token` comes from the gateway's own form; a card number never reaches us. */
+  attachCard: (request: { customer: string; token: string }) => Promise<AttachedCard | { kind: 'declined'; code: string }>
+  charge: (request: ChargeRequest) => Promise<ChargeOutcome>
+  /** Goes on with a charge after its authentication. */
+  confirm: (request: { charge: string }) => Promise<ChargeOutcome>
+  /** Gives up a charge that waits for authentication; the outcome says what it had become by then. */
+  cancel: (request: { charge: string }) => Promise<ChargeOutcome>
+  refund: (request: {
+    key: string
+    charge: string
+    amountCents: number
+  }) => Promise<{ kind: 'refunded'; refund: string } | { kind: 'refused'; code: string }>
+  /** The charge that was made with `key`, as it stands now. */
+  findCharge: (request: { key: string }) => Promise<ChargeOutcome | undefined>
+}
+
+/** The outcome of a call is not known: no answer in time, a failure of the gateway's own, a cut connection, an unreadable answer. */
+export class GatewayUnknown extends Error {
+  constructor(reason: string) {
+    super(`the outcome of the call to the payment gateway is unknown: ${reason}`)
+    this.name = 'GatewayUnknown'
+  }
+}
+
+/** An answer as it came over the wire. Nothing in it is trusted. */
+export type WireAnswer = { status: number; body: unknown }

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type Db, inTransaction, many, maybe, one } from '#server/lib/db.ts'
+import type { ChargeRequest } from './gateway.ts'
+
+/** The next answers of the sandbox. Cut connections and rubbish come after the charge was made: the worse case. */
+export const faults = [
+  'ok',
+  'declined',
+  'insufficient_funds',
+  'expired_card',
+  'authentication',
+  'error_before',
+  'error_after',
+  'hang',
+  'hang_before',
+  'reset',
+  'garbage',
+] as const
+export type FaultName = (typeof faults)[number]
+
+/** Without `probability` it holds for one call and is gone; with it, it stays and strikes that often. */
+export const Fault = z.object({ fault: z.enum(faults), probability: z.optional(z.nullable(z.number().check(z.gt(0), z.lte(1)))) })
+export type Fault = z.infer<typeof Fault>
+
+export const SandboxCharge = z.object({
+  id: z.string(),
+  idempotency_key: z.string(),
+  customer: z.string(),
+  card: z.string(),
+  amount_cents: z.int(),
+  status: z.enum(['succeeded', 'requires_action', 'declined', 'cancelled']),
+  decline_code: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  created_at: z.string(),
+})
+export type SandboxCharge = z.infer<typeof SandboxCharge>
+export type ChargeStatus = Pick<SandboxCharge, 'status' | 'decline_code'>
+
+export const SandboxRefund = z.object({
+  id: z.string(),
+  idempotency_key: z.string(),
+  charge_id: z.string(),
+  amount_cents: z.int(),
+  created_at: z.string(),
+})
+export type SandboxRefund = z.infer<typeof SandboxRefund>
+
+export const newGatewayId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+
+const hashOf = ({ customer, card, amountCents, metadata }: ChargeRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([customer, card, amountCents, metadata]))
+    .digest('hex')
+
+export const listCharges = (db: Db) => many(SandboxCharge, db`select * from sandbox_charges order by created_at desc, id limit 5000`)
+
+export const listRefunds = (db: Db) => many(SandboxRefund, db`select * from sandbox_refunds order by created_at desc, id limit 5000`)
+
+export const listFaults = (db: Db) => many(Fault, db`select fault, probability from sandbox_faults order by id`)
+
+/** Replaces the answers that are waiting. */
+export const setFaults = (db: Db, next: readonly Fault[]): Promise<void> =>
+  inTransaction(db, async (db) => {
+    await db`delete from sandbox_faults`
+    for (const { fault, probability } of next)
+      await db`insert into sandbox_faults (fault, probability) values (${fault}, ${probability ?? null})`
+  })
+
+/** The fault of this call: the first one in the queue, else one by its probability, else none. */
+export async function takeFault(db: Db): Promise<FaultName> {
+  const waiting = await many(z.extend(Fault, { id: z.int() }), db`select id, fault, probability from sandbox_faults order by id`)
+  if (waiting.some(({ probability }) => !probability)) {
+    const taken = await maybe(
+      z.object({ fault: z.enum(faults) }),
+      db`
+      delete from sandbox_faults where id = (
+        select id from sandbox_faults where probability is null order by id limit 1 for update skip locked)
+      returning fault`,
+    )
+    if (taken) return taken.fault
+  }
+  let chance = Math.random()
+  for (const { fault, probability } of waiting) {
+    if (probability && (chance -= probability) < 0) return fault
+  }
+  return 'ok'
+}
+
+/** Writes a charge down once per key. Undefined: the key was used for another request. */
+export async function bookCharge(
+  db: Db,
+  now: Date,
+  request: ChargeRequest,
+  { status, decline_code }: ChargeStatus,
+): Promise<SandboxCharge | undefined> {
+  const hash = hashOf(request)
+  await db`
+    insert into sandbox_charges (id, idempotency_key, request_hash, customer, card, amount_cents, status, decline_code, metadata, created_at)
+    values (${newGatewayId('ch')}, ${request.key}, ${hash}, ${request.customer}, ${request.card}, ${request.amountCents},
+      ${status}, ${decline_code}, ${db.json(request.metadata)}, ${now})
+    on conflict (idempotency_key) do nothing`
+  return maybe(SandboxCharge, db`select * from sandbox_charges where idempotency_key = ${request.key} and request_hash = ${hash}`)
+}
+
+/** Moves a charge that waits for authentication; any other keeps its state. */
+export async function moveCharge(db: Db, id: string, { status, decline_code }: ChargeStatus): Promise<SandboxCharge | undefined> {
+  await db`update sandbox_charges set status = ${status}, decline_code = ${decline_code} where id = ${id} and status = 'requires_action'`
+  return maybe(SandboxCharge, db`select * from sandbox_charges where id = ${id}`)
+}
+
+export const findByKey = (db: Db, key: string) => maybe(SandboxCharge, db`select * from sandbox_charges where idempotency_key = ${key}`)
+
+/** Writes a refund down once per key. Undefined: the charge has not that much left. */
+export const bookRefund = (db: Db, now: Date, { key, charge, amountCents }: { key: string; charge: string; amountCents: number }) =>
+  inTransaction(db, async (db) => {
+    await db`select 1 from sandbox_charges where id = ${charge} for update`
+    const earlier = await maybe(SandboxRefund, db`select * from sandbox_refunds where idempotency_key = ${key}`)
+    if (earlier) return earlier
+    const { left } = await one(
+      z.object({ left: z.int() }),
+      db`
+      select coalesce((select amount_cents from sandbox_charges where id = ${charge} and status = 'succeeded'), 0)
+        - coalesce((select sum(amount_cents)::bigint from sandbox_refunds where charge_id = ${charge}), 0) as left`,
+    )
+    if (left < amountCents) return undefined
+    return one(
+      SandboxRefund,
+      db`
+      insert into sandbox_refunds (id, idempotency_key, charge_id, amount_cents, created_at)
+      values (${newGatewayId('re')}, ${key}, ${charge}, ${amountCents}, ${now})
+      returning *`,
+    )
+  })

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import type { CardBrand } from '#contract/payments.ts'
+import type { Db } from '#server/lib/db.ts'
+import type { PaymentGateway, WireAnswer } from './gateway.ts'
+import {
+  bookCharge,
+  bookRefund,
+  type ChargeStatus,
+  type FaultName,
+  findByKey,
+  moveCharge,
+  newGatewayId,
+  type SandboxCharge,
+  takeFault,
+} from './sandbox-books.ts'
+import { answerOf, chargeOutcome } from './wire.ts'
+
+type SandboxCard = { brand: CardBrand; last4: string; outcome: ChargeStatus }
+
+const succeeded: ChargeStatus = { status: 'succeeded', decline_code: null }
+const authentication: ChargeStatus = { status: 'requires_action', decline_code: null }
+const declined = (code: string): ChargeStatus => ({ status: 'declined', decline_code: code })
+
+/** The sandbox's cards by their tokens. `tok_refused`, and any other token, cannot be saved. */
+export const sandboxCards: ReadonlyMap<string, SandboxCard> = new Map(
+  Object.entries({
+    tok_visa: { brand: 'visa', last4: '4242', outcome: succeeded },
+    tok_mastercard: { brand: 'mastercard', last4: '4444', outcome: succeeded },
+    tok_amex: { brand: 'amex', last4: '0005', outcome: succeeded },
+    tok_discover: { brand: 'discover', last4: '1117', outcome: succeeded },
+    tok_declined: { brand: 'visa', last4: '0002', outcome: declined('card_declined') },
+    tok_insufficient: { brand: 'visa', last4: '9995', outcome: declined('insufficient_funds') },
+    tok_expired: { brand: 'mastercard', last4: '0069', outcome: declined('expired_card') },
+    tok_authenticate: { brand: 'visa', last4: '3155', outcome: authentication },
+  }),
+)
+
+const forced: Partial<Record<FaultName, ChargeStatus>> = {
+  declined: declined('card_declined'),
+  insufficient_funds: declined('insufficient_funds'),
+  expired_card: declined('expired_card'),
+  authentication,
+}
+
+const never = () => new Promise<never>(() => {})
+const refused = (status: number, code: string): WireAnswer => ({ status, body: { error: code } })
+const told = (charge: SandboxCharge | undefined): WireAnswer =>
+  charge
+    ? { status: 200, body: { id: charge.id, status: charge.status, decline_code: charge.decline_code } }
+    : refused(400, 'idempotency_mismatch')
+
+/** Answers a call as the real world may: `act` is what the gateway does in its own books before it answers, or fails to. */
+async function respond(db: Db, act: (fault: FaultName) => Promise<WireAnswer>): Promise<WireAnswer> {
+  const fault = await takeFault(db)
+  if (fault === 'error_before') return refused(500, 'internal')
+  if (fault === 'hang_before') return never()
+  const answer = await act(fault)
+  if (fault === 'error_after') return refused(500, 'internal')
+  if (fault === 'hang') return never()
+  if (fault === 'reset') throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+  if (fault === 'garbage') return { status: 200, body: '<html>Bad gateway</html>' }
+  return answer
+}
+
+// The card's id tells which card it is, so that the sandbox needs no table of cards.
+const tokenOf = (card: string) => card.replace(/^card_/, 'tok_').replace(/_[0-9a-f]+$/, '')
+const RefundBody = z.object({ id: z.nullable(z.string()), refused: z.nullable(z.string()) })
+
+/**
+ * A payment gateway that moves no money. It keeps its own books, in its own transactions on `db` (a pool), as a gateway
+ * elsewhere would: what we believe and what it did may differ, and tests compare the two.
+ */
+export function sandboxGateway(db: Db, { now, timeoutMs }: { now: () => Date; timeoutMs: number }): PaymentGateway {
+  return {
+    createCustomer: async () => newGatewayId('cus'),
+    attachCard: async ({ token }) => {
+      const card = sandboxCards.get(token)
+      if (!card) return { kind: 'declined', code: 'invalid_token' }
+      const { brand, last4 } = card
+      return {
+        kind: 'attached',
+        card: newGatewayId(token.replace(/^tok_/, 'card_')),
+        brand,
+        last4,
+        expMonth: 12,
+        expYear: now().getUTCFullYear() + 4,
+      }
+    },
+    charge: (request) =>
+      chargeOutcome(
+        timeoutMs,
+        respond(db, async (fault) =>
+          told(
+            await bookCharge(
+              db,
+              now(),
+              request,
+              forced[fault] ?? sandboxCards.get(tokenOf(request.card))?.outcome ?? declined('invalid_card'),
+            ),
+          ),
+        ),
+      ),
+    confirm: ({ charge }) =>
+      chargeOutcome(
+        timeoutMs,
+        respond(db, async (fault) => {
+          const outcome = forced[fault]
+          return told(await moveCharge(db, charge, outcome?.status === 'declined' ? outcome : succeeded))
+        }),
+      ),
+    cancel: ({ charge }) => chargeOutcome(timeoutMs, moveCharge(db, charge, { status: 'cancelled', decline_code: null }).then(told)),
+    findCharge: async ({ key }) => {
+      const charge = await findByKey(db, key)
+      return charge && chargeOutcome(timeoutMs, Promise.resolve(told(charge)))
+    },
+    refund: async (request) => {
+      const call = respond(db, async (fault) => {
+        const refund = forced[fault] ? undefined : await bookRefund(db, now(), request)
+        return { status: 200, body: { id: refund?.id ?? null, refused: refund ? null : 'charge_not_refundable' } }
+      })
+      const { id, refused: code } = await answerOf(RefundBody, timeoutMs, call)
+      return id ? { kind: 'refunded', refund: id } : { kind: 'refused', code: code ?? 'refused' }
+    },
+  }
+}

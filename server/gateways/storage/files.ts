@@ -1,0 +1,71 @@
+import { createReadStream, type ReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/lib/config.ts'
+
+/** Files that belong together, by name; they appear all at once or not at all. */
+export type Files = Record<string, Uint8Array>
+
+const temporary = '.tmp-'
+const rootOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'media')
+
+/** Writes a folder of files that will never change: to the disk first, then under its name. `id` is ours, never a caller's text. */
+export async function storeFiles(config: Config, id: string, files: Files): Promise<void> {
+  const root = rootOf(config)
+  const unfinished = join(root, `${temporary}${id}`)
+  await mkdir(unfinished, { recursive: true })
+  try {
+    for (const [name, bytes] of Object.entries(files)) await writeSynced(join(unfinished, name), bytes)
+    await sync(unfinished)
+    await rename(unfinished, join(root, id))
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+  await sync(root)
+}
+
+/** A stored file for reading, with its size in bytes; undefined when there is none. */
+export async function openFile(config: Config, id: string, name: string): Promise<{ size: number; stream: () => ReadStream } | undefined> {
+  const path = join(rootOf(config), id, name)
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ? { size: found.size, stream: () => createReadStream(path) } : undefined
+}
+
+export const removeFiles = (config: Config, id: string): Promise<void> => rm(join(rootOf(config), id), { recursive: true, force: true })
+
+/** Ids of folders that have been there for `ageMs`; unfinished ones of that age are removed on the way. */
+export async function listSettled(config: Config, ageMs: number): Promise<string[]> {
+  const root = rootOf(config)
+  const names = await readdir(root).catch(() => [])
+  const settled: string[] = []
+  for (const name of names) {
+    const found = await stat(join(root, name)).catch(() => undefined)
+    // Files carry the machine's time, not the product's.
+    if (!found || Date.now() - found.mtimeMs < ageMs) continue
+    if (name.startsWith(temporary)) await rm(join(root, name), { recursive: true, force: true })
+    else settled.push(name)
+  }
+  return settled
+}
+
+async function writeSynced(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+// Without it a crash may forget the folder's entries. Windows has no such thing.
+async function sync(folder: string) {
+  if (process.platform === 'win32') return
+  const file = await open(folder, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
