@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
+
+const root = join(import.meta.dirname, '../..')
+const sourcesOf = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted()
+    .map((file) => join(folder, file))
+
+/** What is loaded, from which files: it is loaded again when one of them changes. The loaders are imported only then, they are large. */
+const parts = [
+  {
+    name: 'places',
+    sources: () => ['db/seed/geo.ts', 'db/seed/states.ts', 'db/seed/price-tiers.ts', 'node_modules/zipcodes/package.json'],
+    load: async (db: Db) => {
+      const { loadStates, loadZips } = await import('./geo.ts')
+      await loadStates(db)
+      await loadZips(db)
+      await db`analyze states, zips`
+    },
+  },
+  {
+    name: 'catalogue',
+    sources: () => ['db/seed/catalogue.ts', ...sourcesOf('db/catalogue')],
+    load: async (db: Db) => {
+      const { loadCatalogue } = await import('./catalogue.ts')
+      await loadCatalogue(db)
+      await db`analyze categories, services, service_requirements`
+    },
+  },
+]
+
+/** Places and catalogue, which every database needs. Cheap when nothing changed; any number of processes may do so at once. */
+export async function loadBase(pool: Pool, { say = (_line: string) => {} } = {}): Promise<void> {
+  for (const { name, sources, load } of parts) {
+    const hash = hashOf(sources())
+    const [loaded] = await pool`select 1 from base_data where name = ${name} and hash = ${hash}`
+    if (loaded) continue
+    await inTransaction(pool, async (db) => {
+      await db`set local statement_timeout = '60s'`
+      await db`set local lock_timeout = '60s'`
+      // Reading the sources takes its time on a busy machine.
+      await db`set local idle_in_transaction_session_timeout = '60s'`
+      const [claimed] = await db`
+        insert into base_data (name, hash) values (${name}, ${hash})
+        on conflict (name) do update set hash = excluded.hash, loaded_at = now() where base_data.hash <> excluded.hash
+        returning name`
+      if (!claimed) return
+      await load(db)
+      say(`Loaded the ${name}.`)
+    })
+  }
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n'))
+  return hash.digest('hex')
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Place, State } from '#contract/geo.ts'
+import { type Db, many, maybe } from '#server/lib/db.ts'
+
+/** A zip with what the product needs to know besides its place. */
+export const ZipPlace = z.extend(Place, {
+  time_zone: z.string(),
+  /** What a lead costs here against its service's base: 0.8, 1, 1.25 or 1.5. */
+  price_tier: z.number(),
+})
+export type ZipPlace = z.infer<typeof ZipPlace>
+
+export const findPlace = (db: Db, zip: string) =>
+  maybe(
+    ZipPlace,
+    db`
+    select zip as zipcode, state_iso, location, lat, lon, 'US' as country_iso, time_zone, price_tier
+    from zips where zip = ${zip}`,
+  )
+
+export const StateRow = z.extend(State, { time_zone: z.string() })
+export type StateRow = z.infer<typeof StateRow>
+
+export const listStates = (db: Db) => many(StateRow, db`select iso_code, name_en, name_es, slug, time_zone from states order by name_en`)

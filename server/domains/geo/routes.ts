@@ -1,0 +1,9 @@
+import { geoApi } from '#contract/geo.ts'
+import { implement } from '#server/lib/implement.ts'
+import { getPlace, listStates, locate } from './service.ts'
+
+export const geoRoutes = implement(geoApi, {
+  geoip: (ctx) => locate(ctx),
+  zipcode: (ctx, { params }) => getPlace(ctx, params.zip),
+  states: (ctx) => listStates(ctx),
+})

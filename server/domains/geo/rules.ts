@@ -1,0 +1,21 @@
+const earthMiles = 3958.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+export type Point = { lat: number; lon: number }
+
+/** Great-circle distance in miles between two points in WGS 84 degrees. */
+export function distanceMiles(a: Point, b: Point): number {
+  const north = Math.sin(radians(b.lat - a.lat) / 2)
+  const east = Math.sin(radians(b.lon - a.lon) / 2)
+  const half = north * north + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east * east
+  return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** The key under which people's writing of a name is found: lower case, without accents, dots or doubled spaces. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f.]/g, '')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim()
