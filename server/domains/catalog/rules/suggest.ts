@@ -1,0 +1,120 @@
+import type { Localized } from '#contract/primitives.ts'
+import { close, commonPrefix, pairsOf, wordsOf } from './words.ts'
+
+/** Something that can be found by what people type. */
+export type Findable = {
+  kind: 'service' | 'category'
+  slug: string
+  name: Localized
+  /** Name of its category. */
+  category: Localized
+  synonyms: { es: readonly string[]; en: readonly string[] }
+  /** Relative demand, 1 to 100: decides between equally good matches. */
+  demand: number
+}
+/** `phrase` is the writing that was recognised; `score` is 0 to 1. */
+export type Found = { item: Findable; phrase: string; score: number }
+type Phrase = { item: Findable; text: string; key: string; length: number; weight: number }
+
+export type SuggestIndex = ReturnType<typeof suggestIndex>
+
+/** How much a match of each writing counts. A category's name finds its services too, behind better matches. */
+const weights = { name: 1, synonym: 0.97, ofCategory: 0.6 }
+/** Scores this close are equally good. */
+const step = 0.05
+const leastScore = 0.34
+
+/** Prepares `items` for `find`. Some milliseconds for a few hundred services with a dozen synonyms each. */
+export function suggestIndex(items: readonly Findable[]) {
+  const phrases: Phrase[] = []
+  const words: string[] = []
+  const wordIds = new Map<string, number>()
+  /** Phrases that contain a word, and words that contain a pair of letters, by id. */
+  const phrasesOf: number[][] = []
+  const wordsWith = new Map<string, number[]>()
+
+  const wordId = (word: string) => {
+    const known = wordIds.get(word)
+    if (known !== undefined) return known
+    const id = words.push(word) - 1
+    wordIds.set(word, id)
+    phrasesOf.push([])
+    for (const pair of new Set(pairsOf(word))) wordsWith.set(pair, [...(wordsWith.get(pair) ?? []), id])
+    return id
+  }
+  const add = (item: Findable, text: string, weight: number) => {
+    const list = wordsOf(text)
+    const phrase = phrases.push({ item, text, key: list.join(' '), length: list.length, weight }) - 1
+    for (const word of new Set(list)) phrasesOf[wordId(word)]!.push(phrase)
+  }
+  for (const item of items) {
+    for (const name of new Set([item.name.es, item.name.en])) add(item, name, weights.name)
+    for (const synonym of new Set([...item.synonyms.es, ...item.synonyms.en])) add(item, synonym, weights.synonym)
+    if (item.kind === 'service') for (const name of new Set([item.category.es, item.category.en])) add(item, name, weights.ofCategory)
+  }
+  return { phrases, words, phrasesOf, wordsWith }
+}
+
+/**
+ * What `query` may mean, best first: whole names before beginnings, these before typing errors; among equals the most requested.
+ * Words may be in either language, unfinished or mistyped; half of them have to be recognised.
+ */
+export function find(index: SuggestIndex, query: string, count: number): Found[] {
+  const asked = wordsOf(query).slice(0, 8)
+  const key = asked.join(' ')
+  const best = new Map<Findable, Found>()
+  for (const [id, sum] of recognised(index, asked)) {
+    const phrase = index.phrases[id]!
+    const share = sum / asked.length
+    const isWhole = phrase.key === key
+    const score = phrase.weight * (isWhole ? 1 : share * (0.8 + (0.15 * Math.min(asked.length, phrase.length)) / phrase.length))
+    if (share >= 0.5 && score >= leastScore && score > (best.get(phrase.item)?.score ?? 0))
+      best.set(phrase.item, { item: phrase.item, phrase: phrase.text, score })
+  }
+  const level = ({ score }: Found) => Math.round(score / step)
+  return [...best.values()].toSorted((a, b) => level(b) - level(a) || b.item.demand - a.item.demand || b.score - a.score).slice(0, count)
+}
+
+/** For each phrase, how much of the asked words it contains: the sum of their likenesses. */
+function recognised(index: SuggestIndex, asked: readonly string[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  asked.forEach((word, position) => {
+    const likeness = new Map<number, number>()
+    for (const [id, quality] of similarWords(index, word, position === asked.length - 1)) {
+      for (const phrase of index.phrasesOf[id]!) likeness.set(phrase, Math.max(likeness.get(phrase) ?? 0, quality))
+    }
+    for (const [phrase, quality] of likeness) sums.set(phrase, (sums.get(phrase) ?? 0) + quality)
+  })
+  return sums
+}
+
+/** Known words that `word` may stand for, with their likeness. Only words that share pairs of letters are looked at. */
+function similarWords({ words, wordsWith }: SuggestIndex, word: string, isUnfinished: boolean): [number, number][] {
+  const pairs = new Set(pairsOf(word))
+  const shared = new Map<number, number>()
+  for (const pair of pairs) for (const id of wordsWith.get(pair) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1)
+  const errors = typos(word)
+  return [...shared].flatMap(([id, common]): [number, number][] => {
+    const known = words[id]!
+    const quality =
+      likeness(word, known, isUnfinished) || (common >= pairs.size - 2 * errors ? mistyped(word, known, isUnfinished, errors) : 0)
+    return quality > 0 ? [[id, quality]] : []
+  })
+}
+
+/** Errors that are forgiven: none in words under four letters, two from eight. */
+const typos = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+
+function likeness(word: string, known: string, isUnfinished: boolean): number {
+  if (word === known) return 1
+  if (known.startsWith(word)) return (isUnfinished ? 0.85 : 0.75) + (0.1 * word.length) / known.length
+  // Endings differ: plomero and plomería, clean and cleaning.
+  const common = commonPrefix(word, known)
+  return common >= 4 && common >= 0.7 * Math.max(word.length, known.length) ? 0.7 : 0
+}
+
+function mistyped(word: string, known: string, isUnfinished: boolean, errors: number): number {
+  if (errors === 0) return 0
+  const distance = close(word, known, errors, isUnfinished)
+  return distance === undefined ? 0 : 0.75 - 0.12 * (distance - 1)
+}

@@ -1,0 +1,169 @@
+import type { Category, CategoryRef, ServiceCard, ServiceDetail, ServiceItem, Suggestion } from '#contract/catalog.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { FormVersion } from '#contract/forms.ts'
+import { money } from '#contract/primitives.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import type * as z from 'zod/mini'
+import { findPlace, findState } from '../geo/service.ts'
+import * as queries from './queries.ts'
+import { find } from './rules/suggest.ts'
+import { type CatalogueCategory, type CatalogueService, current, forgetCatalogue } from './service/current.ts'
+
+export { checkAnswers } from './rules.ts'
+export type { CheckedAnswers } from './rules.ts'
+export { current as currentCatalogue, type CatalogueCategory, type CatalogueService } from './service/current.ts'
+
+type Form = z.infer<typeof FormVersion>
+const notFound = () => new AppError(commonErrors.notFound)
+
+const categoryRef = ({ locale }: Context, { id, slug, name }: CatalogueCategory): z.infer<typeof CategoryRef> => ({
+  id,
+  slug,
+  name: name[locale],
+})
+const toCategory = (ctx: Context, category: CatalogueCategory): Category => ({
+  ...categoryRef(ctx, category),
+  icon: category.icon,
+  services_count: category.services.length,
+})
+const toItem = (ctx: Context, { id, slug, name, category }: CatalogueService): ServiceItem => ({
+  id,
+  slug,
+  name: name[ctx.locale],
+  category: categoryRef(ctx, category),
+})
+const toCard = (ctx: Context, service: CatalogueService): ServiceCard => ({
+  ...toItem(ctx, service),
+  description: service.description[ctx.locale],
+  companies_count: service.companies_count,
+  price_from: money(service.job_low_cents),
+})
+
+export const listServices = async (ctx: Context) => (await current(ctx)).services.map((service) => toItem(ctx, service))
+export const listCategories = async (ctx: Context) => (await current(ctx)).categories.map((category) => toCategory(ctx, category))
+
+/** A service of the catalogue in both languages, by slug or id; undefined when there is none. */
+export async function findService(ctx: Context, slugOrId: string): Promise<CatalogueService | undefined> {
+  const known = (await current(ctx)).serviceByKey.get(slugOrId)
+  if (known || !(await queries.hasService(ctx.db, slugOrId))) return known
+  // Newer than what is remembered.
+  forgetCatalogue(ctx)
+  return (await current(ctx)).serviceByKey.get(slugOrId)
+}
+
+/** A category with its services, by slug. @throws AppError `not_found` */
+export async function getCategory(ctx: Context, slug: string): Promise<CatalogueCategory> {
+  const category = (await current(ctx)).categoryBySlug.get(slug)
+  if (!category) throw notFound()
+  return category
+}
+
+export const readCategory = async (ctx: Context, slug: string) => {
+  const category = await getCategory(ctx, slug)
+  return { ...toCategory(ctx, category), description: category.description[ctx.locale] }
+}
+
+export const listCategoryServices = async (ctx: Context, slug: string) =>
+  (await getCategory(ctx, slug)).services.map((service) => toCard(ctx, service))
+
+/** A service in the language of the call. @throws AppError `not_found` */
+export async function serviceRef(ctx: Context, slugOrId: string): Promise<ServiceItem> {
+  const service = await findService(ctx, slugOrId)
+  if (!service) throw notFound()
+  return toItem(ctx, service)
+}
+
+/** A service with its newest question form. @throws AppError `not_found` */
+export async function getService(ctx: Context, slugOrId: string): Promise<ServiceDetail> {
+  const service = await findService(ctx, slugOrId)
+  const form = service && (await queries.findNewestForm(ctx.db, service.id))
+  if (!service || !form) throw notFound()
+  return {
+    ...toItem(ctx, service),
+    description: service.description[ctx.locale],
+    price_band: { low: money(service.job_low_cents), high: money(service.job_high_cents), unit: service.job_unit },
+    form_id: form.id,
+    form_version: form.version,
+    questions: form.questions,
+  }
+}
+
+/** The form version that a project was asked with. @throws AppError `not_found` */
+export async function getForm(ctx: Context, formId: string): Promise<Form> {
+  const form = await queries.findForm(ctx.db, formId)
+  if (!form) throw notFound()
+  return form
+}
+
+/** The newest services; of those that came together, the last of each category first. */
+export async function listNewServices(ctx: Context): Promise<ServiceCard[]> {
+  const { services } = await current(ctx)
+  const newest = services.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || rankInCategory(a) - rankInCategory(b))
+  return newest.slice(0, 12).map((service) => toCard(ctx, service))
+}
+const rankInCategory = ({ category, position }: CatalogueService) => category.services.length - position
+
+const countryScope = 'country:US'
+const cityScope = (stateIso: string, city: string) => `city:${stateIso}:${city}`
+
+type Place = { zipcode?: string | undefined; city?: string | undefined; state?: string | undefined }
+
+/** The ten services most requested at a place; where these are fewer, those of its city follow, of its state, of the country, of everybody. */
+export async function listTop10(ctx: Context, { zipcode, city, state }: Place): Promise<ServiceCard[]> {
+  const zip = zipcode ? await findPlace(ctx, zipcode) : undefined
+  const stateIso = (state && (await findState(ctx, state))?.iso_code) ?? zip?.state_iso
+  const town = city ?? zip?.location
+  const scopes = [
+    ...(zip ? [`zip:${zip.zipcode}`] : []),
+    ...(stateIso && town ? [cityScope(stateIso, town)] : []),
+    ...(stateIso ? [`state:${stateIso}`] : []),
+    countryScope,
+  ]
+  const [{ serviceByKey, byDemand }, requested] = await Promise.all([current(ctx), queries.listDemand(ctx.db, scopes, 10)])
+  const widening = scopes.flatMap((scope) =>
+    requested.filter((row) => row.scope === scope).flatMap(({ service_id }) => serviceByKey.get(service_id) ?? []),
+  )
+  return [...new Set([...widening, ...byDemand])].slice(0, 10).map((service) => toCard(ctx, service))
+}
+
+/** Counts an opened project for its zip, city, state and country; once, however often it is told. */
+export const countDemand = (
+  ctx: Context,
+  { projectId, serviceId, zipcode }: { projectId: string; serviceId: string; zipcode: string },
+): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const place = await findPlace(ctx, zipcode)
+    if (!place || !(await queries.markCounted(ctx.db, projectId))) return
+    await queries.addDemand(ctx.db, serviceId, [
+      `zip:${place.zipcode}`,
+      cityScope(place.state_iso, place.location),
+      `state:${place.state_iso}`,
+      countryScope,
+    ])
+  })
+
+/** Keeps how many active companies offer each service; a service that is not told has none. */
+export async function setCompanyCounts(ctx: Context, counts: queries.ServiceCount[]): Promise<void> {
+  await queries.saveCompanyCounts(ctx.db, counts)
+  forgetCatalogue(ctx)
+}
+
+const suggestions = 8
+
+/** What somebody means who types `q`; before the first letter, what most people ask for. */
+export async function suggest(ctx: Context, q: string): Promise<Suggestion[]> {
+  const { locale } = ctx
+  const { index, byDemand } = await current(ctx)
+  if (q === '') {
+    return byDemand
+      .slice(0, suggestions)
+      .map(({ slug, name, category }) => ({ kind: 'service', slug, name: name[locale], category: category.name[locale], matched: null }))
+  }
+  return find(index(), q, suggestions).map(({ item, phrase }) => ({
+    kind: item.kind,
+    slug: item.slug,
+    name: item.name[locale],
+    category: item.category[locale],
+    matched: phrase === item.name[locale] ? null : phrase,
+  }))
+}

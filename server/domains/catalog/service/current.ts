@@ -1,0 +1,53 @@
+import type { Context } from '#server/lib/context.ts'
+import { remembered } from '#server/lib/remembered.ts'
+import * as queries from '../queries.ts'
+import { type Findable, type SuggestIndex, suggestIndex } from '../rules/suggest.ts'
+
+export type CatalogueService = queries.ServiceRow & { category: CatalogueCategory }
+export type CatalogueCategory = queries.CategoryRow & { services: CatalogueService[] }
+
+const fresh = remembered(60, async ({ db }) => {
+  const [categoryRows, serviceRows] = await Promise.all([queries.listCategories(db), queries.listServices(db)])
+  const categories = categoryRows.map((category): CatalogueCategory => ({ ...category, services: [] }))
+  const categoryById = new Map(categories.map((category) => [category.id, category]))
+  const services = serviceRows.map((row): CatalogueService => ({ ...row, category: categoryById.get(row.category_id)! }))
+  for (const service of services) service.category.services.push(service)
+  let index: SuggestIndex | undefined
+  return {
+    categories,
+    services,
+    categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
+    serviceByKey: new Map(services.flatMap((service) => [[service.id, service] as const, [service.slug, service] as const])),
+    byDemand: services.toSorted((a, b) => b.demand - a.demand),
+    index: () => (index ??= indexOf(categories)),
+  }
+})
+
+/** The whole catalogue in both languages, at most a minute old. Costs no query but once a minute. */
+export const current = fresh
+export const forgetCatalogue = (ctx: Context) => fresh.forget(ctx)
+
+let known: { key: string; index: SuggestIndex } | undefined
+
+// The words change far less often than the numbers beside them.
+function indexOf(categories: readonly CatalogueCategory[]): SuggestIndex {
+  const items = categories.flatMap(findables)
+  const key = JSON.stringify(items)
+  known = known?.key === key ? known : { key, index: suggestIndex(items) }
+  return known.index
+}
+
+function findables({ slug, name, services }: CatalogueCategory): Findable[] {
+  const most = Math.max(0, ...services.map(({ demand }) => demand))
+  return [
+    { kind: 'category', slug, name, category: name, synonyms: { es: [], en: [] }, demand: most },
+    ...services.map((service): Findable => ({
+      kind: 'service',
+      slug: service.slug,
+      name: service.name,
+      category: name,
+      synonyms: service.synonyms,
+      demand: service.demand,
+    })),
+  ]
+}
