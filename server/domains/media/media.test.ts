@@ -1,0 +1,184 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/lib/ids.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { pictures, storePicture } from './service.ts'
+import { formatOf, widthsOf } from './rules.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'media-'))
+let database: TestDatabase
+let app: TestApp
+beforeAll(async () => {
+  database = await testDatabase()
+  app = await testApp(database.db, { DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
+const store = (bytes: Uint8Array) => storePicture(app.context(), { bytes })
+const get = (url: string) => app.app.inject({ url })
+
+test.each([
+  [300, [300]],
+  [480, [480]],
+  [700, [480, 700]],
+  [1200, [480, 960, 1200]],
+  [1600, [480, 960, 1600]],
+  [4000, [480, 960, 1600]],
+])('a picture %i wide is kept in %j', (width, widths) => {
+  expect(widthsOf(width)).toEqual(widths)
+})
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s becomes webp in several widths, and is served for ever', async (format) => {
+  const picture = await store(await photo(1000, 500).toFormat(format).toBuffer())
+
+  expect(picture).toMatchObject({ width: 1000, height: 500, widths: [480, 960, 1000], thumbhash: expect.stringMatching(/^[\w+/]+=*$/) })
+  const reply = await get(`/media/${picture.id}/480.webp`)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-length': String(reply.rawPayload.length),
+  })
+  expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 })
+  expect(await pictures(app.context(), [newId(), picture.id])).toEqual([picture])
+})
+
+test('a photo stands upright and says no more where it was taken', async () => {
+  const bytes = await photo(900, 300)
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '38/1 59/1 53/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).exif?.includes('canary-artist')).toBe(true)
+
+  const picture = await store(bytes)
+
+  expect(picture).toMatchObject({ width: 300, height: 900, widths: [300] })
+  const { rawPayload } = await get(`/media/${picture.id}/300.webp`)
+  const kept = await sharp(rawPayload).metadata()
+  expect({ width: kept.width, height: kept.height, exif: kept.exif, xmp: kept.xmp, icc: kept.icc, orientation: kept.orientation }).toEqual({
+    width: 300,
+    height: 900,
+  })
+  expect(rawPayload.includes('canary')).toBe(false)
+})
+
+describe('what is no photo is refused', () => {
+  const refusal = (bytes: Uint8Array) =>
+    store(bytes).then(
+      () => undefined,
+      (error: { fields?: { file?: { en: string }[] }; spec?: { code: string } }) => error.fields?.file?.[0]?.en ?? error.spec?.code,
+    )
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+  test.each([
+    ['svg', svg],
+    ['html', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a gif that is also a script', Buffer.from('GIF89a/*...*/=1;alert(1)')],
+    ['php called jpg', Buffer.from('<?php system($_GET[0]); ?>')],
+    ['pdf', Buffer.from('%PDF-1.7\n')],
+    ['nothing', Buffer.alloc(0)],
+    ['svg behind the first bytes of a png', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg])],
+    ['svg behind the first bytes of a jpeg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg])],
+  ])('%s', async (_, bytes) => {
+    expect(await refusal(bytes)).toMatch(/Upload a JPG|damaged/)
+  })
+
+  test('HEIC, with what to do instead', async () => {
+    expect(await refusal(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toMatch(/Most Compatible/)
+  })
+
+  test('half a jpeg', async () => {
+    const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 7919) % 251)), {
+      raw: { width: 300, height: 300, channels: 3 },
+    })
+      .jpeg()
+      .toBuffer()
+
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toMatch(/damaged/)
+  })
+
+  test('a small file of very many pixels, without decoding it', async () => {
+    const bomb = await sharp({ create: { width: 6400, height: 6400, channels: 3, background: '#000' } })
+      .png({ palette: true, colours: 2, effort: 1 })
+      .toBuffer()
+    const before = process.memoryUsage().rss
+
+    expect(await refusal(bomb)).toMatch(/40 megapixels/)
+    expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
+  })
+
+  test('an animation', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+
+    expect(await refusal(animated)).toMatch(/Animated/)
+  })
+
+  test('a strip', async () => {
+    expect(await refusal(await photo(2000, 100).png().toBuffer())).toMatch(/long and narrow/)
+  })
+
+  test('more than 10 MB', async () => {
+    expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1))).toBe('too_large')
+  })
+
+  test('and nothing of it is kept', () => {
+    const rows = readdirSync(join(dataDir, 'media'))
+
+    expect(rows.filter((name) => name.startsWith('.'))).toEqual([])
+  })
+})
+
+test.each([
+  '/media/../../etc/passwd',
+  '/media/..%2f..%2fetc/passwd',
+  '/media/%2e%2e/%2e%2e.webp',
+  `/media/${newId()}/480.webp`,
+  `/media/${newId()}/..%2f480.webp`,
+  `/media/${newId()}/480.webp%00.png`,
+  '/media/.tmp-x/480.webp',
+])('%s is not found', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
+
+test('files of uploads that were cut off are swept after a day, what has a row stays', async () => {
+  const kept = await store(await photo(50, 50).png().toBuffer())
+  const folder = (name: string) => join(dataDir, 'media', name)
+  const [orphan, unfinished, fresh] = [newId(), `.tmp-${newId()}`, newId()]
+  for (const name of [orphan, unfinished, fresh]) {
+    mkdirSync(folder(name))
+    writeFileSync(join(folder(name), '480.webp'), 'x')
+  }
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  for (const name of [orphan, unfinished, kept.id]) utimesSync(folder(name), yesterday, yesterday)
+
+  const { rules } = await app.runJobs()
+
+  expect(rules['sweep picture files']).toBe(1)
+  expect([orphan, unfinished, fresh, kept.id].map((name) => existsSync(folder(name)))).toEqual([false, false, true, true])
+})
+
+test('the first bytes tell the format', () => {
+  expect(formatOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg')
+  expect(formatOf(Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0avifmif1', 'latin1'))).toBe('avif')
+  expect(formatOf(Buffer.from('RIFFxxxxWAVE'))).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Picture } from '#contract/companies.ts'
+import { type Db, many } from '#server/lib/db.ts'
+
+export const insertPicture = (db: Db, { id, width, height, widths, thumbhash }: Picture, now: Date) => db`
+  insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, ${width}, ${height}, ${widths}, ${thumbhash}, ${now})`
+
+export const listPictures = (db: Db, ids: readonly string[]) =>
+  many(Picture, db`select id, width, height, thumbhash, widths from media where id = any(${ids})`)
+
+/** Those of `names` that are no picture's id. */
+export const listUnknown = async (db: Db, names: readonly string[]): Promise<string[]> =>
+  (
+    await many(
+      z.object({ name: z.string() }),
+      db`
+    select name from unnest(${names}::text[]) as name where not exists (select 1 from media where id::text = name)`,
+    )
+  ).map(({ name }) => name)

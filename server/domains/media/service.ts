@@ -1,0 +1,113 @@
+import type { Picture } from '#contract/companies.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import type { Localized } from '#contract/primitives.ts'
+import type { Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { listSettled, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
+import { atMost } from '#server/lib/at-most.ts'
+import type { Context } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import * as queries from './queries.ts'
+import { decoderFormats, formatOf, longestRatio, widthsOf } from './rules.ts'
+
+const maxBytes = 10 * 1024 * 1024
+const maxPixels = 40e6
+const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
+
+const problems = {
+  unknown: { es: 'Sube una foto JPG, PNG, WebP o AVIF.', en: 'Upload a JPG, PNG, WebP or AVIF photo.' },
+  heic: {
+    es: 'No podemos leer fotos HEIC. En el iPhone, elige “Más compatible” en Ajustes › Cámara › Formatos, o exporta la foto como JPG.',
+    en: 'We cannot read HEIC photos. On iPhone, choose “Most Compatible” in Settings › Camera › Formats, or export the photo as JPG.',
+  },
+  broken: { es: 'La foto está dañada o incompleta. Prueba con otra copia.', en: 'The photo is damaged or incomplete. Try another copy.' },
+  animated: {
+    es: 'Las imágenes animadas no se admiten. Sube una foto fija.',
+    en: 'Animated images are not supported. Upload a still photo.',
+  },
+  pixels: {
+    es: 'La foto es demasiado grande: puede tener hasta 40 megapíxeles.',
+    en: 'The photo is too large: it may have up to 40 megapixels.',
+  },
+  long: { es: 'La foto es demasiado alargada. Recórtala un poco.', en: 'The photo is too long and narrow. Crop it a little.' },
+} satisfies Record<string, Localized>
+
+const refused = (problem: keyof typeof problems) => invalidField('file', problems[problem])
+const oneOfTwo = atMost(2, { waiting: 20 })
+
+/**
+ * Stores a picture that a person sent: decoded and written anew as WebP in a few widths, upright and without its metadata; the original is
+ * not kept. Not for transactions: it takes up to some seconds.
+ * @throws AppError `invalid` with `file` saying what is wrong with it, `too_large`, `unavailable` when too many wait
+ */
+export async function storePicture(ctx: Context, { bytes }: { bytes: Uint8Array }): Promise<Picture> {
+  if (bytes.byteLength > maxBytes) throw new AppError(commonErrors.tooLarge)
+  const format = formatOf(bytes)
+  if (!format) throw refused('unknown')
+  if (format === 'heic') throw refused('heic')
+  const { files, ...picture } = await oneOfTwo(() => develop(bytes, decoderFormats[format]))
+  const stored = { id: newId(), ...picture }
+  await storeFiles(ctx.config, stored.id, files)
+  // The row comes last: a picture that has one can be shown.
+  await queries.insertPicture(ctx.db, stored, ctx.now())
+  return stored
+}
+
+async function develop(bytes: Uint8Array, format: string) {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await inspect(sharp(bytes, decoding), format)
+  const widths = widthsOf(width)
+  try {
+    const { data, info } = await sharp(bytes, decoding)
+      .autoOrient()
+      .resize({ width: widths.at(-1)! })
+      .toColourspace('srgb')
+      .timeout({ seconds: 10 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const upright = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const files: Record<string, Uint8Array> = {}
+    for (const step of widths) files[`${step}.webp`] = await upright().resize({ width: step }).webp({ quality: 80 }).toBuffer()
+    return { files, width, height, widths, thumbhash: await thumbhash(upright()) }
+  } catch {
+    throw refused('broken')
+  }
+}
+
+/** Size of the picture once it stands upright. Reads its head only. */
+async function inspect(picture: Sharp, format: string): Promise<{ width: number; height: number }> {
+  const head = await picture.metadata().catch((error: Error) => {
+    throw refused(/pixel limit/i.test(error.message) ? 'pixels' : 'broken')
+  })
+  if (head.format !== format) throw refused('unknown')
+  if ((head.pages ?? 1) > 1) throw refused('animated')
+  const { width, height } = head.autoOrient
+  if (width * height > maxPixels) throw refused('pixels')
+  if (Math.max(width / height, height / width) > longestRatio) throw refused('long')
+  return { width, height }
+}
+
+async function thumbhash(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/** These pictures, in their order; unknown ids are left out. */
+export async function pictures(ctx: Context, ids: readonly string[]): Promise<Picture[]> {
+  if (ids.length === 0) return []
+  const byId = new Map((await queries.listPictures(ctx.db, ids)).map((picture) => [picture.id, picture]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const dayMs = 86_400_000
+
+/** Removes files that no row knows: of uploads that were cut off a day ago or more. Says how many. */
+export async function sweepFiles(ctx: Context): Promise<number> {
+  const orphans = await queries.listUnknown(ctx.db, await listSettled(ctx.config, dayMs))
+  for (const id of orphans) await removeFiles(ctx.config, id)
+  return orphans.length
+}
