@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#server/lib/ids.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newService } from '#tests/factories/services.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { findBySlug, membersOf, rebuildSearch, recordHire, recordLead, setPaymentMethod, setRating, setReplyMinutes } from './service.ts'
+
+let database: TestDatabase
+let app: TestApp
+let service: { id: string; slug: string }
+beforeAll(async () => {
+  database = await testDatabase()
+  app = await testApp(database.db)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  service = await newService(database.db)
+})
+
+const company = (given: Parameters<typeof newCompany>[1] = {}) =>
+  newCompany(database.db, { services: [service.id], zips: ['20850'], ...given })
+const profileOf = (slug: string) => app.visitor().companies.profile({ params: { slug } })
+const picture = async () => {
+  const id = newId()
+  await database.db`insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, 1200, 800, '{480,960,1200}', 'abc', now())`
+  return id
+}
+
+describe('the profile', () => {
+  test('shows all that a company tells', async () => {
+    const { db } = database
+    const { id, slug } = await company({
+      name: 'Cercas Ada',
+      about: { es: 'Cercas desde 1998.', en: 'Fences since 1998.' },
+      services: [{ id: service.id, price_from_cents: 9000 }, 'lawn-mowing'],
+      zips: ['20850', '20910', '21701'],
+      states: ['DC'],
+      hours: [
+        { weekday: 1, opens: '08:00', closes: '12:00' },
+        { weekday: 1, opens: '13:00', closes: '24:00' },
+      ],
+    })
+    const [cover, photo] = [await picture(), await picture()]
+    await db`update companies set cover_media_id = ${cover}, founded_year = 1998, workers_count = 6, website = 'https://ada.example' where id = ${id}`
+    await db`
+      insert into company_pictures (company_id, media_id, position, caption, service_id)
+      values (${id}, ${photo}, 1, '{"es": "Cedro", "en": "Cedar"}', ${service.id}), (${id}, ${cover}, 2, '{"es": "", "en": ""}', null)`
+    await rebuildSearch(app.context(), [id])
+
+    expect(await profileOf(slug)).toMatchObject({
+      name: 'Cercas Ada',
+      about: 'Fences since 1998.',
+      founded_year: 1998,
+      workers_count: 6,
+      website: 'https://ada.example',
+      time_zone: 'America/New_York',
+      cover: { id: cover, widths: [480, 960, 1200] },
+      price_from: { price: { amount: 9000, currency: 'USD' }, unit: 'job' },
+      hours: [
+        { weekday: 1, opens: '08:00', closes: '12:00' },
+        { weekday: 1, opens: '13:00', closes: '24:00' },
+      ],
+      services: expect.arrayContaining([
+        expect.objectContaining({ slug: service.slug, price_from: { amount: 9000, currency: 'USD' }, unit: 'job' }),
+        expect.objectContaining({ slug: 'lawn-mowing', price_from: null }),
+      ]),
+      area: {
+        states: ['DC'],
+        zips_count: 3,
+        radius_miles: expect.any(Number),
+        points: expect.arrayContaining([{ lat: 38.9982, lon: -77.0338 }]),
+      },
+      gallery: [
+        { picture: { id: photo }, caption: 'Cedar', service: 'Fence repair' },
+        { picture: { id: cover }, caption: '', service: null },
+      ],
+    })
+  })
+
+  test.each(['draft', 'pending', 'suspended', 'closed'])('of a %s company is not found', async (status) => {
+    const { slug } = await company({ status })
+
+    await expect(profileOf(slug)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('of a paused company can still be read', async () => {
+    const { slug } = await company({ is_paused: true })
+
+    expect(await profileOf(slug)).toMatchObject({ slug })
+  })
+
+  test('of nobody is not found', async () => {
+    await expect(profileOf('nothing-such')).rejects.toMatchObject({ status: 404 })
+    await expect(profileOf('Nothing Such')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('the newest companies come first, without those that cannot be found', async () => {
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  await company({ name: 'Older', created_at: soon(1) })
+  await company({ name: 'Paused', created_at: soon(2), is_paused: true })
+  await company({ name: 'Newer', created_at: soon(3) })
+
+  const newest = await app.visitor().companies.newCompanies()
+
+  expect(newest.slice(0, 2).map(({ name }) => name)).toEqual(['Newer', 'Older'])
+})
+
+describe('the own company', () => {
+  test('says what is still missing', async () => {
+    const { id, owner } = await company({ hours: [{ weekday: 2, opens: '09:00', closes: '17:00' }], cap_week_cents: 20_000 })
+    const client = await app.as(owner.id)
+
+    const own = await client.companies.own()
+
+    expect(own).toMatchObject({ id, status: 'active', is_paused: false, caps: { lead: null, day: null, week: 20_000, month: null } })
+    expect(own.completeness.filter(({ is_done }) => is_done).map(({ part }) => part)).toEqual(['services', 'area', 'hours'])
+
+    await setPaymentMethod(app.context(), id, true)
+    expect((await client.companies.own()).completeness).toContainEqual({ part: 'payment', is_done: true })
+  })
+
+  test('is for its members', async () => {
+    const stranger = await app.as((await newUser(database.db)).id)
+
+    await expect(app.visitor().companies.own()).rejects.toMatchObject({ status: 401 })
+    await expect(stranger.companies.own()).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('what happens to a company', () => {
+  const cardOf = async (slug: string) => {
+    await app.runJobs()
+    return profileOf(slug)
+  }
+
+  test('its members are told, the owner first', async () => {
+    const { id, owner } = await company()
+    const helper = await newUser(database.db)
+    await database.db`insert into company_members (company_id, user_id, role) values (${id}, ${helper.id}, 'member')`
+
+    expect(await membersOf(app.context(), id)).toEqual([owner.id, helper.id])
+  })
+
+  test('reviews change its rating and its rank', async () => {
+    const { id, slug } = await company()
+    const rank = async () =>
+      (await database.db`select rank from search_cells where company_id = ${id} and service_id = ${service.id} and cell = '208'`)[0]![
+        'rank'
+      ] as number
+    const before = await rank()
+
+    await setRating(app.context(), id, { mean: 4.87, count: 60 })
+
+    expect(await cardOf(slug)).toMatchObject({ rating: { mean: 4.87, count: 60 } })
+    expect(await rank()).toBeGreaterThan(before)
+  })
+
+  test('a lead lets others go first for a while', async () => {
+    const { id, slug } = await company({ leads_count: 10, last_lead_at: new Date('2026-01-01') })
+    const fairness = async () => (await cardOf(slug)).why.find(({ part }) => part === 'fairness')!.value
+    expect(await fairness()).toBe(1)
+
+    await recordLead(app.context(), id)
+
+    expect(await fairness()).toBe(0)
+    const [row] = await database.db`select leads_count from companies where id = ${id}`
+    expect(row).toEqual({ leads_count: 11 })
+  })
+
+  test('after a week it has half of its turn back, by time alone', async () => {
+    const { id, slug } = await company({ leads_count: 10 })
+    await recordLead(app.context(), id)
+    await app.runJobs()
+
+    app.setNow(new Date(Date.now() + 7 * 86_400_000))
+    await app.runJobs()
+
+    const fairness = (await profileOf(slug)).why.find(({ part }) => part === 'fairness')!.value
+    app.setNow(new Date())
+    expect(fairness).toBeCloseTo(0.5, 1)
+  })
+
+  test('hires and the reply time show on its card, the latter from five leads on', async () => {
+    const { id, slug } = await company({ leads_count: 5 })
+    const { id: newcomer, slug: newcomerSlug } = await company({ leads_count: 4 })
+
+    await recordHire(app.context(), id)
+    for (const one of [id, newcomer]) await setReplyMinutes(app.context(), one, 25)
+
+    expect(await cardOf(slug)).toMatchObject({ hires_count: 1, reply_minutes: 25 })
+    expect(await cardOf(newcomerSlug)).toMatchObject({ reply_minutes: null })
+  })
+
+  test('a licence that ran out takes its company out of the search the same day, by the clock where it is', async () => {
+    await database.db`insert into service_requirements (service_id, credential) values (${service.id}, 'trade_licence')`
+    const { id, slug } = await company({
+      time_zone: 'America/Los_Angeles',
+      credentials: [{ kind: 'trade_licence', expires_on: '2027-03-31' }],
+    })
+    const found = async (now: string) => {
+      app.setNow(new Date(now))
+      await app.runJobs()
+      return (await app.visitor().companies.search({ query: { service: service.slug, zipcode: '20850' } })).total
+    }
+
+    expect(await found('2027-04-01T06:59:00Z')).toBe(1)
+    expect(await found('2027-04-01T07:01:00Z')).toBe(0)
+
+    expect((await profileOf(slug)).badges).toEqual([])
+    const [history] = await database.db`
+      select t.to_state, t.actor from transitions t join credentials c on c.id = t.entity_id where c.company_id = ${id}`
+    expect(history).toEqual({ to_state: 'expired', actor: 'S' })
+    app.setNow(new Date())
+  })
+
+  test('it is found by its slug whatever its state', async () => {
+    const { slug } = await company({ status: 'suspended' })
+
+    expect(await findBySlug(app.context(), slug)).toMatchObject({ slug, status: 'suspended' })
+    expect(await findBySlug(app.context(), 'nothing-such')).toBeUndefined()
+  })
+})
+
+test('rebuilding again and again, also at the same moment, leaves one row a cell', async () => {
+  const { id } = await company({ zips: ['20850', '20910'], states: ['VA'] })
+  const rows = () => database.db`select service_id, cell, rank, m0, m1 from search_cells where company_id = ${id} order by 1, 2`
+  const before = await rows()
+
+  const results = await atOnce(database.db, 8, () => rebuildSearch(app.context(), [id]))
+
+  expect(results.every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(await rows()).toEqual(before)
+  // A service and its category, each in two zip3s, part of MD, the whole of VA, and the country.
+  expect(before).toHaveLength(2 * 5)
+})
+
+test('a place that is given up is given up in the search', async () => {
+  const { id } = await company({ zips: ['20850', '21701'] })
+
+  await database.db`delete from company_zips where company_id = ${id} and zip = '21701'`
+  await rebuildSearch(app.context(), [id])
+
+  const cells = await database.db`select distinct cell from search_cells where company_id = ${id} order by 1`
+  expect(cells.map(({ cell }) => cell)).toEqual(['208', 'MD*', 'US'])
+})

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { companyStates, Hours, Picture, tiers } from '#contract/companies.ts'
+import { Localized } from '#contract/primitives.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { pictureJson } from './queries/pictures.ts'
+
+const CompanyRef = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  status: z.enum(companyStates.states),
+  is_paused: z.boolean(),
+  time_zone: z.string(),
+})
+export type CompanyRef = z.infer<typeof CompanyRef>
+
+export const findBySlug = (db: Db, slug: string) =>
+  maybe(CompanyRef, db`select id, slug, name, status, is_paused, time_zone from companies where slug = ${slug}`)
+
+export const listMembers = async (db: Db, companyId: string): Promise<string[]> =>
+  (
+    await many(
+      z.object({ user_id: z.string() }),
+      db`select user_id from company_members where company_id = ${companyId} order by role = 'owner' desc, user_id`,
+    )
+  ).map(({ user_id }) => user_id)
+
+const ProfileRow = z.object({
+  about: Localized,
+  founded_year: z.nullable(z.int()),
+  workers_count: z.nullable(z.int()),
+  website: z.nullable(z.string()),
+  time_zone: z.string(),
+  member_since: z.string(),
+})
+
+export const getProfile = (db: Db, companyId: string) =>
+  one(
+    ProfileRow,
+    db`select about, founded_year, workers_count, website, time_zone, created_at as member_since from companies where id = ${companyId}`,
+  )
+
+export const listHours = (db: Db, companyId: string) =>
+  many(
+    Hours,
+    db`
+    select weekday, to_char(opens, 'HH24:MI') as opens, case when closes = '24:00' then '24:00' else to_char(closes, 'HH24:MI') end as closes
+    from company_hours where company_id = ${companyId} order by weekday, opens`,
+  )
+
+const PricedService = z.object({ service_id: z.string(), price_from_cents: z.nullable(z.int()) })
+
+export const listServices = (db: Db, companyId: string) =>
+  many(PricedService, db`select service_id, price_from_cents from company_services where company_id = ${companyId} and is_on`)
+
+const GalleryRow = z.object({ picture: Picture, caption: Localized, service_id: z.nullable(z.string()) })
+
+export const listGallery = (db: Db, companyId: string) =>
+  many(
+    GalleryRow,
+    db`
+    select ${pictureJson(db, 'media_id')} as picture, caption, service_id from company_pictures where company_id = ${companyId} order by position, media_id`,
+  )
+
+/** Zips that a company names itself, without those of states that it covers, and its states. */
+export const listCoveredStates = async (db: Db, companyId: string): Promise<string[]> =>
+  (
+    await many(
+      z.object({ state_iso: z.string() }),
+      db`select state_iso from company_states where company_id = ${companyId} order by state_iso`,
+    )
+  ).map(({ state_iso }) => state_iso)
+
+export const listCoveredZips = (db: Db, companyId: string) =>
+  many(
+    z.object({ lat: z.number(), lon: z.number() }),
+    db`
+    select z.lat, z.lon from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded order by z.zip`,
+  )
+
+const OwnRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  status: z.enum(companyStates.states),
+  is_paused: z.boolean(),
+  tier: z.enum(tiers),
+  rating_mean: z.nullable(z.number()),
+  reviews_count: z.int(),
+  cover: z.nullable(Picture),
+  logo: z.nullable(Picture),
+  time_zone: z.string(),
+  reply_minutes: z.nullable(z.int()),
+  about: Localized,
+  pictures_count: z.int(),
+  services_count: z.int(),
+  has_area: z.boolean(),
+  has_hours: z.boolean(),
+  has_credentials: z.boolean(),
+  has_payment_method: z.boolean(),
+  cap_lead_cents: z.nullable(z.int()),
+  cap_day_cents: z.nullable(z.int()),
+  cap_week_cents: z.nullable(z.int()),
+  cap_month_cents: z.nullable(z.int()),
+})
+export type OwnRow = z.infer<typeof OwnRow>
+
+export const getOwn = (db: Db, companyId: string) =>
+  one(
+    OwnRow,
+    db`
+    select c.id, c.slug, c.name, c.status, c.is_paused, c.tier, c.rating_mean, c.reviews_count, c.time_zone, c.reply_minutes, c.about, c.has_payment_method,
+      c.cap_lead_cents, c.cap_day_cents, c.cap_week_cents, c.cap_month_cents,
+      ${pictureJson(db, 'cover_media_id')} as cover, ${pictureJson(db, 'logo_media_id')} as logo,
+      (select count(*) from company_pictures where company_id = c.id)::int as pictures_count,
+      (select count(*) from company_services where company_id = c.id and is_on)::int as services_count,
+      exists (select 1 from company_zips where company_id = c.id and not is_excluded) or exists (select 1 from company_states where company_id = c.id) as has_area,
+      exists (select 1 from company_hours where company_id = c.id) as has_hours,
+      exists (select 1 from credentials where company_id = c.id and status = 'verified' and kind not in ('email', 'phone')) as has_credentials
+    from companies c where c.id = ${companyId}`,
+  )
+
+export const addLead = (db: Db, companyId: string, at: Date) => db`
+  update companies set leads_count = leads_count + 1, last_lead_at = greatest(last_lead_at, ${at}) where id = ${companyId}`
+
+export const addHire = (db: Db, companyId: string) => db`update companies set hires_count = hires_count + 1 where id = ${companyId}`
+
+/** False when it is that already. */
+export const saveRating = (db: Db, companyId: string, mean: number | null, count: number) =>
+  touched(db`
+    update companies set rating_mean = ${mean}, reviews_count = ${count}
+    where id = ${companyId} and (rating_mean, reviews_count) is distinct from (${mean}::numeric(3, 2), ${count}::int)`)
+
+export const saveReplyMinutes = (db: Db, companyId: string, minutes: number | null) =>
+  touched(db`update companies set reply_minutes = ${minutes} where id = ${companyId} and reply_minutes is distinct from ${minutes}::int`)
+
+export const savePaymentMethod = (db: Db, companyId: string, hasOne: boolean) =>
+  db`update companies set has_payment_method = ${hasOne} where id = ${companyId}`
+
+const CompanyId = z.object({ company_id: z.string() })
+
+/** Lets credentials run out whose last day has passed where the company is. Says whose, once each. */
+export const expireCredentials = (db: Db, now: Date) =>
+  many(
+    z.object({ id: z.string(), company_id: z.string() }),
+    db`
+    update credentials cr set status = 'expired' from companies c
+    where c.id = cr.company_id and cr.status = 'verified' and cr.expires_on < (${now}::timestamptz at time zone c.time_zone)::date
+    returning cr.id, cr.company_id`,
+  )
+
+/** Companies whose last lead lies between two moments: their rank moves by itself. */
+export const listResting = async (db: Db, from: Date, to: Date): Promise<string[]> =>
+  (
+    await many(
+      CompanyId,
+      db`
+    select id as company_id from companies where status = 'active' and last_lead_at >= ${from} and last_lead_at < ${to} and leads_count >= 5`,
+    )
+  ).map(({ company_id }) => company_id)

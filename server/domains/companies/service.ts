@@ -1,0 +1,115 @@
+import type { CompanyProfile, OwnCompany } from '#contract/companies.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { money } from '#contract/primitives.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { currentCatalogue } from '../catalog/service.ts'
+import { distanceMiles } from '../geo/service.ts'
+import * as queries from './queries.ts'
+import { areaPoints, completeness } from './rules.ts'
+import { getCards } from './service/cards.ts'
+
+export { getCards, listNewCompanies } from './service/cards.ts'
+export { countCompanies, rebuildSearch, refreshCompany } from './service/projection.ts'
+export { readCoverage, searchCategory, searchCompanies } from './service/search.ts'
+export type { CompanyRef } from './queries.ts'
+
+/** A company by the key in its URL, whatever its state. */
+export const findBySlug = (ctx: Context, slug: string) => queries.findBySlug(ctx.db, slug)
+
+/** The users who act for a company, its owner first: whom to tell what happens. */
+export const membersOf = (ctx: Context, companyId: string): Promise<string[]> => queries.listMembers(ctx.db, companyId)
+
+/** The public profile of an active company. @throws AppError `not_found` */
+export async function readProfile(ctx: Context, slug: string): Promise<CompanyProfile> {
+  const company = await findBySlug(ctx, slug)
+  const [card] = company?.status === 'active' ? await getCards(ctx, [company.id]) : []
+  if (!company || !card) throw new AppError(commonErrors.notFound)
+  const { db, locale } = ctx
+  const [profile, hours, services, gallery, states, zips, { serviceByKey }] = await Promise.all([
+    queries.getProfile(db, company.id),
+    queries.listHours(db, company.id),
+    queries.listServices(db, company.id),
+    queries.listGallery(db, company.id),
+    queries.listCoveredStates(db, company.id),
+    queries.listCoveredZips(db, company.id),
+    currentCatalogue(ctx),
+  ])
+  const { about, ...rest } = profile
+  return {
+    ...card,
+    ...rest,
+    about: about[locale],
+    hours,
+    services: services
+      .flatMap(({ service_id, price_from_cents }) => {
+        const service = serviceByKey.get(service_id)
+        const price_from = price_from_cents === null ? null : money(price_from_cents)
+        return service ? [{ id: service.id, slug: service.slug, name: service.name[locale], price_from, unit: service.job_unit }] : []
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name, locale)),
+    area: {
+      states,
+      zips_count: zips.length,
+      radius_miles: zips.length === 0 ? null : Math.ceil(Math.max(...zips.map((zip) => distanceMiles(card, zip)))),
+      points: areaPoints(zips),
+    },
+    gallery: gallery.map(({ picture, caption, service_id }) => ({
+      picture,
+      caption: caption[locale],
+      service: (service_id && serviceByKey.get(service_id)?.name[locale]) ?? null,
+    })),
+  }
+}
+
+/** The company of whoever asks. */
+export async function readOwn(ctx: Context<CompanyMember>): Promise<OwnCompany> {
+  const row = await queries.getOwn(ctx.db, ctx.actor.company.id)
+  const { id, slug, name, status, is_paused, tier, cover, logo, time_zone, reply_minutes } = row
+  return {
+    id,
+    slug,
+    name,
+    status,
+    is_paused,
+    tier,
+    cover,
+    logo,
+    time_zone,
+    reply_minutes,
+    rating: { mean: row.rating_mean, count: row.reviews_count },
+    completeness: completeness(row),
+    caps: { lead: row.cap_lead_cents, day: row.cap_day_cents, week: row.cap_week_cents, month: row.cap_month_cents },
+  }
+}
+
+const changed = (ctx: Context, companyId: string) => emit(ctx, 'company.changed', { company_id: companyId })
+
+/** Counts a lead that the company bought, in the transaction of the purchase: it rests before it is asked first again. */
+export async function recordLead(ctx: Context, companyId: string): Promise<void> {
+  await queries.addLead(ctx.db, companyId, ctx.now())
+  await changed(ctx, companyId)
+}
+
+/** Counts a hire, in the transaction of the hire. */
+export async function recordHire(ctx: Context, companyId: string): Promise<void> {
+  await queries.addHire(ctx.db, companyId)
+  await changed(ctx, companyId)
+}
+
+/** What published reviews make of a company: mean 1 to 5 and how many count; null and 0 before the first. */
+export const setRating = (ctx: Context, companyId: string, { mean, count }: { mean: number | null; count: number }): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (await queries.saveRating(ctx.db, companyId, mean, count)) await changed(ctx, companyId)
+  })
+
+/** The company's median first reply in business minutes. */
+export const setReplyMinutes = (ctx: Context, companyId: string, minutes: number | null): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (await queries.saveReplyMinutes(ctx.db, companyId, minutes)) await changed(ctx, companyId)
+  })
+
+/** Whether the company has a card to pay leads with. */
+export async function setPaymentMethod(ctx: Context, companyId: string, hasOne: boolean): Promise<void> {
+  await queries.savePaymentMethod(ctx.db, companyId, hasOne)
+}

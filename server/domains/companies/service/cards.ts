@@ -1,0 +1,76 @@
+import type { CompanyCard } from '#contract/companies.ts'
+import { money } from '#contract/primitives.ts'
+import type { Context } from '#server/lib/context.ts'
+import { currentCatalogue } from '../../catalog/service.ts'
+import { distanceMiles, type Point } from '../../geo/service.ts'
+import * as queries from '../queries/cards.ts'
+import { isOpenAt } from '../rules/hours.ts'
+import { explain, explainCompany } from '../rules/rank.ts'
+
+/** How a stored card becomes what a caller sees: in one language, with price, distance, whether it is open, and the reasons of its rank. */
+export async function cardMaker(ctx: Context, from?: Point) {
+  const { locale } = ctx
+  const { serviceByKey } = await currentCatalogue(ctx)
+  const now = ctx.now()
+  return ({ card, price_from_cents, price_service_id, rank, fit }: queries.CardRow & { rank?: number; fit?: number }): CompanyCard => {
+    const {
+      id,
+      slug,
+      name,
+      tagline,
+      tier,
+      rating,
+      city,
+      state_iso,
+      cover,
+      logo,
+      badges,
+      languages,
+      reply_minutes,
+      hires_count,
+      lat,
+      lon,
+      parts,
+    } = card
+    const priced = price_service_id === null ? undefined : serviceByKey.get(price_service_id)
+    const price_from = priced && price_from_cents !== null ? { price: money(price_from_cents), unit: priced.job_unit } : null
+    return {
+      id,
+      slug,
+      name,
+      tier,
+      rating,
+      city,
+      state_iso,
+      cover,
+      logo,
+      badges,
+      languages,
+      reply_minutes,
+      hires_count,
+      lat,
+      lon,
+      tagline: tagline[locale],
+      price_from,
+      is_open_now: isOpenAt(card.open_minutes, card.time_zone, now),
+      miles: from ? Math.round(distanceMiles(from, card) * 10) / 10 : null,
+      why: rank === undefined ? explainCompany(parts) : explain(parts, fit ?? 0, rank),
+    }
+  }
+}
+
+/** The cards of these companies, in their order, whatever their state; a company without one is left out. */
+export async function getCards(ctx: Context, companyIds: readonly string[]): Promise<CompanyCard[]> {
+  if (companyIds.length === 0) return []
+  const rows = await queries.listCards(ctx.db, companyIds)
+  const toCard = await cardMaker(ctx)
+  const byId = new Map(rows.map((row) => [row.card.id, row]))
+  return companyIds.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toCard(row)] : []
+  })
+}
+
+const newest = 12
+
+export const listNewCompanies = async (ctx: Context): Promise<CompanyCard[]> => getCards(ctx, await queries.listNewest(ctx.db, newest))

@@ -1,0 +1,133 @@
+import { type Context, transact } from '#server/lib/context.ts'
+import { distanceMiles } from '../../geo/service.ts'
+import { setCompanyCounts } from '../../catalog/service.ts'
+import * as queries from '../queries/projection.ts'
+import { type Area, cellRows, isAllowed } from '../rules/cells.ts'
+import { companyParts, fit, proximity, standing } from '../rules/rank.ts'
+import type { StoredCard } from '../queries/cards.ts'
+import { forgetSummaries } from './search.ts'
+
+const batch = 500
+
+/**
+ * Brings what search shows of these companies, or of all, to what their rows say now. Who is not active, or paused, is found no more once
+ * this transaction ends; a licence that is missing or has expired takes its services out of the states that ask for it.
+ */
+export async function rebuildSearch(ctx: Context, companyIds: readonly string[] | 'all'): Promise<void> {
+  if (companyIds !== 'all') return rebuild(ctx, companyIds)
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const ids = await queries.listIds(ctx.db, after, batch)
+    if (ids.length === 0) break
+    await rebuild(ctx, ids)
+    after = ids.at(-1)!
+  }
+  await countCompanies(ctx)
+}
+
+/** Counts the companies of every service anew. */
+export const countCompanies = async (ctx: Context): Promise<void> => setCompanyCounts(ctx, await queries.countByService(ctx.db))
+
+/** Reaction: something about the company changed that search shows. */
+export const refreshCompany = (ctx: Context, { company_id }: { company_id: string }): Promise<void> => rebuildSearch(ctx, [company_id])
+
+const rebuild = (ctx: Context, ids: readonly string[]): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await queries.lockCompanies(ctx.db, ids)
+    const { facts, offers, areas, requirements } = await readAll(ctx, ids)
+    const projected = facts.map((company) => project(company, offers.get(company.id) ?? [], areas.get(company.id) ?? [], requirements))
+    await queries.saveCells(
+      ctx.db,
+      ids,
+      projected.flatMap(({ cells }) => cells),
+    )
+    await queries.saveCards(
+      ctx.db,
+      projected.map(({ card }) => card),
+    )
+    forgetSummaries(ctx)
+  })
+
+async function readAll(ctx: Context, ids: readonly string[]) {
+  const facts = await queries.listFacts(ctx.db, ids, ctx.now())
+  const offers = await queries.listOffers(ctx.db, ids)
+  const areas = await queries.listAreas(ctx.db, ids)
+  const requirements = await queries.listRequirements(ctx.db, [...new Set(offers.map(({ service_id }) => service_id))])
+  return {
+    facts,
+    offers: Map.groupBy(offers, ({ company_id }) => company_id),
+    areas: Map.groupBy(areas, ({ company_id }) => company_id),
+    requirements: Map.groupBy(requirements, ({ service_id }) => service_id),
+  }
+}
+
+type All = Awaited<ReturnType<typeof readAll>>
+type Rows<K extends 'offers' | 'areas'> = NonNullable<ReturnType<All[K]['get']>>
+
+function project(company: queries.CompanyFacts, offerRows: Rows<'offers'>, areaRows: Rows<'areas'>, requirements: All['requirements']) {
+  const company_id = company.id
+  const parts = companyParts({
+    replyMinutes: company.reply_minutes,
+    leads: company.leads_count,
+    ratingMean: company.rating_mean,
+    reviews: company.reviews_count,
+    verifiedKinds: new Set(company.badges.map(({ kind }) => kind)).size,
+    daysSinceLastLead: company.days_since_last_lead,
+  })
+  const offers = offerRows.map(({ service_id, category_id, price_from_cents, has_pictures }) => ({
+    service_id,
+    category_id,
+    price_from_cents,
+    fit: fit({ hasPrice: price_from_cents !== null, hasPictures: has_pictures, services: offerRows.length }),
+    isAllowedIn: (stateIso: string) => isAllowed(requirements.get(service_id) ?? [], company.badges, stateIso),
+  }))
+  const areas = areaRows.flatMap(({ zip3, state_iso, m0, m1, lat, lon }): Area[] =>
+    zip3 === null ? [] : [{ zip3, state_iso, m0: m0!, m1: m1!, nearness: proximity(distanceMiles(company, { lat: lat!, lon: lon! })) }],
+  )
+  const wholeStates = areaRows.flatMap(({ zip3, state_iso }) => (zip3 === null ? [state_iso] : []))
+  return {
+    cells: company.is_listed ? cellRows(parts, offers, { areas, wholeStates }).map((row) => ({ ...row, company_id })) : [],
+    card: cardRow(company, parts),
+  }
+}
+
+function cardRow(company: queries.CompanyFacts, parts: StoredCard['parts']): queries.CardRow {
+  const { id, slug, name, tagline, tier, city, state_iso, cover, logo, badges, languages, hires_count, lat, lon, open_minutes, time_zone } =
+    company
+  const reply_minutes = company.leads_count < 5 ? null : company.reply_minutes
+  const rating = { mean: company.rating_mean, count: company.reviews_count }
+  const card: StoredCard = {
+    id,
+    slug,
+    name,
+    tagline,
+    tier,
+    rating,
+    city,
+    state_iso,
+    cover,
+    logo,
+    badges,
+    languages,
+    reply_minutes,
+    hires_count,
+    lat,
+    lon,
+    open_minutes,
+    time_zone,
+    parts,
+  }
+  return {
+    company_id: id,
+    card: JSON.stringify(card),
+    rating: rating.mean,
+    standing: standing(rating.mean, rating.count),
+    reply_minutes,
+    lat,
+    lon,
+    languages,
+    badges: [...new Set(badges.map(({ kind }) => kind))],
+    min_cap_cents: company.min_cap_cents,
+    open_minutes: `{${open_minutes.map(([from, to]) => `[${from},${to})`).join(',')}}`,
+    time_zone,
+  }
+}
