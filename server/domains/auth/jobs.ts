@@ -1,0 +1,4 @@
+import type { TimeRule } from '#server/lib/time-rules.ts'
+import { forgetExpired } from './service.ts'
+
+export const authRules: TimeRule[] = [{ name: 'auth.forget', everyMinutes: 60, run: forgetExpired }]

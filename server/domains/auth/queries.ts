@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { companyStates } from '#contract/companies.ts'
+import { Locale } from '#contract/primitives.ts'
+import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+
+const Session = z.object({
+  kind: z.enum(['user', 'guest']),
+  user_id: z.string(),
+  is_admin: z.boolean(),
+  company_id: z.nullable(z.string()),
+  role: z.nullable(z.enum(['owner', 'manager', 'member'])),
+})
+
+export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
+  maybe(
+    Session,
+    db`
+    select s.kind, s.user_id, u.is_admin, m.company_id, m.role
+    from sessions s
+    join users u on u.id = s.user_id
+    left join company_members m on m.user_id = u.id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`,
+  )
+
+export type NewSession = {
+  tokenHash: Buffer
+  kind: 'user' | 'guest'
+  userId: string
+  userAgent: string
+  ip: string
+  now: Date
+  expiresAt: Date
+}
+
+/** False, with nothing done, when the token has a live session already. */
+export const insertSession = (db: Db, session: NewSession): Promise<boolean> =>
+  touched(db`
+    insert into sessions (token_hash, kind, user_id, user_agent, ip, created_at, seen_at, expires_at)
+    values (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.userAgent}, ${session.ip}, ${session.now}, ${session.now}, ${session.expiresAt})
+    on conflict (token_hash) do update set
+      kind = excluded.kind, user_id = excluded.user_id, created_at = excluded.created_at, seen_at = excluded.seen_at, expires_at = excluded.expires_at
+    where sessions.expires_at <= excluded.created_at`)
+
+export const deleteSession = (db: Db, tokenHash: Buffer) => db`delete from sessions where token_hash = ${tokenHash}`
+
+export const deleteSessionsOf = (db: Db, userId: string) => db`delete from sessions where user_id = ${userId}`
+
+export const deleteExpiredSessions = (db: Db, now: Date) => db`delete from sessions where expires_at <= ${now}`
+
+const SignedIn = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  avatar: z.nullable(z.string()),
+  notifications: z.int(),
+  is_admin: z.boolean(),
+  country: z.string(),
+  phone: z.nullable(z.string()),
+  phone_verified_at: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  locale: Locale,
+  company: z.nullable(z.object({ id: z.string(), slug: z.string(), name: z.string(), status: z.enum(companyStates.states) })),
+})
+
+export const getSignedIn = (db: Db, userId: string) =>
+  one(
+    SignedIn,
+    db`
+    select u.id, u.email, u.name, u.surname, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar, u.is_admin, u.country, u.phone,
+      u.phone_verified_at, u.email_verified_at is not null as email_verified, u.locale,
+      (select count(*) from notices n where n.user_id = u.id and n.read_at is null) as notifications,
+      case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'status', c.status) end as company
+    from users u
+    left join media a on a.id = u.avatar_media_id
+    left join company_members m on m.user_id = u.id
+    left join companies c on c.id = m.company_id
+    where u.id = ${userId}`,
+  )
+
+export type NewCode = { id: string; userId: string; sessionHash: Buffer; phone: string; codeHmac: Buffer; now: Date; expiresAt: Date }
+
+export const voidCodes = (db: Db, userId: string, now: Date) =>
+  db`update phone_codes set void_at = ${now} where user_id = ${userId} and void_at is null`
+
+export const insertCode = (db: Db, code: NewCode) => db`
+  insert into phone_codes (id, user_id, session_hash, phone, code_hmac, created_at, expires_at)
+  values (${code.id}, ${code.userId}, ${code.sessionHash}, ${code.phone}, ${code.codeHmac}, ${code.now}, ${code.expiresAt})`
+
+export type CodeHolder = { userId: string; sessionHash: Buffer; phone: string }
+const Code = z.object({ id: z.string(), code_hmac: z.instanceof(Uint8Array), tries: z.int() })
+
+/** Counts one try and gives the code it is against; undefined without a live code. Tries at once are counted one after the other. */
+export const takeTry = (db: Db, { userId, sessionHash, phone }: CodeHolder, now: Date) =>
+  maybe(
+    Code,
+    db`
+    update phone_codes set tries = tries + 1
+    where user_id = ${userId} and phone = ${phone} and session_hash = ${sessionHash} and void_at is null and expires_at > ${now}
+    returning id, code_hmac, tries`,
+  )
+
+/** False when somebody used it first, or a newer code took its place. */
+export const spendCode = (db: Db, codeId: string, now: Date) =>
+  touched(db`update phone_codes set void_at = ${now} where id = ${codeId} and void_at is null`)
+
+/** Codes sent since `since`, and how many of them proved a number. */
+export const countCodes = (db: Db, since: Date) =>
+  one(
+    z.object({ sent: z.int(), used: z.int() }),
+    db`
+    select count(*) as sent, count(u.id) as used
+    from phone_codes c
+    left join users u on u.id = c.user_id and u.phone = c.phone and u.phone_verified_at >= c.created_at
+    where c.created_at > ${since}`,
+  )
+
+export const deleteCodesBefore = (db: Db, before: Date) => db`delete from phone_codes where created_at < ${before}`

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { authErrors } from '#contract/auth.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { takeLimit } from '#server/lib/limits.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { usPhone } from '#server/lib/phones.ts'
+import { textTo } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import { phoneCode } from '../messages.ts'
+import * as queries from '../queries.ts'
+import * as rules from '../rules.ts'
+import { sessionHash } from '../service.ts'
+
+/** Texts a new code to a number; it takes the place of the one before, and works in this browser alone. */
+export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ resend_after_s: number }> {
+  const phone = usPhone(written)
+  if (!phone) throw new AppError(authErrors.phoneNotServed, { fields: { phone_number: [authErrors.phoneNotServed.message] } })
+  await holdBack(ctx, phone)
+  const id = newId()
+  const code = rules.newCode()
+  const expiresAt = new Date(ctx.now().getTime() + rules.codeLifeSeconds * 1000)
+  await transact(ctx, async (ctx) => {
+    await queries.voidCodes(ctx.db, ctx.actor.userId, ctx.now())
+    await queries.insertCode(ctx.db, {
+      id,
+      userId: ctx.actor.userId,
+      sessionHash: sessionHash(ctx),
+      phone,
+      codeHmac: rules.codeHmac(ctx.config.secret, id, code),
+      now: ctx.now(),
+      expiresAt,
+    })
+    await textTo(ctx, { to: phone, eventKey: `code:${id}`, text: phoneCode(code), code, expiresAt })
+  })
+  return { resend_after_s: rules.resendAfterSeconds }
+}
+
+async function holdBack(ctx: Context, phone: string): Promise<void> {
+  const key = createHash('sha256').update(phone).digest('base64url')
+  for (const limit of rules.codeLimits.number) await takeLimit(ctx, `code:${key}`, limit)
+  await takeLimit(ctx, `code-prefix:${phone.slice(0, -4)}`, rules.codeLimits.prefix)
+  await takeLimit(ctx, 'code-all', rules.codeLimits.all)
+  if (ctx.config.limits === 0) return
+  const counts = await queries.countCodes(ctx.db, new Date(ctx.now().getTime() - 3_600_000))
+  if (!rules.looksPumped(counts)) return
+  ctx.log.error(counts, 'codes are sent and not used: sending is paused')
+  throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 600 })
+}
+
+export type CodeGuess = { code: string; phone_number: string; user_id?: string | undefined }
+
+/**
+ * Proves a number with its code. A wrong code, an expired one and somebody else's are answered alike.
+ * @throws AppError wrong_code, or code_spent after the fifth try
+ */
+export async function checkCode(
+  ctx: Context<Owner>,
+  { code, phone_number: written, user_id: claimed }: CodeGuess,
+): Promise<{ phone_verified: true }> {
+  const { userId } = ctx.actor
+  const phone = usPhone(written)
+  const isOwn = claimed === undefined || claimed === userId
+  const live = phone && isOwn ? await queries.takeTry(ctx.db, { userId, sessionHash: sessionHash(ctx), phone }, ctx.now()) : undefined
+  if (!live || !phone) throw wrongCode()
+  const isRight = rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
+  if (live.tries > rules.codeTries || (live.tries === rules.codeTries && !isRight)) throw new AppError(authErrors.codeSpent)
+  if (!isRight) throw wrongCode()
+  await transact(ctx, async (ctx) => {
+    if (!(await queries.spendCode(ctx.db, live.id, ctx.now()))) throw wrongCode()
+    await users.saveVerifiedPhone(ctx, userId, phone)
+    await emit(ctx, 'phone.verified', { user_id: userId })
+  })
+  return { phone_verified: true }
+}
+
+const wrongCode = () => new AppError(authErrors.wrongCode, { fields: { code: [authErrors.wrongCode.message] } })

@@ -1,0 +1,98 @@
+import type { Locale, Localized } from '#contract/primitives.ts'
+import { escapeHtml } from '#server/lib/html.ts'
+import type { Message } from './queries.ts'
+
+export const seeInOficio: Localized = { es: 'Ver en Oficio', en: 'See it on Oficio' }
+
+const greeting = (name: string | undefined): Localized => (name ? { es: `Hola, ${name}:`, en: `Hi ${name},` } : { es: 'Hola:', en: 'Hi,' })
+
+const footer: Localized = {
+  es: 'Recibes este correo porque usas Oficio. Nadie de Oficio te pedirá nunca tu contraseña ni un código.',
+  en: 'You receive this e-mail because you use Oficio. Nobody at Oficio will ever ask for your password or a code.',
+}
+const linkHint: Localized = {
+  es: '¿No funciona el botón? Copia este enlace en tu navegador:',
+  en: 'Button not working? Copy this link into your browser:',
+}
+
+/** The address of a page, in the reader's language: Spanish has no prefix. */
+const address = (appUrl: string, path: string, locale: Locale) => `${appUrl.replace(/\/$/, '')}${locale === 'en' ? '/en' : ''}${path}`
+
+export type RenderedEmail = { subject: string; text: string; html: string }
+
+/** A calm letter with one button, readable on a phone, in the dark, and as plain text. */
+export function renderEmail(
+  { locale, subject = '', name, text, action = seeInOficio[locale], path }: Message,
+  appUrl: string,
+): RenderedEmail {
+  const hello = greeting(name)[locale]
+  const url = path === null ? undefined : address(appUrl, path, locale)
+  const paragraphs = text.split('\n\n')
+  return {
+    // A line break in a subject would begin another header.
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: [hello, ...paragraphs, ...(url ? [`${action}: ${url}`] : []), `Oficio · ${footer[locale]}`].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+  .sheet { background: #ffffff; color: #1f1d1a }
+  @media (prefers-color-scheme: dark) {
+    .wall { background: #161411 !important }
+    .sheet { background: #1f1c18 !important; color: #f4f0e9 !important }
+    .soft { color: #bdb5a8 !important }
+    .name, .link { color: #58c29a !important }
+    .button { background: #58c29a !important; color: #0b1f17 !important }
+  }
+</style>
+</head>
+<body class="wall" style="margin:0;padding:0;background:#fcfbf8">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0]!)}</div>
+<table class="wall" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fcfbf8;font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="name" style="padding:0 4px 16px;font-size:22px;font-weight:700;letter-spacing:-0.03em;color:#1b6b50">Oficio</td></tr>
+<tr><td class="sheet" style="padding:32px 28px;border-radius:16px;background:#ffffff;color:#1f1d1a;font-size:17px;line-height:1.55">
+<h1 style="margin:0 0 20px;font-size:22px;line-height:1.3;font-weight:700">${escapeHtml(subject)}</h1>
+<p style="margin:0 0 16px">${escapeHtml(hello)}</p>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
+${url ? button({ url, action, hint: linkHint[locale] }) : ''}
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:#5a544b">${escapeHtml(footer[locale])}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`,
+  }
+}
+
+const button = ({ url, action, hint }: { url: string; action: string; hint: string }) => `<p style="margin:28px 0 0">
+<a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#1b6b50;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action)}</a>
+</p>
+<p class="soft" style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5a544b">${escapeHtml(hint)}<br><a class="link" href="${escapeHtml(url)}" style="color:#1b6b50;word-break:break-all">${escapeHtml(url)}</a></p>`
+
+const smsLength = 160
+// One letter outside the alphabet of GSM 03.38 would cut a message to 70 characters.
+const accents = 'áíóúÁÍÓÚ'
+const toGsm = (text: string) =>
+  text
+    .replace(/[áíóúÁÍÓÚ]/g, (letter) => 'aiouAIOU'[accents.indexOf(letter)]!)
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replaceAll('…', '...')
+    .replaceAll('\u00a0', ' ')
+
+/** At most 160 characters: who it is from, what happened, and where to go. The words give way to the link. */
+export function renderSms({ locale, text, path }: Pick<Message, 'locale' | 'text' | 'path'>, appUrl: string): string {
+  const link = path === null ? '' : ` ${address(appUrl, path, locale)}`
+  const words = toGsm(`Oficio: ${text}`)
+  const room = smsLength - link.length
+  return (words.length <= room ? words : `${words.slice(0, Math.max(0, room - 3)).trimEnd()}...`) + link
+}

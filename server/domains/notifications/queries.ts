@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { Locale, Localized } from '#contract/primitives.ts'
+import type { TimeCursor } from '#server/lib/cursor.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+const Recipient = z.object({
+  kind: z.enum(['guest', 'member']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  is_phone_verified: z.boolean(),
+  locale: Locale,
+})
+
+export const findRecipient = (db: Db, userId: string) =>
+  maybe(
+    Recipient,
+    db`
+    select kind, name, email, phone, phone_verified_at is not null as is_phone_verified, locale from users where id = ${userId}`,
+  )
+
+export type NewNotice = {
+  id: string
+  userId: string
+  eventKey: string
+  kind: string
+  title: Localized
+  body: Localized
+  path: string
+  now: Date
+}
+
+/** False when the person has this notice already. */
+export const insertNotice = (db: Db, { id, userId, eventKey, kind, title, body, path, now }: NewNotice) =>
+  touched(db`
+    insert into notices (id, user_id, event_key, kind, title, body, path, created_at)
+    values (${id}, ${userId}, ${eventKey}, ${kind}, ${db.json(title)}, ${db.json(body)}, ${path}, ${now})
+    on conflict (user_id, event_key) do nothing`)
+
+/** What a message says, in its reader's language; how it looks is decided when it is sent. */
+export const Message = z.object({
+  locale: Locale,
+  text: z.string(),
+  /** Path without the language, or null for a message without a link. */
+  path: z.nullable(z.string()),
+  subject: z.optional(z.string()),
+  name: z.optional(z.string()),
+  action: z.optional(z.string()),
+  code: z.optional(z.string()),
+  /** After this the message is of no use to anybody. */
+  expires_at: z.optional(z.string()),
+})
+export type Message = z.infer<typeof Message>
+
+const channels = ['email', 'sms'] as const
+export type NewDelivery = {
+  id: string
+  eventKey: string
+  channel: (typeof channels)[number]
+  recipient: string
+  message: Message
+  now: Date
+}
+
+/** False when the same was sent to the same address already. */
+export const insertDelivery = (db: Db, { id, eventKey, channel, recipient, message, now }: NewDelivery) =>
+  touched(db`
+    insert into deliveries (id, event_key, channel, recipient, message, created_at)
+    values (${id}, ${eventKey}, ${channel}, ${recipient}, ${db.json(message)}, ${now})
+    on conflict (event_key, channel, recipient) do nothing`)
+
+const Delivery = z.object({ id: z.string(), channel: z.enum(channels), recipient: z.string(), message: Message, attempts: z.int() })
+export type Delivery = z.infer<typeof Delivery>
+
+/** Counts a try to send; undefined when it was sent or given up before. */
+export const takeDelivery = (db: Db, id: string) =>
+  maybe(
+    Delivery,
+    db`
+    update deliveries set attempts = attempts + 1 where id = ${id} and state = 'waiting'
+    returning id, channel, recipient, message, attempts`,
+  )
+
+/** What was said is kept no longer than it takes to say it. */
+export const settleDelivery = (db: Db, id: string, state: 'sent' | 'dead', now: Date) =>
+  touched(db`
+    update deliveries set state = ${state}, message = '{}', sent_at = ${state === 'sent' ? now : null} where id = ${id} and state = 'waiting'`)
+
+export const deleteDeliveries = async (db: Db, before: Date): Promise<number> =>
+  (await db`delete from deliveries where created_at < ${before} and state <> 'waiting'`).count
+
+const NoticeRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: Localized,
+  body: Localized,
+  path: z.string(),
+  at: z.string(),
+  is_read: z.boolean(),
+})
+
+export const listNotices = (db: Db, userId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
+  many(
+    NoticeRow,
+    db`
+    select id, kind, title, body, path, created_at as at, read_at is not null as is_read
+    from notices
+    where user_id = ${userId} ${after ? db`and (created_at, id) < (${after.at}, ${after.id})` : db``}
+    order by created_at desc, id desc
+    limit ${limit}`,
+  )
+
+export const readNotices = (db: Db, userId: string, now: Date) =>
+  touched(db`update notices set read_at = ${now} where user_id = ${userId} and read_at is null`)
+
+export const countUnread = async (db: Db, userId: string): Promise<number> =>
+  (await one(z.object({ count: z.int() }), db`select count(*) from notices where user_id = ${userId} and read_at is null`)).count

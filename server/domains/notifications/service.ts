@@ -1,0 +1,134 @@
+import type { Notice } from '#contract/notifications.ts'
+import type { Localized, Page } from '#contract/primitives.ts'
+import { sendEmail } from '#server/gateways/email/send.ts'
+import { Refused } from '#server/gateways/refused.ts'
+import { sendSms } from '#server/gateways/sms/send.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { renderEmail, renderSms, seeInOficio } from './messages.ts'
+import * as queries from './queries.ts'
+
+/** Something that a person should know. */
+export type Notification = {
+  userId: string
+  /** What happened, such as `quote:<id>:sent`: told once per person and channel, however often this is said. */
+  eventKey: string
+  kind: string
+  title: Localized
+  body: Localized
+  /** Where it leads, without the language. */
+  path: string
+  /** Also as an e-mail; `action` is what its button says. */
+  email?: boolean | { action: Localized }
+  /** Also as an SMS, where the number is proven; the title unless other words are given. */
+  sms?: boolean | Localized
+}
+
+const triesToSend = 8
+
+/** Tells somebody, in the caller's transaction: a member in the app, everybody by the channels asked for and known. */
+export const notify = (ctx: Context, notification: Notification): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { userId, eventKey, kind, title, body, path, email, sms } = notification
+    const person = await queries.findRecipient(ctx.db, userId)
+    if (!person) return
+    const { locale } = person
+    if (person.kind === 'member') {
+      const isNew = await queries.insertNotice(ctx.db, { id: newId(), userId, eventKey, kind, title, body, path, now: ctx.now() })
+      if (!isNew) return
+      await publish(ctx, `user:${userId}`, kind)
+    }
+    if (email && person.email) {
+      const action = (typeof email === 'object' ? email.action : seeInOficio)[locale]
+      await deliver(ctx, {
+        eventKey,
+        channel: 'email',
+        to: person.email,
+        message: { locale, subject: title[locale], name: person.name, text: body[locale], action, path },
+      })
+    }
+    if (sms && person.phone && person.is_phone_verified) {
+      await deliver(ctx, {
+        eventKey,
+        channel: 'sms',
+        to: person.phone,
+        message: { locale, text: (typeof sms === 'object' ? sms : title)[locale], path },
+      })
+    }
+  })
+
+/**
+ * Sends an SMS to a number that need not be proven yet, with a worker's patience but not after `expiresAt`. `to` in E.164; `code` is the code in
+ * the text.
+ */
+export const textTo = (
+  ctx: Context,
+  { to, eventKey, text, code, expiresAt }: { to: string; eventKey: string; text: Localized; code: string; expiresAt: Date },
+): Promise<void> =>
+  deliver(ctx, {
+    eventKey,
+    channel: 'sms',
+    to,
+    message: { locale: ctx.locale, text: text[ctx.locale], path: null, code, expires_at: expiresAt.toISOString() },
+  })
+
+type Outgoing = Pick<queries.NewDelivery, 'eventKey' | 'channel' | 'message'> & { to: string }
+
+const deliver = (ctx: Context, { to, ...delivery }: Outgoing): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const id = newId()
+    if (await queries.insertDelivery(ctx.db, { id, recipient: to, ...delivery, now: ctx.now() }))
+      await emit(ctx, 'delivery.waiting', { delivery_id: id })
+  })
+
+/** Sends what waits. @throws Error when another try may help */
+export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery_id: string }): Promise<void> {
+  const delivery = await queries.takeDelivery(ctx.db, id)
+  if (!delivery) return
+  const { expires_at: expiresAt } = delivery.message
+  if (expiresAt && Date.parse(expiresAt) <= ctx.now().getTime()) return giveUp(ctx, delivery, 'it came too late')
+  try {
+    await hand(ctx, delivery)
+  } catch (error) {
+    if (error instanceof Refused || delivery.attempts >= triesToSend) return giveUp(ctx, delivery, (error as Error).message)
+    throw error
+  }
+  await queries.settleDelivery(ctx.db, id, 'sent', ctx.now())
+}
+
+function hand(ctx: Context, { id, channel, recipient: to, message }: queries.Delivery): Promise<void> {
+  if (channel === 'sms') return sendSms(ctx, { id, to, text: renderSms(message, ctx.config.appUrl), code: message.code })
+  return sendEmail(ctx, { id, to, ...renderEmail(message, ctx.config.appUrl) })
+}
+
+async function giveUp(ctx: Context, { id, channel, attempts }: queries.Delivery, reason: string): Promise<void> {
+  ctx.log.warn({ delivery: id, channel, attempts, reason }, 'delivery given up')
+  await queries.settleDelivery(ctx.db, id, 'dead', ctx.now())
+}
+
+const deliveriesKeptDays = 90
+
+/** Addresses are kept for as long as something could be sent to them twice. */
+export const forgetOldDeliveries = (ctx: Context): Promise<number> =>
+  queries.deleteDeliveries(ctx.db, new Date(ctx.now().getTime() - deliveriesKeptDays * 86_400_000))
+
+export async function listNotices(
+  ctx: Context<User>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<Notice>> {
+  const rows = await queries.listNotices(ctx.db, ctx.actor.userId, { after: readCursor(cursor), limit: limit + 1 })
+  return toPage(rows, limit, {
+    cursor: ({ at, id }) => ({ at, id }),
+    item: (row) => ({ ...row, title: row.title[ctx.locale], body: row.body[ctx.locale] }),
+  })
+}
+
+export async function readNotices(ctx: Context<User>): Promise<void> {
+  if (await queries.readNotices(ctx.db, ctx.actor.userId, ctx.now())) await publish(ctx, `user:${ctx.actor.userId}`, 'read')
+}
+
+/** How many notices somebody has not seen. */
+export const unreadCount = (ctx: Context, userId: string): Promise<number> => queries.countUnread(ctx.db, userId)

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Locale } from '#contract/primitives.ts'
+import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+
+export const Person = z.object({
+  id: z.string(),
+  kind: z.enum(['guest', 'member']),
+  email: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  phone: z.nullable(z.string()),
+  phone_verified_at: z.nullable(z.string()),
+  email_verified_at: z.nullable(z.string()),
+  zipcode: z.nullable(z.string()),
+  locale: Locale,
+  time_zone: z.nullable(z.string()),
+})
+export type Person = z.infer<typeof Person>
+
+const columns = (db: Db) => db`
+  u.id, u.kind, u.email, u.name, u.surname, u.phone, u.phone_verified_at, u.email_verified_at, u.zipcode, u.locale, u.time_zone`
+
+export const getPerson = (db: Db, id: string) => one(Person, db`select ${columns(db)} from users u where u.id = ${id}`)
+
+export const hasMember = async (db: Db, email: string): Promise<boolean> =>
+  (await maybe(z.object({ id: z.string() }), db`select id from users where kind = 'member' and lower(email) = ${email}`)) !== undefined
+
+export const findCredentials = (db: Db, email: string) =>
+  maybe(
+    z.object({ id: z.string(), password_hash: z.nullable(z.string()) }),
+    db`
+    select id, password_hash from users where kind = 'member' and lower(email) = ${email}`,
+  )
+
+export type NewGuest = { id: string; locale: Locale; timeZone: string; now: Date }
+
+export const insertGuest = (db: Db, { id, locale, timeZone, now }: NewGuest) => db`
+  insert into users (id, kind, locale, time_zone, created_at) values (${id}, 'guest', ${locale}, ${timeZone}, ${now})`
+
+export type ContactData = { email: string; name: string; surname: string; phone: string; zipcode: string; locale: Locale }
+
+/** A number that changes is no longer a proven one. The place comes from the zip; without such a zip nothing is saved. */
+export const saveContact = (db: Db, guestId: string, contact: ContactData) =>
+  maybe(
+    Person,
+    db`
+    update users u set
+      email = ${contact.email}, name = ${contact.name}, surname = ${contact.surname}, zipcode = zip, city = location, state_iso = zips.state_iso,
+      locale = ${contact.locale}, phone_verified_at = case when phone = ${contact.phone} then phone_verified_at end, phone = ${contact.phone}
+    from zips
+    where id = ${guestId} and kind = 'guest' and zip = ${contact.zipcode}
+    returning ${columns(db)}`,
+  )
+
+/** Only while nothing hangs on the guest. */
+export const deleteGuest = (db: Db, guestId: string) => db`delete from users where id = ${guestId} and kind = 'guest' and email = ''`
+
+export const saveVerifiedPhone = (db: Db, userId: string, phone: string, now: Date) => db`
+  update users set phone = ${phone}, phone_verified_at = ${now} where id = ${userId}`
+
+export const clearGuest = (db: Db, guestId: string) =>
+  touched(db`
+    update users set email = '', name = '', surname = '', phone = null, phone_verified_at = null, zipcode = null, city = null, state_iso = null
+    where id = ${guestId} and kind = 'guest' and email <> ''`)
+
+/** An account with this address, as an admin; the password is only for one that was not there. */
+export const saveAdmin = (db: Db, { id, email, passwordHash, now }: { id: string; email: string; passwordHash: string; now: Date }) =>
+  one(
+    z.object({ id: z.string() }),
+    db`
+    insert into users (id, kind, email, password_hash, email_verified_at, is_admin, created_at)
+    values (${id}, 'member', ${email}, ${passwordHash}, ${now}, true, ${now})
+    on conflict (lower(email)) where kind = 'member' do update set is_admin = true
+    returning id`,
+  )
