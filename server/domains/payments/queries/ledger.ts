@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+
+export type Entry = { account: string; amountCents: number }
+
+/** What may be spent from each of `accounts`, locked until the transaction ends. An account that never had anything is absent. */
+export const lockBalances = (db: Db, accounts: readonly string[]) =>
+  many(
+    z.object({ account: z.string(), cents: z.int() }),
+    db`
+    select account, cents from balances where account = any(${accounts as string[]}) order by account for update`,
+  )
+
+export const listBalances = (db: Db, accounts: readonly string[]) =>
+  many(
+    z.object({ account: z.string(), cents: z.int() }),
+    db`select account, cents from balances where account = any(${accounts as string[]})`,
+  )
+
+/** Writes the entries of one event, once, and moves the balances that stand beside them. */
+export const insertEntries = (db: Db, event: { id: string; name: string; at: Date }, entries: readonly Entry[]) => db`
+  with entries as (
+    insert into ledger_entries (event_id, event, account, amount_cents, created_at)
+    select ${event.id}, ${event.name}, e.account, e.amount, ${event.at}
+    from unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ amountCents }) => amountCents)}::bigint[]) as e (account, amount)
+    on conflict (event_id, account) do nothing
+    returning account, amount_cents
+  ),
+  spendable as (select account, amount_cents from entries where account like 'wallet:%' or account like 'promo:%'),
+  taken as (
+    update balances b set cents = b.cents - s.amount_cents from spendable s where s.account = b.account and s.amount_cents > 0
+  )
+  insert into balances as b (account, cents)
+  select account, -amount_cents from spendable where amount_cents < 0
+  on conflict (account) do update set cents = b.cents + excluded.cents`

@@ -1,0 +1,16 @@
+import { paymentsApi } from '#contract/payments.ts'
+import { implement } from '#server/lib/implement.ts'
+import { addCard, holderOf, listCards, removeCard, setDefaultCard } from './service/cards.ts'
+import { authenticate } from './service/charges.ts'
+import { listPayments, ownPayment, showPayment, wallet } from './service.ts'
+
+export const paymentsRoutes = implement(paymentsApi, {
+  methods: (ctx) => listCards(ctx),
+  addMethod: (ctx, { body }) => addCard(ctx, body.token),
+  setDefault: (ctx, { body }) => setDefaultCard(ctx, body.payment_method_id),
+  removeCard: (ctx, { params }) => removeCard(ctx, params.id),
+  list: (ctx, { query }) => listPayments(ctx, query),
+  get: async (ctx, { params }) => showPayment(ctx, await ownPayment(ctx, params.payment_id)),
+  authenticate: (ctx, { params }) => authenticate(ctx, params.payment_id),
+  wallet: (ctx) => wallet(ctx, holderOf(ctx)),
+})

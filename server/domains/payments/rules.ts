@@ -1,0 +1,54 @@
+/** How long the slot is held for a payment whose end is not known: by the bank's authentication, or by its silence. */
+export const holdMs = 15 * 60_000
+
+/** A payment that was sent to the gateway and got no answer is sent again after this long: more than a call may take. */
+export const resendAfterMs = 15_000
+
+/** How long after its hold a payment may still turn up at the gateway, which may be slower than we are patient. */
+export const lateMs = 60_000
+
+/** Definite declines that one payment may gather before it is given up. */
+export const maxAttempts = 3
+
+/** Declines per holder and hour, after which cards rest for an hour: nobody tests stolen cards here. */
+export const declinesPerHour = 3
+
+/** The gateway's idempotency key of a charge. The attempt rises only after a definite decline, so a repeat never charges twice. */
+export const chargeKey = ({ id, attempt }: { id: string; attempt: number }): string => `purchase:${id}:${attempt}`
+
+/** Whether a payment whose outcome is unknown may be sent again: not after the hold, when its slot may be somebody else's. */
+export const mayResend = (holdUntil: string | null, now: Date): boolean => holdUntil !== null && new Date(holdUntil) > now
+
+/** Whether a payment that the gateway does not know will not turn up there any more. */
+export const isNeverCharged = (holdUntil: string | null, now: Date): boolean =>
+  holdUntil === null || new Date(holdUntil).getTime() + lateMs <= now.getTime()
+
+/** Smallest amount that a card is charged: the gateway takes no less. */
+const minCardCents = 50
+
+export type Parts = { promoCents: number; walletCents: number; cardCents: number }
+
+/**
+ * Where `amountCents` comes from: promotional credit first, then the wallet, then the card. The parts add up to the amount.
+ * A card part below 50 ¢ is raised to it, at the wallet's and then the credit's expense, unless the whole amount is smaller.
+ */
+export function splitPayment(amountCents: number, available: { promoCents: number; walletCents: number }): Parts {
+  const promoCents = Math.min(amountCents, available.promoCents)
+  const walletCents = Math.min(amountCents - promoCents, available.walletCents)
+  const restCents = amountCents - promoCents - walletCents
+  const cardCents = restCents === 0 ? 0 : Math.max(restCents, Math.min(minCardCents, amountCents))
+  const fromWalletCents = Math.max(0, walletCents - (cardCents - restCents))
+  return { promoCents: amountCents - cardCents - fromWalletCents, walletCents: fromWalletCents, cardCents }
+}
+
+/**
+ * Where a refund of `amountCents` goes. What was paid with money goes back first, to the card as far as the card paid it
+ * (`to: 'source'`) or to the wallet; promotional credit comes back last and only as credit.
+ * `paid` is the payment's split, `refunded` what went back before; the caller makes sure that the sum does not pass what was paid.
+ */
+export function splitRefund(amountCents: number, to: 'wallet' | 'source', paid: Parts, refunded: Parts): Parts {
+  const moneyLeftCents = paid.walletCents + paid.cardCents - refunded.walletCents - refunded.cardCents
+  const moneyCents = Math.min(amountCents, moneyLeftCents)
+  const cardCents = to === 'source' ? Math.min(moneyCents, paid.cardCents - refunded.cardCents) : 0
+  return { promoCents: amountCents - moneyCents, walletCents: moneyCents - cardCents, cardCents }
+}

@@ -1,0 +1,180 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Card, Payment } from '#contract/payments.ts'
+import { type Localized, money, type Page } from '#contract/primitives.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as queries from './queries.ts'
+import type { PaymentRow } from './queries.ts'
+import { declinesPerHour, holdMs, maxAttempts, splitPayment } from './rules.ts'
+import { cardsById, chooseCard, holderOf } from './service/cards.ts'
+import * as ledger from './service/ledger.ts'
+
+export type { PaymentRow } from './queries.ts'
+
+export type Order = {
+  holderId: string
+  purpose: PaymentRow['purpose']
+  /** What is paid for; one live payment for each. */
+  subjectId: string
+  title: Localized
+  amountCents: number
+  /** A card of the holder's; absent: the default one. */
+  methodId?: string | undefined
+}
+
+/**
+ * Opens the payment of an order in the caller's transaction: credit and wallet are taken now, and what is left waits for the card
+ * (`processing`; then `charge`). Without a card part it has `succeeded` already. A payment that failed is tried again, three times in all.
+ * @throws AppError `no_payment_method`, `not_found` for a card that is not the holder's, `rate_limited` after three declines in an hour
+ */
+export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
+  transact(ctx, async (ctx) => {
+    const failed = await retryable(ctx, order.subjectId)
+    const parts = splitPayment(order.amountCents, await ledger.lockBalance(ctx, order.holderId))
+    const needsCard = parts.cardCents > 0
+    if (needsCard) await refuseCardTesting(ctx, order.holderId)
+    const card = needsCard ? await chooseCard(ctx, order.holderId, order.methodId) : undefined
+    const now = ctx.now()
+    const values = {
+      promo_cents: parts.promoCents,
+      wallet_cents: parts.walletCents,
+      card_cents: parts.cardCents,
+      payment_method_id: card?.id ?? null,
+      attempt: (failed?.attempt ?? 0) + 1,
+    }
+    const hold = new Date(now.getTime() + holdMs)
+    const payment = failed
+      ? await retry(ctx, failed, { ...values, decline_code: null, gateway_charge: null, started_at: now, hold_until: hold })
+      : await queries.insertPayment(
+          ctx.db,
+          {
+            ...values,
+            id: newId(),
+            holder_id: order.holderId,
+            purpose: order.purpose,
+            subject_id: order.subjectId,
+            title: order.title,
+            amount_cents: order.amountCents,
+            state: needsCard ? 'processing' : 'succeeded',
+            hold_until: needsCard ? hold.toISOString() : null,
+            started_at: now.toISOString(),
+            settled_at: needsCard ? null : now.toISOString(),
+          },
+          now,
+        )
+    if (!failed)
+      await recordTransition(ctx, {
+        entity: 'payment',
+        id: payment.id,
+        from: 'created',
+        event: needsCard ? 'start:processing' : 'start:succeeded',
+        to: payment.state,
+        by: 'S',
+      })
+    if (needsCard) await ledger.hold(ctx, ledgerPayment(payment))
+    else await settled(ctx, payment)
+    return payment
+  })
+
+/** The failed payment of the same thing that has tries left; one without is given up for good. */
+async function retryable(ctx: Context, subjectId: string): Promise<PaymentRow | undefined> {
+  const failed = await queries.lockFailed(ctx.db, subjectId)
+  if (!failed || failed.attempt < maxAttempts) return failed
+  await queries.movePayment(ctx.db, failed.id, 'failed', 'cancelled')
+  await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'failed', event: 'cancel', to: 'cancelled', by: 'S' })
+}
+
+async function retry(ctx: Context, failed: PaymentRow, changes: queries.Move): Promise<PaymentRow> {
+  const retried = await queries.movePayment(ctx.db, failed.id, 'failed', 'processing', changes)
+  if (!retried) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'failed', event: 'retry', to: 'processing', by: 'C' })
+  if (retried.card_cents > 0) return retried
+  const paid = await queries.movePayment(ctx.db, failed.id, 'processing', 'succeeded', { settled_at: ctx.now() })
+  await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'processing', event: 'succeed', to: 'succeeded', by: 'S' })
+  return paid!
+}
+
+async function refuseCardTesting(ctx: Context, holderId: string): Promise<void> {
+  if (ctx.config.limits === 0) return
+  const since = new Date(ctx.now().getTime() - 3_600_000)
+  const { count } = await queries.countDeclines(ctx.db, holderId, since)
+  if (count >= declinesPerHour * ctx.config.limits) throw new AppError(commonErrors.rateLimited, { retryAfterSeconds: 3600 })
+}
+
+/** A payment as the ledger sees it. */
+export const ledgerPayment = (payment: PaymentRow) => ({
+  id: payment.id,
+  holderId: payment.holder_id,
+  attempt: payment.attempt,
+  promoCents: payment.promo_cents,
+  walletCents: payment.wallet_cents,
+  cardCents: payment.card_cents,
+})
+
+/** What follows a payment that has just become `succeeded`, in the same transaction. */
+export async function settled(ctx: Context, payment: PaymentRow): Promise<void> {
+  await ledger.settle(ctx, ledgerPayment(payment))
+  await emit(ctx, 'payment.settled', { payment_id: payment.id })
+}
+
+/** @throws AppError `not_found` */
+export async function getPayment(ctx: Context, id: string): Promise<PaymentRow> {
+  const payment = await queries.findPayment(ctx.db, id)
+  if (!payment) throw new AppError(commonErrors.notFound)
+  return payment
+}
+
+/** The newest payment for a thing, whatever became of it. */
+export const findPaymentFor = (ctx: Context, subjectId: string): Promise<PaymentRow | undefined> => queries.findNewestFor(ctx.db, subjectId)
+
+/** Whether a payment may still take money: its thing must not be given away. */
+export const isPending = ({ state }: PaymentRow): boolean => state === 'processing' || state === 'requires_action'
+
+/** Gives promotional credit or wallet money. The same `key` gives it once. */
+export const credit = (ctx: Context, gift: { holderId: string; to: 'promo' | 'wallet'; amountCents: number; key: string }): Promise<void> =>
+  transact(ctx, (ctx) => ledger.grant(ctx, gift))
+
+export async function wallet(ctx: Context, holderId: string) {
+  const { walletCents, promoCents } = await ledger.balanceOf(ctx, holderId)
+  return { balance: money(walletCents), promo: money(promoCents) }
+}
+
+const toPayment = (payment: PaymentRow, cards: Map<string, Card>, { locale }: Context): Payment => ({
+  id: payment.id,
+  purpose: payment.purpose,
+  state: payment.state,
+  amount: money(payment.amount_cents),
+  parts: { promo: money(payment.promo_cents), wallet: money(payment.wallet_cents), card: money(payment.card_cents) },
+  refunded: money(payment.refunded_cents),
+  card: payment.payment_method_id === null ? null : (cards.get(payment.payment_method_id) ?? null),
+  title: payment.title[locale],
+  subject_id: payment.subject_id,
+  created_at: payment.created_at,
+  hold_until: payment.state === 'requires_action' ? payment.hold_until : null,
+})
+
+/** A payment as its holder sees it. */
+export const showPayment = async (ctx: Context, payment: PaymentRow): Promise<Payment> =>
+  toPayment(payment, await cardsById(ctx, [payment.payment_method_id]), ctx)
+
+/** @throws AppError `not_found` for somebody else's */
+export async function ownPayment(ctx: Context<User>, id: string): Promise<PaymentRow> {
+  const payment = await getPayment(ctx, id)
+  if (payment.holder_id !== holderOf(ctx)) throw new AppError(commonErrors.notFound)
+  return payment
+}
+
+export async function listPayments(
+  ctx: Context<User>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<Payment>> {
+  const rows = await queries.listPayments(ctx.db, holderOf(ctx), readCursor(cursor), limit + 1)
+  const cards = await cardsById(
+    ctx,
+    rows.map((row) => row.payment_method_id),
+  )
+  return toPage(rows, limit, { item: (row) => toPayment(row, cards, ctx), cursor: (row) => ({ at: row.created_at, id: row.id }) })
+}

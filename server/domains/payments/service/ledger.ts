@@ -1,0 +1,108 @@
+import { v5 } from 'uuid'
+import type { Context } from '#server/lib/context.ts'
+import * as queries from '../queries/ledger.ts'
+import type { Parts } from '../rules.ts'
+
+/**
+ * The ledger: double entry, append-only, whole cents. Debits are positive, credits negative; the entries of an event add up to zero,
+ * and an account's balance is the sum of its entries. An account that we owe somebody is therefore negative here; `balances` keeps the
+ * same figure with the sign turned, as what may be spent.
+ *
+ * | Account            | What it is                                                        | Debit (+)          | Credit (−)             |
+ * |--------------------|-------------------------------------------------------------------|--------------------|------------------------|
+ * | `wallet:<holder>`  | money that we hold for a company or a person (we owe it)          | they spend it      | it comes back to them  |
+ * | `promo:<holder>`   | credit that we gave away                                          | they spend it      | we grant it, or return |
+ * | `gateway`          | money at the payment gateway (ours)                               | a card was charged | a card was refunded    |
+ * | `held`             | between two accounts: parts of an unsettled payment, refunds under way | it arrives or goes back | it sets out       |
+ * | `sales`            | leads sold (income)                                               | refunded           | sold                   |
+ * | `promotions`       | what our gifts cost us (expense)                                  | granted            | –                      |
+ *
+ * A lead of $30 bought with $5 credit, $10 of the wallet and $15 by card:
+ *   `payment.held`     promo +500, wallet +1000, held −1500   (in the transaction that takes the slot)
+ *   `payment.settled`  held +1500, gateway +1500, sales −3000 (once the bank has said yes)
+ *   or `payment.released`  held +1500, promo −500, wallet −1000 (once it has said no)
+ * Without a card part there is nothing to wait for, and `payment.settled` debits promo and wallet itself.
+ * Undone: `refund.opened` sales +3000, promo −500, wallet −1000, held −1500; `refund.paid` held +1500, gateway −1500.
+ */
+export type LedgerEvent =
+  | 'payment.held'
+  | 'payment.settled'
+  | 'payment.released'
+  | 'refund.opened'
+  | 'refund.paid'
+  | 'refund.to_wallet'
+  | 'credit.granted'
+
+const namespace = '5f0f6c1c-6a53-4e0f-9d53-0d2f6a1f2a90'
+const wallet = (holderId: string) => `wallet:${holderId}`
+const promo = (holderId: string) => `promo:${holderId}`
+
+/** Writes one event. `key` names the business event: the same one is written once, whoever repeats it. */
+async function post(ctx: Context, name: LedgerEvent, key: string, amounts: Record<string, number>): Promise<void> {
+  const entries = Object.entries(amounts).flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]))
+  if (entries.length === 0) return
+  await queries.insertEntries(ctx.db, { id: v5(`${name}:${key}`, namespace), name, at: ctx.now() }, entries)
+}
+
+type Balance = { promoCents: number; walletCents: number }
+
+function toBalance(holderId: string, rows: { account: string; cents: number }[]): Balance {
+  const cents = (account: string) => rows.find((row) => row.account === account)?.cents ?? 0
+  return { promoCents: cents(promo(holderId)), walletCents: cents(wallet(holderId)) }
+}
+
+export const balanceOf = async (ctx: Context, holderId: string): Promise<Balance> =>
+  toBalance(holderId, await queries.listBalances(ctx.db, [wallet(holderId), promo(holderId)]))
+
+/** The balance, locked until the transaction ends, so that what is seen can be spent. */
+export const lockBalance = async (ctx: Context, holderId: string): Promise<Balance> =>
+  toBalance(holderId, await queries.lockBalances(ctx.db, [wallet(holderId), promo(holderId)]))
+
+type Paid = Parts & { id: string; holderId: string; attempt: number }
+const heldCents = ({ promoCents, walletCents }: Parts) => promoCents + walletCents
+
+export const hold = (ctx: Context, paid: Paid) =>
+  post(ctx, 'payment.held', `${paid.id}:${paid.attempt}`, {
+    [promo(paid.holderId)]: paid.promoCents,
+    [wallet(paid.holderId)]: paid.walletCents,
+    held: -heldCents(paid),
+  })
+
+export const release = (ctx: Context, paid: Paid) =>
+  post(ctx, 'payment.released', `${paid.id}:${paid.attempt}`, {
+    [promo(paid.holderId)]: -paid.promoCents,
+    [wallet(paid.holderId)]: -paid.walletCents,
+    held: heldCents(paid),
+  })
+
+/** The end of a payment: from `held` and the gateway when a card paid a part, else from promo and wallet directly. */
+export const settle = (ctx: Context, paid: Paid) =>
+  post(ctx, 'payment.settled', paid.id, {
+    ...(paid.cardCents > 0
+      ? { held: heldCents(paid), gateway: paid.cardCents }
+      : { [promo(paid.holderId)]: paid.promoCents, [wallet(paid.holderId)]: paid.walletCents }),
+    sales: -(heldCents(paid) + paid.cardCents),
+  })
+
+type Refunded = Parts & { id: string; holderId: string }
+
+export const openRefund = (ctx: Context, refund: Refunded) =>
+  post(ctx, 'refund.opened', refund.id, {
+    sales: heldCents(refund) + refund.cardCents,
+    [promo(refund.holderId)]: -refund.promoCents,
+    [wallet(refund.holderId)]: -refund.walletCents,
+    held: -refund.cardCents,
+  })
+
+export const payRefund = (ctx: Context, { id, cardCents }: Refunded) =>
+  post(ctx, 'refund.paid', id, { held: cardCents, gateway: -cardCents })
+
+/** The card could not take its part back. */
+export const payRefundToWallet = (ctx: Context, { id, holderId, cardCents }: Refunded) =>
+  post(ctx, 'refund.to_wallet', id, { held: cardCents, [wallet(holderId)]: -cardCents })
+
+/** A gift of ours: promotional credit, or money for the wallet. The same `key` gives it once. */
+export const grant = (
+  ctx: Context,
+  { holderId, to, amountCents, key }: { holderId: string; to: 'promo' | 'wallet'; amountCents: number; key: string },
+) => post(ctx, 'credit.granted', key, { promotions: amountCents, [(to === 'promo' ? promo : wallet)(holderId)]: -amountCents })
