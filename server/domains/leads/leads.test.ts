@@ -1,0 +1,663 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney, newCard } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newService } from '#tests/factories/services.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
+import type { Question } from '#contract/forms.ts'
+import { leadStates } from '#contract/leads.ts'
+import { moneyProblems } from '#server/domains/admin/service.ts'
+import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
+import { markQuoted, noteFirstMessage } from './service.ts'
+import { completePurchase } from './service/purchases.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
+const ctx = server.context()
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+beforeEach(async () => {
+  server.setNow(new Date())
+  await setFaults(db, [])
+})
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+const queue = (...faults: FaultName[]) =>
+  setFaults(
+    db,
+    faults.map((fault) => ({ fault })),
+  )
+const after = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
+const asPerson = ({ id }: { id: string }) => server.context({ kind: 'user', userId: id, isAdmin: false })
+const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
+
+type Setting = {
+  slots?: number
+  walletCents?: number
+  card?: string | null
+  price?: number
+  request?: Partial<Parameters<typeof newRequest>[1]>
+}
+
+/** A request offered to one company, which can pay, with a browser for its member. */
+async function offered({ slots = 3, walletCents = 0, card = 'tok_visa', price = 2000, request = {} }: Setting = {}) {
+  const service = await newService(db)
+  const project = await newRequest(db, { service, slots, ...request })
+  const first = await join(project, { walletCents, card, price })
+  return { service, project, ...first }
+}
+type Project = Awaited<ReturnType<typeof newRequest>>
+async function join(
+  project: Project,
+  { walletCents = 0, card = 'tok_visa', price = 2000 }: { walletCents?: number; card?: string | null; price?: number } = {},
+) {
+  const company = await newCompany(db)
+  if (walletCents > 0) await giveMoney(db, company.id, walletCents)
+  if (card) await newCard(db, company.id, { token: card })
+  const match = await newMatch(db, { project, company, price_cents: price, offered_at: server.now() })
+  const member = await server.as(company.owner.id)
+  const buy = (amount = price, payment_method_id?: string) =>
+    member.leads.buy({ params: { match_id: match.id }, body: { price: usd(amount), ...(payment_method_id ? { payment_method_id } : {}) } })
+  return { company, match, member, buy }
+}
+async function bought(setting: Setting = {}) {
+  const scene = await offered({ walletCents: 10_000, card: null, ...setting })
+  const { lead_id } = await scene.buy()
+  return { ...scene, leadId: lead_id!, params: { lead_id: lead_id! } }
+}
+const stateOf = async (match: { id: string }) => (await db`select state from matches where id = ${match.id}`)[0]!['state']
+const usedSlots = async (project: { id: string }) => (await db`select used from project_slots where project_id = ${project.id}`)[0]!['used']
+const spent = async (company: { id: string }) =>
+  (await db`select coalesce(max(cents), 0)::int as cents from cap_usage where company_id = ${company.id}`)[0]!['cents']
+const noticesOf = async (user: { id: string }) =>
+  (await db`select kind from notices where user_id = ${user.id} order by created_at, id`).map(({ kind }) => kind)
+
+test('a lead is bought from the wallet at the price that was shown', async () => {
+  const { buy, match, project, company, member } = await offered({ walletCents: 5000, card: null })
+
+  const { lead_id, payment } = await buy()
+
+  expect(payment).toMatchObject({
+    state: 'succeeded',
+    amount: usd(2000),
+    parts: { promo: usd(0), wallet: usd(2000), card: usd(0) },
+    title: 'Lead: Fence repair in Rockville, MD',
+  })
+  expect(await stateOf(match)).toBe('sold')
+  expect([await usedSlots(project), await spent(company)]).toEqual([1, 2000])
+  expect(await member.leads.lead({ params: { lead_id: lead_id! } })).toMatchObject({
+    state: 'new',
+    price: usd(2000),
+    contact: null,
+    match_id: match.id,
+  })
+  expect(await noticesOf(project.owner)).toEqual(['lead_bought'])
+  await booksHold()
+})
+
+test('a lead is bought with credit, wallet and card together', async () => {
+  const { buy, company } = await offered({ walletCents: 700 })
+  await giveMoney(db, company.id, 300, 'promo')
+
+  const { lead_id, payment } = await buy()
+
+  expect(lead_id).not.toBeNull()
+  expect(payment.parts).toEqual({ promo: usd(300), wallet: usd(700), card: usd(1000) })
+  await booksHold()
+})
+
+test('a free lead costs nothing and needs no card', async () => {
+  const { buy, company } = await offered({ price: 0, card: null })
+
+  const { lead_id, payment } = await buy()
+
+  expect(lead_id).not.toBeNull()
+  expect(payment).toMatchObject({ state: 'succeeded', amount: usd(0) })
+  expect(await spent(company)).toBe(0)
+  await booksHold()
+})
+
+test.each([1, 1999, 2001, 100_000_000])('an amount other than the frozen price is refused and nothing is charged: %i', async (amount) => {
+  const { buy, match } = await offered({ walletCents: 5000 })
+
+  await expect(buy(amount)).rejects.toMatchObject({ status: 409, code: 'price_changed' })
+
+  expect(await stateOf(match)).toBe('offered')
+})
+
+test('without money and card nothing is taken', async () => {
+  const { buy, match, project, company } = await offered({ card: null })
+
+  await expect(buy()).rejects.toMatchObject({ status: 402, code: 'no_payment_method' })
+
+  expect(await stateOf(match)).toBe('offered')
+  expect([await usedSlots(project), await spent(company)]).toEqual([0, 0])
+})
+
+test('a decline gives slot and caps back, and another card buys the same offer', async () => {
+  const { buy, match, project, company } = await offered({ card: 'tok_declined' })
+
+  await expect(buy()).rejects.toMatchObject({ status: 402, code: 'card_declined' })
+  const afterDecline = [await stateOf(match), await usedSlots(project), await spent(company)]
+  const other = await newCard(db, company.id, { is_default: false })
+  const { lead_id } = await buy(2000, other.id)
+
+  expect(afterDecline).toEqual(['offered', 0, 0])
+  expect(lead_id).not.toBeNull()
+  await server.runJobs()
+  expect(await stateOf(match)).toBe('sold')
+  await booksHold()
+})
+
+test('a purchase without an answer keeps its slot, says so, and is handed over by itself once the gateway is back', async () => {
+  const { buy, match, project, company } = await offered()
+  await queue('hang')
+
+  await expect(buy()).rejects.toMatchObject({ status: 503, code: 'gateway_down' })
+  const meanwhile = [await stateOf(match), await usedSlots(project)]
+  after(1)
+  await server.runJobs()
+
+  expect(meanwhile).toEqual(['reserved', 1])
+  expect(await stateOf(match)).toBe('sold')
+  expect((await listCharges(db)).filter(({ metadata }) => metadata['subject'] === match.id)).toHaveLength(1)
+  expect(await noticesOf(company.owner)).toEqual(['lead_paid'])
+  await booksHold()
+})
+
+test('who asks again after no answer goes on with the same purchase', async () => {
+  const { buy, match } = await offered()
+  await queue('error_after')
+
+  await expect(buy()).rejects.toMatchObject({ code: 'gateway_down' })
+  const { lead_id } = await buy()
+  const again = await buy()
+
+  expect(lead_id).not.toBeNull()
+  expect(again.lead_id).toBe(lead_id)
+  expect((await listCharges(db)).filter(({ metadata }) => metadata['subject'] === match.id)).toHaveLength(1)
+  await booksHold()
+})
+
+test('buying the same offer ten times at once buys it once', async () => {
+  const { buy, match } = await offered({ walletCents: 500 })
+
+  const results = await atOnce(db, 10, () => buy())
+
+  const leads = new Set(results.map((result) => (result.status === 'fulfilled' ? result.value.lead_id : result.reason.code)))
+  expect(leads.size).toBe(1)
+  expect([...leads][0]).not.toBeNull()
+  expect((await listCharges(db)).filter(({ metadata }) => metadata['subject'] === match.id)).toHaveLength(1)
+  await booksHold()
+})
+
+test('the same idempotency key gives the stored answer, and another body under it is refused', async () => {
+  const { member, match } = await offered({ walletCents: 5000 })
+  const call = { params: { match_id: match.id }, body: { price: usd(2000) } }
+
+  const first = await member.leads.buy(call, { key: 'purchase-1' })
+  const again = await member.leads.buy(call, { key: 'purchase-1' })
+
+  expect(again).toEqual(first)
+  await expect(member.leads.buy({ ...call, body: { price: usd(1) } }, { key: 'purchase-1' })).rejects.toMatchObject({
+    status: 422,
+    code: 'idempotency_mismatch',
+  })
+})
+
+test('the bank’s authentication holds the slot for 15 minutes, and then the lead is handed over', async () => {
+  const { buy, match, member, project } = await offered({ card: 'tok_authenticate' })
+
+  const { lead_id, payment } = await buy()
+  const offer = await member.leads.offer({ params: { match_id: match.id } })
+  after(10)
+  await server.runJobs()
+  await member.payments.authenticate({ params: { payment_id: payment.id } })
+  await server.runJobs()
+
+  expect(lead_id).toBeNull()
+  expect(offer).toMatchObject({ state: 'reserved', payment: { id: payment.id, state: 'requires_action' } })
+  expect(await stateOf(match)).toBe('sold')
+  expect(await usedSlots(project)).toBe(1)
+  await booksHold()
+})
+
+test('without authentication the offer is over after 15 minutes and its slot is free', async () => {
+  const { buy, match, project, company } = await offered({ card: 'tok_authenticate' })
+  await buy()
+
+  after(16)
+  await server.runJobs()
+
+  expect(await stateOf(match)).toBe('expired')
+  expect([await usedSlots(project), await spent(company)]).toEqual([0, 0])
+  expect(await noticesOf(company.owner)).toEqual(['payment_authentication', 'payment_failed'])
+  await booksHold()
+})
+
+test('a decline that comes while nobody is looking frees the slot and is told', async () => {
+  const { buy, match, project, company } = await offered({ card: 'tok_declined' })
+  await queue('hang_before')
+  await Promise.allSettled([buy()])
+
+  after(1)
+  await server.runJobs()
+
+  expect([await stateOf(match), await usedSlots(project)]).toEqual(['offered', 0])
+  expect(await noticesOf(company.owner)).toEqual(['payment_failed'])
+  await booksHold()
+})
+
+test('late money buys the lead while a slot is free, and goes back entirely when none is', async () => {
+  const { buy, match, project, company } = await offered({ slots: 1, walletCents: 500 })
+  const second = await join(project, { walletCents: 5000 })
+  const lucky = await offered()
+  await queue('hang', 'hang')
+  await Promise.allSettled([buy()])
+  await Promise.allSettled([lucky.buy()])
+
+  after(16)
+  await db`update payments set hold_until = ${server.now()}, started_at = ${server.now()} where state = 'processing'`
+  await server.runJobs()
+  const released = [await stateOf(match), await usedSlots(project)]
+  await second.buy()
+  after(1)
+  await server.runJobs()
+
+  expect(released).toEqual(['expired', 0])
+  expect(await stateOf(lucky.match)).toBe('sold')
+  expect(await stateOf(match)).toBe('expired')
+  const [refunded] =
+    await db`select p.state, r.reason, r.card_cents, r.wallet_cents, r.state as paid from payments p join payment_refunds r on r.payment_id = p.id where p.subject_id = ${match.id}`
+  expect(refunded).toEqual({ state: 'refunded', reason: 'platform_error', card_cents: 1500, wallet_cents: 500, paid: 'paid' })
+  expect(await noticesOf(company.owner)).toEqual(['payment_stalled', 'payment_refunded'])
+  await booksHold()
+})
+
+test('a settled payment is handed over once, whoever notices it', async () => {
+  const { buy, match } = await offered({ card: 'tok_authenticate' })
+  const { payment } = await buy()
+  const gateway = (await listCharges(db)).find(({ metadata }) => metadata['payment'] === payment.id)!
+  await db`update sandbox_charges set status = 'succeeded' where id = ${gateway.id}`
+  after(16)
+  await server.runJobs()
+
+  const results = await atOnce(db, 10, () => completePurchase(ctx, payment.id))
+
+  expect(new Set(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))).size).toBe(1)
+  expect(await db`select count(*)::int as count from leads where match_id = ${match.id}`).toEqual([{ count: 1 }])
+  await booksHold()
+})
+
+test('a purchase can be undone for 10 minutes while the contact is unopened: money, slot and cap come back', async () => {
+  const { member, params, project, company, match } = await bought()
+
+  const undone = await member.leads.undo({ params })
+  const wallet = await member.payments.wallet()
+
+  expect(undone).toMatchObject({ state: 'closed', contact: null, undo_until: null })
+  expect(wallet.balance).toEqual(usd(10_000))
+  expect([await usedSlots(project), await spent(company), await stateOf(match)]).toEqual([0, 0, 'sold'])
+  await server.runJobs()
+  await booksHold()
+})
+
+test('the card’s part of an undone purchase goes back to the card', async () => {
+  const { buy, member } = await offered({ walletCents: 500 })
+  const { lead_id, payment } = await buy()
+
+  await member.leads.undo({ params: { lead_id: lead_id! } })
+  await server.runJobs()
+
+  expect(await member.payments.get({ params: { payment_id: payment.id } })).toMatchObject({ state: 'refunded', refunded: usd(2000) })
+  expect((await member.payments.wallet()).balance).toEqual(usd(500))
+  await booksHold()
+})
+
+test('undone twice, or ten times at once, gives back once', async () => {
+  const { member, params } = await bought()
+
+  await atOnce(db, 10, () => member.leads.undo({ params }))
+
+  expect((await member.payments.wallet()).balance).toEqual(usd(10_000))
+  await server.runJobs()
+  await booksHold()
+})
+
+test('nothing can be undone after 10 minutes, after the contact was opened, or after somebody wrote', async () => {
+  const [late, opened, wrote] = [await bought(), await bought(), await bought()]
+  await opened.member.leads.openContact({ params: opened.params })
+  await noteFirstMessage(asPerson(wrote.project.owner), wrote.leadId, 'customer')
+
+  const beforeLate = await late.member.leads.lead({ params: late.params })
+  after(10.1)
+
+  expect(beforeLate.undo_until).not.toBeNull()
+  expect(await late.member.leads.lead({ params: late.params })).toMatchObject({ undo_until: null })
+  for (const { member, params } of [late, opened, wrote])
+    await expect(member.leads.undo({ params })).rejects.toMatchObject({ status: 409, code: 'invalid_transition' })
+})
+
+test('a lead that was undone cannot be opened or bought again', async () => {
+  const { member, params, buy } = await bought()
+  await member.leads.undo({ params })
+
+  await expect(member.leads.openContact({ params })).rejects.toMatchObject({ code: 'invalid_transition' })
+  await expect(buy()).rejects.toMatchObject({ code: 'invalid_transition' })
+})
+
+const secret = { name: 'Zoraida', surname: 'Canarioapellido', email: 'canario@secreto.example', phone: '+13015557788' }
+const street = '77 Canary Lane'
+const questions: Question[] = [
+  { id: 'note', type: 'textarea', label: { es: '¿Algo más?', en: 'Anything else?' } },
+  { id: 'where', type: 'address', label: { es: '¿Dónde?', en: 'Where?' } },
+]
+const leaks = (answer: unknown) =>
+  ['Zoraida', 'Canarioapellido', 'canario', 'secreto.example', '5557788', '555-7788', 'Canary', '20850'].filter((secretWord) =>
+    JSON.stringify(answer).includes(secretWord),
+  )
+
+test('before the purchase nothing tells who the customer is or how to reach them', async () => {
+  const service = await newService(db, { questions })
+  const project = await newRequest(db, {
+    service,
+    contact: secret,
+    street,
+    text: 'Llámame al (301) 555-7788 o escribe a canario@secreto.example',
+    answers: { note: 'Mi número: 301 555-7788', where: { street, zipcode: '20850' } },
+  })
+  const { member, match } = await join(project)
+
+  const answers = [
+    await member.leads.offer({ params: { match_id: match.id } }),
+    await member.leads.list(),
+    await member.notifications.list(),
+  ]
+
+  expect(leaks(answers)).toEqual([])
+  expect(answers[0]).toMatchObject({
+    teaser: { zip3: '208', text: 'Llámame al ••• o escribe a •••', answers: [{ question: 'Anything else?', answer: 'Mi número: •••' }] },
+  })
+})
+
+test('after the purchase the contact is shown when it is opened, and the street only to the hired company', async () => {
+  const { member, params, project } = await bought({ request: { contact: secret, street } })
+  const customer = await server.as(project.owner.id)
+
+  const closed = await member.leads.lead({ params })
+  const opened = await member.leads.openContact({ params })
+  await customer.leads.hire({ params, body: {} })
+  const hired = await member.leads.lead({ params })
+
+  expect(leaks(closed)).toEqual(['Zoraida'])
+  expect(opened).toMatchObject({ undo_until: null, contact: { ...secret, street: null, zipcode: '20850' } })
+  expect(hired).toMatchObject({ state: 'hired', contact: { street } })
+})
+
+test('with “messages only” phone and e-mail are in no answer to the company, not even to the hired one', async () => {
+  const { member, params, project } = await bought({ request: { contact: secret, contact_mode: 'messages' } })
+  const customer = await server.as(project.owner.id)
+
+  const opened = await member.leads.openContact({ params })
+  await customer.leads.hire({ params, body: {} })
+  const answers = [opened, await member.leads.lead({ params }), await member.leads.list({ query: { tab: 'bought' } })]
+
+  expect(opened.contact).toMatchObject({ name: 'Zoraida', phone: null, email: null })
+  expect(leaks(answers)).not.toEqual(expect.arrayContaining(['canario']))
+  expect(leaks(answers)).not.toEqual(expect.arrayContaining(['5557788']))
+})
+
+test('a company sees, opens, undoes and buys only what is its own', async () => {
+  const { leadId, match } = await bought()
+  const stranger = await server.as((await newCompany(db)).owner.id)
+  const visitor = await server.as((await newUser(db)).id)
+  const [lead, offer] = [{ params: { lead_id: leadId } }, { params: { match_id: match.id } }]
+
+  const attempts = [
+    () => stranger.leads.lead(lead),
+    () => stranger.leads.openContact(lead),
+    () => stranger.leads.undo(lead),
+    () => stranger.leads.archive(lead),
+    () => stranger.leads.finish(lead),
+    () => stranger.leads.offer(offer),
+    () => stranger.leads.view(offer),
+    () => stranger.leads.pass({ ...offer, body: { reason: 'price' } }),
+    () => stranger.leads.buy({ ...offer, body: { price: usd(2000) } }),
+    () => stranger.leads.hire({ ...lead, body: {} }),
+    () => visitor.leads.hire({ ...lead, body: {} }),
+  ]
+
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(visitor.leads.list()).rejects.toMatchObject({ status: 403 })
+  await expect(server.visitor().leads.list()).rejects.toMatchObject({ status: 401 })
+})
+
+test('an offer shows its price with its parts, its rivals without their names, and why this company', async () => {
+  const { project, member, match } = await offered({ slots: 2, walletCents: 5000 })
+  const rival = await join(project, { walletCents: 5000 })
+  await rival.buy()
+
+  const offer = await member.leads.offer({ params: { match_id: match.id } })
+
+  expect(offer).toMatchObject({
+    price: usd(2000),
+    price_parts: { size: 1, min: usd(500), max: usd(20_000) },
+    slots: 2,
+    slots_left: 1,
+    why_me: [{ part: 'fit' }],
+    lead_id: null,
+  })
+  expect(offer.rivals).toEqual([{ tier: 'listed', rating_mean: null, reviews_count: 0, state: 'bought' }])
+  expect(JSON.stringify(offer)).not.toContain(rival.company.id)
+})
+
+test('seeing an offer is noted once, and passing on it ends it with its reason', async () => {
+  const { member, match, buy } = await offered()
+  const params = { match_id: match.id }
+
+  await member.leads.view({ params })
+  const { seen_at } = await member.leads.offer({ params })
+  after(1)
+  await member.leads.view({ params })
+  await member.leads.pass({ params, body: { reason: 'too_far' } })
+
+  expect(seen_at).not.toBeNull()
+  expect(await member.leads.offer({ params })).toMatchObject({ state: 'passed', seen_at })
+  await expect(buy()).rejects.toMatchObject({ status: 409, code: 'invalid_transition' })
+  await expect(member.leads.pass({ params, body: { reason: 'price' } })).rejects.toMatchObject({ code: 'invalid_transition' })
+})
+
+test('offers and leads are listed by tab, page by page, with their counts', async () => {
+  const { member, company, service } = await offered({ walletCents: 50_000 })
+  const matches = []
+  for (let count = 0; count < 5; count++) {
+    after(1)
+    matches.push(
+      await newMatch(db, {
+        project: await newRequest(db, { service, text: `Cerca ${'ABCDE'[count]}, 301-555-0100` }),
+        company,
+        offered_at: server.now(),
+      }),
+    )
+  }
+  await member.leads.buy({ params: { match_id: matches[0]!.id }, body: { price: usd(2000) } })
+  await member.leads.pass({ params: { match_id: matches[1]!.id }, body: { reason: 'price' } })
+
+  const first = await member.leads.list({ query: { limit: 2 } })
+  const second = await member.leads.list({ query: { limit: 2, cursor: first.next_cursor! } })
+  const [bought, closed] = [await member.leads.list({ query: { tab: 'bought' } }), await member.leads.list({ query: { tab: 'closed' } })]
+
+  expect(first.counts).toEqual({ new: 4, bought: 1, closed: 1 })
+  expect([...first.data, ...second.data].map(({ excerpt }) => excerpt)).toEqual([
+    'Cerca E, •••',
+    'Cerca D, •••',
+    'Cerca C, •••',
+    'Se cayó una parte de la cerca.',
+  ])
+  expect(second.next_cursor).toBeNull()
+  expect(bought.data).toMatchObject([{ match_id: matches[0]!.id, state: 'new', customer: 'Ana', is_new: true, expires_at: null }])
+  expect(closed.data).toMatchObject([{ match_id: matches[1]!.id, state: 'passed', customer: null }])
+})
+
+test('hiring tells everybody at once: the others are lost, open offers withdrawn, the request hired', async () => {
+  const { project, member, leadId, params, company } = await bought({ slots: 4 })
+  const other = await join(project, { walletCents: 5000 })
+  const { lead_id: otherLead } = await other.buy()
+  const open = await join(project)
+  const customer = await server.as(project.owner.id)
+
+  await customer.leads.hire({ params, body: { note: 'Nos vemos el lunes' } })
+  await server.runJobs()
+
+  expect(await member.leads.lead({ params })).toMatchObject({ state: 'hired', project_state: 'hired' })
+  expect(await other.member.leads.lead({ params: { lead_id: otherLead! } })).toMatchObject({ state: 'lost' })
+  expect(await stateOf(open.match)).toBe('withdrawn')
+  await expect(open.buy()).rejects.toMatchObject({ status: 409, code: 'project_closed' })
+  expect(await noticesOf(company.owner)).toContain('hired')
+  expect(await noticesOf(other.company.owner)).toContain('lead_lost')
+  expect(await db`select hired_lead_id from projects where id = ${project.id}`).toEqual([{ hired_lead_id: leadId }])
+  await booksHold()
+})
+
+test('of several companies hired at once, one is', async () => {
+  const first = await bought({ slots: 4 })
+  const leads = [first.leadId]
+  for (let count = 0; count < 3; count++) leads.push((await (await join(first.project, { walletCents: 5000 })).buy()).lead_id!)
+  const customer = await server.as(first.project.owner.id)
+
+  const results = await atOnce(db, 4, (index) => customer.leads.hire({ params: { lead_id: leads[index]! }, body: {} }))
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const states =
+    await db`select state, count(*)::int as count from leads where project_id = ${first.project.id} group by state order by state`
+  expect([...states]).toEqual([
+    { state: 'hired', count: 1 },
+    { state: 'lost', count: 3 },
+  ])
+})
+
+test('buying and hiring at once never leaves a lead of a hired request open or a slot taken for nothing', async () => {
+  for (let round = 0; round < 5; round++) {
+    const first = await bought({ slots: 4 })
+    const others = await Promise.all([1, 2, 3].map(() => join(first.project, { walletCents: 5000 })))
+    const customer = await server.as(first.project.owner.id)
+
+    await atOnce(db, 4, (index) =>
+      index === 0 ? customer.leads.hire({ params: first.params, body: {} }) : others[index - 1]!.buy().then(() => undefined),
+    )
+    await server.runJobs()
+
+    const open = await db`select 1 from leads where project_id = ${first.project.id} and state in ('new', 'contacted', 'quoted')`
+    expect(open).toHaveLength(0)
+    await booksHold()
+  }
+})
+
+test('a request that closes while a purchase waits for its bank: the purchase is given up', async () => {
+  const { project, buy, match } = await offered({ card: 'tok_authenticate', walletCents: 500 })
+  const { payment } = await buy()
+  const customer = await server.as(project.owner.id)
+
+  await customer.projects.close({ params: { project_id: project.id }, body: {} })
+  await server.runJobs()
+
+  expect(await stateOf(match)).toBe('withdrawn')
+  expect(await db`select state from payments where id = ${payment.id}`).toEqual([{ state: 'cancelled' }])
+  expect((await listCharges(db)).find(({ metadata }) => metadata['payment'] === payment.id)).toMatchObject({ status: 'cancelled' })
+  await booksHold()
+})
+
+test('a request that closes while a purchase has no answer: what the bank then says it took goes back', async () => {
+  const { project, buy, match } = await offered()
+  await queue('hang')
+  await Promise.allSettled([buy()])
+  const customer = await server.as(project.owner.id)
+
+  await customer.projects.close({ params: { project_id: project.id }, body: {} })
+  await server.runJobs()
+  after(1)
+  await server.runJobs()
+
+  expect(await stateOf(match)).toBe('withdrawn')
+  expect(await db`select state from payments where subject_id = ${match.id}`).toEqual([{ state: 'refunded' }])
+  await booksHold()
+})
+
+test('closing a request loses its leads and tells their companies', async () => {
+  const { project, member, params, company } = await bought()
+  const customer = await server.as(project.owner.id)
+
+  await customer.projects.close({ params: { project_id: project.id }, body: {} })
+  await server.runJobs()
+
+  expect(await member.leads.lead({ params })).toMatchObject({ state: 'lost', project_state: 'cancelled' })
+  expect(await noticesOf(company.owner)).toContain('lead_lost')
+})
+
+test('the hired company says that the work is finished, the customer confirms, and the lead is done', async () => {
+  const { project, member, params } = await bought()
+  const customer = await server.as(project.owner.id)
+
+  await expect(member.leads.finish({ params })).rejects.toMatchObject({ code: 'invalid_transition' })
+  after(1)
+  await customer.leads.hire({ params, body: {} })
+  after(1)
+  const finished = await member.leads.finish({ params })
+  const again = await member.leads.finish({ params })
+  after(1)
+  await customer.projects.confirmDone({ params: { project_id: project.id } })
+  await server.runJobs()
+
+  expect(finished.finished_at).not.toBeNull()
+  expect(again.finished_at).toBe(finished.finished_at)
+  expect(await noticesOf(project.owner)).toContain('work_finished')
+  const done = await member.leads.lead({ params })
+  expect(done.state).toBe('done')
+  expect(done.timeline.map(({ event }) => event)).toEqual(['buy', 'hire', 'work_finished', 'complete'])
+})
+
+test('the first message makes a new lead a contacted one, a quote a quoted one, and neither does it twice', async () => {
+  const { leadId, member, params, project, company } = await bought()
+
+  await noteFirstMessage(asPerson(company.owner), leadId, 'company')
+  const first = (await db`select first_response_at, engaged_at from leads where id = ${leadId}`)[0]
+  after(5)
+  await noteFirstMessage(asPerson(company.owner), leadId, 'company')
+  await noteFirstMessage(asPerson(project.owner), leadId, 'customer')
+  await markQuoted(ctx, leadId)
+  await markQuoted(ctx, leadId)
+
+  const row = (await db`select state, first_response_at, engaged_at from leads where id = ${leadId}`)[0]
+  expect(first).toEqual({ first_response_at: expect.any(String), engaged_at: null })
+  expect(row).toEqual({ state: 'quoted', first_response_at: first!['first_response_at'], engaged_at: expect.any(String) })
+  expect((await member.leads.lead({ params })).timeline.map(({ event }) => event)).toEqual(['buy', 'first_message', 'quote_sent'])
+})
+
+test('a lead can be put away, and no money moves', async () => {
+  const { member, params } = await bought()
+
+  expect(await member.leads.archive({ params })).toMatchObject({ state: 'closed' })
+
+  expect((await member.payments.wallet()).balance).toEqual(usd(8000))
+  await booksHold()
+})
+
+test('boards and lists hear of every step', async () => {
+  const { project, company, params, member } = await bought()
+  await member.leads.openContact({ params })
+
+  const channels =
+    await db`select distinct channel from live_events where channel in (${`project:${project.id}`}, ${`company:${company.id}`}, ${`lead:${params.lead_id}`})`
+
+  expect(channels).toHaveLength(3)
+})
+
+test('the states of the contract are those of the table', async () => {
+  const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'leads_state_check'`
+  expect([...row!['definition'].matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...leadStates.states])
+})

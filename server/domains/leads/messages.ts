@@ -1,0 +1,144 @@
+import type { Localized } from '#contract/primitives.ts'
+import type { Notification } from '../notifications/service.ts'
+import type { Parties } from './queries.ts'
+
+const leadPath = ({ match_id, lead_id }: Parties) => `/user/companies/profile/leads/${match_id}/${lead_id}`
+const projectPath = ({ project_id }: Parties) => `/user/projects/${project_id}`
+
+export const paymentTitle = ({ service, city, state_iso }: { service: Localized; city: string; state_iso: string }): Localized => ({
+  es: `Contacto: ${service.es} en ${city}, ${state_iso}`,
+  en: `Lead: ${service.en} in ${city}, ${state_iso}`,
+})
+
+/** To the customer: a company wants the job. */
+export const companyInterested = (lead: Parties): Notification => ({
+  userId: lead.owner_id,
+  eventKey: `lead:${lead.lead_id}:bought`,
+  kind: 'lead_bought',
+  title: { es: `${lead.company_name} quiere tu trabajo`, en: `${lead.company_name} wants your job` },
+  body: {
+    es: `Ya puede contactarte sobre ${lead.service.es}, de la forma que elegiste. En tu tablero ves quién tiene tus datos.`,
+    en: `They can now get in touch about ${lead.service.en}, in the way you chose. Your board shows who has your details.`,
+  },
+  path: projectPath(lead),
+  email: true,
+})
+
+/** To the company, when a purchase ended while nobody was looking. */
+export const purchaseDone = (lead: Parties, userId: string): Notification => ({
+  userId,
+  eventKey: `lead:${lead.lead_id}:paid`,
+  kind: 'lead_paid',
+  title: { es: 'El pago pasó: el contacto es tuyo', en: 'The payment went through: the lead is yours' },
+  body: { es: `${lead.service.es} en ${lead.city}. Responde pronto.`, en: `${lead.service.en} in ${lead.city}. Answer soon.` },
+  path: leadPath(lead),
+  email: true,
+})
+
+/** To the company, when the money came too late to get anything for it. */
+export const purchaseRefunded = (matchId: string, paymentId: string, userId: string): Notification => ({
+  userId,
+  eventKey: `payment:${paymentId}:too_late`,
+  kind: 'payment_refunded',
+  title: { es: 'Te devolvimos el pago', en: 'We refunded your payment' },
+  body: {
+    es: 'Cuando el banco confirmó el pago, ya no quedaban plazas. Te devolvimos todo al medio con el que pagaste.',
+    en: 'When the bank confirmed the payment, no slot was left. Everything went back to where it came from.',
+  },
+  path: `/user/companies/profile/leads/${matchId}`,
+  email: true,
+})
+
+/** To the company: its bank wants to hear from it before it pays. */
+export const authenticationNeeded = (matchId: string, paymentId: string, userId: string): Notification => ({
+  userId,
+  eventKey: `payment:${paymentId}:authentication`,
+  kind: 'payment_authentication',
+  title: { es: 'Tu banco pide que confirmes el pago', en: 'Your bank asks you to confirm the payment' },
+  body: {
+    es: 'Te guardamos la plaza 15 minutos. No se te ha cobrado nada todavía.',
+    en: 'We hold your slot for 15 minutes. You have not been charged yet.',
+  },
+  path: `/user/companies/profile/leads/${matchId}`,
+  email: true,
+})
+
+/** To the company, when a purchase came to nothing while nobody was looking. */
+export const purchaseFailed = (
+  matchId: string,
+  paymentId: string,
+  attempt: number,
+  isStillOpen: boolean,
+  userId: string,
+): Notification => ({
+  userId,
+  eventKey: `payment:${paymentId}:failed:${attempt}`,
+  kind: 'payment_failed',
+  title: { es: 'El pago no pasó', en: 'The payment did not go through' },
+  body: isStillOpen
+    ? {
+        es: 'No se te cobró nada. La oferta sigue abierta: prueba con otra tarjeta.',
+        en: 'You were not charged. The offer is still open: try another card.',
+      }
+    : { es: 'No se te cobró nada. La plaza quedó libre.', en: 'You were not charged. The slot was released.' },
+  path: `/user/companies/profile/leads/${matchId}`,
+  email: true,
+})
+
+/** To the company, when its slot could not be held any longer and the bank is still silent. */
+export const purchaseStalled = (matchId: string, paymentId: string, userId: string): Notification => ({
+  userId,
+  eventKey: `payment:${paymentId}:stalled`,
+  kind: 'payment_stalled',
+  title: { es: 'Tu banco sigue sin responder', en: 'Your bank is still not answering' },
+  body: {
+    es: 'Tuvimos que soltar la plaza. Si el banco llega a cobrarte, te damos el contacto si queda una plaza; si no, te devolvemos todo.',
+    en: 'We had to let the slot go. Should the bank still charge you, you get the lead if a slot is left, and everything back if not.',
+  },
+  path: `/user/companies/profile/leads/${matchId}`,
+  email: true,
+})
+
+export const companyHired = (lead: Parties, userId: string): Notification => ({
+  userId,
+  eventKey: `lead:${lead.lead_id}:hired`,
+  kind: 'hired',
+  title: { es: `¡${lead.customer} te contrató!`, en: `${lead.customer} hired you!` },
+  body: {
+    es: `${lead.service.es} en ${lead.city}. Ya ves la dirección: confirma la cita.`,
+    en: `${lead.service.en} in ${lead.city}. You can see the address now: confirm the appointment.`,
+  },
+  path: leadPath(lead),
+  email: true,
+  sms: true,
+})
+
+/** To a company whose lead has ended: another was hired, or the customer closed the request. */
+export const leadLost = (lead: Parties, reason: LostReason, userId: string): Notification => ({
+  userId,
+  eventKey: `lead:${lead.lead_id}:lost`,
+  kind: 'lead_lost',
+  title:
+    reason === 'other_hired'
+      ? { es: `${lead.customer} eligió a otra empresa`, en: `${lead.customer} chose another company` }
+      : { es: `${lead.customer} cerró su solicitud`, en: `${lead.customer} closed the request` },
+  body: {
+    es: `${lead.service.es} en ${lead.city}. Gracias por responder.`,
+    en: `${lead.service.en} in ${lead.city}. Thank you for answering.`,
+  },
+  path: leadPath(lead),
+})
+export type LostReason = 'other_hired' | 'project_closed'
+
+export const workFinished = (lead: Parties): Notification => ({
+  userId: lead.owner_id,
+  eventKey: `lead:${lead.lead_id}:finished`,
+  kind: 'work_finished',
+  title: { es: `${lead.company_name} terminó el trabajo`, en: `${lead.company_name} finished the work` },
+  body: {
+    es: 'Confírmalo si todo quedó bien. Si no dices nada, lo damos por terminado en 7 días.',
+    en: 'Confirm it if all is well. If you say nothing, we take it as done in 7 days.',
+  },
+  path: projectPath(lead),
+  email: true,
+})

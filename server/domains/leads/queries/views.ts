@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { Picture, RankPart } from '#contract/companies.ts'
+import { AnswerValue, Question } from '#contract/forms.ts'
+import { leadStates, type leadTabs, Rival } from '#contract/leads.ts'
+import { matchStates, PriceParts } from '#contract/matching.ts'
+import { Localized } from '#contract/primitives.ts'
+import { contactModes, projectStates, timings } from '#contract/projects.ts'
+import type { TimeCursor } from '#server/lib/cursor.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
+
+/** What a teaser is made of. The customer's contact is in another table, which no query here but `getContact` and `list` reads. */
+const Source = z.object({
+  project_id: z.string(),
+  project_state: z.enum(projectStates.states),
+  service: z.object({ id: z.string(), slug: z.string(), name: Localized }),
+  questions: z.array(Question),
+  answers: z.record(z.string(), AnswerValue),
+  text: z.string(),
+  photos: z.array(Picture),
+  timing: z.enum(timings),
+  date_from: z.nullable(z.string()),
+  date_to: z.nullable(z.string()),
+  city: z.string(),
+  state_iso: z.string(),
+  zip3: z.string(),
+  miles: z.nullable(z.number()),
+  contact_mode: z.enum(contactModes),
+  calls_from: z.nullable(z.string()),
+  calls_to: z.nullable(z.string()),
+  posted_at: z.string(),
+  slots: z.int(),
+  slots_used: z.int(),
+})
+export type Source = z.infer<typeof Source>
+
+const picture = (db: Db) =>
+  db`jsonb_build_object('id', me.id, 'width', me.width, 'height', me.height, 'thumbhash', me.thumbhash, 'widths', me.widths)`
+
+const sourceColumns = (db: Db) => db`
+  p.id as project_id, p.state as project_state, jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service,
+  f.questions, p.answers, p.text, p.timing, p.date_from, p.date_to, p.city, p.state_iso, left(p.zipcode, 3) as zip3, m.miles,
+  p.contact_mode, to_char(p.calls_from, 'HH24:MI') as calls_from, to_char(p.calls_to, 'HH24:MI') as calls_to,
+  coalesce(p.opened_at, p.created_at) as posted_at, p.slots, coalesce(ps.used, 0) as slots_used,
+  coalesce((
+    select jsonb_agg(${picture(db)} order by ph.position) from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id
+  ), '[]') as photos`
+
+const sourceTables = (db: Db) => db`
+  join projects p on p.id = m.project_id
+  join services s on s.id = p.service_id
+  join service_forms f on f.id = p.form_id
+  left join project_slots ps on ps.project_id = p.id`
+
+const OfferRow = z.extend(Source, {
+  match_id: z.string(),
+  state: z.enum(matchStates.states),
+  price_cents: z.int(),
+  price_parts: PriceParts,
+  score: z.number(),
+  score_parts: z.array(RankPart),
+  offered_at: z.string(),
+  expires_at: z.string(),
+  seen_at: z.nullable(z.string()),
+  lead_id: z.nullable(z.string()),
+})
+
+/** An offer to this company. */
+export const findOffer = (db: Db, matchId: string, companyId: string) =>
+  maybe(
+    OfferRow,
+    db`
+    select m.id as match_id, m.state, m.price_cents, m.price_parts, m.score, m.score_parts, m.offered_at, m.expires_at, m.seen_at,
+      l.id as lead_id, ${sourceColumns(db)}
+    from matches m ${sourceTables(db)}
+    left join leads l on l.match_id = m.id
+    where m.id = ${matchId} and m.company_id = ${companyId} and m.offered_at is not null`,
+  )
+
+/** The other companies that were asked, as what they are and never who. */
+export const listRivals = (db: Db, matchId: string) =>
+  many(
+    Rival,
+    db`
+    select c.tier, c.rating_mean, c.reviews_count,
+      case when o.state = 'sold' then 'bought' when o.state = 'passed' then 'passed' else 'offered' end as state
+    from matches m
+    join matches o on o.project_id = m.project_id and o.id <> m.id
+    join companies c on c.id = o.company_id
+    where m.id = ${matchId} and o.state in ('offered', 'reserved', 'sold', 'passed') and o.undone_at is null
+    order by o.score desc, o.id`,
+  )
+
+const LeadView = z.extend(Source, {
+  id: z.string(),
+  match_id: z.string(),
+  state: z.enum(leadStates.states),
+  price_cents: z.int(),
+  bought_at: z.string(),
+  undo_until: z.string(),
+  undone_at: z.nullable(z.string()),
+  contact_opened_at: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
+})
+
+/** A lead of this company. */
+export const findLead = (db: Db, leadId: string, companyId: string) =>
+  maybe(
+    LeadView,
+    db`
+    select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.finished_at, ${sourceColumns(db)}
+    from leads l
+    join matches m on m.id = l.match_id ${sourceTables(db)}
+    where l.id = ${leadId} and l.company_id = ${companyId}`,
+  )
+
+const ContactRow = z.object({
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street: z.nullable(z.string()),
+  zipcode: z.string(),
+})
+
+/** Who asked: only by way of a lead, which somebody has paid for. */
+export const getContact = (db: Db, leadId: string) =>
+  one(
+    ContactRow,
+    db`
+    select pc.name, pc.surname, pc.phone, pc.email, pc.street, pc.zipcode
+    from leads l join project_contacts pc on pc.project_id = l.project_id
+    where l.id = ${leadId}`,
+  )
+
+/** What happened to a lead, oldest first. */
+export const listTimeline = (db: Db, leadId: string) =>
+  many(
+    z.object({ event: z.string(), at: z.string() }),
+    db`
+    select event, at from (
+      select event, at, id from transitions where entity = 'lead' and entity_id = ${leadId}
+      union all
+      select 'contact_opened', contact_opened_at, 0 from leads where id = ${leadId} and contact_opened_at is not null
+      union all
+      select 'work_finished', finished_at, 0 from leads where id = ${leadId} and finished_at is not null
+    ) as events (event, at, id)
+    order by at, id`,
+  )
+
+const ListRow = z.object({
+  match_id: z.string(),
+  lead_id: z.nullable(z.string()),
+  state: z.enum([...matchStates.states, ...leadStates.states]),
+  service: z.object({ id: z.string(), slug: z.string(), name: Localized }),
+  city: z.string(),
+  state_iso: z.string(),
+  miles: z.nullable(z.number()),
+  timing: z.enum(timings),
+  price_cents: z.int(),
+  slots: z.int(),
+  slots_used: z.int(),
+  is_new: z.boolean(),
+  customer: z.nullable(z.string()),
+  unread: z.int(),
+  text: z.string(),
+  photo: z.nullable(Picture),
+  at: z.string(),
+  expires_at: z.nullable(z.string()),
+})
+
+type Tab = (typeof leadTabs)[number]
+
+// Offers that can be taken, leads that are alive, and everything that has ended.
+const inTab = (db: Db, tab: Tab) =>
+  ({
+    new: db`m.state in ('offered', 'reserved')`,
+    bought: db`l.state in ('new', 'contacted', 'quoted', 'hired')`,
+    closed: db`(l.state in ('done', 'lost', 'closed') or m.state in ('passed', 'expired', 'filled', 'withdrawn'))`,
+  })[tab]
+
+/** A page of a company's offers and leads, newest first. */
+export const list = (db: Db, companyId: string, tab: Tab, after: TimeCursor | undefined, limit: number) =>
+  many(
+    ListRow,
+    db`
+    select m.id as match_id, l.id as lead_id, coalesce(l.state, m.state) as state,
+      jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service, p.city, p.state_iso, m.miles, p.timing, m.price_cents,
+      p.slots, coalesce(ps.used, 0) as slots_used, t.at,
+      case when l.id is null then m.seen_at is null else l.state = 'new' and l.contact_opened_at is null end as is_new,
+      pc.name as customer,
+      (select count(*) from messages x
+        where x.lead_id = l.id and x.side = 'customer' and x.id > coalesce(
+          (select r.last_message_id from thread_reads r where r.lead_id = l.id and r.side = 'company'), '00000000-0000-0000-0000-000000000000')
+      )::int as unread,
+      p.text,
+      (select ${picture(db)} from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id order by ph.position limit 1) as photo,
+      case when m.state = 'offered' then m.expires_at end as expires_at
+    from matches m
+    left join leads l on l.match_id = m.id
+    cross join lateral (
+      select coalesce(l.bought_at, case when m.state in ('offered', 'reserved') then m.offered_at else m.decided_at end, m.offered_at) as at
+    ) t
+    join projects p on p.id = m.project_id
+    join services s on s.id = p.service_id
+    left join project_slots ps on ps.project_id = p.id
+    left join project_contacts pc on pc.project_id = p.id and l.id is not null
+    where m.company_id = ${companyId} and m.offered_at is not null and ${inTab(db, tab)}
+      ${after ? db`and (t.at, m.id) < (${after.at}, ${after.id})` : db``}
+    order by t.at desc, m.id desc
+    limit ${limit}`,
+  )
+
+/** How many offers and leads stand in each tab. */
+export const countTabs = (db: Db, companyId: string) =>
+  one(
+    z.object({ new: z.int(), bought: z.int(), closed: z.int() }),
+    db`
+    select count(*) filter (where ${inTab(db, 'new')})::int as new, count(*) filter (where ${inTab(db, 'bought')})::int as bought,
+      count(*) filter (where ${inTab(db, 'closed')})::int as closed
+    from matches m left join leads l on l.match_id = m.id
+    where m.company_id = ${companyId} and m.offered_at is not null`,
+  )

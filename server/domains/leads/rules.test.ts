@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Question } from '#contract/forms.ts'
+import { answerLines, excerpt, scrub } from './rules.ts'
+
+test.each([
+  'Llámame al 301-555-0100 por la tarde',
+  'Llámame al (301) 555 0100 por la tarde',
+  'Llámame al +1 301.555.0100 por la tarde',
+  'Llámame al 3 0 1 5 5 5 0 1 0 0 por la tarde',
+  'Llámame al tres cero uno cinco cinco cinco cero uno cero cero por la tarde',
+  'Llámame al 301 five five five 0100 por la tarde',
+  'Llámame al ٣٠١٥٥٥٠١٠٠ por la tarde',
+  'Llámame al ana.reyes+casa@example.com por la tarde',
+  'Llámame al ana arroba example punto com por la tarde',
+  'Llámame al ana (at) example (dot) com por la tarde',
+  'Llámame al https://wa.me/13015550100 por la tarde',
+  'Llámame al www.reyes.example/contacto por la tarde',
+  'Llámame al reyes-cercas.com por la tarde',
+  'Llámame al @ana_reyes por la tarde',
+])('what would let a company get in touch is taken out: %s', (text) => {
+  expect(scrub(text)).toBe('Llámame al ••• por la tarde')
+})
+
+test.each([
+  'La cerca mide 120 pies y tiene 6 de alto, con 14 postes.',
+  'Entre el 2026-10-05 y el 2026-11-20, o el 12/05/2026.',
+  'Necesito uno o dos días; presupuesto de $1,200 a $1,500.',
+  'Son 2.5 x 3.5 m. Vivo en 20850 y trabajo de 9 a 5.',
+  'Two or three rooms, one bath. It was built in 1984.',
+  'It drains slowly and smells at times. There is parking in front.',
+])('what only describes the job stays: %s', (text) => {
+  expect(scrub(text)).toBe(text)
+})
+
+// An expression that goes back over a text again and again would not come to its end before the test's own time is over.
+test.each(['1 ', 'a.', 'uno dos ', '@', 'a@a.', 'a at '])('a very long text of %j is read to its end', (piece) => {
+  expect(scrub(`${piece.repeat(20_000)} fin`)).toMatch(/fin$/)
+})
+
+test('an excerpt ends at a word', () => {
+  expect(excerpt('Una cerca de madera\n  que se cayó', 22)).toBe('Una cerca de madera…')
+  expect(excerpt('Corta')).toBe('Corta')
+})
+
+const label = (es: string, en: string) => ({ es, en })
+const questions: Question[] = [
+  {
+    id: 'kind',
+    type: 'single',
+    label: label('¿Qué?', 'What?'),
+    options: [
+      { id: 'new', label: label('Nueva', 'New') },
+      { id: 'fix', label: label('Arreglo', 'Repair') },
+    ],
+  },
+  { id: 'where', type: 'address', label: label('¿Dónde?', 'Where?') },
+  { id: 'zip', type: 'zip', label: label('¿Código?', 'Zip?') },
+  { id: 'length', type: 'number', label: label('¿Largo?', 'Length?'), unit: label('pies', 'ft') },
+  { id: 'budget', type: 'range', label: label('¿Presupuesto?', 'Budget?') },
+  { id: 'day', type: 'date', label: label('¿Cuándo?', 'When?') },
+  { id: 'note', type: 'textarea', label: label('¿Algo más?', 'Anything else?') },
+  { id: 'hidden', type: 'text', label: label('Oculta', 'Hidden'), show_if: { eq: ['kind', 'fix'] } },
+]
+const answers = {
+  kind: 'new',
+  where: { street: '12 Elm St', zipcode: '20850' },
+  zip: '20850',
+  length: 1200,
+  budget: { min: 500, max: 900 },
+  day: '2026-10-05',
+  note: 'Llama al 301-555-0100',
+  hidden: 'no',
+}
+
+test('answers are told in the reader’s language, without street, full zip and numbers, and only those on the path', () => {
+  expect(answerLines(questions, answers, 'es')).toEqual([
+    { question: '¿Qué?', answer: 'Nueva' },
+    { question: '¿Código?', answer: '208••' },
+    { question: '¿Largo?', answer: '1200 pies' },
+    { question: '¿Presupuesto?', answer: '500–900' },
+    { question: '¿Cuándo?', answer: '5 de octubre de 2026' },
+    { question: '¿Algo más?', answer: 'Llama al •••' },
+  ])
+  expect(answerLines(questions, answers, 'en')[2]).toEqual({ question: 'Length?', answer: '1,200 ft' })
+})

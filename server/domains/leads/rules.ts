@@ -1,0 +1,70 @@
+import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
+import { visiblePath } from '#contract/forms.ts'
+import type { Locale } from '#contract/primitives.ts'
+
+/** How long a purchase can be undone, while its contact is unopened. */
+export const undoMinutes = 10
+
+const hidden = '•••'
+const digitWords = 'cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|oh|one|two|three|four|five|six|seven|eight|nine'
+const topDomains = 'com|net|org|io|us|co|info|me|biz|mx|es|app|dev|link|site|online|xyz|gov|edu'
+
+const label = String.raw`[\p{L}\p{N}-]{1,63}`
+const dot = String.raw`\s{0,2}(?:\.|[([{]\s?(?:dot|punto)\s?[)\]}]|(?<=\s)(?:dot|punto)(?=\s))\s{0,2}`
+// "at" as a word is common: only what ends like an address is one. "It smells at times. There is parking" is none.
+const email = new RegExp(
+  String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}(?:\s{0,2}(?:@|[([{]\s?(?:at|arroba)\s?[)\]}])\s{0,2}${label}(?:${dot}${label}){1,5}|\s(?:at|arroba)\s${label}(?:${dot}${label}){0,4}${dot}(?:${topDomains})\b)`,
+  'giu',
+)
+const url = new RegExp(String.raw`(?:https?://|www\.)\S+|\b${label}(?:\.${label}){0,6}\.(?:${topDomains})\b(?:/\S*)?`, 'giu')
+const handle = /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]{3,}/giu
+// Seven digits and more, written as figures or as words, however they are spaced.
+const digit = String.raw`(?:\p{Nd}|\b(?:${digitWords})\b)`
+const phone = new RegExp(String.raw`[+(]*(?:${digit}[\s().,\-–—·*_]*){6,}${digit}`, 'giu')
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** `text` without what would let a reader get in touch: phone numbers, e-mail and web addresses, names of accounts. */
+export const scrub = (text: string): string =>
+  text
+    .replace(email, hidden)
+    .replace(url, hidden)
+    .replace(handle, hidden)
+    .replace(phone, (found) => (calendarDate.test(found) ? found : hidden))
+
+/** The beginning of a text, cut at a word. */
+export function excerpt(text: string, length = 160): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  return `${line.slice(0, length).replace(/\s+\S*$/, '')}…`
+}
+
+/** What people answered on their path, in words. Nothing in it tells who or exactly where these people are. */
+export const answerLines = (questions: readonly Question[], answers: Answers, locale: Locale): { question: string; answer: string }[] =>
+  visiblePath(questions, answers).flatMap((question) => {
+    const value = answers[question.id]
+    const answer = value === undefined ? undefined : inWords(question, value, locale)
+    return answer ? [{ question: question.label[locale], answer }] : []
+  })
+
+// A street and photos are no answer in words: the one stays with the contact, the others are shown as pictures.
+function inWords({ type, options = [], unit }: Question, value: AnswerValue, locale: Locale): string | undefined {
+  const withUnit = (words: string) => (unit ? `${words} ${unit[locale]}` : words)
+  const number = (figure: number) => figure.toLocaleString(locale)
+  if (type === 'photo' || type === 'address' || type === 'info') return undefined
+  if (typeof value === 'number') return withUnit(number(value))
+  if (Array.isArray(value))
+    return options
+      .filter(({ id }) => value.includes(id))
+      .map(({ label }) => label[locale])
+      .join(', ')
+  if (typeof value === 'string') {
+    if (type === 'zip') return `${value.slice(0, 3)}••`
+    if (type === 'date') return day(value, locale)
+    return options.find(({ id }) => id === value)?.label[locale] ?? scrub(value)
+  }
+  if ('min' in value) return withUnit(`${number(value.min)}–${number(value.max)}`)
+  return 'from' in value ? `${day(value.from, locale)} – ${day(value.to, locale)}` : undefined
+}
+
+const day = (date: string, locale: Locale) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })

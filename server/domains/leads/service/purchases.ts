@@ -1,0 +1,205 @@
+import { AppError, commonErrors, isError } from '#contract/errors.ts'
+import { type Payment, paymentErrors } from '#contract/payments.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as companies from '../../companies/service.ts'
+import * as matching from '../../matching/service.ts'
+import type { MatchRow } from '../../matching/service.ts'
+import { notify } from '../../notifications/service.ts'
+import { cancel, charge } from '../../payments/service/charges.ts'
+import { refund } from '../../payments/service/refunds.ts'
+import * as payments from '../../payments/service.ts'
+import type { PaymentRow } from '../../payments/service.ts'
+import * as messages from '../messages.ts'
+import * as queries from '../queries.ts'
+import { undoMinutes } from '../rules.ts'
+import { announce, closeLeads, getOwn, lockOwn, move, tellCompany } from '../service.ts'
+
+export type Purchase = { lead_id: string | null; payment: Payment }
+
+/**
+ * Buys the lead of an offer in three steps: slot, caps and payment are taken in one transaction; the card is charged outside any; then
+ * the lead is handed over. Without a card part the first step does it all. A repeated call goes on where the first one stopped.
+ * @throws AppError what `reserve` and `openPayment` refuse; `card_declined` with slot and caps given back; `gateway_down` with both held
+ */
+export async function buy(
+  ctx: Context<CompanyMember>,
+  matchId: string,
+  { priceCents, methodId }: { priceCents: number; methodId: string | undefined },
+): Promise<Purchase> {
+  const opened = await transact(ctx, async (ctx) => {
+    const match = await matching.reserve(ctx, { matchId, companyId: ctx.actor.company.id, priceCents })
+    const payment = (await paymentUnderWay(ctx, match)) ?? (await open(ctx, match, methodId))
+    return payment.state === 'succeeded' ? finished(ctx, payment) : { payment, leadId: null }
+  })
+  const ended = opened.payment.state === 'processing' ? await pay(ctx, opened.payment) : opened
+  return { lead_id: ended.leadId, payment: await payments.showPayment(ctx, ended.payment) }
+}
+
+type Ended = { payment: PaymentRow; leadId: string | null }
+
+/** The payment that an earlier call of the same purchase opened. */
+async function paymentUnderWay(ctx: Context, match: MatchRow): Promise<PaymentRow | undefined> {
+  const payment = await payments.findPaymentFor(ctx, match.id)
+  return payment && (payments.isPending(payment) || payment.state === 'succeeded') ? payment : undefined
+}
+
+const open = async (ctx: Context, match: MatchRow, methodId: string | undefined): Promise<PaymentRow> =>
+  payments.openPayment(ctx, {
+    holderId: match.company_id,
+    purpose: 'lead',
+    subjectId: match.id,
+    title: messages.paymentTitle(await queries.getTitle(ctx.db, match.project_id)),
+    amountCents: match.price_cents,
+    methodId,
+  })
+
+async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
+  const payment = await charge(ctx, id)
+  if (payment.state === 'failed' || payment.state === 'cancelled') {
+    await releasePurchase(ctx, id)
+    throw new AppError(paymentErrors.declined)
+  }
+  if (payment.state === 'succeeded') return finished(ctx, payment)
+  if (payment.state === 'requires_action') {
+    await tellCompany(ctx, payment.holder_id, (userId) => messages.authenticationNeeded(payment.subject_id, id, userId))
+  }
+  return { payment, leadId: null }
+}
+
+/** Where there was nothing to hand over the payment has changed: money that came too late went back. */
+async function finished(ctx: Context, payment: PaymentRow): Promise<Ended> {
+  const leadId = await completePurchase(ctx, payment.id)
+  return { payment: leadId === null ? await payments.getPayment(ctx, payment.id) : payment, leadId }
+}
+
+/**
+ * Hands over the lead of a payment that went through, once, whoever asks; also the reaction to `payment.settled`. When the slot is gone
+ * and none is free, everything goes back to where it came from. Gives the lead's id, or null when there is none.
+ */
+export const completePurchase = (ctx: Context, paymentId: string): Promise<string | null> =>
+  transact(ctx, async (ctx) => {
+    const payment = await payments.getPayment(ctx, paymentId)
+    if (payment.purpose !== 'lead') return null
+    const known = await queries.findByMatch(ctx.db, payment.subject_id)
+    if (known || payment.state !== 'succeeded') return known?.id ?? null
+    const { match, isSold } = await matching.sell(ctx, payment.subject_id)
+    if (!isSold) {
+      await giveBack(ctx, payment, match)
+      return null
+    }
+    return handOver(ctx, payment, match)
+  })
+
+async function giveBack(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<void> {
+  await refund(ctx, { paymentId: payment.id, reason: 'platform_error', amountCents: payment.amount_cents, to: 'source' })
+  await tellCompany(ctx, match.company_id, (userId) => messages.purchaseRefunded(match.id, payment.id, userId))
+}
+
+async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<string> {
+  const now = ctx.now()
+  const lead = await queries.insertLead(ctx.db, {
+    id: newId(),
+    match_id: match.id,
+    project_id: match.project_id,
+    company_id: match.company_id,
+    payment_id: payment.id,
+    price_cents: match.price_cents,
+    bought_at: now,
+    undo_until: new Date(now.getTime() + undoMinutes * 60_000),
+  })
+  // Somebody else handed it over while we waited for the slots.
+  if (!lead) return (await queries.findByMatch(ctx.db, match.id))!.id
+  await recordTransition(ctx, {
+    entity: 'lead',
+    id: lead.id,
+    from: 'none',
+    event: 'buy',
+    to: 'new',
+    by: ctx.actor.kind === 'system' ? 'S' : 'C',
+  })
+  await emit(ctx, 'lead.bought', { lead_id: lead.id })
+  await companies.recordLead(ctx, lead.company_id)
+  const parties = await queries.getParties(ctx.db, lead.id)
+  await notify(ctx, messages.companyInterested(parties))
+  if (ctx.actor.kind === 'system') await tellCompany(ctx, lead.company_id, (userId) => messages.purchaseDone(parties, userId))
+  await announce(ctx, lead)
+  return lead.id
+}
+
+/**
+ * Reaction to a payment that came to nothing: slot and caps are free again, unless another payment for the same match is under way. The
+ * company hears of it when nobody was there to see it.
+ */
+export const releasePurchase = (ctx: Context, paymentId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { purpose, subject_id: matchId, attempt } = await payments.getPayment(ctx, paymentId)
+    if (purpose !== 'lead') return
+    const released = await matching.release(ctx, matchId, async (ctx) => {
+      const newest = await payments.findPaymentFor(ctx, matchId)
+      return newest === undefined || newest.state === 'failed' || newest.state === 'cancelled'
+    })
+    if (!released || ctx.actor.kind !== 'system') return
+    await tellCompany(ctx, released.company_id, (userId) =>
+      messages.purchaseFailed(matchId, paymentId, attempt, released.state === 'offered', userId),
+    )
+  })
+
+/** Frees the slots that were held for a purchase without an end. Should its payment still go through, `completePurchase` decides. */
+export async function releaseOverdue(ctx: Context): Promise<number> {
+  const overdue = await matching.listOverdue(ctx)
+  for (const matchId of overdue) await transact(ctx, (ctx) => letGo(ctx, matchId))
+  return overdue.length
+}
+
+async function letGo(ctx: Context, matchId: string): Promise<void> {
+  const released = await matching.release(ctx, matchId)
+  const payment = await payments.findPaymentFor(ctx, matchId)
+  if (!released || !payment) return
+  const { id, attempt, state } = payment
+  const notice =
+    state === 'processing'
+      ? messages.purchaseStalled
+      : (match: string, payment: string, user: string) => messages.purchaseFailed(match, payment, attempt, false, user)
+  await tellCompany(ctx, released.company_id, (userId) => notice(matchId, id, userId))
+}
+
+/**
+ * Undoes a purchase while its contact is unopened: everything goes back to where it came from, slot and caps are free.
+ * @throws AppError `not_found`, `invalid_transition` when the time is over or the contact was opened
+ */
+export const undo = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await matching.lockRequest(ctx, (await getOwn(ctx, leadId)).project_id)
+    const lead = await lockOwn(ctx, leadId)
+    const now = ctx.now()
+    if (lead.undone_at !== null) return
+    if (lead.contact_opened_at !== null || new Date(lead.undo_until) < now) throw new AppError(commonErrors.invalidTransition)
+    await move(ctx, lead, 'undo', { by: 'C', changes: { undone_at: now } })
+    await matching.undo(ctx, lead.match_id)
+    await refund(ctx, { paymentId: lead.payment_id!, reason: 'undo', amountCents: lead.price_cents, to: 'source' })
+    await emit(ctx, 'lead.undone', { lead_id: leadId })
+  })
+
+/** Reaction: a request was closed. Its leads are lost and its offers withdrawn, then purchases that still wait for their bank are given up. */
+export async function closeRequest(ctx: Context, projectId: string): Promise<void> {
+  await closeLeads(ctx, projectId)
+  await cancelPurchases(ctx, projectId)
+}
+
+/** Reaction: a company was hired, so the purchases of the others that still wait for their bank are given up. */
+export const cancelAfterHire = async (ctx: Context, leadId: string): Promise<void> =>
+  cancelPurchases(ctx, (await queries.getLead(ctx.db, leadId)).project_id)
+
+async function cancelPurchases(ctx: Context, projectId: string): Promise<void> {
+  for (const { id } of await queries.listWaitingPayments(ctx.db, projectId)) {
+    try {
+      await cancel(ctx, id)
+    } catch (error) {
+      // The rule for overdue payments asks again.
+      if (!isError(error, paymentErrors.gatewayDown)) throw error
+    }
+  }
+}

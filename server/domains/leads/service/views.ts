@@ -1,0 +1,112 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Contact, Lead, LeadRow, leadTabs, LeadTeaser, Offer } from '#contract/leads.ts'
+import { type Locale, money, type Page } from '#contract/primitives.ts'
+import type { CompanyMember, Context } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import type * as z from 'zod/mini'
+import * as payments from '../../payments/service.ts'
+import { answerLines, excerpt, scrub } from '../rules.ts'
+import * as queries from '../queries/views.ts'
+
+const named = ({ id, slug, name }: queries.Source['service'], locale: Locale) => ({ id, slug, name: name[locale] })
+
+/** What a company may know before it buys. Only fields named here come out: the source has the raw text and answers. */
+const toTeaser = (source: queries.Source, locale: Locale): LeadTeaser => ({
+  project_id: source.project_id,
+  service: named(source.service, locale),
+  answers: answerLines(source.questions, source.answers, locale),
+  text: scrub(source.text),
+  photos: source.photos,
+  timing: source.timing,
+  date_from: source.date_from,
+  date_to: source.date_to,
+  city: source.city,
+  state_iso: source.state_iso,
+  zip3: source.zip3,
+  miles: source.miles,
+  contact_mode: source.contact_mode,
+  calls_from: source.calls_from,
+  calls_to: source.calls_to,
+  posted_at: source.posted_at,
+})
+
+const slotsLeft = ({ slots, slots_used }: { slots: number; slots_used: number }) => Math.max(0, slots - slots_used)
+
+/** @throws AppError `not_found` for an offer to somebody else */
+export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Promise<Offer> {
+  const offer = await queries.findOffer(ctx.db, matchId, ctx.actor.company.id)
+  if (!offer) throw new AppError(commonErrors.notFound)
+  const [rivals, payment] = await Promise.all([queries.listRivals(ctx.db, matchId), payments.findPaymentFor(ctx, matchId)])
+  return {
+    match_id: offer.match_id,
+    state: offer.state,
+    project_state: offer.project_state,
+    teaser: toTeaser(offer, ctx.locale),
+    price: money(offer.price_cents),
+    price_parts: offer.price_parts,
+    slots: offer.slots,
+    slots_left: slotsLeft(offer),
+    rivals,
+    score: offer.score,
+    why_me: offer.score_parts,
+    offered_at: offer.offered_at,
+    expires_at: offer.expires_at,
+    seen_at: offer.seen_at,
+    lead_id: offer.lead_id,
+    payment: payment && payments.isPending(payment) ? await payments.showPayment(ctx, payment) : null,
+  }
+}
+
+/** @throws AppError `not_found` for somebody else's lead */
+export async function getLead(ctx: Context<CompanyMember>, leadId: string): Promise<Lead> {
+  const lead = await queries.findLead(ctx.db, leadId, ctx.actor.company.id)
+  if (!lead) throw new AppError(commonErrors.notFound)
+  const [contact, timeline] = await Promise.all([queries.getContact(ctx.db, leadId), queries.listTimeline(ctx.db, leadId)])
+  const canUndo = lead.state === 'new' && lead.contact_opened_at === null && new Date(lead.undo_until) > ctx.now()
+  return {
+    id: lead.id,
+    match_id: lead.match_id,
+    state: lead.state,
+    project_state: lead.project_state,
+    teaser: toTeaser(lead, ctx.locale),
+    contact: lead.contact_opened_at === null || lead.undone_at !== null ? null : toContact(contact, lead),
+    customer: contact.name,
+    price: money(lead.price_cents),
+    bought_at: lead.bought_at,
+    undo_until: canUndo ? lead.undo_until : null,
+    finished_at: lead.finished_at,
+    timeline,
+  }
+}
+
+/** The contact as the customer allows it: no number and address for "messages only", the street for the hired one alone. */
+function toContact(
+  contact: Omit<Contact, 'phone' | 'email'> & { phone: string; email: string },
+  { contact_mode, state }: { contact_mode: LeadTeaser['contact_mode']; state: Lead['state'] },
+): Contact {
+  const { name, surname, phone, email, street, zipcode } = contact
+  const mayCall = contact_mode === 'calls'
+  const isHired = state === 'hired' || state === 'done'
+  return { name, surname, phone: mayCall ? phone : null, email: mayCall ? email : null, street: isHired ? street : null, zipcode }
+}
+
+type ListQuery = { tab: (typeof leadTabs)[number]; cursor?: string | undefined; limit: number }
+
+export async function listLeads(
+  ctx: Context<CompanyMember>,
+  { tab, cursor, limit }: ListQuery,
+): Promise<Page<z.infer<typeof LeadRow>> & { counts: { new: number; bought: number; closed: number } }> {
+  const { id } = ctx.actor.company
+  const [rows, counts] = await Promise.all([queries.list(ctx.db, id, tab, readCursor(cursor), limit + 1), queries.countTabs(ctx.db, id)])
+  const page = toPage(rows, limit, {
+    item: ({ text, price_cents, slots_used, ...row }) => ({
+      ...row,
+      service: named(row.service, ctx.locale),
+      price: money(price_cents),
+      slots_left: slotsLeft({ slots: row.slots, slots_used }),
+      excerpt: excerpt(scrub(text)),
+    }),
+    cursor: (row) => ({ at: row.at, id: row.match_id }),
+  })
+  return { ...page, counts }
+}

@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { AnswerValue, Question } from '#contract/forms.ts'
+import { RankPart } from '#contract/companies.ts'
+import { matchStates, PriceParts } from '#contract/matching.ts'
+import { Locale, Localized } from '#contract/primitives.ts'
+import { contactModes, projectStates, timings } from '#contract/projects.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+export const MatchRow = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  company_id: z.string(),
+  service_id: z.string(),
+  state: z.enum(matchStates.states),
+  wave: z.int(),
+  score: z.number(),
+  score_parts: z.array(RankPart),
+  price_cents: z.int(),
+  price_parts: PriceParts,
+  miles: z.nullable(z.number()),
+  offered_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+  seen_at: z.nullable(z.string()),
+  reserved_at: z.nullable(z.string()),
+  hold_until: z.nullable(z.string()),
+  pass_reason: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
+})
+export type MatchRow = z.infer<typeof MatchRow>
+export type MatchState = MatchRow['state']
+
+const columns = (db: Db) => db`
+  id, project_id, company_id, service_id, state, wave, score, score_parts, price_cents, price_parts, miles,
+  offered_at, expires_at, seen_at, reserved_at, hold_until, pass_reason, decided_at, undone_at`
+
+export const Request = z.object({
+  id: z.string(),
+  state: z.enum(projectStates.states),
+  owner_id: z.string(),
+  service_id: z.string(),
+  service_name: Localized,
+  answers: z.record(z.string(), AnswerValue),
+  questions: z.array(Question),
+  timing: z.enum(timings),
+  contact_mode: z.enum(contactModes),
+  slots: z.int(),
+  zipcode: z.string(),
+  city: z.string(),
+  state_iso: z.string(),
+  time_zone: z.string(),
+  locale: Locale,
+  directed_company_id: z.nullable(z.string()),
+  lat: z.number(),
+  lon: z.number(),
+  base_cents: z.int(),
+  min_cents: z.int(),
+  max_cents: z.int(),
+  zip_tier: z.number(),
+})
+export type Request = z.infer<typeof Request>
+
+/** A request with what its price needs; it cannot be closed until the transaction ends. The state's tariff wins over the general one. */
+export const holdRequest = (db: Db, projectId: string, now: Date) =>
+  maybe(
+    Request,
+    db`
+    select p.id, p.state, p.owner_id, p.service_id, s.name as service_name, p.answers, f.questions, p.timing, p.contact_mode, p.slots,
+      p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, z.lat, z.lon,
+      t.base_cents, t.min_cents, t.max_cents, z.price_tier as zip_tier
+    from projects p
+    join services s on s.id = p.service_id
+    join service_forms f on f.id = p.form_id
+    join zips z on z.zip = p.zipcode
+    cross join lateral (
+      select base_cents, min_cents, max_cents from service_prices
+      where service_id = p.service_id and (state_iso is null or state_iso = p.state_iso) and valid_from <= ${now}
+      order by state_iso nulls last, valid_from desc limit 1
+    ) t
+    where p.id = ${projectId}
+    for share of p`,
+  )
+
+/** Opens the count of a request's slots. False when it was open already: somebody else has built the matches. */
+export const openSlots = (db: Db, projectId: string, slots: number) =>
+  touched(db`insert into project_slots (project_id, slots) values (${projectId}, ${slots}) on conflict do nothing`)
+
+export const Slots = z.object({ slots: z.int(), used: z.int() })
+export type Slots = z.infer<typeof Slots>
+
+/** The slots, locked until the transaction ends: whoever changes who has one of them holds this first. */
+export const lockSlots = (db: Db, projectId: string) =>
+  maybe(Slots, db`select slots, used from project_slots where project_id = ${projectId} for update`)
+
+/** The same, of the request that a match belongs to. */
+export const lockSlotsOf = (db: Db, matchId: string) =>
+  maybe(
+    Slots,
+    db`select s.slots, s.used from matches m join project_slots s on s.project_id = m.project_id where m.id = ${matchId} for update of s`,
+  )
+
+export const takeSlot = (db: Db, projectId: string) =>
+  touched(db`update project_slots set used = used + 1 where project_id = ${projectId} and used < slots`)
+
+export const freeSlot = (db: Db, projectId: string) => db`update project_slots set used = used - 1 where project_id = ${projectId}`
+
+export type NewMatch = Pick<
+  MatchRow,
+  'id' | 'project_id' | 'company_id' | 'service_id' | 'wave' | 'score' | 'score_parts' | 'price_cents' | 'price_parts' | 'miles'
+> & {
+  offered_at: Date
+  expires_at: Date
+}
+
+export const insertOffers = (db: Db, matches: readonly NewMatch[]) =>
+  many(
+    MatchRow,
+    db`
+    insert into matches ${db(
+      matches.map((match) => ({
+        ...match,
+        state: 'offered',
+        score_parts: db.json(match.score_parts) as never,
+        price_parts: db.json(match.price_parts) as never,
+        created_at: match.offered_at,
+      })),
+    )}
+    on conflict (project_id, company_id) do nothing
+    returning ${columns(db)}`,
+  )
+
+export const findMatch = (db: Db, id: string) => maybe(MatchRow, db`select ${columns(db)} from matches where id = ${id}`)
+
+export const lockMatch = (db: Db, id: string) => maybe(MatchRow, db`select ${columns(db)} from matches where id = ${id} for update`)
+
+export const lockMatchesOf = (db: Db, projectId: string, states: readonly MatchState[]) =>
+  many(
+    MatchRow,
+    db`
+    select ${columns(db)} from matches where project_id = ${projectId} and state = any(${states as string[]}) order by id for update`,
+  )
+
+/** Offers whose time is over, for one process each. */
+export const lockExpired = (db: Db, now: Date) =>
+  many(
+    MatchRow,
+    db`
+    select ${columns(db)} from matches where state = 'offered' and expires_at <= ${now} order by expires_at limit 200 for update skip locked`,
+  )
+
+/** Reservations whose hold is over. */
+export const listOverdue = (db: Db, now: Date) =>
+  many(
+    z.object({ id: z.string() }),
+    db`select id from matches where state = 'reserved' and hold_until <= ${now} order by hold_until limit 200`,
+  )
+
+export type Move = {
+  seen_at?: Date
+  reserved_at?: Date | null
+  hold_until?: Date | null
+  pass_reason?: string
+  decided_at?: Date | null
+  undone_at?: Date
+}
+
+/** Compare and set: undefined when the match was not in `from` any more. */
+export const moveMatch = (db: Db, id: string, from: MatchState, to: MatchState, changes: Move = {}) =>
+  maybe(MatchRow, db`update matches set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`)
+
+/** The same change for many, once their rows are locked. */
+export const moveMatches = (db: Db, ids: readonly string[], to: MatchState, now: Date) =>
+  db`update matches set state = ${to}, decided_at = ${now} where id = any(${ids as string[]}::uuid[])`
+
+/** Marks a sold match as undone, once. */
+export const markUndone = (db: Db, id: string, now: Date) =>
+  maybe(
+    MatchRow,
+    db`update matches set undone_at = ${now} where id = ${id} and state = 'sold' and undone_at is null returning ${columns(db)}`,
+  )
+
+export const countReserved = (db: Db, projectId: string) =>
+  one(z.object({ count: z.int() }), db`select count(*)::int as count from matches where project_id = ${projectId} and state = 'reserved'`)
+
+/** Whether both sides of a match may still deal: the company is active and not paused, the request open. */
+export const readSides = (db: Db, { company_id, project_id }: MatchRow) =>
+  one(
+    z.object({ is_active: z.boolean(), is_open: z.boolean() }),
+    db`
+    select c.status = 'active' and not c.is_paused as is_active, p.state = 'open' as is_open
+    from companies c, projects p where c.id = ${company_id} and p.id = ${project_id}`,
+  )
+
+// The calendar is the company's: its day, its week from Monday, its month.
+const periods = (db: Db, at: Date | string) => db`
+  cross join lateral (select (${at}::timestamptz at time zone c.time_zone)::date::timestamp as today) d
+  cross join lateral (values
+    ('day', d.today::date, c.cap_day_cents),
+    ('month', date_trunc('month', d.today)::date, c.cap_month_cents),
+    ('week', date_trunc('week', d.today)::date, c.cap_week_cents)
+  ) as v (period, starts_on, cap)`
+
+/** Takes room under every cap of a company, or none: false. In one statement, so that no two purchases share the last room. */
+export async function takeCaps(db: Db, companyId: string, cents: number, at: Date): Promise<boolean> {
+  const taken = await db`
+    insert into cap_usage as u (company_id, period, starts_on, cents)
+    select c.id, v.period, v.starts_on, ${cents}
+    from companies c ${periods(db, at)}
+    where c.id = ${companyId} and ${cents} <= coalesce(c.cap_lead_cents, ${cents}) and ${cents} <= coalesce(v.cap, ${cents})
+    order by v.period
+    on conflict (company_id, period, starts_on) do update set cents = u.cents + excluded.cents
+    where u.cents + excluded.cents <= (
+      select coalesce(case u.period when 'day' then c.cap_day_cents when 'week' then c.cap_week_cents else c.cap_month_cents end, u.cents + excluded.cents)
+      from companies c where c.id = u.company_id)`
+  return taken.count === 3
+}
+
+/** Gives back the room that was taken at `at`. */
+export const freeCaps = (db: Db, companyId: string, cents: number, at: string) => db`
+  update cap_usage u set cents = u.cents - ${cents}
+  from companies c ${periods(db, at)}
+  where c.id = ${companyId} and u.company_id = c.id and u.period = v.period and u.starts_on = v.starts_on`

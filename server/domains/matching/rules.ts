@@ -1,0 +1,179 @@
+import type { RankPart } from '#contract/companies.ts'
+import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
+import { visiblePath } from '#contract/forms.ts'
+import type { PriceParts } from '#contract/matching.ts'
+import { money } from '#contract/primitives.ts'
+import type { timings } from '#contract/projects.ts'
+
+export type Timing = (typeof timings)[number]
+
+/** Companies asked per slot in the first wave. */
+export const offersPerSlot = 2
+/** How long an offer lives, in hours. */
+export const offerHours = (timing: Timing): number => (timing === 'urgent' ? 2 : 24)
+/** How long a slot is held for a purchase that has not ended. */
+export const holdMinutes = 15
+/** No second lead of the same customer and service to the same company within these days. */
+export const sameServiceDays = 60
+/** A customer whom the company has bought before is free for these days. */
+export const freeRepeatDays = 180
+
+/** What a company brings to a request. Counts and minutes cover what its profile shows; null is "not known yet". */
+export type Fitness = {
+  coversZip: boolean
+  speaksLanguage: boolean
+  /** Services that it offers. */
+  services: number
+  /** Median first reply in business minutes, over `leads` leads. */
+  replyMinutes: number | null
+  leads: number
+  ratingMean: number | null
+  reviews: number
+  miles: number
+  /** Kinds of credential that are verified and not expired. */
+  verifiedKinds: number
+  daysSinceLastLead: number | null
+}
+/** Means of the companies in the running: what somebody of whom little is known is taken for. */
+export type Area = { replyMinutes: number; ratingMean: number }
+
+export const weights = { fit: 0.3, responsiveness: 0.2, quality: 0.2, proximity: 0.1, verification: 0.1, fairness: 0.1 } as const
+
+const slowestReplyMinutes = 240
+const priorReviews = 5
+const priorLeads = 5
+const farMiles = 60
+const fullVerification = 5
+const fairAfterDays = 14
+const firstLeads = 5
+
+const share = (value: number) => Math.min(1, Math.max(0, value))
+const shrunk = (own: number | null, count: number, mean: number, prior: number) =>
+  own === null ? mean : (own * count + mean * prior) / (count + prior)
+
+/**
+ * How well a company fits a request, in six parts from 0 to 1; their weighted sum is the score. No part has money in it.
+ *
+ * - fit 0.30: half for having chosen this very zip (a whole state counts 0.6), 0.3 for speaking the customer's language, 0.2 for being a
+ *   specialist: 1 up to three services, 3 / n with more.
+ * - responsiveness 0.20: 1 − median first reply / 240 business minutes, drawn to the area's mean by the weight of 5 leads.
+ * - quality 0.20: mean of countable reviews on 1–5, drawn to the area's mean by the weight of 5 reviews.
+ * - proximity 0.10: 1 at the door, 0 from 60 miles.
+ * - verification 0.10: kinds of credential that hold, of 5.
+ * - fairness 0.10: days since the last lead, of 14; whoever had fewer than 5 leads has it all.
+ */
+export function scoreParts(company: Fitness, area: Area): RankPart[] {
+  const reply = shrunk(company.replyMinutes, company.leads, area.replyMinutes, priorLeads)
+  const rating = shrunk(company.ratingMean, company.reviews, area.ratingMean, priorReviews)
+  const rested = company.daysSinceLastLead === null ? 1 : company.daysSinceLastLead / fairAfterDays
+  const values = {
+    fit: 0.5 * (company.coversZip ? 1 : 0.6) + 0.3 * (company.speaksLanguage ? 1 : 0) + 0.2 * (3 / Math.max(3, company.services)),
+    responsiveness: 1 - reply / slowestReplyMinutes,
+    quality: (rating - 1) / 4,
+    proximity: 1 - company.miles / farMiles,
+    verification: company.verifiedKinds / fullVerification,
+    fairness: company.leads < firstLeads ? 1 : rested,
+  }
+  const names = Object.keys(weights) as (keyof typeof weights)[]
+  return names.map((part) => ({ part, weight: weights[part], value: Math.round(share(values[part]) * 1000) / 1000 }))
+}
+
+/** The weighted sum of the parts, 0 to 1. */
+export const totalScore = (parts: readonly RankPart[]): number =>
+  Math.round(parts.reduce((sum, { weight, value }) => sum + weight * value, 0) * 10_000) / 10_000
+
+const defaultArea: Area = { replyMinutes: 90, ratingMean: 4.3 }
+
+/** What is usual among `companies`; where nobody is known yet, 90 minutes and 4.3 stars. */
+export function areaOf(companies: readonly Pick<Fitness, 'replyMinutes' | 'ratingMean'>[]): Area {
+  const mean = (values: (number | null)[], fallback: number) => {
+    const known = values.filter((value) => value !== null)
+    return known.length === 0 ? fallback : known.reduce((sum, value) => sum + value, 0) / known.length
+  }
+  return {
+    replyMinutes: mean(
+      companies.map(({ replyMinutes }) => replyMinutes),
+      defaultArea.replyMinutes,
+    ),
+    ratingMean: mean(
+      companies.map(({ ratingMean }) => ratingMean),
+      defaultArea.ratingMean,
+    ),
+  }
+}
+
+/** Breaks ties the same way every time, and another way for every request: FNV-1a of project and company. */
+export function tieBreak(projectId: string, companyId: string): number {
+  let hash = 0x811c9dc5
+  for (const character of projectId + companyId) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return hash >>> 0
+}
+
+/** The best `count`: by score, ties by hash. */
+export const best = <C extends { companyId: string; score: number }>(projectId: string, companies: readonly C[], count: number): C[] =>
+  companies.toSorted((a, b) => b.score - a.score || tieBreak(projectId, a.companyId) - tieBreak(projectId, b.companyId)).slice(0, count)
+
+const urgencyFactors: Record<Timing, number> = { urgent: 1.25, this_week: 1.1, this_month: 1, dates: 1, flexible: 0.9 }
+const slotFactors: Record<number, number> = { 1: 2.2, 2: 1.3, 3: 1.1, 4: 1 }
+
+/**
+ * How large the job is by its answers: the product of the factors of all price inputs on the path that the answers take, held within
+ * 0.25–4 and rounded to hundredths. Of several options the largest factor counts; a range counts by its middle.
+ */
+export function sizeFactor(questions: readonly Question[], answers: Answers): number {
+  const factors = visiblePath(questions, answers).map((question) =>
+    question.price_input ? questionFactor(question, answers[question.id]) : 1,
+  )
+  const size = factors.reduce((product, factor) => product * factor, 1)
+  return Math.round(Math.min(4, Math.max(0.25, size)) * 100) / 100
+}
+
+function questionFactor({ options, size_steps }: Question, answer: AnswerValue | undefined): number {
+  if (answer === undefined) return 1
+  if (size_steps) {
+    const value = typeof answer === 'number' ? answer : middle(answer)
+    return size_steps.filter(({ from }) => value !== undefined && value >= from).toSorted((a, b) => b.from - a.from)[0]?.size_factor ?? 1
+  }
+  const chosen = Array.isArray(answer) ? answer : [answer]
+  const factors = (options ?? []).filter(({ id }) => chosen.includes(id)).map(({ size_factor }) => size_factor ?? 1)
+  return factors.length === 0 ? 1 : Math.max(...factors)
+}
+const middle = (answer: AnswerValue) => (typeof answer === 'object' && 'min' in answer ? (answer.min + answer.max) / 2 : undefined)
+
+export type Tariff = { baseCents: number; minCents: number; maxCents: number; zipTier: number }
+export type Discount = NonNullable<PriceParts['discount']>
+
+const hundredths = (factor: number) => Math.round(factor * 100)
+const stepCents = 25
+
+/**
+ * Price of a lead in whole cents: `clamp(round_to_25c(base × size × urgency × zip_tier × slots), min, max)`, half a step up, then the
+ * discount, whose result is rounded down. Factors count in hundredths, so the arithmetic is exact. Docs: rules.md, "Price of a lead".
+ */
+export function leadPrice(
+  { baseCents, minCents, maxCents, zipTier }: Tariff,
+  { size, timing, slots }: { size: number; timing: Timing; slots: number },
+  discount: Discount | null = null,
+): { cents: number; parts: PriceParts } {
+  const urgency = urgencyFactors[timing]
+  const slotFactor = slotFactors[slots]
+  if (slotFactor === undefined) throw new Error(`a request has 1 to 4 slots, not ${slots}`)
+  const factors = [size, urgency, zipTier, slotFactor].map(hundredths)
+  const product = factors.reduce((value, factor) => value * BigInt(factor), BigInt(baseCents))
+  const unit = BigInt(stepCents) * 100n ** BigInt(factors.length)
+  const rounded = Number((2n * product + unit) / (2n * unit)) * stepCents
+  const full = Math.min(maxCents, Math.max(minCents, rounded))
+  return {
+    cents: discount ? Math.floor((full * hundredths(discount.factor)) / 100) : full,
+    parts: {
+      base: money(baseCents),
+      size,
+      urgency,
+      zip_tier: zipTier,
+      slots: slotFactor,
+      min: money(minCents),
+      max: money(maxCents),
+      discount,
+    },
+  }
+}

@@ -1,0 +1,214 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { ActorKind } from '#contract/machine.ts'
+import { matchErrors, matchStates, type passReasons } from '#contract/matching.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { publish } from '#server/lib/live.ts'
+import * as queries from './queries.ts'
+import type { MatchRow } from './queries.ts'
+import { holdMinutes } from './rules.ts'
+
+export type { MatchRow } from './queries.ts'
+
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+type Change = { event: string; to: MatchRow['state']; by: ActorKind; changes?: queries.Move; reason?: string }
+
+/** Moves a match that the caller has locked, writes its history, and tells both boards. */
+async function move(ctx: Context, match: MatchRow, { event, to, by, changes = {}, reason }: Change): Promise<MatchRow> {
+  const moved = await queries.moveMatch(ctx.db, match.id, match.state, to, changes)
+  if (!moved) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'match', id: match.id, from: match.state, event, to, by, ...(reason ? { reason } : {}) })
+  await announce(ctx, match)
+  return moved
+}
+
+export async function announce(ctx: Context, { project_id, company_id }: MatchRow): Promise<void> {
+  await publish(ctx, [`project:${project_id}`, `company:${company_id}`], 'match')
+}
+
+/** @throws AppError `not_found` for an offer to somebody else */
+export async function ownMatch(ctx: Context<CompanyMember>, matchId: string): Promise<MatchRow> {
+  const match = await queries.findMatch(ctx.db, matchId)
+  if (!match || match.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
+  return match
+}
+
+/**
+ * Holds the slots of a request until the transaction ends. Whoever changes its matches or leads does so first, and before it locks the
+ * request itself: in one order, nobody waits for each other.
+ */
+export const lockRequest = async (ctx: Context, projectId: string): Promise<void> => void (await queries.lockSlots(ctx.db, projectId))
+
+/** The match, locked until the transaction ends, after the slots of its request. */
+async function lock(ctx: Context, matchId: string): Promise<{ match: MatchRow; slots: queries.Slots }> {
+  const slots = await queries.lockSlotsOf(ctx.db, matchId)
+  const match = slots && (await queries.lockMatch(ctx.db, matchId))
+  if (!match) throw new AppError(commonErrors.notFound)
+  return { match, slots }
+}
+
+/** Notes that the offer was looked at; only the first look counts. */
+export const view = (ctx: Context<CompanyMember>, matchId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const match = await ownMatch(ctx, matchId)
+    if (match.seen_at !== null || match.state !== 'offered') return
+    const locked = await queries.lockMatch(ctx.db, matchId)
+    if (locked?.state !== 'offered' || locked.seen_at !== null) return
+    await move(ctx, locked, { event: 'view', to: 'offered', by: 'C', changes: { seen_at: ctx.now() } })
+  })
+
+export const pass = (ctx: Context<CompanyMember>, matchId: string, reason: (typeof passReasons)[number]): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await ownMatch(ctx, matchId)
+    const { match } = await lock(ctx, matchId)
+    const to = matchStates.next('pass', match.state, 'C')
+    await move(ctx, match, { event: 'pass', to, by: 'C', reason, changes: { pass_reason: reason, decided_at: ctx.now() } })
+  })
+
+/** What a company is told when its offer can no longer be taken. */
+function refusal({ state }: MatchRow): AppError {
+  if (state === 'filled') return new AppError(matchErrors.slotsFull)
+  if (state === 'withdrawn') return new AppError(matchErrors.projectClosed)
+  return new AppError(commonErrors.invalidTransition)
+}
+
+/**
+ * Takes a slot and room under every cap for an offer, in the caller's transaction: all of it, or nothing.
+ * A match that this company has reserved or bought already comes back as it is, so that a repeated purchase goes on instead of starting anew.
+ * @throws AppError `not_found`, `price_changed`, `slots_full`, `cap_reached`, `project_closed`, `company_inactive`, `invalid_transition`
+ */
+export async function reserve(
+  ctx: Context,
+  { matchId, companyId, priceCents }: { matchId: string; companyId: string; priceCents: number },
+): Promise<MatchRow> {
+  const { match } = await lock(ctx, matchId)
+  if (match.company_id !== companyId) throw new AppError(commonErrors.notFound)
+  if (match.price_cents !== priceCents) throw new AppError(matchErrors.priceChanged)
+  if (match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return match
+  if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= ctx.now()) throw refusal(match)
+  const { is_active: isActive, is_open: isOpen } = await queries.readSides(ctx.db, match)
+  if (!isActive) throw new AppError(matchErrors.companyInactive)
+  if (!isOpen) throw new AppError(matchErrors.projectClosed)
+  await take(ctx, match)
+  const now = ctx.now()
+  return move(ctx, match, {
+    event: 'accept',
+    to: 'reserved',
+    by: 'C',
+    changes: { reserved_at: now, hold_until: minutesAfter(now, holdMinutes) },
+  })
+}
+
+/** @throws AppError `slots_full`, `cap_reached` */
+async function take(ctx: Context, match: MatchRow): Promise<void> {
+  if (!(await queries.takeSlot(ctx.db, match.project_id))) throw new AppError(matchErrors.slotsFull)
+  const hasRoom = match.price_cents === 0 || (await queries.takeCaps(ctx.db, match.company_id, match.price_cents, ctx.now()))
+  if (!hasRoom) throw new AppError(matchErrors.capReached)
+}
+
+/** Gives back the slot of a request and the room under the company's caps. */
+async function free(ctx: Context, match: MatchRow): Promise<void> {
+  await queries.freeSlot(ctx.db, match.project_id)
+  if (match.price_cents > 0 && match.reserved_at) await queries.freeCaps(ctx.db, match.company_id, match.price_cents, match.reserved_at)
+}
+
+/**
+ * Ends a reservation whose payment came to nothing: the offer is open again while it lives. Any other match is left as it is, and so is
+ * one for which `isLost`, asked under its lock, says no. Gives the match as it is then, if it was released.
+ */
+export async function release(
+  ctx: Context,
+  matchId: string,
+  isLost: (ctx: Context) => Promise<boolean> = async () => true,
+): Promise<MatchRow | undefined> {
+  const { match } = await lock(ctx, matchId)
+  if (match.state !== 'reserved' || !(await isLost(ctx))) return undefined
+  await free(ctx, match)
+  const now = ctx.now()
+  const isOver = new Date(match.expires_at!) <= now || new Date(match.hold_until!) <= now
+  const to = isOver ? 'expired' : 'offered'
+  return move(ctx, match, {
+    event: `payment_failed:${to}`,
+    to,
+    by: 'S',
+    changes: { reserved_at: null, hold_until: null, decided_at: isOver ? now : null },
+  })
+}
+
+/**
+ * Sells a match whose payment went through, in the caller's transaction. One that lost its slot meanwhile is sold only if slot, caps and
+ * request still allow it. False: it cannot be sold, the money goes back.
+ */
+export async function sell(ctx: Context, matchId: string): Promise<{ match: MatchRow; isSold: boolean }> {
+  const { match, slots } = await lock(ctx, matchId)
+  if (match.state === 'sold') return { match, isSold: match.undone_at === null }
+  const isLate = match.state === 'expired' || match.state === 'withdrawn'
+  if (!isLate && match.state !== 'reserved') return { match, isSold: false }
+  if (isLate && !(await retake(ctx, match, slots))) return { match, isSold: false }
+  const now = ctx.now()
+  const changes = { decided_at: now, hold_until: null, ...(isLate ? { reserved_at: now } : {}) }
+  const sold = await move(ctx, match, { event: 'payment_ok', to: 'sold', by: 'S', changes })
+  await fillOthers(ctx, match.project_id, isLate ? { ...slots, used: slots.used + 1 } : slots)
+  return { match: sold, isSold: true }
+}
+
+async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Slots): Promise<boolean> {
+  if (used >= slots || !(await queries.readSides(ctx.db, match)).is_open) return false
+  const now = ctx.now()
+  if (match.price_cents > 0 && !(await queries.takeCaps(ctx.db, match.company_id, match.price_cents, now))) return false
+  return queries.takeSlot(ctx.db, match.project_id)
+}
+
+/** Once every slot is sold, the offers that are left have nothing to offer. */
+async function fillOthers(ctx: Context, projectId: string, { slots, used }: queries.Slots): Promise<void> {
+  if (used < slots || (await queries.countReserved(ctx.db, projectId)).count > 0) return
+  await end(ctx, await queries.lockMatchesOf(ctx.db, projectId, ['offered']), 'fill', 'filled')
+}
+
+/** Ends many matches that the caller has locked. */
+async function end(ctx: Context, matches: readonly MatchRow[], event: 'fill' | 'time' | 'withdraw', to: MatchRow['state']): Promise<void> {
+  if (matches.length === 0) return
+  await queries.moveMatches(
+    ctx.db,
+    matches.map(({ id }) => id),
+    to,
+    ctx.now(),
+  )
+  for (const match of matches) {
+    await recordTransition(ctx, { entity: 'match', id: match.id, from: match.state, event, to, by: 'S' })
+    await announce(ctx, match)
+  }
+}
+
+/** Frees slot and caps of a purchase that was undone. False when it was undone before. */
+export async function undo(ctx: Context, matchId: string): Promise<boolean> {
+  await lock(ctx, matchId)
+  const undone = await queries.markUndone(ctx.db, matchId, ctx.now())
+  if (!undone) return false
+  await free(ctx, undone)
+  await announce(ctx, undone)
+  return true
+}
+
+/** The request has left `open`: no offer of it can be taken any more. Gives the matches whose purchase was under way. */
+export const withdrawAll = (ctx: Context, projectId: string): Promise<MatchRow[]> =>
+  transact(ctx, async (ctx) => {
+    await queries.lockSlots(ctx.db, projectId)
+    const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
+    const reserved = open.filter(({ state }) => state === 'reserved')
+    for (const match of reserved) await free(ctx, match)
+    await end(ctx, open, 'withdraw', 'withdrawn')
+    return reserved
+  })
+
+/** Ends the offers whose time is over. */
+export const expireOffers = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const due = await queries.lockExpired(ctx.db, ctx.now())
+    await end(ctx, due, 'time', 'expired')
+    return due.length
+  })
+
+/** Reservations that have been held for too long. */
+export const listOverdue = async (ctx: Context): Promise<string[]> => (await queries.listOverdue(ctx.db, ctx.now())).map(({ id }) => id)

@@ -1,0 +1,20 @@
+import { projectsApi } from '#contract/projects.ts'
+import { implement } from '#server/lib/implement.ts'
+import * as service from './service.ts'
+import * as draft from './service/draft.ts'
+import { addPhoto, removePhoto } from './service/photos.ts'
+import { submitProject } from './service/submission.ts'
+
+export const projectsRoutes = implement(projectsApi, {
+  create: (ctx, { body }) => draft.createProject(ctx, body),
+  get: (ctx, { params }) => service.getForOwner(ctx, params.project_id),
+  answer: (ctx, { body }) => draft.saveAnswers(ctx, body.project_id, body.answers),
+  update: (ctx, { params, body }) => draft.saveDetails(ctx, params.project_id, body),
+  addPhoto: (ctx, { params, file }) => addPhoto(ctx, params.project_id, file),
+  removePhoto: (ctx, { params }) => removePhoto(ctx, params.project_id, params.media_id),
+  submit: (ctx, { params }) => submitProject(ctx, params.project_id),
+  close: (ctx, { params, body }) => service.closeProject(ctx, params.project_id, body.reason),
+  discard: (ctx, { params }) => draft.discardProject(ctx, params.project_id),
+  confirmDone: (ctx, { params }) => service.confirmDone(ctx, params.project_id),
+  list: (ctx, { query }) => service.listProjects(ctx, query),
+})
