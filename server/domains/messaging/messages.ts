@@ -1,0 +1,33 @@
+import type { Notification } from '../notifications/service.ts'
+import type { Sides } from './queries.ts'
+
+// The words themselves stay in the conversation: a mailbox is read by more than one person.
+export const messageFromCompany = (
+  { owner_id: userId, project_id: projectId, lead_id: leadId, company_name: company, service }: Sides,
+  messageId: string,
+): Notification => ({
+  userId,
+  eventKey: `message:${messageId}`,
+  kind: 'message',
+  title: { es: `${company} te escribió`, en: `${company} wrote to you` },
+  body: { es: `Sobre tu solicitud: ${service.es}.`, en: `About your request: ${service.en}.` },
+  path: `/user/projects/${projectId}?thread=${leadId}`,
+  email: true,
+})
+
+export const messageFromCustomer = (
+  { customer, service, match_id: matchId, lead_id: leadId }: Sides,
+  messageId: string,
+  userId: string,
+): Notification => ({
+  userId,
+  eventKey: `message:${messageId}`,
+  kind: 'message',
+  title: { es: `${customer} te escribió`, en: `${customer} wrote to you` },
+  body: {
+    es: `${service.es}. Contesta pronto: quien responde primero suele ganar el trabajo.`,
+    en: `${service.en}. Answer soon: who replies first often wins the job.`,
+  },
+  path: `/user/companies/profile/leads/${matchId}/${leadId}`,
+  email: true,
+})

@@ -1,0 +1,95 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { type Message, messagingErrors, type Thread } from '#contract/messaging.ts'
+import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import * as companies from '../companies/service.ts'
+import * as leads from '../leads/service.ts'
+import { notify } from '../notifications/service.ts'
+import * as projects from '../projects/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+
+const closedStates = new Set(['cancelled', 'expired', 'rejected'])
+const isClosed = ({ project_state: state, is_undone: isUndone }: queries.Sides) => isUndone || closedStates.has(state)
+
+/** The sides of a lead's conversation and which of them the caller is. @throws AppError not_found */
+async function sidesFor(ctx: Context<Owner>, leadId: string): Promise<{ sides: queries.Sides; me: queries.Side }> {
+  const companyId = ctx.actor.kind === 'user' ? (ctx.actor.company?.id ?? null) : null
+  const sides = await queries.findSides(ctx.db, leadId, { userId: ctx.actor.userId, companyId })
+  if (!sides) throw new AppError(commonErrors.notFound)
+  return { sides, me: sides.owner_id === ctx.actor.userId ? 'customer' : 'company' }
+}
+
+/** Whether the caller is one of the two sides of a lead. */
+export async function isSide({ db, actor }: Context, leadId: string): Promise<boolean> {
+  if (actor.kind !== 'user' && actor.kind !== 'guest') return false
+  const companyId = actor.kind === 'user' ? (actor.company?.id ?? null) : null
+  return (await queries.findSides(db, leadId, { userId: actor.userId, companyId })) !== undefined
+}
+
+export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Thread> {
+  const { sides, me } = await sidesFor(ctx, leadId)
+  const [list, unread] = await Promise.all([queries.listMessages(ctx.db, leadId, me), queries.countUnread(ctx.db, leadId, me)])
+  return {
+    lead_id: leadId,
+    side: me,
+    with: me === 'customer' ? { name: sides.company_name, company_slug: sides.company_slug } : { name: sides.customer, company_slug: null },
+    messages: list,
+    is_closed: isClosed(sides),
+    unread: unread.count,
+  }
+}
+
+/** Writes a message. The first of a company stops its reply clock; the other side is told unless it has unread messages already. */
+export const sendMessage = (ctx: Context<Owner>, leadId: string, text: string): Promise<Message> =>
+  transact(ctx, async (ctx) => {
+    const { sides, me } = await sidesFor(ctx, leadId)
+    if (isClosed(sides)) throw new AppError(messagingErrors.threadClosed)
+    const reader = me === 'customer' ? 'company' : 'customer'
+    const { count: alreadyUnread } = await queries.countUnread(ctx.db, leadId, reader)
+    const id = newId()
+    await queries.insertText(ctx.db, { id, leadId, side: me, authorId: ctx.actor.userId, text, now: ctx.now() })
+    await leads.noteFirstMessage(ctx, leadId, me)
+    if (me === 'customer') await projects.ownerIsActive(ctx, sides.project_id)
+    if (alreadyUnread === 0) await tellOtherSide(ctx, sides, me, id)
+    await announce(ctx, sides, 'message')
+    return queries.getMessage(ctx.db, id, me)
+  })
+
+async function tellOtherSide(ctx: Context, sides: queries.Sides, me: queries.Side, messageId: string): Promise<void> {
+  if (me === 'company') return notify(ctx, messages.messageFromCompany(sides, messageId))
+  for (const userId of await companies.membersOf(ctx, sides.company_id))
+    await notify(ctx, messages.messageFromCustomer(sides, messageId, userId))
+}
+
+export async function readThread(ctx: Context<Owner>, leadId: string): Promise<void> {
+  const { sides, me } = await sidesFor(ctx, leadId)
+  if (await queries.markRead(ctx.db, leadId, me)) await announce(ctx, sides, 'read')
+}
+
+/** Reaction: a sent quote stands in the conversation as a card. */
+export const addQuoteCard = (ctx: Context, quoteId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { lead_id: leadId } = await queries.getQuoteLead(ctx.db, quoteId)
+    if (await queries.insertQuoteCard(ctx.db, { id: newId(), quoteId, now: ctx.now() }))
+      await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')
+  })
+
+/** Reaction: something happened that both sides should find in their conversation. */
+export const addEvent = (ctx: Context, leadId: string, event: 'hired' | 'finished' | 'completed'): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (await queries.insertEvent(ctx.db, { id: newId(), leadId, event, now: ctx.now() }))
+      await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')
+  })
+
+/** Reaction: a closed request closes its conversations; both sides' pages look again. */
+export async function announceClosed(ctx: Context, projectId: string): Promise<void> {
+  for (const { id } of await queries.listLeadsOf(ctx.db, projectId)) await publish(ctx, `lead:${id}`, 'closed')
+}
+
+async function announce(ctx: Context, sides: queries.Sides, kind: string): Promise<void> {
+  await publish(ctx, `lead:${sides.lead_id}`, kind)
+  await publish(ctx, `project:${sides.project_id}`, kind)
+  await publish(ctx, `company:${sides.company_id}`, kind)
+}

@@ -1,0 +1,7 @@
+import type { TimeRule } from '#server/lib/time-rules.ts'
+import { expireQuotes, remindOfEnding } from './service.ts'
+
+export const quoteRules: TimeRule[] = [
+  { name: 'quotes.expire', everyMinutes: 10, run: expireQuotes },
+  { name: 'quotes.remind', everyMinutes: 60, run: remindOfEnding },
+]

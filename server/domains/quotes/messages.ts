@@ -1,0 +1,56 @@
+import type { Money } from '#contract/primitives.ts'
+import type { Notification } from '../notifications/service.ts'
+import type { Parties } from './queries.ts'
+
+const dollars = ({ amount }: Money) => `$${(amount / 100).toFixed(2)}`
+
+export const quoteSent = ({
+  owner_id: userId,
+  quote_id: id,
+  company_name: company,
+  total,
+  service,
+  project_id: projectId,
+}: Parties): Notification => ({
+  userId,
+  eventKey: `quote:${id}:sent`,
+  kind: 'quote_sent',
+  title: { es: `${company} te envió un presupuesto`, en: `${company} sent you a quote` },
+  body: {
+    es: `${service.es}: ${dollars(total)}. Compáralo con los demás en tu tablero.`,
+    en: `${service.en}: ${dollars(total)}. Compare it with the others on your board.`,
+  },
+  path: `/user/projects/${projectId}`,
+  email: true,
+})
+
+export const quoteEnding = ({
+  owner_id: userId,
+  quote_id: id,
+  company_name: company,
+  total,
+  project_id: projectId,
+}: Parties): Notification => ({
+  userId,
+  eventKey: `quote:${id}:ending`,
+  kind: 'quote_ending',
+  title: { es: `El presupuesto de ${company} está por vencer`, en: `The quote from ${company} is about to expire` },
+  body: {
+    es: `Son ${dollars(total)} y vence en menos de dos días.`,
+    en: `It comes to ${dollars(total)} and expires in less than two days.`,
+  },
+  path: `/user/projects/${projectId}`,
+  email: true,
+})
+
+export const quoteDeclined = ({ quote_id: id, customer, service }: Parties, userId: string): Notification => ({
+  userId,
+  eventKey: `quote:${id}:declined`,
+  kind: 'quote_declined',
+  title: { es: `${customer} no aceptó tu presupuesto`, en: `${customer} declined your quote` },
+  body: {
+    es: `${service.es}. Puedes preguntarle por mensaje qué le faltó.`,
+    en: `${service.en}. You can ask by message what was missing.`,
+  },
+  path: `/user/companies/profile/quotes/${id}`,
+})

@@ -1,0 +1,290 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { quoteStates, type QuoteInput } from '#contract/quotes.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { closeOthersOfHire, expireQuotes, remindOfEnding } from './service.ts'
+import { dayAfter } from './rules.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+beforeEach(() => server.setNow(new Date('2026-03-02T15:00:00Z')))
+
+const today = '2026-03-02'
+const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
+  type: 'fixed',
+  items: [
+    { text: 'Labor', quantity: 3, unit: 'hour', unit_price_cents: 9000, is_taxable: false, is_optional: false },
+    { text: 'Valve', quantity: 1, unit: 'item', unit_price_cents: 4000, is_taxable: true, is_optional: false },
+  ],
+  discount_cents: 0,
+  tax_percent: 6,
+  deposit_cents: 0,
+  includes: '',
+  excludes: '',
+  valid_until: dayAfter(today, 14),
+  message: 'I can come on Tuesday morning.',
+  ...values,
+})
+
+type Request = Awaited<ReturnType<typeof newRequest>>
+
+async function newBuyer(request: Request) {
+  const company = await newCompany(db)
+  await giveMoney(db, company.id, 10_000)
+  const match = await newMatch(db, { project: request, company, price_cents: 2000, offered_at: server.now() })
+  const member = await server.as(company.owner.id)
+  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  return { company, member, lead_id: lead_id!, params: { lead_id: lead_id! } }
+}
+
+/** A request with companies that bought its lead, and browsers of everybody. */
+async function scene(companies = 1) {
+  const owner = await newUser(db)
+  const request = await newRequest(db, { owner, slots: 4 })
+  const buyers = []
+  for (let index = 0; index < companies; index++) buyers.push(await newBuyer(request))
+  return { request, customer: await server.as(owner.id), buyers, ...buyers[0]! }
+}
+
+async function sent(member: TestClient, lead_id: string, values: Partial<QuoteInput> = {}) {
+  const { id } = await member.quotes.create({ params: { lead_id } })
+  await member.quotes.save({ params: { quote_id: id }, body: input(values) })
+  return member.quotes.send({ params: { quote_id: id } })
+}
+
+const stateOf = async (id: string) => (await db`select state from quotes where id = ${id}`)[0]!['state']
+
+test('a quote is written, summed by the server, sent, and seen by its customer alone', async () => {
+  const { member, customer, lead_id, request } = await scene()
+
+  const quote = await sent(member, lead_id)
+
+  expect(quote).toMatchObject({
+    state: 'sent',
+    version: 1,
+    subtotal: { amount: 31_000 },
+    tax: { amount: 240 },
+    total: { amount: 31_240 },
+    lead_state: 'quoted',
+  })
+  expect(await customer.quotes.read({ params: { quote_id: quote.id } })).toMatchObject({ id: quote.id, total: { amount: 31_240 } })
+  const stranger = await server.as((await newUser(db)).id)
+  await expect(stranger.quotes.read({ params: { quote_id: quote.id } })).rejects.toMatchObject({ status: 404 })
+  expect((await db`select kind from notices where user_id = ${request.owner.id}`).map(({ kind }) => kind)).toContain('quote_sent')
+})
+
+test('starting a quote twice gives the same draft', async () => {
+  const { member, params } = await scene()
+
+  const drafts = await Promise.all([member.quotes.create({ params }), member.quotes.create({ params }), member.quotes.create({ params })])
+
+  expect(new Set(drafts.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a draft is nobody’s but its company’s', async () => {
+  const { member, customer, params } = await scene()
+  const { id } = await member.quotes.create({ params })
+  const other = await server.as((await newCompany(db)).owner.id)
+
+  await expect(customer.quotes.read({ params: { quote_id: id } })).rejects.toMatchObject({ status: 404 })
+  await expect(other.quotes.get({ params: { quote_id: id } })).rejects.toMatchObject({ status: 404 })
+  await expect(other.quotes.save({ params: { quote_id: id }, body: input() })).rejects.toMatchObject({ status: 404 })
+  await expect(other.quotes.create({ params })).rejects.toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['a line without words', { items: [{ ...input().items[0]!, text: '' }] }, 'items.0.text'],
+  ['a line of nothing', { items: [input().items[0]!, { ...input().items[0]!, quantity: 0 }] }, 'items.1.quantity'],
+  ['no line', { items: [] }, 'items'],
+  ['a discount above the sum', { discount_cents: 32_000 }, 'discount_cents'],
+  ['a range over twice its beginning', { type: 'range' as const, high_cents: 100_000 }, 'high_cents'],
+  ['a message too short', { message: 'Hi' }, 'message'],
+  ['a day that does not exist', { valid_until: '2026-02-30' }, 'valid_until'],
+])('%s is told at its field, and nothing is lost', async (_case, values, field) => {
+  const { member, params } = await scene()
+  const { id } = await member.quotes.create({ params })
+  await member.quotes.save({ params: { quote_id: id }, body: input() })
+
+  const refusal = await member.quotes.save({ params: { quote_id: id }, body: input(values) }).catch((error: unknown) => error)
+
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid', errors: { [field]: [expect.any(String)] } })
+  expect(await member.quotes.get({ params: { quote_id: id } })).toMatchObject({ total: { amount: 31_240 }, lines: { length: 2 } })
+})
+
+test('an empty draft cannot be sent', async () => {
+  const { member, params } = await scene()
+  const { id } = await member.quotes.create({ params })
+
+  await expect(member.quotes.send({ params: { quote_id: id } })).rejects.toMatchObject({
+    status: 422,
+    errors: { items: [expect.any(String)] },
+  })
+})
+
+test('a sent version never changes; a revision is a new version', async () => {
+  const { member, customer, lead_id } = await scene()
+  const first = await sent(member, lead_id)
+
+  await expect(member.quotes.save({ params: { quote_id: first.id }, body: input({ discount_cents: 100 }) })).rejects.toMatchObject({
+    code: 'invalid_transition',
+  })
+  const second = await member.quotes.revise({ params: { quote_id: first.id } })
+  await member.quotes.save({ params: { quote_id: second.id }, body: input({ discount_cents: 1000 }) })
+  const resent = await member.quotes.send({ params: { quote_id: second.id } })
+
+  expect(resent).toMatchObject({ version: 2, state: 'sent' })
+  expect(await stateOf(first.id)).toBe('superseded')
+  await expect(customer.quotes.accept({ params: { quote_id: first.id }, body: { name: 'Ana Rivera' } })).rejects.toMatchObject({
+    code: 'quote_not_newest',
+  })
+})
+
+test('accepting hires the company and tells the others', async () => {
+  const { buyers, customer, request } = await scene(3)
+  const [mine, theirs, third] = await Promise.all(buyers.map(({ member, lead_id }) => sent(member, lead_id)))
+  await buyers[2]!.member.quotes.revise({ params: { quote_id: third!.id } })
+
+  const accepted = await customer.quotes.accept({ params: { quote_id: mine!.id }, body: { name: 'Ana Rivera' } })
+
+  expect(accepted.state).toBe('accepted')
+  expect(await stateOf(theirs!.id)).toBe('not_selected')
+  expect(await db`select state, hired_lead_id from projects where id = ${request.id}`).toMatchObject([
+    { state: 'hired', hired_lead_id: buyers[0]!.lead_id },
+  ])
+  expect(await db`select state from leads where project_id = ${request.id} order by state`).toMatchObject([
+    { state: 'hired' },
+    { state: 'lost' },
+    { state: 'lost' },
+  ])
+  expect(
+    await db`select count(*) as count from quotes where project_id = ${request.id} and state in ('draft', 'sent', 'viewed')`,
+  ).toMatchObject([{ count: 0 }])
+  expect(await db`select accepted_name, accepted_ip from quotes where id = ${mine!.id}`).toMatchObject([
+    { accepted_name: 'Ana Rivera', accepted_ip: '127.0.0.1' },
+  ])
+})
+
+test('two quotes accepted at once: one company is hired', async () => {
+  const { buyers, customer, request } = await scene(4)
+  const quotes = await Promise.all(buyers.map(({ member, lead_id }) => sent(member, lead_id)))
+
+  const results = await atOnce(db, 12, (index) =>
+    customer.quotes.accept({ params: { quote_id: quotes[index % 4]!.id }, body: { name: 'Ana Rivera' } }),
+  )
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { status: number }).status] : []))
+  expect(new Set(refusals)).toEqual(new Set([409]))
+  expect(await db`select count(*) as count from quotes where project_id = ${request.id} and state = 'accepted'`).toMatchObject([
+    { count: 1 },
+  ])
+  expect(await db`select count(*) as count from leads where project_id = ${request.id} and state = 'hired'`).toMatchObject([{ count: 1 }])
+})
+
+test('a second look changes nothing, the first is kept', async () => {
+  const { member, customer, lead_id } = await scene()
+  const { id } = await sent(member, lead_id)
+
+  await customer.quotes.view({ params: { quote_id: id } })
+  const seenAt = (await db`select viewed_at from quotes where id = ${id}`)[0]!['viewed_at']
+  server.setNow(new Date(server.now().getTime() + 3_600_000))
+  await customer.quotes.view({ params: { quote_id: id } })
+
+  expect(await db`select state, viewed_at from quotes where id = ${id}`).toMatchObject([{ state: 'viewed', viewed_at: seenAt }])
+})
+
+test('declined and withdrawn quotes are at their end', async () => {
+  const { buyers, customer } = await scene(2)
+  const [mine, theirs] = await Promise.all(buyers.map(({ member, lead_id }) => sent(member, lead_id)))
+
+  await customer.quotes.decline({ params: { quote_id: mine!.id }, body: {} })
+  await buyers[1]!.member.quotes.withdraw({ params: { quote_id: theirs!.id } })
+
+  await expect(customer.quotes.accept({ params: { quote_id: mine!.id }, body: { name: 'Ana Rivera' } })).rejects.toMatchObject({
+    code: 'invalid_transition',
+  })
+  await expect(customer.quotes.accept({ params: { quote_id: theirs!.id }, body: { name: 'Ana Rivera' } })).rejects.toMatchObject({
+    code: 'invalid_transition',
+  })
+})
+
+test('time ends a quote after its last day, and reminds once before', async () => {
+  const { member, lead_id, request } = await scene()
+  const { id } = await sent(member, lead_id, { valid_until: dayAfter(today, 4) })
+
+  server.setNow(new Date('2026-03-05T15:00:00Z'))
+  await remindOfEnding(server.context())
+  await remindOfEnding(server.context())
+  server.setNow(new Date('2026-03-06T22:00:00Z'))
+  await expireQuotes(server.context())
+  const onLastDay = await stateOf(id)
+  server.setNow(new Date('2026-03-07T15:00:00Z'))
+  await expireQuotes(server.context())
+
+  expect(onLastDay).toBe('sent')
+  expect(await stateOf(id)).toBe('expired')
+  expect(await expireQuotes(server.context())).toBe(0)
+  expect(await db`select count(*) as count from notices where user_id = ${request.owner.id} and kind = 'quote_ending'`).toMatchObject([
+    { count: 1 },
+  ])
+})
+
+test('a hire without a quote leaves no other quote open', async () => {
+  const { buyers, customer } = await scene(2)
+  const quote = await sent(buyers[1]!.member, buyers[1]!.lead_id)
+
+  await customer.leads.hire({ params: { lead_id: buyers[0]!.lead_id }, body: {} })
+  await closeOthersOfHire(server.context(), buyers[0]!.lead_id)
+
+  expect(await stateOf(quote.id)).toBe('not_selected')
+})
+
+test('the board shows each company once, with its newest quote, and no draft', async () => {
+  const { buyers, customer, request } = await scene(2)
+  const quote = await sent(buyers[0]!.member, buyers[0]!.lead_id)
+  await buyers[1]!.member.quotes.create({ params: { lead_id: buyers[1]!.lead_id } })
+  await buyers[0]!.member.messaging.send({ params: { lead_id: buyers[0]!.lead_id }, body: { text: 'Good morning' } })
+
+  const board = await customer.quotes.board({ params: { project_id: request.id } })
+
+  expect(board.slots_used).toBe(2)
+  expect(board.companies).toHaveLength(2)
+  expect(board.companies.find(({ lead_id }) => lead_id === buyers[0]!.lead_id)).toMatchObject({
+    state: 'interested',
+    quote: { id: quote.id },
+    unread: 1,
+    last_message: { text: 'Good morning', is_mine: false },
+  })
+  expect(board.companies.find(({ lead_id }) => lead_id === buyers[1]!.lead_id)).toMatchObject({ quote: null })
+  const stranger = await server.as((await newUser(db)).id)
+  await expect(stranger.quotes.board({ params: { project_id: request.id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the list goes on where it ended', async () => {
+  const { member, lead_id } = await scene()
+  const first = await sent(member, lead_id)
+  await member.quotes.withdraw({ params: { quote_id: first.id } })
+  server.setNow(new Date(server.now().getTime() + 60_000))
+  const second = await sent(member, lead_id)
+
+  const page = await member.quotes.list({ query: { limit: 1 } })
+  const next = await member.quotes.list({ query: { limit: 1, cursor: page.next_cursor! } })
+
+  expect([...page.data, ...next.data].map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(next.next_cursor).toBeNull()
+})
+
+test('the table and the machine know the same states', async () => {
+  const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'quotes_state_check'`
+
+  expect([...String(row!['definition']).matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...quoteStates.states])
+})

@@ -1,0 +1,218 @@
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import type { Page } from '#contract/primitives.ts'
+import { totals } from '#contract/quote-totals.ts'
+import { type CompanyQuote, type Quote, quoteErrors, type QuoteInput, type QuoteRow, quoteStates } from '#contract/quotes.ts'
+import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as companies from '../companies/service.ts'
+import * as leads from '../leads/service.ts'
+import * as matching from '../matching/service.ts'
+import { notify } from '../notifications/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+import { quoteProblems, usualValidUntil } from './rules.ts'
+
+type QuoteState = (typeof quoteStates.states)[number]
+
+const notFound = () => new AppError(commonErrors.notFound)
+
+/** Today in a time zone, as `YYYY-MM-DD`. */
+const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+
+/** A quote as its company sees it. @throws AppError not_found */
+export async function getQuote(ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> {
+  const quote = await queries.findOfCompany(ctx.db, quoteId, ctx.actor.company.id)
+  if (!quote) throw notFound()
+  const around = await queries.getAround(ctx.db, quote.lead_id)
+  return { ...quote, ...around, service: around.service[ctx.locale] }
+}
+
+export async function listQuotes(
+  ctx: Context<CompanyMember>,
+  query: { state?: QuoteState | undefined; cursor?: string | undefined; limit: number },
+): Promise<Page<QuoteRow>> {
+  const after = readCursor(query.cursor)
+  const rows = await queries.listOfCompany(ctx.db, ctx.actor.company.id, { state: query.state, after, limit: query.limit + 1 })
+  return toPage(rows, query.limit, { cursor: ({ at, id }) => ({ at, id }), item: (row) => ({ ...row, service: row.service[ctx.locale] }) })
+}
+
+/** Starts the quote for a lead, or gives its draft again. A lead that has a sent quote is revised instead. */
+export const createQuote = (ctx: Context<CompanyMember>, leadId: string): Promise<CompanyQuote> =>
+  transact(ctx, async (ctx) => {
+    const lead = await queries.lockLead(ctx.db, leadId, ctx.actor.company.id)
+    if (!lead) throw notFound()
+    const newest = await queries.findNewest(ctx.db, leadId)
+    if (newest?.state === 'draft') return getQuote(ctx, newest.id)
+    if (lead.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
+    if (newest?.state === 'sent' || newest?.state === 'viewed') return revise(ctx, newest.id)
+    const id = newId()
+    const validUntil = usualValidUntil(dayIn(lead.time_zone, ctx.now()))
+    await queries.insertDraft(ctx.db, {
+      id,
+      leadId,
+      projectId: lead.project_id,
+      companyId: ctx.actor.company.id,
+      validUntil,
+      now: ctx.now(),
+    })
+    return getQuote(ctx, id)
+  })
+
+/** Saves a draft whole; the sums are made here. @throws AppError with errors by field */
+export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: QuoteInput): Promise<CompanyQuote> =>
+  transact(ctx, async (ctx) => {
+    const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
+    if (!quote) throw notFound()
+    const fields = quoteProblems(input, dayIn(quote.time_zone, ctx.now()))
+    if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+    if (!(await queries.saveDraft(ctx.db, quoteId, input, totals(input)))) throw new AppError(commonErrors.invalidTransition)
+    return getQuote(ctx, quoteId)
+  })
+
+/** Sends the draft: from here on this version never changes. The lead counts as quoted and the customer is told. */
+export const sendQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
+  transact(ctx, async (ctx) => {
+    const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
+    if (!quote) throw notFound()
+    if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
+    const { count } = await queries.countItems(ctx.db, quoteId)
+    if (count === 0) throw invalidField('items', { es: 'Añade al menos una línea.', en: 'Add at least one line.' })
+    if (quote.message.length < 20)
+      throw invalidField('message', { es: 'Escribe al menos 20 caracteres.', en: 'Write at least 20 characters.' })
+    if (quote.valid_until <= dayIn(quote.time_zone, ctx.now()))
+      throw invalidField('valid_until', { es: 'Elige un día que aún no haya pasado.', en: 'Choose a day in the future.' })
+    await move(ctx, quote, 'send')
+    await leads.markQuoted(ctx, quote.lead_id)
+    await emit(ctx, 'quote.sent', { quote_id: quoteId })
+    await notify(ctx, messages.quoteSent(await queries.getParties(ctx.db, quoteId)))
+    await announce(ctx, quote)
+    return getQuote(ctx, quoteId)
+  })
+
+/** Starts a new version of a sent quote; the old one stays as it was sent and can no longer be accepted. */
+export const reviseQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
+  transact(ctx, (ctx) => revise(ctx, quoteId))
+
+async function revise(ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> {
+  const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
+  if (!quote) throw notFound()
+  if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
+  await move(ctx, quote, 'revise')
+  const id = newId()
+  await queries.copyAsDraft(ctx.db, quoteId, { id, validUntil: usualValidUntil(dayIn(quote.time_zone, ctx.now())), now: ctx.now() })
+  await announce(ctx, quote)
+  return getQuote(ctx, id)
+}
+
+export const withdrawQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
+  transact(ctx, async (ctx) => {
+    const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
+    if (!quote) throw notFound()
+    await move(ctx, quote, 'withdraw')
+    await announce(ctx, quote)
+    return getQuote(ctx, quoteId)
+  })
+
+/** A quote as the customer sees it. @throws AppError not_found */
+export async function readQuote(ctx: Context<Owner>, quoteId: string): Promise<Quote> {
+  const quote = await queries.findOfOwner(ctx.db, quoteId, ctx.actor.userId)
+  if (!quote) throw notFound()
+  return quote
+}
+
+/** Notes that the customer has seen the quote; a second look changes nothing. */
+export const viewQuote = (ctx: Context<Owner>, quoteId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
+    if (!quote) throw notFound()
+    if (quote.state !== 'sent') return
+    await move(ctx, quote, 'view')
+    await announce(ctx, quote)
+  })
+
+/** Accepts the newest version: this company is hired, every other one is told. All of it happens, or none. */
+export const acceptQuote = (ctx: Context<Owner>, quoteId: string, name: string): Promise<Quote> =>
+  transact(ctx, async (ctx) => {
+    // Taken before the quote itself: of two acceptances at once, one waits for the other instead of each for the other's quote.
+    await matching.lockRequest(ctx, (await readQuote(ctx, quoteId)).project_id)
+    const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
+    if (!quote) throw notFound()
+    if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
+    if (quote.state === 'superseded' || quote.version !== quote.newest_version) throw new AppError(quoteErrors.notNewest)
+    await move(ctx, quote, 'accept', { name, ip: ctx.ip })
+    await leads.hire(ctx, quote.lead_id, 'accept_quote')
+    await notSelected(ctx, quote.project_id, quote.lead_id)
+    await emit(ctx, 'quote.decided', { quote_id: quoteId })
+    await announce(ctx, quote)
+    return readQuote(ctx, quoteId)
+  })
+
+export const declineQuote = (ctx: Context<Owner>, quoteId: string, reason: string | undefined): Promise<Quote> =>
+  transact(ctx, async (ctx) => {
+    const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
+    if (!quote) throw notFound()
+    await move(ctx, quote, 'decline', undefined, reason)
+    await emit(ctx, 'quote.decided', { quote_id: quoteId })
+    const parties = await queries.getParties(ctx.db, quoteId)
+    for (const userId of await companies.membersOf(ctx, quote.company_id)) await notify(ctx, messages.quoteDeclined(parties, userId))
+    await announce(ctx, quote)
+    return readQuote(ctx, quoteId)
+  })
+
+/** Reaction: a company was hired, with or without a quote, so the quotes of the others were not selected. */
+export async function closeOthersOfHire(ctx: Context, leadId: string): Promise<void> {
+  const { project_id: projectId } = await queries.getHiredProject(ctx.db, leadId)
+  await transact(ctx, (ctx) => notSelected(ctx, projectId, leadId))
+}
+
+/** Reaction: the request was closed without a hire. */
+export const closeAll = (ctx: Context, projectId: string): Promise<void> => transact(ctx, (ctx) => notSelected(ctx, projectId, null))
+
+/** Time rule: quotes whose last day is over. Gives how many. */
+export const expireQuotes = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const expired = await queries.expireQuotes(ctx.db, ctx.now())
+    for (const { id, from_state: from } of expired) await recordTransition(ctx, { entity: 'quote', id, from, event: 'time', to: 'expired' })
+    return expired.length
+  })
+
+/** Time rule: reminds customers of quotes that end within two days; each once, however often it runs. */
+export const remindOfEnding = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const ending = await queries.listEnding(ctx.db, ctx.now())
+    for (const { id } of ending) await notify(ctx, messages.quoteEnding(await queries.getParties(ctx.db, id)))
+    return ending.length
+  })
+
+async function notSelected(ctx: Context, projectId: string, hiredLeadId: string | null): Promise<void> {
+  for (const { id, from_state: from } of await queries.closeOthers(ctx.db, projectId, hiredLeadId, ctx.now())) {
+    await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
+  }
+}
+
+const companyEvents = new Set(['send', 'withdraw', 'revise'])
+
+async function move(
+  ctx: Context,
+  quote: queries.LockedQuote,
+  event: 'send' | 'view' | 'accept' | 'decline' | 'withdraw' | 'revise',
+  acceptance?: queries.Acceptance,
+  reason?: string,
+): Promise<void> {
+  const by = actorKind(ctx.actor, companyEvents.has(event) ? 'company' : undefined)
+  const to = quoteStates.next(event, quote.state, by)
+  if (!(await queries.moveQuote(ctx.db, quote.id, quote.state, to, ctx.now(), acceptance)))
+    throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'quote', id: quote.id, from: quote.state, event, to, by, ...(reason ? { reason } : {}) })
+}
+
+/** Tells the pages of both sides to look again. */
+async function announce(ctx: Context, quote: { project_id: string; company_id: string; lead_id: string }): Promise<void> {
+  await publish(ctx, `project:${quote.project_id}`, 'quote')
+  await publish(ctx, `company:${quote.company_id}`, 'quote')
+  await publish(ctx, `lead:${quote.lead_id}`, 'quote')
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { leadStates } from '#contract/leads.ts'
+import { projectStates } from '#contract/projects.ts'
+import { Localized } from '#contract/primitives.ts'
+import { Review, type ReviewInput, reviewLevels, type reviewStates } from '#contract/reviews.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import type { TimeCursor } from '#server/lib/cursor.ts'
+
+type Level = (typeof reviewLevels)[number]
+type State = (typeof reviewStates.states)[number]
+
+const Row = z.extend(Review, { service: z.nullable(Localized) })
+export type ReviewRow = z.infer<typeof Row>
+
+const columns = (db: Db) => db`
+  r.id, r.state, r.level, r.author_name as author, s.name as service, r.city, r.overall, r.quality, r.punctuality, r.communication, r.value, r.tidiness,
+  r.text, r.published_at,
+  case when r.reply_text is not null then jsonb_build_object('text', r.reply_text, 'at', to_char(r.reply_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as reply`
+
+const Subject = z.object({
+  project_state: z.enum(projectStates.states),
+  lead_id: z.string(),
+  lead_state: z.enum(leadStates.states),
+  company_id: z.string(),
+  service_id: z.string(),
+  city: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  has_contact: z.boolean(),
+})
+
+/** What the owner of a request may review: the company that was hired, or the lead that is named. */
+export const findSubject = (db: Db, projectId: string, ownerId: string, leadId: string | undefined) =>
+  maybe(
+    Subject,
+    db`
+    select p.state as project_state, l.id as lead_id, l.state as lead_state, l.company_id, p.service_id, p.city, pc.name, pc.surname,
+      l.first_response_at is not null as has_contact
+    from projects p
+    join project_contacts pc on pc.project_id = p.id
+    join leads l on l.project_id = p.id and l.undone_at is null and ${leadId ? db`l.id = ${leadId}` : db`l.id = p.hired_lead_id`}
+    where p.id = ${projectId} and p.owner_id = ${ownerId}`,
+  )
+
+export type NewReview = {
+  id: string
+  companyId: string
+  projectId: string
+  leadId: string
+  authorId: string
+  authorName: string
+  serviceId: string
+  city: string
+  level: Level
+  state: State
+  input: z.output<typeof ReviewInput>
+  now: Date
+  publishedAt: Date | null
+}
+
+/** Stores a review. False when this request has one of this company already. */
+export const insertReview = (db: Db, { input, ...review }: NewReview) =>
+  touched(db`
+    insert into reviews (id, company_id, project_id, lead_id, author_id, author_name, service_id, city, level, state, overall, quality, punctuality,
+      communication, value, tidiness, text, created_at, published_at)
+    values (${review.id}, ${review.companyId}, ${review.projectId}, ${review.leadId}, ${review.authorId}, ${review.authorName}, ${review.serviceId},
+      ${review.city}, ${review.level}, ${review.state}, ${input.overall}, ${input.quality ?? null}, ${input.punctuality ?? null},
+      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.now}, ${review.publishedAt})
+    on conflict do nothing`)
+
+export const findOfProject = (db: Db, projectId: string, ownerId: string) =>
+  maybe(
+    Row,
+    db`
+    select ${columns(db)} from reviews r
+    join projects p on p.id = r.project_id
+    left join services s on s.id = r.service_id
+    where r.project_id = ${projectId} and p.owner_id = ${ownerId}
+    order by r.level = 'verified_hire' desc, r.created_at desc`,
+  )
+
+/** Published reviews of a company, newest first. */
+export const listOfCompany = (
+  db: Db,
+  companyId: string,
+  { level, after, limit }: { level: Level | undefined; after: TimeCursor | undefined; limit: number },
+) =>
+  many(
+    Row,
+    db`
+    select ${columns(db)} from reviews r
+    left join services s on s.id = r.service_id
+    where r.company_id = ${companyId} and r.state = 'published'
+      ${level ? db`and r.level = ${level}` : db``}
+      ${after ? db`and (r.published_at, r.id) < (${after.at}, ${after.id})` : db``}
+    order by r.published_at desc, r.id desc
+    limit ${limit}`,
+  )
+
+const Count = z.object({ level: z.enum(reviewLevels), overall: z.int(), count: z.int() })
+
+/** How many published reviews there are of each level and number of stars. */
+export const countOfCompany = (db: Db, companyId: string) =>
+  many(
+    Count,
+    db`select level, overall, count(*) as count from reviews where company_id = ${companyId} and state = 'published' group by level, overall`,
+  )
+
+export const countRemoved = (db: Db, companyId: string) =>
+  one(
+    z.object({ count: z.int() }),
+    db`select count(*) as count from reviews where company_id = ${companyId} and state in ('removed', 'retracted')`,
+  )
+
+const Asked = z.object({ project_id: z.string(), owner_id: z.string(), company_name: z.string(), company_id: z.string(), hours: z.int() })
+
+/** Completed requests without a review, with how many hours have passed. */
+export const listUnreviewed = (db: Db, now: Date) =>
+  many(
+    Asked,
+    db`
+    select p.id as project_id, p.owner_id, c.name as company_name, c.id as company_id, floor(extract(epoch from ${now}::timestamptz - p.closed_at) / 3600)::int as hours
+    from projects p
+    join leads l on l.id = p.hired_lead_id
+    join companies c on c.id = l.company_id
+    where p.state = 'completed' and p.closed_at between ${now}::timestamptz - interval '14 days' and ${now}::timestamptz - interval '1 hour'
+      and not exists (select from reviews r where r.project_id = p.id)
+    limit 1000`,
+  )

@@ -1,0 +1,9 @@
+import { reviewsApi } from '#contract/reviews.ts'
+import { implement } from '#server/lib/implement.ts'
+import { createReview, getReview, listReviews } from './service.ts'
+
+export const reviewsRoutes = implement(reviewsApi, {
+  create: (ctx, { params, body }) => createReview(ctx, params.project_id, body),
+  get: (ctx, { params }) => getReview(ctx, params.project_id),
+  ofCompany: (ctx, { params, query }) => listReviews(ctx, params.slug, query),
+})

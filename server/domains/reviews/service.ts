@@ -1,0 +1,133 @@
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { type Review, reviewErrors, type ReviewInput, reviewLevels, reviewStates } from '#contract/reviews.ts'
+import type * as z from 'zod/mini'
+import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as companies from '../companies/service.ts'
+import { notify } from '../notifications/service.ts'
+import * as projects from '../projects/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+import { meanRating, screen } from './rules.ts'
+
+type Level = (typeof reviewLevels)[number]
+
+const shown = (ctx: Context, { service, ...review }: queries.ReviewRow): Review => ({ ...review, service: service?.[ctx.locale] ?? '' })
+
+/** A review by the owner of a request. The hired company's needs the work done; another one's needs an answer of theirs and the request closed. */
+export async function createReview(
+  ctx: Context<Owner>,
+  projectId: string,
+  { lead_id: named, ...input }: z.output<typeof ReviewInput> & { lead_id?: string | undefined },
+): Promise<Review> {
+  const screening = screen(input.text)
+  if (screening.outcome === 'needs_edit') throw invalidField('text', screening.reason)
+  return transact(ctx, async (ctx) => {
+    const subject = await queries.findSubject(ctx.db, projectId, ctx.actor.userId, named)
+    if (!subject) throw new AppError(named ? commonErrors.notFound : await notFoundOr(ctx, projectId))
+    const level = levelOf(subject)
+    if (!level) throw new AppError(reviewErrors.notYet)
+    const id = newId()
+    const isPublished = screening.outcome === 'published'
+    const state = reviewStates.next(isPublished ? 'submit:published' : 'submit:held', 'screening', 'S')
+    const isNew = await queries.insertReview(ctx.db, {
+      id,
+      companyId: subject.company_id,
+      projectId,
+      leadId: subject.lead_id,
+      authorId: ctx.actor.userId,
+      authorName: `${subject.name} ${subject.surname.slice(0, 1)}.`,
+      serviceId: subject.service_id,
+      city: subject.city,
+      level,
+      state,
+      input,
+      now: ctx.now(),
+      publishedAt: isPublished ? ctx.now() : null,
+    })
+    if (!isNew) throw new AppError(reviewErrors.already)
+    await recordTransition(ctx, { entity: 'review', id, from: 'screening', event: 'submit', to: state, by: 'S' })
+    if (isPublished) await emit(ctx, 'review.published', { review_id: id, company_id: subject.company_id })
+    return getReview(ctx, projectId)
+  })
+}
+
+/** A request of one's own without a hire cannot be reviewed yet; another's does not exist. */
+async function notFoundOr(ctx: Context<Owner>, projectId: string) {
+  return (await projects.ownerOf(ctx, projectId)) === ctx.actor.userId ? reviewErrors.notYet : commonErrors.notFound
+}
+
+function levelOf({
+  project_state: project,
+  lead_state: lead,
+  has_contact: hasContact,
+}: {
+  project_state: string
+  lead_state: string
+  has_contact: boolean
+}): Level | undefined {
+  if (lead === 'done' || (lead === 'hired' && project === 'completed')) return 'verified_hire'
+  const isOver = ['hired', 'completed', 'cancelled', 'expired'].includes(project)
+  return lead !== 'hired' && isOver && hasContact ? 'verified_contact' : undefined
+}
+
+export async function getReview(ctx: Context<Owner>, projectId: string): Promise<Review> {
+  const review = await queries.findOfProject(ctx.db, projectId, ctx.actor.userId)
+  if (!review) throw new AppError(commonErrors.notFound)
+  return shown(ctx, review)
+}
+
+export async function listReviews(
+  ctx: Context,
+  slug: string,
+  { level, cursor, limit }: { level?: Level | undefined; cursor?: string | undefined; limit: number },
+) {
+  const company = await companies.findBySlug(ctx, slug)
+  if (!company) throw new AppError(commonErrors.notFound)
+  const [rows, counts, removed] = await Promise.all([
+    queries.listOfCompany(ctx.db, company.id, { level, after: readCursor(cursor), limit: limit + 1 }),
+    queries.countOfCompany(ctx.db, company.id),
+    queries.countRemoved(ctx.db, company.id),
+  ])
+  const countable = counts.filter((count) => count.level !== 'unverified')
+  const total = (of: typeof counts) => of.reduce((sum, { count }) => sum + count, 0)
+  return {
+    ...toPage(rows, limit, { item: (row) => shown(ctx, row), cursor: ({ published_at: at, id }) => ({ at: at!, id }) }),
+    rating: ratingOf(counts),
+    breakdown: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: total(countable.filter(({ overall }) => overall === stars)) })),
+    levels: Object.fromEntries(reviewLevels.map((each) => [each, total(counts.filter((count) => count.level === each))])) as Record<
+      Level,
+      number
+    >,
+    removed_count: removed.count,
+  }
+}
+
+const ratingOf = (counts: readonly { level: Level; overall: number; count: number }[]) => {
+  const countable = counts.filter(({ level }) => level !== 'unverified')
+  return {
+    mean: meanRating(countable.flatMap(({ level, overall, count }) => Array.from({ length: count }, () => ({ level, overall })))),
+    count: countable.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** Reaction: a company's rating is what its published reviews make of it. */
+export async function refreshRating(ctx: Context, companyId: string): Promise<void> {
+  await companies.setRating(ctx, companyId, ratingOf(await queries.countOfCompany(ctx.db, companyId)))
+}
+
+const askAtHours = [1, 72, 240]
+
+/** Time rule: asks for a review one hour, three days and ten days after the work; each once. */
+export const askForReviews = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const unreviewed = await queries.listUnreviewed(ctx.db, ctx.now())
+    for (const project of unreviewed) {
+      const due = askAtHours.findLast((hours) => project.hours >= hours)
+      if (due) await notify(ctx, messages.reviewAsked(project, due))
+    }
+    return unreviewed.length
+  })
