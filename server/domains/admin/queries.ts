@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+
+/** A promise of the books, and where it is broken: nowhere, if all is well. */
+export type Finding = { rule: string; subjects: string[] }
+
+type Check = { rule: string; subjects: (db: Db, now: Date) => PromiseLike<readonly unknown[]> }
+
+const Subject = z.object({ subject: z.string() })
+
+const live = (db: Db) => db`(m.state = 'reserved' or (m.state = 'sold' and m.undone_at is null))`
+
+/** What must hold of the money at any moment. Docs: the invariants in docs/operations.md. */
+const checks: Check[] = [
+  {
+    rule: 'every event of the ledger adds up to zero',
+    subjects: (db) => db`select event_id::text as subject from ledger_entries group by event_id having sum(amount_cents) <> 0`,
+  },
+  {
+    rule: 'an event touches an account once',
+    subjects: (db) => db`select event_id || ' ' || account as subject from ledger_entries group by event_id, account having count(*) > 1`,
+  },
+  {
+    rule: 'the ledger cannot be changed',
+    subjects: (db) => db`
+      select 'ledger_append_only' as subject
+      where not exists (select 1 from pg_trigger where tgname = 'ledger_append_only' and tgrelid = 'ledger_entries'::regclass and tgenabled <> 'D')`,
+  },
+  {
+    rule: 'a balance is the sum of its entries',
+    subjects: (db) => db`
+      select coalesce(b.account, e.account) as subject
+      from balances b
+      full join (
+        select account, -sum(amount_cents) as cents from ledger_entries where account like 'wallet:%' or account like 'promo:%' group by account
+      ) e on e.account = b.account
+      where coalesce(b.cents, 0) <> coalesce(e.cents, 0)`,
+  },
+  {
+    rule: 'what is held belongs to payments and refunds under way',
+    subjects: (db) => db`
+      select 'held' as subject
+      where coalesce((select sum(amount_cents) from ledger_entries where account = 'held'), 0)
+        + coalesce((select sum(promo_cents + wallet_cents) from payments where state in ('processing', 'requires_action')), 0)
+        + coalesce((select sum(card_cents) from payment_refunds where state = 'paying'), 0) <> 0`,
+  },
+  {
+    rule: 'the gateway account is what cards paid less what they got back',
+    subjects: (db) => db`
+      select 'gateway' as subject
+      where coalesce((select sum(amount_cents) from ledger_entries where account = 'gateway'), 0)
+        <> coalesce((select sum(card_cents) from payments where settled_at is not null), 0)
+        - coalesce((select sum(card_cents) from payment_refunds where state = 'paid'), 0)`,
+  },
+  {
+    rule: 'what was sold is in the ledger',
+    subjects: (db) => db`
+      select 'sales' as subject
+      where coalesce((select sum(amount_cents) from ledger_entries where account = 'sales'), 0)
+        + coalesce((select sum(amount_cents) from payments where settled_at is not null and purpose = 'lead'), 0)
+        - coalesce((select sum(r.amount_cents) from payment_refunds r join payments p on p.id = r.payment_id where p.purpose = 'lead'), 0) <> 0`,
+  },
+  {
+    rule: 'refunds are what the payment says and never more than it was',
+    subjects: (db) => db`
+      select p.id::text as subject from payments p
+      left join (select payment_id, sum(amount_cents) as cents from payment_refunds group by payment_id) r on r.payment_id = p.id
+      where p.refunded_cents <> coalesce(r.cents, 0) or p.refunded_cents > p.amount_cents`,
+  },
+  {
+    rule: 'taken slots are the live purchases, and no more than there are',
+    subjects: (db) => db`
+      select s.project_id::text as subject from project_slots s
+      left join (select m.project_id, count(*) as used from matches m where ${live(db)} group by m.project_id) m on m.project_id = s.project_id
+      where s.used <> coalesce(m.used, 0) or s.used > s.slots`,
+  },
+  {
+    rule: 'a sold match is one lead with one payment that went through',
+    subjects: (db) => db`
+      select m.id::text as subject from matches m
+      left join leads l on l.match_id = m.id
+      left join payments p on p.id = l.payment_id
+      where m.state = 'sold' and (l.id is null or p.settled_at is null or p.subject_id <> m.id or (m.undone_at is null) <> (l.undone_at is null))
+      union all
+      select l.id::text from leads l join matches m on m.id = l.match_id where m.state <> 'sold'`,
+  },
+  {
+    rule: 'money that was kept bought something',
+    subjects: (db) => db`
+      select p.id::text as subject from payments p
+      left join leads l on l.payment_id = p.id
+      where p.purpose = 'lead' and p.state = 'succeeded' and l.id is null and p.settled_at < now() - interval '15 minutes'`,
+  },
+  {
+    rule: 'what counts against the caps is what was bought',
+    subjects: (db) => db`
+      select coalesce(u.company_id, m.company_id) || ' ' || coalesce(u.starts_on, m.day) as subject
+      from (select * from cap_usage where period = 'day' and cents > 0) u
+      full join (
+        select m.company_id, (m.reserved_at at time zone c.time_zone)::date as day, sum(m.price_cents) as cents
+        from matches m join companies c on c.id = m.company_id
+        where ${live(db)} and m.price_cents > 0 and m.reserved_at is not null
+        group by 1, 2
+      ) m on m.company_id = u.company_id and m.day = u.starts_on
+      where coalesce(u.cents, 0) <> coalesce(m.cents, 0)`,
+  },
+  {
+    rule: 'nothing is pending for longer than its hold',
+    subjects: (db, now) => db`
+      select 'payment ' || id as subject from payments
+      where state in ('processing', 'requires_action') and created_at < ${now}::timestamptz - interval '20 minutes' and hold_until < ${now}::timestamptz - interval '5 minutes'
+      union all
+      select 'match ' || id from matches where state = 'reserved' and hold_until < ${now}::timestamptz - interval '5 minutes'
+      union all
+      select 'refund ' || id from payment_refunds where state = 'paying' and created_at < ${now}::timestamptz - interval '20 minutes'`,
+  },
+  {
+    rule: 'a request has one accepted quote',
+    subjects: (db) => db`select project_id::text as subject from quotes where state = 'accepted' group by project_id having count(*) > 1`,
+  },
+  {
+    rule: 'a hired company bought the lead of the request it was hired for',
+    subjects: (db) => db`
+      select p.id::text as subject from projects p
+      left join leads l on l.id = p.hired_lead_id and l.project_id = p.id and l.undone_at is null
+      where p.state in ('hired', 'completed') and l.id is null`,
+  },
+]
+
+/** What must hold between our books and the sandbox gateway's own. */
+const sandboxChecks: Check[] = [
+  {
+    rule: 'a card payment is one charge of the gateway, and a charge is one card payment',
+    subjects: (db) => db`
+      select coalesce(p.id::text, g.payment) as subject
+      from (select id, card_cents, gateway_charge from payments where settled_at is not null and card_cents > 0) p
+      full join (
+        select metadata ->> 'payment' as payment, count(*) as charges, sum(amount_cents) as cents, max(id) as charge
+        from sandbox_charges where status = 'succeeded' group by 1
+      ) g on g.payment = p.id::text
+      where p.id is null or g.payment is null or g.charges <> 1 or g.cents <> p.card_cents or g.charge <> p.gateway_charge`,
+  },
+  {
+    rule: 'a card refund is one refund of the gateway',
+    subjects: (db) => db`
+      select coalesce(r.gateway_refund, g.id) as subject
+      from (select gateway_refund, card_cents from payment_refunds where gateway_refund is not null) r
+      full join sandbox_refunds g on g.id = r.gateway_refund
+      where r.gateway_refund is null or g.id is null or g.amount_cents <> r.card_cents`,
+  },
+]
+
+/** Shows this transaction the database as of one moment, for as long as it takes to look. Before its first query. */
+export async function holdMoment(db: Db): Promise<void> {
+  await db`set transaction isolation level repeatable read read only`
+  await db`set local statement_timeout = '10min'`
+}
+
+/** Every promise of the books. A charge or refund whose outcome we do not know yet counts as a difference to the gateway. */
+export async function checkBooks(db: Db, now: Date, { hasSandbox }: { hasSandbox: boolean }): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { rule, subjects } of hasSandbox ? [...checks, ...sandboxChecks] : checks) {
+    findings.push({ rule, subjects: (await many(Subject, subjects(db, now))).map(({ subject }) => subject) })
+  }
+  return findings
+}

@@ -1,0 +1,31 @@
+import { type Context, type System, transact } from '#server/lib/context.ts'
+import { newToken } from '#server/lib/ids.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import * as auth from '../auth/service.ts'
+import * as users from '../users/service.ts'
+import * as queries from './queries.ts'
+
+/** What is promised of the books, and where it is not so: a bug, never repaired by itself. */
+export const checkBooks = (ctx: Context): Promise<queries.Finding[]> =>
+  transact(ctx, async (ctx) => {
+    await queries.holdMoment(ctx.db)
+    return queries.checkBooks(ctx.db, ctx.now(), { hasSandbox: ctx.config.hasSandbox })
+  })
+
+/** The broken promises alone. */
+export const moneyProblems = async (ctx: Context): Promise<{ rule: string; subject: string }[]> =>
+  (await checkBooks(ctx)).flatMap(({ rule, subjects }) => subjects.map((subject) => ({ rule, subject })))
+
+/**
+ * Makes somebody an admin: an account that is there keeps its password and is signed out everywhere, otherwise a new one is made. Gives the new
+ * account's password, which is stored nowhere.
+ */
+export async function createAdmin(ctx: Context<System>, email: string): Promise<{ password: string | undefined }> {
+  const password = newToken().slice(0, 20)
+  const passwordHash = await hashPassword(password)
+  return transact(ctx, async (ctx) => {
+    const { id, isNew } = await users.makeAdmin(ctx, { email, passwordHash })
+    if (!isNew) await auth.endAllSessions(ctx, id)
+    return { password: isNew ? password : undefined }
+  })
+}
