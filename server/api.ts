@@ -1,0 +1,27 @@
+import { authRoutes } from './domains/auth/routes.ts'
+import { catalogRoutes } from './domains/catalog/routes.ts'
+import { companiesRoutes } from './domains/companies/routes.ts'
+import { geoRoutes } from './domains/geo/routes.ts'
+import { leadsRoutes } from './domains/leads/routes.ts'
+import { messagingRoutes } from './domains/messaging/routes.ts'
+import { notificationsRoutes } from './domains/notifications/routes.ts'
+import { paymentsRoutes } from './domains/payments/routes.ts'
+import { projectsRoutes } from './domains/projects/routes.ts'
+import { quotesRoutes } from './domains/quotes/routes.ts'
+import { reviewsRoutes } from './domains/reviews/routes.ts'
+import type { Implementation } from './lib/implement.ts'
+
+/** Every domain's handlers, by the names of contract/api.ts. */
+export const implementations = {
+  geo: geoRoutes,
+  catalog: catalogRoutes,
+  companies: companiesRoutes,
+  auth: authRoutes,
+  notifications: notificationsRoutes,
+  payments: paymentsRoutes,
+  projects: projectsRoutes,
+  leads: leadsRoutes,
+  quotes: quotesRoutes,
+  messaging: messagingRoutes,
+  reviews: reviewsRoutes,
+} satisfies Record<string, Implementation> as Record<string, Implementation>

@@ -1,0 +1,103 @@
+import compress from '@fastify/compress'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { api } from '#contract/api.ts'
+import type { Locale } from '#contract/primitives.ts'
+import type { ApiClient } from '#web/lib/api.ts'
+import type { Actor } from './lib/context.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Config } from './lib/config.ts'
+import type { Pool } from './lib/db.ts'
+import { securityHeaders } from './lib/headers.ts'
+import { mountHealth } from './lib/health.ts'
+import { newId } from './lib/ids.ts'
+import { inProcess, type Implementation } from './lib/implement.ts'
+import { mountLive } from './lib/live-stream.ts'
+import type { Log } from './lib/log.ts'
+import { mountMetrics } from './lib/metrics.ts'
+import { mountOpenApi } from './lib/openapi-routes.ts'
+import { actorOf } from './domains/auth/service.ts'
+import { registerMedia } from './domains/media/routes.ts'
+import { implementations } from './api.ts'
+import { mountDev } from './dev/mount.ts'
+import { work } from './events.ts'
+import { answerErrors, answerUnreadable, contextOf, localeOf, mountApi, prepareHttp } from './http.ts'
+import { mayListen } from './may-listen.ts'
+import { resetTown } from './reset.ts'
+
+/** Set when the process has been told to stop: it is ready for nothing new, and says so. */
+export type Drain = { isDraining: boolean }
+export type Parts = {
+  pool: Pool
+  clock: Clock
+  config: Config
+  log: Log
+  drain: Drain
+  actorOf: (request: FastifyRequest) => Promise<Actor>
+}
+type Given = Omit<Parts, 'actorOf'>
+
+/** The whole application on one Fastify: API, pages, health; not yet listening. */
+export async function createApp(given: Given, { hasPages = true } = {}): Promise<FastifyInstance> {
+  const { pool, clock, config, log, drain } = given
+  const logger: FastifyBaseLogger = log
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 100 * 1024,
+    onProtoPoisoning: 'error',
+    requestTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 260 },
+    frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
+  })
+  const cookieOf = (request: FastifyRequest, name: string) => request.cookies[config.isSecure ? `__Host-${name}` : name]
+  const parts: Parts = {
+    ...given,
+    actorOf: (request) => actorOf(pool, clock.now(), { session: cookieOf(request, 'session'), guest: cookieOf(request, 'guest') }),
+  }
+  securityHeaders(app)
+  // A client of a process that is about to stop opens its next connection to another one.
+  app.addHook('onSend', async (_request, reply) => {
+    if (drain.isDraining) reply.header('connection', 'close')
+  })
+  answerErrors(app)
+  mountMetrics(app, parts)
+  mountHealth(app, parts)
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await prepareHttp(app, parts)
+  for (const implementation of Object.values(implementations)) mountApi(app, parts, implementation)
+  registerMedia(app, parts)
+  mountOpenApi(app, api, config.appUrl)
+  await mountLive(app, {
+    pool,
+    contextOf: async (request) => contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }),
+    mayListen,
+  })
+  if (config.hasSandbox) await mountDev(app, { ...parts, work, reset: () => resetTown(pool, clock) })
+  if (hasPages) {
+    const { mountPages } = await import('./web.ts')
+    await mountPages(app, {
+      mode: config.mode === 'development' ? 'development' : 'production',
+      appUrl: config.appUrl,
+      hasSandbox: config.hasSandbox,
+      apiFor: (request, as) => clientFor(parts, request, as),
+    })
+  }
+  return app
+}
+
+/** The typed API for a page that is rendered here: on behalf of the request's session, or of nobody. */
+function clientFor(parts: Parts, request: FastifyRequest, { locale, session }: { locale: Locale; session: boolean }): ApiClient {
+  const actor = session ? parts.actorOf(request) : Promise.resolve<Actor>({ kind: 'anyone' })
+  const ctx = actor.then((resolved) => contextOf(parts, request, { actor: resolved, locale }))
+  const domains = Object.entries(implementations).map(([domain, implementation]: [string, Implementation]) => [
+    domain,
+    inProcess(implementation, ctx),
+  ])
+  return Object.fromEntries(domains) as ApiClient
+}

@@ -1,0 +1,132 @@
+import { fc } from '#tests/support/property.ts'
+import { fastify } from 'fastify'
+import cookie from '@fastify/cookie'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { bookCharge } from '#server/gateways/payments/sandbox-books.ts'
+import { keepInOutbox } from '#server/gateways/sandbox-outbox.ts'
+import { answerErrors } from '#server/http.ts'
+import { startClock } from '#server/lib/clock.ts'
+import { readConfig } from '#server/lib/config.ts'
+import { systemContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { createLog } from '#server/lib/log.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { durationMs, durationOf } from './duration.ts'
+import { mountDev } from './mount.ts'
+
+const { db, drop } = await testDatabase()
+const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'on' })
+const log = createLog('silent')
+const clock = await startClock(db, { hasSandbox: true })
+const ctx = systemContext({ pool: db, clock, config, log })
+const app = fastify()
+await app.register(cookie)
+answerErrors(app)
+let resets = 0
+const rule = { name: 'look', everyMinutes: 1, run: async () => 7 }
+await mountDev(app, { pool: db, clock, config, log, work: { reactions: {}, timeRules: [rule] }, reset: async () => void resets++ })
+afterAll(async () => {
+  await app.close()
+  await clock.stop()
+  await drop()
+})
+beforeEach(() => db`delete from sandbox_outbox`)
+
+const page = { accept: 'text/html' }
+const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers })
+
+test('the clock goes as far ahead as it is set, and back', async () => {
+  const ahead = await post('/dev/clock', { offset: 'P3DT2H' })
+  const difference = clock.now().getTime() - Date.now()
+  const back = await post('/dev/clock', { offset: 'PT0S' })
+
+  expect(ahead.json()).toMatchObject({ offset: 'PT74H' })
+  expect(Math.round(difference / 3_600_000)).toBe(74)
+  expect(back.json()).toMatchObject({ offset: 'PT0S' })
+  expect((await post('/dev/clock', { offset: 'three days' })).json()).toMatchObject({
+    code: 'invalid',
+    errors: { offset: [expect.any(String)] },
+  })
+})
+
+test('every duration is read back as it was written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -4_000_000, max: 4_000_000 }), (seconds) => durationMs(durationOf(seconds * 1000)) === seconds * 1000),
+  )
+
+  expect(['P1W', 'PT1.5S', '-PT1H'].map(durationMs)).toEqual([604_800_000, 1500, -3_600_000])
+  expect(['', 'P', 'PT', '1H', 'P1M', 'PT1H1D'].map(durationMs)).toEqual(Array(6).fill(undefined))
+})
+
+test('messages are listed newest first, by channel and address', async () => {
+  const sms = (to: string) =>
+    keepInOutbox(ctx, { id: newId(), channel: 'sms', to, text: `Oficio: 123456 http://localhost:3000/a.`, code: '123456' })
+  await sms('+12025550101')
+  await keepInOutbox(ctx, { id: newId(), channel: 'email', to: 'ana@example.com', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' })
+
+  const all = await app.inject('/dev/outbox')
+  const one = await app.inject('/dev/outbox?channel=sms&recipient=%2B12025550101&limit=1')
+
+  expect(all.json().messages.map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'sms'])
+  expect(one.json().messages).toMatchObject([{ recipient: '+12025550101', code: '123456', links: ['http://localhost:3000/a'] }])
+  expect((await app.inject(`/dev/outbox/${all.json().messages[0].id}`)).body).toBe('<p>Hola</p>')
+  expect((await app.inject('/dev/outbox?limit=zero')).statusCode).toBe(422)
+})
+
+test('jobs run now and are counted', async () => {
+  expect((await post('/dev/jobs/run')).json()).toEqual({ rules: { look: 7 }, events: 0, failures: [] })
+})
+
+test('the gateway’s books are shown and its next answers set', async () => {
+  await bookCharge(
+    db,
+    new Date(),
+    { key: 'k', customer: 'cus_1', card: 'card_1', amountCents: 1234, metadata: {} },
+    { status: 'succeeded', decline_code: null },
+  )
+
+  const set = await post('/dev/payments', { faults: ['declined', { fault: 'hang', probability: 0.5 }] })
+  const cleared = await post('/dev/payments', { faults: [] })
+
+  expect(set.json()).toMatchObject({
+    charges: [{ amount_cents: 1234 }],
+    refunds: [],
+    faults: [
+      { fault: 'declined', probability: null },
+      { fault: 'hang', probability: 0.5 },
+    ],
+  })
+  expect(cleared.json()).toMatchObject({ faults: [] })
+  expect((await post('/dev/payments', { faults: ['meteorite'] })).statusCode).toBe(422)
+})
+
+test('another site cannot press the buttons', async () => {
+  expect((await post('/dev/reset', {}, { origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await post('/dev/reset', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect(resets).toBe(0)
+
+  await post('/dev/reset', {}, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })
+  expect(resets).toBe(1)
+})
+
+test('every page is one for people too, and shows what others wrote as text', async () => {
+  await db`insert into sandbox_people (email, role, name, password, note) values ('eva@example.com', 'customer', '<script>alert(1)</script>', 'secret', '')`
+
+  for (const path of ['/dev', '/dev/people', '/dev/outbox', '/dev/payments']) {
+    const { statusCode, body, headers } = await app.inject({ url: path, headers: page })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).not.toContain('<script>')
+  }
+  expect((await app.inject('/dev/people')).json().people).toMatchObject([{ email: 'eva@example.com', totp_secret: null }])
+})
+
+test('a form of a page works without JSON', async () => {
+  const form = { ...page, 'content-type': 'application/x-www-form-urlencoded' }
+
+  const { statusCode, headers } = await app.inject({ method: 'POST', url: '/dev/payments', payload: 'faults=declined', headers: form })
+
+  expect([statusCode, headers.location]).toEqual([303, '/dev/payments'])
+  expect((await app.inject('/dev/payments')).json().faults).toMatchObject([{ fault: 'declined' }])
+})

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/validation.ts'
+import { Fault, faults, listCharges, listFaults, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
+import type { ProcessParts } from '#server/lib/context.ts'
+import { type Html, plainPolicy } from '#server/lib/html.ts'
+import { runJobsNow, type Work } from '#server/lib/jobs.ts'
+import { durationMs, durationOf } from './duration.ts'
+import { page } from './page.ts'
+import * as queries from './queries.ts'
+import * as views from './views.ts'
+
+export type DevOptions = ProcessParts & {
+  clock: { now: () => Date; refresh: () => Promise<void> }
+  work: Work
+  /** Makes the demo town anew. */
+  reset: () => Promise<void>
+}
+
+const OutboxQuery = z.object({
+  channel: z.optional(z.enum(['', 'email', 'sms', 'push'])),
+  recipient: z.optional(z.string().check(z.maxLength(254))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 100),
+})
+const Offset = z.object({ offset: z.string().check(z.maxLength(40)) })
+/** A fault's name stands for its next single occurrence; a form sends one name, or none to clear. */
+const Faults = z.object({
+  faults: z._default(
+    z
+      .array(
+        z.union([
+          z.pipe(
+            z.enum(faults),
+            z.transform((fault) => ({ fault })),
+          ),
+          Fault,
+        ]),
+      )
+      .check(z.maxLength(10_000)),
+    [],
+  ),
+})
+
+/** Serves the sandbox's own pages, each also as JSON for who does not ask for HTML. Mount it only where the sandbox is open. */
+export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: DevOptions): Promise<void> {
+  const { pool, clock, config } = parts
+  const now = async () => ({ offset: durationOf(await queries.getOffset(pool)), now: clock.now().toISOString() })
+  const payments = async () => {
+    const [charges, refunds, waiting] = await Promise.all([listCharges(pool), listRefunds(pool), listFaults(pool)])
+    return { charges, refunds, faults: waiting }
+  }
+
+  await app.register(async (dev) => {
+    dev.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, fields(String(body))),
+    )
+    dev.addHook('preHandler', async (request) => {
+      if (request.method === 'POST' && isForeign(request, config.appUrl)) throw new AppError(commonErrors.forbidden)
+    })
+
+    dev.get('/dev', async (request, reply) => {
+      const state = await now()
+      return show(request, reply, state, 'Sandbox', views.home(state))
+    })
+    dev.get('/dev/people', async (request, reply) => {
+      const people = await queries.listPeople(pool)
+      return show(request, reply, { people }, 'People', views.people(people))
+    })
+    dev.get('/dev/outbox', async (request, reply) => {
+      const filter = parse(OutboxQuery, request.query)
+      const messages = await queries.listOutbox(pool, filter)
+      return show(request, reply, { messages }, 'Outbox', views.outbox(messages, filter))
+    })
+    dev.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+      const message = z.safeParse(z.uuid(), request.params.id).success ? await queries.findHtml(pool, request.params.id) : undefined
+      if (!message?.html) throw new AppError(commonErrors.notFound)
+      return reply
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+        .type('text/html; charset=utf-8')
+        .send(message.html)
+    })
+    dev.get('/dev/clock', now)
+    dev.post('/dev/clock', async (request, reply) => {
+      const offsetMs = durationMs(parse(Offset, request.body).offset)
+      if (offsetMs === undefined)
+        throw invalidField('offset', { es: 'Escribe una duración ISO 8601, como PT72H.', en: 'Write an ISO 8601 duration, like PT72H.' })
+      await queries.setOffset(pool, offsetMs)
+      await clock.refresh()
+      return done(request, reply, await now(), '/dev')
+    })
+    dev.post('/dev/jobs/run', async (request, reply) => {
+      const report = await runJobsNow(parts, work)
+      if (!wantsHtml(request)) return report
+      return show(request, reply, report, 'Jobs', views.report(report))
+    })
+    dev.get('/dev/payments', async (request, reply) => {
+      const books = await payments()
+      return show(request, reply, books, 'Payments', views.payments(books))
+    })
+    dev.post('/dev/payments', async (request, reply) => {
+      await setFaults(pool, parse(Faults, asList(request.body)).faults)
+      return done(request, reply, await payments(), '/dev/payments')
+    })
+    dev.post('/dev/reset', async (request, reply) => {
+      await reset()
+      await clock.refresh()
+      return done(request, reply, await now(), '/dev')
+    })
+  })
+}
+
+const fields = (body: string) => Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''))
+
+/** `{ "faults": "declined" }` is a list of one. */
+const asList = (body: unknown) => {
+  const { faults: given } = (body ?? {}) as { faults?: unknown }
+  return { faults: typeof given === 'string' ? [given] : given }
+}
+
+/** Whether a page of another site sent this. Programs that are no browser name neither origin nor site. */
+function isForeign({ headers }: FastifyRequest, appUrl: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return origin !== undefined && origin !== new URL(appUrl).origin && origin !== `http://${headers.host}`
+}
+
+const wantsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
+
+function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, value ?? {})
+  if (!parsed.success) throw new AppError(commonErrors.invalid, { fields: fieldErrors(parsed.error) })
+  return parsed.data
+}
+
+function show(request: FastifyRequest, reply: FastifyReply, data: unknown, title: string, body: Html): FastifyReply {
+  if (!wantsHtml(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(data))
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', plainPolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(page(request.url.split('?')[0]!, title, body, nonce))
+}
+
+/** The answer to a program; a person goes back to the page. */
+const done = (request: FastifyRequest, reply: FastifyReply, data: unknown, path: string) =>
+  wantsHtml(request) ? reply.redirect(path, 303) : reply.send(data)

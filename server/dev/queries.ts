@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
+
+const Person = z.object({
+  role: z.string(),
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  totp_secret: z.nullable(z.string()),
+  company_slug: z.nullable(z.string()),
+  note: z.string(),
+})
+
+export const listPeople = (db: Db) => many(Person, db`select * from sandbox_people order by role, email`)
+
+const Message = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms', 'push']),
+  recipient: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  links: z.array(z.string()),
+  code: z.nullable(z.string()),
+  at: z.string(),
+})
+
+export type OutboxFilter = { channel?: string | undefined; recipient?: string | undefined; limit: number }
+
+/** Newest first. */
+export const listOutbox = (db: Db, { channel, recipient, limit }: OutboxFilter) =>
+  many(
+    Message,
+    db`
+    select id, channel, recipient, subject, body_text as text, links, code, created_at as at
+    from sandbox_outbox
+    where true ${channel ? db`and channel = ${channel}` : db``} ${recipient ? db`and recipient = ${recipient}` : db``}
+    order by created_at desc, id desc
+    limit ${limit}`,
+  )
+
+export const findHtml = (db: Db, id: string) =>
+  maybe(z.object({ html: z.nullable(z.string()) }), db`select body_html as html from sandbox_outbox where id = ${id}`)
+
+export const getOffset = async (db: Db): Promise<number> =>
+  (await one(z.object({ ms: z.int() }), db`select offset_ms as ms from sandbox_clock`)).ms
+
+export async function setOffset(db: Db, offsetMs: number): Promise<void> {
+  await db`update sandbox_clock set offset_ms = ${offsetMs}`
+  await db`select pg_notify('clock', '')`
+}

@@ -1,0 +1,140 @@
+import { type Fault, faults, type SandboxCharge, type SandboxRefund } from '#server/gateways/payments/sandbox-books.ts'
+import type { RunReport } from '#server/lib/jobs.ts'
+import { type Html, html } from '#server/lib/html.ts'
+import { table } from './page.ts'
+import type { listOutbox, listPeople, OutboxFilter } from './queries.ts'
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+const code = (text: string) => html`<code>${text}</code>`
+const time = (at: string) => html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time>`
+const option = (value: string, label: string, chosen?: string) =>
+  html`<option value="${value}" ${value === chosen ? html`selected` : null}>${label}</option>`
+
+export const home = ({ offset, now }: { offset: string; now: string }): Html =>
+  html` <p>No real card, phone or mailbox is touched here. Every page answers programs in JSON.</p>
+    <h2>Clock</h2>
+    <p>For the product it is ${time(now)} UTC: ${code(offset)} ahead of real time.</p>
+    <form method="post" action="/dev/clock">
+      <label for="offset">Ahead by</label> <input id="offset" name="offset" value="${offset}" required size="12" autocomplete="off" />
+      <button>Set the clock</button>
+    </form>
+    <form method="post" action="/dev/clock"><button class="quiet" name="offset" value="PT0S">Back to real time</button></form>
+    <h2>Jobs</h2>
+    <p>Does now what workers do by and by: everything that is due at the time above, and all that follows from it.</p>
+    <form method="post" action="/dev/jobs/run"><button>Run all jobs</button></form>
+    <h2>Demo town</h2>
+    <p>Throws away everything that happened and makes the town anew.</p>
+    <form method="post" action="/dev/reset"><button class="quiet">Reset the town</button></form>
+    <h2>For programs</h2>
+    ${table(
+      ['Call', 'What it does'],
+      [
+        [code('GET /dev/people'), 'who lives here, with passwords'],
+        [code('GET /dev/outbox?channel=sms&recipient=%2B12025550123&limit=1'), 'messages with their links and codes, newest first'],
+        [code('POST /dev/clock {"offset":"PT72H"}'), 'sets the clock that far ahead of real time'],
+        [code('POST /dev/jobs/run'), 'runs every time rule and all waiting events, and counts them'],
+        [code('POST /dev/payments {"faults":["declined",{"fault":"hang","probability":0.05}]}'), 'the next answers of the payment gateway'],
+        [code('GET /dev/payments'), 'the gateway’s own list of charges and refunds'],
+        [code('POST /dev/reset'), 'the demo town as on its first day'],
+      ],
+      '',
+    )}`
+
+export const people = (rows: Awaited<ReturnType<typeof listPeople>>): Html =>
+  table(
+    ['Role', 'Name', 'E-mail', 'Password', 'Second factor', 'Company', ''],
+    rows.map(({ role, name, email, password, totp_secret: totp, company_slug: slug, note }) => [
+      role,
+      name,
+      code(email),
+      code(password),
+      totp && code(totp),
+      slug && html`<a href="/companies/${slug}">${slug}</a>`,
+      note,
+    ]),
+    'Nobody lives here yet: this database was started without the demo town.',
+  )
+
+export const outbox = (rows: Awaited<ReturnType<typeof listOutbox>>, { channel, recipient, limit }: OutboxFilter): Html =>
+  html` <form method="get">
+      <label for="channel">Channel</label>
+      <select id="channel" name="channel">
+        ${option('', 'all', channel)}${['email', 'sms', 'push'].map((name) => option(name, name, channel))}
+      </select>
+      <label for="recipient">To</label> <input id="recipient" name="recipient" value="${recipient}" />
+      <input type="hidden" name="limit" value="${limit}" />
+      <button>Show</button>
+    </form>
+    ${table(
+      ['When', 'To', 'Code', 'Message', 'Links'],
+      rows.map(({ id, channel, recipient, subject, text, links, code: digits, at }) => [
+        time(at),
+        html`${channel}<br />${recipient}`,
+        digits && html`<strong>${code(digits)}</strong>`,
+        html`${channel === 'email' ? html`<a href="/dev/outbox/${id}">${subject}</a>` : subject}
+          <pre>${text}</pre>`,
+        html`${links.map((link) => html`<a href="${link}">${new URL(link).pathname}</a><br />`)}`,
+      ]),
+      'Nothing was sent yet.',
+    )}`
+
+export const report = ({ rules, events, failures }: RunReport): Html =>
+  html` <p>${events} events carried out.</p>
+    ${
+      failures.length > 0
+        ? html`<h2>Failed, to be tried again</h2>
+            ${table(
+              ['What', 'Why'],
+              failures.map(({ name, message }) => [name, code(message)]),
+              '',
+            )}`
+        : null
+    }
+    <h2>Time rules</h2>
+    ${table(['Rule', 'Done'], Object.entries(rules), 'There are none.')}
+    <p><a href="/dev">Back</a></p>`
+
+export const payments = ({
+  charges,
+  refunds,
+  faults: waiting,
+}: {
+  charges: SandboxCharge[]
+  refunds: SandboxRefund[]
+  faults: Fault[]
+}): Html =>
+  html` <h2>Next answers</h2>
+    <p>
+      ${waiting.length === 0 ? 'As usual.' : waiting.map(({ fault, probability }) => (probability ? `${fault} (${Math.round(probability * 100)} %)` : fault)).join(', ')}
+    </p>
+    <form method="post">
+      <label for="faults">The next answer is</label>
+      <select id="faults" name="faults">
+        ${faults.map((name) => option(name, name))}
+      </select>
+      <button>Set</button>
+    </form>
+    <form method="post"><button class="quiet">As usual again</button></form>
+    <h2>Charges</h2>
+    ${table(
+      ['When', 'Charge', 'Amount', 'Status', 'Card', 'For'],
+      charges
+        .slice(0, 500)
+        .map(({ created_at: at, id, amount_cents: cents, status, decline_code: decline, card, metadata }) => [
+          time(at),
+          code(id),
+          dollars(cents),
+          decline ? `${status}: ${decline}` : status,
+          code(card),
+          code(JSON.stringify(metadata)),
+        ]),
+      'No card was charged yet.',
+    )}
+    <h2>Refunds</h2>
+    ${table(
+      ['When', 'Refund', 'Amount', 'Of charge'],
+      refunds
+        .slice(0, 500)
+        .map(({ created_at: at, id, amount_cents: cents, charge_id: charge }) => [time(at), code(id), dollars(cents), code(charge)]),
+      'Nothing was paid back yet.',
+    )}`

@@ -1,0 +1,95 @@
+import { authRules } from './domains/auth/jobs.ts'
+import { leadRules } from './domains/leads/jobs.ts'
+import { completeLead } from './domains/leads/service.ts'
+import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
+import { matchingRules } from './domains/matching/jobs.ts'
+import { buildMatches } from './domains/matching/service/build.ts'
+import { companyRules } from './domains/companies/jobs.ts'
+import { refreshCompany } from './domains/companies/service.ts'
+import { addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
+import { mediaRules } from './domains/media/jobs.ts'
+import { notificationRules } from './domains/notifications/jobs.ts'
+import { sendDelivery } from './domains/notifications/service.ts'
+import { paymentRules } from './domains/payments/jobs.ts'
+import { payRefund } from './domains/payments/service/refunds.ts'
+import { projectRules } from './domains/projects/jobs.ts'
+import { countDemand, phoneVerified } from './domains/projects/service/submission.ts'
+import { quoteRules } from './domains/quotes/jobs.ts'
+import { closeAll, closeOthersOfHire } from './domains/quotes/service.ts'
+import { reviewRules } from './domains/reviews/jobs.ts'
+import { refreshRating } from './domains/reviews/service.ts'
+import type { Context, System } from './lib/context.ts'
+import { tidyRules } from './lib/tidy.ts'
+import type { TimeRule } from './lib/time-rules.ts'
+
+/** Every event of the product and what it carries: ids, never contents. Emitted in the transaction of what happened. */
+export type Events = {
+  'phone.verified': { user_id: string }
+  'project.opened': { project_id: string }
+  'project.closed': { project_id: string }
+  'project.completed': { project_id: string; lead_id: string }
+  'payment.settled': { payment_id: string }
+  'payment.failed': { payment_id: string }
+  'payment.refunding': { refund_id: string }
+  'lead.bought': { lead_id: string }
+  'lead.undone': { lead_id: string }
+  'lead.hired': { lead_id: string }
+  'lead.finished': { lead_id: string }
+  'quote.sent': { quote_id: string }
+  'quote.decided': { quote_id: string }
+  'review.published': { review_id: string; company_id: string }
+  'company.changed': { company_id: string }
+  'delivery.waiting': { delivery_id: string }
+}
+
+export type Reaction<N extends keyof Events> = (ctx: Context<System>, payload: Events[N]) => Promise<void>
+export type Reactions = { [N in keyof Events]: Record<string, Reaction<N>> }
+
+/** Who reacts to what. Every reaction runs on its own, at least once, and is tried again when it fails: twice must be as good as once. */
+export const reactions: Reactions = {
+  'phone.verified': { goOn: phoneVerified },
+  'project.opened': { countDemand, buildMatches: async (ctx, { project_id }) => void (await buildMatches(ctx, project_id)) },
+  'project.closed': {
+    closeLeads: (ctx, { project_id }) => closeRequest(ctx, project_id),
+    closeQuotes: (ctx, { project_id }) => closeAll(ctx, project_id),
+    announce: (ctx, { project_id }) => announceClosed(ctx, project_id),
+  },
+  'project.completed': {
+    completeLead: (ctx, { lead_id }) => completeLead(ctx, lead_id),
+    tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'completed'),
+  },
+  'payment.settled': { completePurchase: async (ctx, { payment_id }) => void (await completePurchase(ctx, payment_id)) },
+  'payment.failed': { releasePurchase: (ctx, { payment_id }) => releasePurchase(ctx, payment_id) },
+  'payment.refunding': { pay: (ctx, { refund_id }) => payRefund(ctx, refund_id) },
+  'lead.bought': {},
+  'lead.undone': {},
+  'lead.hired': {
+    cancelPurchases: (ctx, { lead_id }) => cancelAfterHire(ctx, lead_id),
+    closeOtherQuotes: (ctx, { lead_id }) => closeOthersOfHire(ctx, lead_id),
+    tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'hired'),
+  },
+  'lead.finished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'finished') },
+  'quote.sent': { addCard: (ctx, { quote_id }) => addQuoteCard(ctx, quote_id) },
+  'quote.decided': {},
+  'review.published': { refreshRating: (ctx, { company_id }) => refreshRating(ctx, company_id) },
+  'company.changed': { refreshSearch: refreshCompany },
+  'delivery.waiting': { send: sendDelivery },
+}
+
+/** What time alone brings about. */
+export const timeRules: TimeRule[] = [
+  ...tidyRules,
+  ...authRules,
+  ...companyRules,
+  ...mediaRules,
+  ...notificationRules,
+  ...paymentRules,
+  ...projectRules,
+  ...matchingRules,
+  ...leadRules,
+  ...quoteRules,
+  ...reviewRules,
+]
+
+/** Everything that workers carry out. */
+export const work = { reactions, timeRules }

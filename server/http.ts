@@ -1,0 +1,260 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Upload } from '#contract/endpoint.ts'
+import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { type Locale, locales } from '#contract/primitives.ts'
+import type { Actor, Context, CookieChange } from './lib/context.ts'
+import type { Config } from './lib/config.ts'
+import { closedPolicy, constantHeaders } from './lib/headers.ts'
+import { newToken } from './lib/ids.ts'
+import { carryOut, type Implementation } from './lib/implement.ts'
+import type { Parts } from './app.ts'
+
+const maxUploadBytes = 10 * 1024 * 1024
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Names that a browser accepts only from this very host over TLS; plain ones for http://localhost. */
+const cookieName = (config: Config, name: string) => (config.isSecure ? `__Host-${name}` : name)
+
+/** The language of a call: what the person chose, else what the browser prefers, else Spanish. */
+export function localeOf(request: FastifyRequest): Locale {
+  // An address that cannot be read is refused before cookies are.
+  const chosen = request.cookies?.['locale']
+  if (chosen && (locales as readonly string[]).includes(chosen)) return chosen as Locale
+  const wanted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.split(';'))
+    .map(([tag = '', weight = 'q=1']) => ({ language: tag.trim().slice(0, 2).toLowerCase(), weight: Number(weight.trim().slice(2)) || 0 }))
+    .toSorted((a, b) => b.weight - a.weight)
+  return (wanted.find(({ language }) => (locales as readonly string[]).includes(language))?.language ?? 'es') as Locale
+}
+
+const zones = new Map<string, string>()
+
+/** The header's zone where the platform knows it, else New York's. */
+function timeZoneOf(request: FastifyRequest): string {
+  const name = String(request.headers['x-timezone'] ?? '')
+  if (name === '' || name.length > 64) return 'America/New_York'
+  let zone = zones.get(name)
+  if (!zone) {
+    try {
+      zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    } catch {
+      zone = 'America/New_York'
+    }
+    if (zones.size < 1000) zones.set(name, zone)
+  }
+  return zone
+}
+
+/** What limits count by: IPv4, or the /64 that an IPv6 subscriber is given. */
+const addressOf = (ip: string) =>
+  isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip.replace('::ffff:', '')
+
+/** The context of one request, on behalf of `actor`. */
+export function contextOf(
+  { pool, clock, config, log }: Parts,
+  request: FastifyRequest,
+  { actor, locale }: { actor: Actor; locale: Locale },
+  changes: CookieChange[] = [],
+): Context {
+  return {
+    db: pool,
+    actor,
+    now: clock.now,
+    locale,
+    timeZone: timeZoneOf(request),
+    config,
+    log: (request.log as Context['log']) ?? log,
+    requestId: request.id,
+    ip: addressOf(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    cookie: (name) => request.cookies[cookieName(config, name)],
+    setCookie: (change) => void changes.push(change),
+  }
+}
+
+function applyCookies(reply: FastifyReply, config: Config, changes: readonly CookieChange[]): void {
+  for (const { name, value, maxAgeSeconds, isReadable } of changes) {
+    const options = { path: '/', httpOnly: !isReadable, secure: config.isSecure, sameSite: 'lax' as const }
+    if (value === null) reply.clearCookie(cookieName(config, name), options)
+    else reply.setCookie(cookieName(config, name), value, { ...options, ...(maxAgeSeconds ? { maxAge: maxAgeSeconds } : {}) })
+  }
+}
+
+/** The csrf token is bound to the session it was given in, so one that was planted earlier does not outlive a sign-in. */
+const csrfSignature = (config: Config, nonce: string, session: string) =>
+  createHmac('sha256', config.secret).update(`csrf:${nonce}:${session}`).digest('base64url')
+
+function newCsrfToken(config: Config, session = ''): string {
+  const nonce = randomBytes(18).toString('base64url')
+  return `${nonce}.${csrfSignature(config, nonce, session)}`
+}
+
+function checkCsrf(config: Config, request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined && origin !== new URL(config.appUrl).origin && origin !== `http://${request.headers.host}`)
+    throw new AppError(commonErrors.forbidden)
+  if (site === 'cross-site') throw new AppError(commonErrors.forbidden)
+  const token = String(request.headers['x-xsrf-token'] ?? '')
+  const [nonce = '', signature = ''] = token.split('.')
+  const expected = csrfSignature(config, nonce, request.cookies[cookieName(config, 'session')] ?? '')
+  const [given, right] = [Buffer.from(signature), Buffer.from(expected)]
+  const isSame = given.length === right.length && timingSafeEqual(given, right)
+  if (!isSame || token !== request.cookies['XSRF-TOKEN']) throw new AppError(commonErrors.csrfMismatch)
+}
+
+async function uploadOf(request: FastifyRequest): Promise<{ file: Upload | undefined; body: Record<string, string> }> {
+  if (!request.isMultipart()) throw new AppError(commonErrors.unsupportedType)
+  const body: Record<string, string> = {}
+  let file: Upload | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { bytes: await part.toBuffer(), name: part.filename.slice(0, 200), type: part.mimetype }
+      else if (typeof part.value === 'string') body[part.fieldname] = part.value
+    }
+  } catch (error) {
+    // What breaks off in the middle is told without a status.
+    throw error instanceof Error && 'statusCode' in error ? error : new AppError(commonErrors.malformed)
+  }
+  return { file, body }
+}
+
+/** Cookies, JSON only, uploads, csrf: what every call goes through. */
+export async function prepareHttp(app: FastifyInstance, { config }: Parts): Promise<void> {
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, fieldSize: 4000, parts: 11 } })
+  app.removeContentTypeParser('text/plain')
+  app.get('/sanctum/csrf-cookie', (request, reply) => {
+    const session = request.cookies[cookieName(config, 'session')]
+    const token = newCsrfToken(config, session)
+    // A guest's secret goes out before the first call that makes a guest, so that one whose answer is lost can be sent again by the same guest.
+    const guest = cookieName(config, 'guest')
+    if (!session && !request.cookies[guest])
+      reply.setCookie(guest, newToken(), { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'lax', maxAge: 30 * 86_400 })
+    return reply.setCookie('XSRF-TOKEN', token, { path: '/', secure: config.isSecure, sameSite: 'lax' }).code(204).send()
+  })
+}
+
+/** Mounts every endpoint of a domain at its own method and path. */
+export function mountApi(app: FastifyInstance, parts: Parts, { api, handlers }: Implementation): void {
+  for (const [name, endpoint] of Object.entries(api)) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: (request, reply) => answer(parts, endpoint, handlers[name]!, request, reply),
+    })
+  }
+}
+
+async function answer(
+  parts: Parts,
+  endpoint: Endpoint,
+  handler: Implementation['handlers'][string],
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { config } = parts
+  if (unsafe.has(endpoint.method)) checkCsrf(config, request)
+  const changes: CookieChange[] = []
+  const ctx = contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }, changes)
+  const { file, body } = endpoint.upload ? await uploadOf(request) : { file: undefined, body: request.body }
+  if (endpoint.upload && !file)
+    throw new AppError(commonErrors.invalid, { fields: { file: [{ es: 'Elige un archivo.', en: 'Choose a file.' }] } })
+  const key = request.headers['idempotency-key']
+  const outcome = await carryOut(endpoint, handler, ctx, {
+    params: request.params,
+    query: request.query,
+    body,
+    file,
+    ...(typeof key === 'string' ? { key } : {}),
+  })
+  applyCookies(reply, config, changes)
+  const session = changes.findLast((change) => change.name === 'session')
+  if (session)
+    reply.setCookie('XSRF-TOKEN', newCsrfToken(config, session.value ?? ''), { path: '/', secure: config.isSecure, sameSite: 'lax' })
+  if (outcome.isReplayed) reply.header('idempotency-replayed', 'true')
+  if (!endpoint.response) return reply.code(endpoint.status ?? 204).send()
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(outcome.answer))
+}
+
+const bySqlState: [RegExp, ErrorSpec][] = [
+  [/^22/, commonErrors.invalid],
+  [/^23505$/, commonErrors.inProgress],
+  [/^(40001|40P01|55P03|57014)$/, commonErrors.unavailable],
+  [/^(53|57P|08)/, commonErrors.unavailable],
+]
+const byFastifyCode: Record<string, ErrorSpec> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: commonErrors.tooLarge,
+  FST_REQ_FILE_TOO_LARGE: commonErrors.tooLarge,
+  FST_FILES_LIMIT: commonErrors.tooLarge,
+  FST_PARTS_LIMIT: commonErrors.tooLarge,
+  FST_FIELDS_LIMIT: commonErrors.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonErrors.unsupportedType,
+}
+const databaseIsAway = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+])
+
+/** What a failure is to the caller; undefined is a bug of ours. */
+function specOf(error: FastifyError): ErrorSpec | undefined {
+  const { code, statusCode } = error
+  if (byFastifyCode[code]) return byFastifyCode[code]
+  if (databaseIsAway.has(code)) return commonErrors.unavailable
+  if (error.name === 'PostgresError') return bySqlState.find(([pattern]) => pattern.test(code))?.[1]
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonErrors.malformed
+}
+
+/** Turns every failure into the one error body of the API. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new AppError(commonErrors.notFound)
+  })
+}
+
+/** Answers an address that Fastify cannot read: no route, no hook and no error handler gets to see it. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ ...constantHeaders, 'content-security-policy': closedPolicy, 'cache-control': 'private, no-store' })
+  return answerError(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError(commonErrors.notFound) : error, request, reply)
+}
+
+function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const expected = error instanceof AppError ? error : toAppError(error as FastifyError)
+  const locale = localeOf(request)
+  if (!expected) {
+    request.log.error(
+      { err: { name: error.name, message: error.message, stack: error.stack, code: (error as FastifyError).code } },
+      'request failed',
+    )
+    const message =
+      locale === 'es'
+        ? 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.'
+        : 'Something went wrong on our side. Try again in a moment.'
+    return reply.code(500).send({ message, code: 'internal', request_id: request.id })
+  }
+  const { spec, fields, retryAfterSeconds } = expected
+  if (retryAfterSeconds !== undefined || spec.status === 503) reply.header('retry-after', retryAfterSeconds ?? 2)
+  const errors =
+    fields && Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map((message) => message[locale])]))
+  return reply
+    .code(spec.status)
+    .send({ message: spec.message[locale], code: spec.code, ...(errors ? { errors } : {}), request_id: request.id })
+}
+
+function toAppError(error: FastifyError): AppError | undefined {
+  const spec = specOf(error)
+  return spec && new AppError(spec)
+}

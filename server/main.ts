@@ -1,0 +1,100 @@
+import { loadBase } from '#db/seed/base.ts'
+import { createApp, type Drain } from './app.ts'
+import { work } from './events.ts'
+import { type Clock, startClock } from './lib/clock.ts'
+import { type Config, readConfig } from './lib/config.ts'
+import { connect, type Pool } from './lib/db.ts'
+import { startWorker, type Worker } from './lib/jobs.ts'
+import { createLog, type Log } from './lib/log.ts'
+import { migrate } from './lib/migrate.ts'
+import { type OpenDatabase, openDatabase } from './lib/postgres/open.ts'
+import { settleSecret } from './lib/secret.ts'
+import { seedTown } from './reset.ts'
+import { welcome } from './welcome.ts'
+
+const drainMs = 300
+const patienceMs = 20_000
+// A terminal sends Ctrl-C to us and to the launcher, which passes it on.
+const sameSignalMs = 1_000
+
+async function main(): Promise<void> {
+  const given = readConfig(process.env)
+  const database = await openDatabase(given)
+  try {
+    await serve(given, database)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function serve(given: Config, database: OpenDatabase): Promise<void> {
+  const log = createLog(given.logLevel)
+  const pool = connect({ ...database.connection, max: given.poolSize })
+  await migrate(pool)
+  const config = await settleSecret(pool, given)
+  if (config.seed === 'demo') await seedOnce(pool)
+  // Behind the seeding, which has done it in a process of its own and given the memory back.
+  await loadBase(pool)
+  const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
+  const drain = { isDraining: false }
+  const parts = { pool, clock, config, log, drain }
+  const app = config.role === 'worker' ? undefined : await createApp(parts)
+  const worker = config.role === 'web' ? undefined : await startWorker(parts, work)
+  if (app) {
+    await app.listen({ port: config.port, host: config.host })
+    await welcome(pool, config)
+  }
+  log.info({ role: config.role, database: database.holder }, 'ready')
+  stopGracefully({ app, drain, worker, clock, pool, database, log })
+}
+
+async function seedOnce(pool: Pool): Promise<void> {
+  const [row] = await pool<{ is_empty: boolean }[]>`select not exists (select from companies) as is_empty`
+  if (row?.is_empty) await seedTown()
+}
+
+type Running = {
+  app: Awaited<ReturnType<typeof createApp>> | undefined
+  drain: Drain
+  worker: Worker | undefined
+  clock: Clock
+  pool: Pool
+  database: OpenDatabase
+  log: Log
+}
+
+/** On a signal: stops taking calls, finishes those under way, then closes everything. A second signal, or 20 s, end it at once. */
+function stopGracefully({ app, drain, worker, clock, pool, database, log }: Running): void {
+  let stoppingSince: number | undefined
+  const stop = async (code: number) => {
+    if (stoppingSince !== undefined && Date.now() - stoppingSince < sameSignalMs) return
+    if (stoppingSince !== undefined) process.exit(1)
+    stoppingSince = Date.now()
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    if (app) {
+      drain.isDraining = true
+      await new Promise((resolve) => setTimeout(resolve, drainMs))
+      // Connections that browsers opened ahead and never used would keep the server waiting.
+      setTimeout(() => app.server.closeAllConnections(), patienceMs / 4).unref()
+      await app.close()
+    }
+    await worker?.stop()
+    await clock.stop()
+    await pool.end({ timeout: 5 })
+    await database.stop()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught')
+    void stop(1)
+  })
+}
+
+/** What is wrong with the start is one sentence, not a stack. */
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Actor } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { newProject } from '#tests/factories/projects.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mayListen } from './may-listen.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+test('everybody hears of their own alone', async () => {
+  const company = await newCompany(db)
+  const rival = await newCompany(db)
+  const project = await newProject(db, { state: 'open' })
+  const match = await newMatch(db, { project, company, state: 'sold' })
+  const lead = newId()
+  await db`
+    insert into leads (id, match_id, project_id, company_id, price_cents, bought_at, undo_until)
+    values (${lead}, ${match.id}, ${project.id}, ${company.id}, 2000, now(), now())`
+  const member = ({ id, owner }: typeof company): Actor => ({
+    kind: 'user',
+    userId: owner.id,
+    isAdmin: false,
+    company: { id, role: 'owner' },
+  })
+  const customer: Actor = { kind: 'user', userId: project.owner_id, isAdmin: false }
+  const actors = {
+    customer,
+    company: member(company),
+    rival: member(rival),
+    stranger: { kind: 'guest', userId: newId() } as Actor,
+    nobody: { kind: 'anyone' } as Actor,
+  }
+
+  const heard = async (channel: string) => {
+    const entries = Object.entries(actors).map(async ([name, actor]) => ((await mayListen(server.context(actor), channel)) ? [name] : []))
+    return (await Promise.all(entries)).flat()
+  }
+
+  expect(await heard(`project:${project.id}`)).toEqual(['customer'])
+  expect(await heard(`lead:${lead}`)).toEqual(['customer', 'company'])
+  expect(await heard(`company:${company.id}`)).toEqual(['company'])
+  expect(await heard(`user:${rival.owner.id}`)).toEqual(['rival'])
+  for (const wrong of [
+    'project:',
+    'project:1',
+    `project:${newId()}`,
+    `lead:${newId()}`,
+    `match:${match.id}`,
+    'leads',
+    `user:${rival.owner.id}'--`,
+  ]) {
+    expect(await heard(wrong)).toEqual([])
+  }
+})

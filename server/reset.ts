@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Clock } from './lib/clock.ts'
+import { inTransaction, type Pool } from './lib/db.ts'
+
+/** What a new town is built on, and what only the product itself writes. */
+const kept = [
+  'migrations',
+  'base_data',
+  'secrets',
+  'states',
+  'zips',
+  'categories',
+  'services',
+  'service_forms',
+  'service_prices',
+  'service_requirements',
+  'sandbox_clock',
+  'time_rules',
+]
+
+/** Builds the demo town on an empty database, in a process of its own: its pictures need memory that this one would keep. */
+export async function seedTown(): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../db/seed.ts')], { stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The demo town could not be made; what went wrong stands above.')
+}
+
+/** The sandbox's one switch: forgets everything that happened, puts the clock back, and builds the demo town anew. */
+export async function resetTown(pool: Pool, clock: Clock): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    const tables = await db<
+      { name: string }[]
+    >`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all(${kept})`
+    await db.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+    await db`update sandbox_clock set offset_ms = 0`
+    const [queue] = await db`select to_regclass('pgboss.job') as job`
+    if (queue?.['job']) await db`truncate pgboss.job cascade`
+  })
+  await clock.refresh()
+  await pool.notify('clock', '')
+  await seedTown()
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { AppError } from '#contract/errors.ts'
+import type { Locale } from '#contract/primitives.ts'
+import type { PageRequest } from '#web/entry.server.tsx'
+import type { ApiClient } from '#web/lib/api.ts'
+import { localeOf } from '#web/lib/locale.ts'
+import { pagePolicy, workerPolicy } from './lib/headers.ts'
+
+export type PageOptions = {
+  mode: 'production' | 'development'
+  /** The site's own address: pages never believe the `Host` header. */
+  appUrl: string
+  hasSandbox: boolean
+  /** The API in this process, for one request: as a visitor without a session, or with the session of the request. */
+  apiFor: (request: FastifyRequest, as: { locale: Locale; session: boolean }) => ApiClient
+}
+
+type PageHandler = (request: Request, page: PageRequest) => Promise<Response>
+type Build = ServerBuild & { entry: { module: { pageHandler: (build: ServerBuild, mode: PageOptions['mode']) => PageHandler } } }
+
+const clientFolder = new URL('../build/client/', import.meta.url)
+const serverBuild = new URL('../build/server/index.js', import.meta.url)
+
+/** Paths that are no pages: an unknown one is answered by the application, in JSON. */
+const notPages = /^\/(api|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$|\?)/
+
+/** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
+export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const handler = options.mode === 'production' ? await builtPages(app) : await livePages(app)
+  const site = { origin: new URL(options.appUrl).origin, hasSandbox: options.hasSandbox }
+  const { host, protocol } = new URL(options.appUrl)
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (notPages.test(request.url)) return reply.callNotFound()
+    // Vite puts styles and scripts of its own into a page in development: no policy there.
+    const nonce = options.mode === 'production' ? randomBytes(16).toString('base64') : undefined
+    const locale = localeOf(request.url.split('?')[0]!)
+    const api = (session: boolean) => asRouteErrors(() => options.apiFor(request, { locale, session }), locale)
+    const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
+    const render = await handler()
+    const response = await render(createRequest(request.raw, reply.raw, { host, protocol }), {
+      api: api(false),
+      personalApi: api(true),
+      nonce,
+      site,
+      report,
+    })
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+    reply.header('content-security-policy', nonce ? pagePolicy(nonce) : "frame-ancestors 'none'")
+    return reply.send(response)
+  }
+  app.route({ method: 'GET', url: '/*', handler: answer })
+}
+
+/** Files of the build, cached for good under their hashed names, and its one handler. */
+async function builtPages(app: FastifyInstance): Promise<() => PageHandler> {
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.headers(headersOf(path)),
+  })
+  const build = (await import(pathToFileURL(serverBuild.pathname).href)) as Build
+  const render = build.entry.module.pageHandler(build, 'production')
+  return () => render
+}
+
+function headersOf(path: string): Record<string, string> {
+  // With `.br` at its end when that is what is sent.
+  if (path.includes('/sw.js')) return { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }
+  return { 'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' }
+}
+
+async function livePages(app: FastifyInstance): Promise<() => Promise<PageHandler>> {
+  const [{ default: middie }, { createServer }] = await Promise.all([import('@fastify/middie'), import('vite')])
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+    return build.entry.module.pageHandler(build, 'development')
+  }
+}
+
+type AnyCall = (...values: unknown[]) => Promise<unknown>
+type AnyApi = Record<string, Record<string, AnyCall>>
+
+/**
+ * The same API, whose expected failures are what React Router answers with: their status, and the boundary's page. It is made when the
+ * first call needs it: most pages never ask who is signed in.
+ */
+function asRouteErrors(makeApi: () => ApiClient, locale: Locale): ApiClient {
+  let api: AnyApi | undefined
+  const call =
+    (domain: string, name: string): AnyCall =>
+    async (...values) => {
+      api ??= makeApi() as unknown as AnyApi
+      try {
+        return await api[domain]![name]!(...values)
+      } catch (error) {
+        throw error instanceof AppError ? routeError(error, locale) : error
+      }
+    }
+  const endpoints = (domain: string) => new Proxy({}, { get: (_, name: string) => call(domain, name) })
+  return new Proxy({}, { get: (_, domain: string) => endpoints(domain) }) as ApiClient
+}
+
+const routeError = ({ spec, fields = {} }: AppError, locale: Locale) => ({
+  status: spec.status,
+  statusText: spec.code,
+  internal: false,
+  data: {
+    message: spec.message[locale],
+    code: spec.code,
+    errors: Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map((one) => one[locale])])),
+  },
+})
