@@ -1,0 +1,77 @@
+import { createContext } from 'react-router'
+import type { api as contract } from '#contract/api.ts'
+import type { CallOptions, Client } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { apiPaths } from 'virtual:api-paths'
+import { ApiError, type ApiFailure } from './api-error.ts'
+import { cookie } from './cookie.ts'
+import { localeOf } from './locale.ts'
+
+/** The whole API, typed by the contract: `api.quotes.send({ params, body })`. */
+export type ApiClient = { [D in keyof typeof contract]: Client<(typeof contract)[D]> }
+
+/** The API of `load`: in-process during server rendering, `fetch` in the browser. */
+export const apiContext = createContext<ApiClient>()
+
+type RawCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown>; file?: Blob }
+
+function pathOf(template: string, { params = {}, query = {} }: RawCall): string {
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function bodyOf({ body, file }: RawCall): BodyInit | undefined {
+  if (!file) return body && JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  form.append('file', file)
+  return form
+}
+
+/** The csrf cookie is fetched when the first unsafe call needs it, not before. */
+async function csrfToken(isStale: boolean): Promise<string> {
+  if (isStale || !cookie('XSRF-TOKEN')) await fetch('/sanctum/csrf-cookie')
+  return cookie('XSRF-TOKEN') ?? ''
+}
+
+async function send(line: string, locale: Locale, call: RawCall, { key, signal }: CallOptions, isRetry = false): Promise<unknown> {
+  const [method, template] = line.split(' ') as [string, string]
+  const body = bodyOf(call)
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': locale,
+    'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+  if (key) headers.set('idempotency-key', key)
+  if (method !== 'GET') headers.set('x-xsrf-token', await csrfToken(isRetry))
+  const response = await fetch(pathOf(template, call), { method, headers, body: body ?? null, signal: signal ?? null })
+  if (response.status === 204) return
+  if (response.status === 419 && !isRetry) return send(line, locale, call, { key, signal }, true)
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const answer: unknown = isJson ? await response.json() : undefined
+  if (response.ok) return answer
+  const failure = (answer as ApiFailure | undefined) ?? { message: '', code: 'unavailable' }
+  throw new ApiError(response.status, failure, Number(response.headers.get('retry-after')) || undefined)
+}
+
+function clientIn(localeNow: () => Locale): ApiClient {
+  const callOf =
+    (line: string) =>
+    (call: RawCall = {}, options: CallOptions = {}) =>
+      send(line, localeNow(), call, options)
+  const domains = Object.entries(apiPaths).map(([domain, lines]) => [
+    domain,
+    Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, callOf(line)])),
+  ])
+  return Object.fromEntries(domains) as ApiClient
+}
+
+/** For what a person does in the browser: event handlers and effects. `load` takes `context.get(apiContext)` instead. */
+export const api = clientIn(() => localeOf(location.pathname))
+
+/** For `load` in the browser, which may be on its way to a page in the other language. */
+export const apisByLocale: Record<Locale, ApiClient> = { es: clientIn(() => 'es'), en: clientIn(() => 'en') }

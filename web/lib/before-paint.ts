@@ -1,0 +1,17 @@
+/**
+ * Runs in `<head>` before anything is shown: applies the chosen colours, keeps a signed-in person from seeing the way in, and takes a person who chose a language to it.
+ * The choice is made here and not on the server, so that public pages stay the same for everybody of a language.
+ */
+export const beforePaint = `(() => {
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme) document.documentElement.dataset.theme = theme
+    if (localStorage.getItem('oficio')?.includes('"isAuth":true')) document.documentElement.dataset.auth = ''
+  } catch {}
+  const { pathname, search, hash, origin } = location
+  const chosen = document.cookie.match(/(?:^|; )locale=(es|en)/)?.[1]
+  const isEnglish = /^\\/en(?=\\/|$)/.test(pathname)
+  if (!chosen || (chosen === 'en') === isEnglish || document.referrer.startsWith(origin)) return
+  const bare = pathname.replace(/^\\/en(?=\\/|$)/, '') || '/'
+  location.replace((isEnglish ? bare : '/en' + (pathname === '/' ? '' : pathname)) + search + hash)
+})()`

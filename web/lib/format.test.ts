@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatMiles,
+  formatMoney,
+  formatRating,
+  formatRelative,
+  plural,
+  weekdayNames,
+} from './format.ts'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+
+test('money keeps its cents, and drops them where they say nothing', () => {
+  expect(formatMoney(usd(123_450), 'es')).toBe('$1,234.50')
+  expect(formatMoney(usd(2400), 'en', { short: true })).toBe('$24')
+  expect(formatMoney(usd(2450), 'en', { short: true })).toBe('$24.50')
+})
+
+test('an instant stands on a 24-hour clock in the zone of the reader', () => {
+  const instant = '2026-11-01T04:30:00Z'
+
+  expect(formatInstant(instant, 'en', 'America/New_York', 'time')).toBe('00:30')
+  expect(formatInstant(instant, 'en', 'America/Los_Angeles', 'time')).toBe('21:30')
+  expect(formatInstant(instant, 'es', 'America/New_York')).toBe('1 nov, 00:30')
+})
+
+test('a calendar day is the same day everywhere, and weeks begin on Monday', () => {
+  expect(formatDay('2026-12-03', 'es', 'long')).toBe('jueves, 3 de diciembre')
+  expect(weekdayNames('es')[0]).toEqual({ short: 'lu', long: 'lunes' })
+})
+
+test.each([
+  ['2026-11-20T11:59:30Z', 'es', 'ahora'],
+  ['2026-11-20T11:55:00Z', 'es', 'hace 5 min'],
+  ['2026-11-19T12:00:00Z', 'en', 'yesterday'],
+  ['2026-11-22T12:00:00Z', 'en', 'in 2 days'],
+] as const)('%s in %s is %s', (instant, locale, words) => {
+  expect(formatRelative(instant, locale, new Date('2026-11-20T12:00:00Z'))).toBe(words)
+})
+
+test('small figures keep what matters of them', () => {
+  expect(formatMiles(3.44, 'es')).toBe('3.4 mi')
+  expect(formatMiles(18.2, 'es')).toBe('18 mi')
+  expect(formatRating(5, 'en')).toBe('5.0')
+  expect(formatDuration(45, 'es')).toBe('45 min')
+  expect(formatDuration(150, 'es')).toBe('2.5 h')
+  expect(formatDuration(2 * 1440, 'es')).toBe('2 días')
+  expect(plural('es', 1, { one: 'empresa', other: 'empresas' })).toBe('empresa')
+})

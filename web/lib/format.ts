@@ -1,0 +1,107 @@
+import type { Locale, Money } from '#contract/primitives.ts'
+
+const tags = { es: 'es-US', en: 'en-US' } as const
+
+/** Formatters cost far more to build than to use. */
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat | Intl.PluralRules>()
+function once<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat | Intl.PluralRules>(
+  key: string,
+  make: () => T,
+): T {
+  const found = kept.get(key) as T | undefined
+  if (found) return found
+  const made = make()
+  kept.set(key, made)
+  return made
+}
+
+const number = (locale: Locale, options: Intl.NumberFormatOptions = {}) =>
+  once(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(tags[locale], options))
+const date = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  once(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tags[locale], options))
+
+/** `$24.00`; whole dollars without cents when `short`: `$24`. */
+export function formatMoney({ amount, currency }: Money, locale: Locale, { short = false } = {}): string {
+  const digits = short && amount % 100 === 0 ? 0 : 2
+  return number(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount / 100)
+}
+
+export const formatNumber = (value: number, locale: Locale, digits = 0): string =>
+  number(locale, { minimumFractionDigits: 0, maximumFractionDigits: digits }).format(value)
+
+/** A mean of stars: always one decimal, `4.9`. */
+export const formatRating = (mean: number, locale: Locale): string =>
+  number(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(mean)
+
+export const formatPercent = (share: number, locale: Locale): string =>
+  number(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+
+/** Below ten miles with one decimal: `3.4 mi`, `18 mi`. */
+export const formatMiles = (miles: number, locale: Locale): string => `${formatNumber(miles, locale, miles < 10 ? 1 : 0)} mi`
+
+type Shape = 'date' | 'long' | 'time' | 'moment' | 'weekday'
+const shapes: Record<Shape, Intl.DateTimeFormatOptions> = {
+  /** 7 jun 2026 */
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** domingo, 7 de junio */
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 18:05 */
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** 7 jun, 18:05 */
+  moment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** dom 7 jun */
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+}
+
+/** An instant in the reader's `timeZone`, on a 24-hour clock. */
+export const formatInstant = (instant: string, locale: Locale, timeZone: string, shape: Shape = 'moment'): string =>
+  date(locale, { ...shapes[shape], timeZone }).format(new Date(instant))
+
+/** A calendar date `YYYY-MM-DD`, the same day everywhere. */
+export const formatDay = (day: string, locale: Locale, shape: 'date' | 'long' | 'weekday' = 'date'): string =>
+  date(locale, { ...shapes[shape], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** `junio de 2026`, from `YYYY-MM`. */
+export const formatMonth = (month: string, locale: Locale): string =>
+  date(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+
+/** The days of the week from Monday. */
+export const weekdayNames = (locale: Locale): { short: string; long: string }[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((day) => {
+    const monday = new Date(Date.UTC(2024, 0, day))
+    const name = (weekday: 'narrow' | 'short' | 'long') => date(locale, { weekday, timeZone: 'UTC' }).format(monday)
+    return { short: name('short').slice(0, 2), long: name('long') }
+  })
+
+const steps = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+  ['month', 2_629_800],
+  ['year', 31_557_600],
+] as const
+
+/** From `now`: `hace 5 min`, `ayer`, `in 2 days`. Under a minute: `ahora`. */
+export function formatRelative(instant: string, locale: Locale, now: Date): string {
+  const seconds = (Date.parse(instant) - now.getTime()) / 1000
+  const [unit, size] = steps.findLast(([, from]) => Math.abs(seconds) >= from) ?? (['second', 1] as const)
+  // Short months are minutes to the eye: `hace 2 m`.
+  const style = unit === 'month' || unit === 'year' ? 'long' : 'short'
+  const relative = once(`r${locale}${style}`, () => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto', style }))
+  return relative.format(unit === 'second' ? 0 : Math.round(seconds / size), unit)
+}
+
+/** How long something takes: `45 min`, `3 h`, `2 días`. */
+export function formatDuration(minutes: number, locale: Locale): string {
+  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`
+  if (minutes < 48 * 60) return `${formatNumber(minutes / 60, locale, minutes < 600 ? 1 : 0)} h`
+  return number(locale, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 0 }).format(minutes / 1440)
+}
+
+/** `A, B y C`. */
+export const formatList = (items: readonly string[], locale: Locale): string =>
+  once(`l${locale}`, () => new Intl.ListFormat(tags[locale], { type: 'conjunction' })).format(items)
+
+/** The words for a number of things: `plural('es', 2, { one: 'empresa', other: 'empresas' })`. The number is not part of them. */
+export const plural = (locale: Locale, count: number, words: { one: string; other: string }): string =>
+  once(`p${locale}`, () => new Intl.PluralRules(tags[locale])).select(count) === 'one' ? words.one : words.other

@@ -1,0 +1,63 @@
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import type { AuthUser } from '#contract/users.ts'
+import { apiContext } from './api.ts'
+import { isApiError } from './api-error.ts'
+import { localeOf, localizedPath } from './locale.ts'
+import { personalApiContext } from './page-context.ts'
+import { currentSession } from './session.ts'
+
+type Args = Parameters<MiddlewareFunction>[0]
+
+/** The signed-in person, for every `load` below `requireUser`. */
+export const userContext = createContext<AuthUser>()
+
+/** Gives the pages below the API with the session, and keeps their HTML out of every shared cache. */
+export function personal({ context }: Args) {
+  context.set(apiContext, context.get(personalApiContext))
+}
+
+async function currentUser({ context }: Args): Promise<AuthUser | null> {
+  if (!import.meta.env.SSR) return currentSession()
+  try {
+    return await context.get(apiContext).auth.user()
+  } catch (error) {
+    if (isApiError(error, 'signed_out')) return null
+    throw error
+  }
+}
+
+const goTo = (path: string, { url }: Args) => redirect(localizedPath(path, localeOf(url.pathname)))
+
+/** Only for signed-in people: others sign in first and come back. */
+export async function requireUser(args: Args) {
+  personal(args)
+  const user = await currentUser(args)
+  if (!user) throw goTo(`/auth/login?redirect=${encodeURIComponent(args.url.pathname + args.url.search)}`, args)
+  args.context.set(userContext, user)
+}
+
+/** Only for members of a company; others land where they belong. */
+export async function requireCompany(args: Args) {
+  await requireUser(args)
+  const user = args.context.get(userContext)
+  if (!user.is_pro) throw goTo(landingOf(user), args)
+}
+
+/** Only for admins; other signed-in people are told that they may not. */
+export async function requireAdmin(args: Args) {
+  await requireUser(args)
+  if (!args.context.get(userContext).is_admin) throw goTo('/error/403', args)
+}
+
+/** For sign-in and registration: who is signed in already goes on to their own pages. */
+export async function requireSignedOut(args: Args) {
+  personal(args)
+  const user = await currentUser(args)
+  if (user) throw goTo(landingOf(user), args)
+}
+
+/** Where a person lands after signing in, when no page was asked for. */
+export function landingOf(user: Pick<AuthUser, 'is_admin' | 'is_pro'>): string {
+  if (user.is_admin) return '/admin/dashboard'
+  return user.is_pro ? '/user/companies/profile' : '/user/profile'
+}

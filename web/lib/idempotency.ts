@@ -1,0 +1,8 @@
+/** A key for `Idempotency-Key`: one per thing that a person wants done. */
+export const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** An id made by the browser: a random UUID, also where `crypto.randomUUID` is missing because the site is not served over TLS. */
+export const newId = (): string => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const pollEveryMs = 8_000
+
+/**
+ * Calls `onEvent` when something changed on `channel` (`project:<id>`, `lead:<id>`, `company:<id>`, `user:<id>`). An event carries ids only:
+ * load again what is shown. Where no event stream comes through, it is called every 8 seconds instead. Hidden pages
+ * rest, and catch up when they are seen again. `channel` null listens to nothing.
+ */
+export function useLive(channel: string | null, onEvent: () => void) {
+  const notify = useEffectEvent(onEvent)
+
+  useEffect(() => {
+    if (!channel) return
+    let source: EventSource | undefined
+    let poll: ReturnType<typeof setInterval> | undefined
+
+    const rest = () => {
+      source?.close()
+      clearInterval(poll)
+      poll = undefined
+    }
+    const listen = () => {
+      source = new EventSource(`/api/live?channel=${encodeURIComponent(channel)}`)
+      source.addEventListener('change', () => notify())
+      source.addEventListener('open', () => {
+        clearInterval(poll)
+        poll = undefined
+      })
+      source.addEventListener('error', () => {
+        poll ??= setInterval(() => notify(), pollEveryMs)
+      })
+    }
+    const onVisibility = () => {
+      rest()
+      if (document.hidden) return
+      notify()
+      listen()
+    }
+
+    if (!document.hidden) listen()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      rest()
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [channel])
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { localeOf, localizedPath, withoutLocale } from './locale.ts'
+
+test.each([
+  ['/', 'es'],
+  ['/gallery', 'es'],
+  ['/en', 'en'],
+  ['/en/gallery', 'en'],
+  ['/entregas', 'es'],
+] as const)('%s is %s', (path, locale) => {
+  expect(localeOf(path)).toBe(locale)
+})
+
+test.each([
+  ['/', '/en'],
+  ['/?zipcode=21224', '/en?zipcode=21224'],
+  ['/gallery', '/en/gallery'],
+  ['/search/plumbing/MD?sort=rating#top', '/en/search/plumbing/MD?sort=rating#top'],
+])('%s stands at %s in English, and back', (spanish, english) => {
+  expect(localizedPath(spanish, 'en')).toBe(english)
+  expect(withoutLocale(english)).toBe(spanish)
+  expect(localizedPath(spanish, 'es')).toBe(spanish)
+})

@@ -1,0 +1,12 @@
+import type { Locale } from '#contract/primitives.ts'
+
+const prefix = /^\/en(?=[/?#]|$)/
+
+/** The language of a page: English below `/en`, Spanish elsewhere. */
+export const localeOf = (pathname: string): Locale => (prefix.test(pathname) ? 'en' : 'es')
+
+/** The same path without its language: `/en/gallery` and `/gallery` give `/gallery`. */
+export const withoutLocale = (path: string): string => path.replace(prefix, '').replace(/^(?!\/)/, '/')
+
+/** A path of the site, without language, as it stands in `locale`. Query and anchor are kept. */
+export const localizedPath = (path: string, locale: Locale): string => (locale === 'es' ? path : `/en${path.replace(/^\/(?=[?#]|$)/, '')}`)

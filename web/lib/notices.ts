@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+export type Toast = {
+  id: number
+  tone: 'done' | 'info' | 'problem'
+  title?: string
+  text: string
+  action?: { label: string; run: () => void }
+}
+export type Failure = { message: string; onClose?: () => void }
+
+type Notices = { toasts: readonly Toast[]; failure: Failure | null }
+const none: Notices = { toasts: [], failure: null }
+
+let notices = none
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Notices>) {
+  notices = { ...notices, ...next }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useNotices = (): Notices =>
+  useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => none,
+  )
+
+export const closeToast = (id: number) => change({ toasts: notices.toasts.filter((toast) => toast.id !== id) })
+
+/** A short notice at the bottom. It stays for `timeoutMs` and one second more. */
+export function showToast(
+  text: string,
+  { timeoutMs = 5000, tone = 'done', ...rest }: { timeoutMs?: number } & Partial<Omit<Toast, 'id' | 'text'>> = {},
+) {
+  lastId += 1
+  const toast = { id: lastId, tone, text, ...rest }
+  change({ toasts: [...notices.toasts, toast].slice(-3) })
+  setTimeout(() => closeToast(toast.id), timeoutMs + 1000)
+}
+
+export function closeFailure() {
+  const { failure } = notices
+  change({ failure: null })
+  failure?.onClose?.()
+}
+
+/** The dialog for what a person did and the server refused: its message, or "try again later". `onClose` runs on OK. */
+export function showFailure(error: unknown, onClose?: () => void) {
+  const message = error instanceof Error && 'status' in error ? error.message : ''
+  change({ failure: { message, ...(onClose && { onClose }) } })
+}

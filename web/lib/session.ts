@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import type { AuthUser } from '#contract/users.ts'
+import { api } from './api.ts'
+import { isApiError } from './api-error.ts'
+import { useStore } from './store.ts'
+
+/** Who is signed in: `undefined` until known, which public pages find out after they are shown. */
+export type Session = AuthUser | null | undefined
+
+let session: Session
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setSession(user: AuthUser | null) {
+  session = user
+  // Enough to draw the account menu at once on the next visit, and nothing to reach the person by.
+  const authUser = user && { id: user.id, avatar: user.avatar, avatar_text: user.avatar_text, is_admin: user.is_admin, is_pro: user.is_pro }
+  useStore.setState({ isAuth: user !== null, authUser, currentUser: user?.id ?? null })
+  document.documentElement.toggleAttribute('data-auth', user !== null)
+  for (const listener of listeners) listener()
+}
+
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => undefined,
+  )
+
+/** Asks the server who is signed in. Only in the browser. */
+export async function refreshSession(): Promise<AuthUser | null> {
+  try {
+    setSession(await api.auth.user())
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    setSession(null)
+  }
+  return session ?? null
+}
+
+/** The person already known to be signed in, else asks. Only in the browser. */
+export const currentSession = async (): Promise<AuthUser | null> => session ?? refreshSession()
+
+/** Call with the answer of a sign-in. */
+export const signedIn = (user: AuthUser) => setSession(user)
+
+/** Ends the session and forgets what this browser kept of the person. A fresh document also forgets what is in memory. */
+export async function signOut() {
+  await api.auth.logout()
+  setSession(null)
+  useStore.getState().wipe()
+  location.assign(location.pathname.startsWith('/en') ? '/en/auth/login' : '/auth/login')
+}
+
+/** Once, when the site starts: a visitor who never signed in costs no request. */
+export async function startSession() {
+  await useStore.persist.rehydrate()
+  const isInside = /^(\/en)?\/(user|admin)(\/|$)/.test(location.pathname)
+  if (useStore.getState().isAuth || isInside) await refreshSession().catch(() => undefined)
+  else setSession(null)
+}

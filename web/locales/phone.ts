@@ -1,0 +1,45 @@
+import { texts } from '#web/lib/texts.ts'
+
+/** Words of the two screens that prove a phone. */
+export const phoneTexts = texts({
+  es: {
+    phone: {
+      title: '¿A qué teléfono mandamos el código?',
+      help: 'Un SMS con 6 dígitos. Así las empresas saben que la solicitud es de verdad.',
+      label: 'Teléfono móvil',
+      send: 'Enviar código',
+    },
+    code: {
+      title: 'Escribe el código',
+      sentTo: (phone: string) => `Lo mandamos por SMS al ${phone}.`,
+      label: 'Código de 6 dígitos',
+      check: 'Confirmar',
+      resend: 'Mandar otro código',
+      resendIn: (seconds: number) => `Puedes pedir otro en ${seconds} s`,
+      resent: 'Te mandamos un código nuevo.',
+      change: 'Cambiar el número',
+      wait: (minutes: number) => `Pediste varios códigos seguidos. Espera ${minutes} min o cambia el número.`,
+      done: 'Teléfono confirmado. Tu solicitud ya está en camino.',
+    },
+  },
+  en: {
+    phone: {
+      title: 'Where should we text the code?',
+      help: 'One text message with 6 digits. It tells companies that the request is real.',
+      label: 'Mobile phone',
+      send: 'Send code',
+    },
+    code: {
+      title: 'Enter the code',
+      sentTo: (phone) => `We texted it to ${phone}.`,
+      label: '6-digit code',
+      check: 'Confirm',
+      resend: 'Send another code',
+      resendIn: (seconds) => `You can ask for another in ${seconds} s`,
+      resent: 'We sent you a new code.',
+      change: 'Change the number',
+      wait: (minutes) => `You asked for several codes in a row. Wait ${minutes} min or change the number.`,
+      done: 'Phone confirmed. Your request is on its way.',
+    },
+  },
+})

@@ -1,0 +1,123 @@
+import { texts } from '#web/lib/texts.ts'
+
+/** Words that every page has: header, footer, notices, error pages. */
+export const siteTexts = texts({
+  es: {
+    tagline: 'Gente de oficio, cerca de ti',
+    skip: 'Saltar al contenido',
+    home: 'Oficio, inicio',
+    loading: 'Cargando…',
+    otherLanguage: 'English',
+    lightTheme: 'Usar colores claros',
+    darkTheme: 'Usar colores oscuros',
+    back: 'Volver',
+    close: 'Cerrar',
+    ok: 'De acuerdo',
+    retry: 'Intentar de nuevo',
+    breadcrumbs: 'Dónde estás',
+    search: '¿Qué necesitas?',
+    account: {
+      signIn: 'Entrar',
+      menu: 'Mi cuenta',
+      company: 'Mi empresa',
+      requests: 'Mis solicitudes',
+      admin: 'Administración',
+      signOut: 'Cerrar sesión',
+    },
+    bell: {
+      title: 'Avisos',
+      unread: (count: number) => (count === 1 ? '1 aviso sin leer' : `${count} avisos sin leer`),
+      none: 'Aún no hay avisos. Aquí verás cada respuesta que recibas.',
+    },
+    footer: {
+      promise: 'Una solicitud, pocas empresas y todas verificables. Tu teléfono solo lo ve quien tú eliges.',
+      made: 'Hecho para casas con historia y con goteras.',
+      services: 'Todos los servicios',
+      search: 'Buscar un servicio',
+      pages: 'Páginas',
+      language: 'Idioma',
+      rights: '© Oficio',
+      sandbox: 'Modo de prueba: nada se cobra y ningún mensaje sale de aquí.',
+    },
+    failure: { title: '¡Lo sentimos!', fallback: 'No pudimos hacerlo ahora. Inténtalo de nuevo más tarde.' },
+    errors: {
+      notFound: {
+        title: 'Aquí no vive nadie',
+        text: 'La página que buscas se mudó o nunca estuvo en esta calle. Revisa la dirección o vuelve al inicio.',
+      },
+      forbidden: {
+        title: 'Esta puerta es de otra persona',
+        text: 'Tu cuenta no tiene acceso a esta página. Si crees que debería tenerlo, entra con otra cuenta.',
+      },
+      unavailable: {
+        title: 'Hoy hay mucha gente en la calle',
+        text: 'No podemos atenderte en este momento. Espera un minuto e inténtalo de nuevo.',
+      },
+      broken: {
+        title: 'Se nos cayó una herramienta',
+        text: 'Algo falló de nuestro lado y ya quedó anotado. Inténtalo de nuevo; lo que escribiste sigue guardado.',
+      },
+      goHome: 'Ir al inicio',
+      signIn: 'Entrar con otra cuenta',
+    },
+  },
+  en: {
+    tagline: 'Skilled people, close to home',
+    skip: 'Skip to content',
+    home: 'Oficio, home',
+    loading: 'Loading…',
+    otherLanguage: 'Español',
+    lightTheme: 'Use light colours',
+    darkTheme: 'Use dark colours',
+    back: 'Back',
+    close: 'Close',
+    ok: 'OK',
+    retry: 'Try again',
+    breadcrumbs: 'Where you are',
+    search: 'What do you need?',
+    account: {
+      signIn: 'Sign in',
+      menu: 'My account',
+      company: 'My company',
+      requests: 'My requests',
+      admin: 'Administration',
+      signOut: 'Sign out',
+    },
+    bell: {
+      title: 'Notices',
+      unread: (count) => (count === 1 ? '1 unread notice' : `${count} unread notices`),
+      none: 'Nothing yet. Every answer you get will show up here.',
+    },
+    footer: {
+      promise: 'One request, a few companies, all of them checkable. Only those you choose see your phone number.',
+      made: 'Made for homes with stories, and with leaks.',
+      services: 'All services',
+      search: 'Search for a service',
+      pages: 'Pages',
+      language: 'Language',
+      rights: '© Oficio',
+      sandbox: 'Test mode: nothing is charged and no message leaves this place.',
+    },
+    failure: { title: 'Sorry!', fallback: 'We could not do that now. Please try again later.' },
+    errors: {
+      notFound: {
+        title: 'Nobody lives here',
+        text: 'The page you are looking for has moved, or was never on this street. Check the address or go back home.',
+      },
+      forbidden: {
+        title: 'This door is somebody else’s',
+        text: 'Your account cannot open this page. If you think it should, sign in with another account.',
+      },
+      unavailable: {
+        title: 'The street is crowded today',
+        text: 'We cannot serve you at this moment. Wait a minute and try again.',
+      },
+      broken: {
+        title: 'We dropped a tool',
+        text: 'Something failed on our side, and it has been noted. Try again; what you typed is still there.',
+      },
+      goHome: 'Go home',
+      signIn: 'Sign in with another account',
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import css from './avatar.module.css'
+
+type AvatarProps = {
+  name: string
+  /** Address of a square picture. */ src?: string | null
+  /** Two letters. */ text?: string
+  size?: 's' | 'm' | 'l'
+}
+
+/** A person's or company's face, or their letters. */
+export const Avatar = ({ name, src, text, size = 'm' }: AvatarProps) => (
+  <span className={css.avatar} data-size={size} data-tint={(name.length + (name.codePointAt(0) ?? 0)) % 4}>
+    {src ? (
+      <img src={src} alt={name} width="96" height="96" loading="lazy" decoding="async" />
+    ) : (
+      <span role="img" aria-label={name}>
+        {text ?? initials(name)}
+      </span>
+    )}
+  </span>
+)
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .slice(0, 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('')

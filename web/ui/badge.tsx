@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './badge.module.css'
+
+export type Tone = 'neutral' | 'green' | 'amber' | 'red' | 'blue'
+
+/** A state or a fact in a word or two. */
+export const Badge = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
+  <span className={css.badge} data-tone={tone}>
+    {icon}
+    {children}
+  </span>
+)
+
+/** A filter that can be on or off. */
+export const Chip = ({
+  isOn,
+  icon,
+  children,
+  ...rest
+}: { isOn: boolean; icon?: ReactNode; children: ReactNode } & Omit<ComponentProps<'button'>, 'className'>) => (
+  <button type="button" {...rest} className={css.chip} aria-pressed={isOn}>
+    {icon}
+    {children}
+  </button>
+)

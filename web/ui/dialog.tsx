@@ -1,0 +1,67 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { siteTexts } from '#web/locales/site.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { IconButton } from './button.tsx'
+import css from './dialog.module.css'
+
+type DialogProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at its foot. */
+  actions?: ReactNode
+  /** `sheet` rises from the lower edge on a phone. */
+  look?: 'card' | 'sheet'
+  /** For news that is to be read, not clicked away. */
+  isAlert?: boolean
+  /** Longer than the screen and only to be read: the keyboard scrolls it. */
+  isLong?: boolean
+}
+
+/** A window over the page: the browser keeps the focus in it, closes it with Escape and gives the focus back. */
+export function Dialog({ title, isOpen, onClose, children, actions, look = 'card', isAlert = false, isLong = false }: DialogProps) {
+  const t = useTexts(siteTexts)
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (isOpen) ref.current?.showModal()
+    else ref.current?.close()
+  }, [isOpen])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events -- a click beside it; the keyboard has Escape
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      data-look={look}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isAlert ? `${id}-text` : undefined}
+      onClose={onClose}
+      onClick={(event) => {
+        if (!isAlert && event.target === event.currentTarget) onClose()
+      }}
+    >
+      {isOpen && (
+        <div className={css.frame}>
+          <header className={css.head}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {!isAlert && (
+              <IconButton label={t.close} onClick={onClose}>
+                <IconX />
+              </IconButton>
+            )}
+          </header>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must be able to do */}
+          <div id={`${id}-text`} className={css.body} tabIndex={isLong ? 0 : undefined}>
+            {children}
+          </div>
+          {actions && <footer className={css.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

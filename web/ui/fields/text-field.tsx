@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useTexts } from '#web/lib/texts.ts'
+import { uiTexts } from '#web/locales/ui.ts'
+import { describe, Field, type FieldProps } from './field.tsx'
+import css from './field.module.css'
+
+type InputProps = FieldProps & { before?: ReactNode; after?: ReactNode } & Omit<ComponentProps<'input'>, 'className'>
+
+/** One line of text. */
+export function TextField({ label, hint, error, isOptional, isLabelHidden, before, after, ...input }: InputProps) {
+  const id = useId()
+  return (
+    <Field {...{ id, label, hint, error, isOptional, isLabelHidden }}>
+      <div className={css.box}>
+        {before && <span className={css.before}>{before}</span>}
+        <input type="text" {...input} {...describe(id, { hint, error })} />
+        {after && <span className={css.after}>{after}</span>}
+      </div>
+    </Field>
+  )
+}
+
+/** Several lines; it grows with the text, and counts where there is a limit. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  isOptional,
+  isLabelHidden,
+  maxLength,
+  onInput,
+  ...area
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const t = useTexts(uiTexts)
+  const id = useId()
+  const [used, setUsed] = useState(String(area.defaultValue ?? area.value ?? '').length)
+  return (
+    <Field {...{ id, label, hint, error, isOptional, isLabelHidden }}>
+      <div className={`${css.box} ${css.area}`}>
+        <textarea
+          {...area}
+          {...describe(id, { hint, error })}
+          onInput={(event) => {
+            setUsed(event.currentTarget.value.length)
+            onInput?.(event)
+          }}
+        />
+        {maxLength && used > maxLength * 0.6 && <span className={css.counter}>{t.characters(used, maxLength)}</span>}
+      </div>
+    </Field>
+  )
+}
+
+/** A US zip code. `place` is shown once it is known. */
+export const ZipField = ({ place, ...rest }: InputProps & { place?: string | undefined }) => (
+  <TextField inputMode="numeric" autoComplete="postal-code" maxLength={5} pattern="[0-9]*" placeholder="21224" {...rest} after={place} />
+)
+
+/** The code of a text message: pasting and the phone's own suggestion work. */
+export function CodeField({ label, hint, error, ...input }: InputProps) {
+  const id = useId()
+  return (
+    <Field {...{ id, label, hint, error }}>
+      <div className={`${css.box} ${css.code}`}>
+        <input type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...input} {...describe(id, { hint, error })} />
+      </div>
+    </Field>
+  )
+}
+
+/** A password that can be looked at. */
+export function PasswordField(props: InputProps) {
+  const t = useTexts(uiTexts)
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      after={
+        <button type="button" className={css.reveal} onClick={() => setShown(!isShown)} aria-pressed={isShown}>
+          {isShown ? t.hide : t.show}
+        </button>
+      }
+    />
+  )
+}

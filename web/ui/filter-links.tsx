@@ -1,0 +1,16 @@
+import { LocalLink } from '#web/lib/link.tsx'
+import css from './filter-links.module.css'
+
+type FilterLink = { to: string; label: string; count?: number; isCurrent: boolean }
+
+/** Views of one list, each with its address. */
+export const FilterLinks = ({ label, links }: { label: string; links: readonly FilterLink[] }) => (
+  <nav className={css.links} aria-label={label}>
+    {links.map(({ to, label: text, count, isCurrent }) => (
+      <LocalLink key={to} to={to} className={css.link} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+        {text}
+        {count !== undefined && <span>{count}</span>}
+      </LocalLink>
+    ))}
+  </nav>
+)

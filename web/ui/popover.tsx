@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import css from './popover.module.css'
+
+type PopoverProps = {
+  /** Content of the button that opens it. */
+  button: ReactNode
+  /** Name of the button, when its content has none. */
+  label?: string
+  look?: 'icon' | 'text'
+  children: ReactNode
+  onOpen?: () => void
+}
+
+/**
+ * A small panel under its button: a list of links or actions. The browser closes it on Escape and on a click beside it,
+ * and it opens without scripts too.
+ */
+export function Popover({ button, label, look = 'icon', children, onOpen }: PopoverProps) {
+  const id = useId()
+  return (
+    <div className={css.root}>
+      <button type="button" className={css.button} data-look={look} aria-label={label} popoverTarget={id}>
+        {button}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-static-element-interactions -- clicks of what is in it, by mouse or key */}
+      <div
+        id={id}
+        className={css.panel}
+        popover="auto"
+        onBeforeToggle={(event) => {
+          if (event.newState !== 'open') return
+          place(event.currentTarget)
+          onOpen?.()
+        }}
+        onClick={(event) => {
+          // A link or an action has been chosen.
+          if ((event.target as Element).closest('a, button:not([data-stay])')) event.currentTarget.hidePopover()
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Right edges aligned, below the button; without scripts the style sheet puts it at the upper right. */
+function place(panel: HTMLElement) {
+  const button = panel.previousElementSibling!.getBoundingClientRect()
+  const right = Math.max(8, document.documentElement.clientWidth - button.right)
+  panel.style.setProperty('inset', `${Math.round(button.bottom + 6)}px ${Math.round(right)}px auto auto`)
+}

@@ -1,0 +1,40 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTexts } from '#web/lib/texts.ts'
+import { uiTexts } from '#web/locales/ui.ts'
+import css from './progress.module.css'
+
+/** How far a task of a few screens is. */
+export function Progress({ current, all }: { current: number; all: number }) {
+  const t = useTexts(uiTexts)
+  return (
+    <div
+      className={css.progress}
+      role="progressbar"
+      aria-label={t.step(current, all)}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={current}
+    >
+      <span style={{ width: `${(current / all) * 100}%` }} />
+    </div>
+  )
+}
+
+/** The named steps of something that takes days: `current` is the one that is going on. */
+export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
+  const t = useTexts(uiTexts)
+  const stateOf = (i: number) => (i < current ? 'done' : i === current ? 'current' : 'next')
+  return (
+    <ol className={css.steps}>
+      {steps.map((step, i) => (
+        <li key={step} data-state={stateOf(i)} aria-current={i === current ? 'step' : undefined}>
+          <span className={css.dot}>{i < current ? <IconCheck aria-hidden /> : i + 1}</span>
+          <span>
+            {step}
+            <span className="visually-hidden">, {t[stateOf(i)]}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

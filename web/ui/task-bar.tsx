@@ -1,0 +1,47 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { Progress } from './progress.tsx'
+import css from './task-bar.module.css'
+
+type TaskBarProps = {
+  title: string
+  /** Where Back leads when the page was opened by its address. */
+  back: string
+  progress?: { current: number; all: number }
+  end?: ReactNode
+  /** The page has a heading of its own, as the wizard's question is. */
+  hasOwnHeading?: boolean
+}
+
+/** Title bar of a page in the mini layout. */
+export function TaskBar({ title, back, progress, end, hasOwnHeading }: TaskBarProps) {
+  const t = useTexts(siteTexts)
+  const navigate = useNavigate()
+  const Title = hasOwnHeading ? 'p' : 'h1'
+  return (
+    <header className={css.bar}>
+      <div className={css.row}>
+        <LocalLink
+          to={back}
+          className={css.back}
+          aria-label={t.back}
+          onClick={(event) => {
+            const hasCome = (history.state as { idx?: number } | null)?.idx
+            if (!hasCome) return
+            event.preventDefault()
+            void navigate(-1)
+          }}
+        >
+          <IconArrowLeft aria-hidden />
+        </LocalLink>
+        <Title className={css.title}>{title}</Title>
+        <div className={css.end}>{end}</div>
+      </div>
+      {progress && <Progress {...progress} />}
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './timeline.module.css'
+import { Time } from './time.tsx'
+
+export type TimelineItem = { key: string; at: string; title: string; text?: ReactNode; tone?: 'neutral' | 'green' | 'amber' | 'red' }
+
+/** What happened, in the order it happened. */
+export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
+  <ol className={css.timeline}>
+    {items.map(({ key, at, title, text, tone = 'neutral' }) => (
+      <li key={key} data-tone={tone}>
+        <strong>{title}</strong>
+        <Time at={at} />
+        {text && <div>{text}</div>}
+      </li>
+    ))}
+  </ol>
+)
