@@ -1,0 +1,52 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { Badge as BadgeData } from '#contract/companies.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { defaultTimeZone } from '#web/lib/time-zone.ts'
+import { companyTexts } from '#web/locales/company.ts'
+import css from './badges.module.css'
+
+/** What says most about somebody who comes into a home, first. */
+const order: BadgeData['kind'][] = [
+  'trade_licence',
+  'liability_insurance',
+  'background_check',
+  'workers_compensation',
+  'identity',
+  'business_registration',
+  'phone',
+  'email',
+]
+
+/** Most telling first; licences of `state` before those of others. */
+export const sortBadges = (badges: readonly BadgeData[], state?: string) =>
+  badges.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || Number(b.state_iso === state) - Number(a.state_iso === state))
+
+export function useBadgeName() {
+  const t = useTexts(companyTexts)
+  return ({ kind, state_iso }: Pick<BadgeData, 'kind' | 'state_iso'>) => (state_iso ? t.badgeIn(t.badges[kind], state_iso) : t.badges[kind])
+}
+
+/** The first few badges of a company: what, checked with whom, when. */
+export function Badges({ of, state, most = 2 }: { of: readonly BadgeData[]; state?: string; most?: number }) {
+  const t = useTexts(companyTexts)
+  const locale = useLocale()
+  const nameOf = useBadgeName()
+  const seen = sortBadges(of, state).filter(({ kind }, i, all) => all.findIndex((other) => other.kind === kind) === i)
+  const more = seen.length - most
+  if (seen.length === 0) return null
+  return (
+    <ul className={css.badges}>
+      {seen.slice(0, most).map((badge) => (
+        <li key={badge.kind}>
+          <IconRosetteDiscountCheck aria-hidden />
+          <span>
+            <b>{nameOf(badge)}</b> {t.checked(badge.source, formatInstant(badge.checked_at, locale, defaultTimeZone, 'date'))}
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li className={css.more}>{t.moreBadges(more)}</li>}
+    </ul>
+  )
+}

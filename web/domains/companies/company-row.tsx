@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { CompanyCard } from '#contract/companies.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { Badges } from './badges.tsx'
+import css from './company-row.module.css'
+import { Cover, Logo } from './cover.tsx'
+import { Facts, PriceFrom, Tier } from './facts.tsx'
+import { Why } from './why.tsx'
+
+type RowProps = {
+  company: CompanyCard
+  /** The state that the reader is in: licences for it come first. */
+  state?: string | undefined
+  /** What the link to the profile takes along. */
+  query?: string
+  isFirst?: boolean
+  action?: ReactNode
+}
+
+/** A company in a list of results: everything that helps to choose, and the reasons of its place. */
+export const CompanyRow = ({ company, state, query = '', isFirst, action }: RowProps) => (
+  <article className={css.row}>
+    <Cover company={company} sizes="(max-width: 46rem) 100vw, 17rem" isFirst={isFirst} />
+    <div className={css.body}>
+      <header className={css.head}>
+        <Logo company={company} />
+        <div>
+          <h3>
+            <LocalLink to={href('/companies/:slug', { slug: company.slug }) + query}>{company.name}</LocalLink>
+          </h3>
+          <div className={css.marks}>
+            <Rating {...company.rating} />
+            <Tier company={company} />
+          </div>
+        </div>
+      </header>
+      <p className={css.tagline}>{company.tagline}</p>
+      <Facts company={company} />
+      <Badges of={company.badges} {...(state && { state })} />
+      <footer className={css.foot}>
+        <PriceFrom company={company} />
+        {action}
+      </footer>
+      <Why parts={company.why} />
+    </div>
+  </article>
+)

@@ -1,0 +1,35 @@
+import type { CompanyCard } from '#contract/companies.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Awning } from '#web/ui/awning.tsx'
+import { mediaPath, Picture } from '#web/ui/picture.tsx'
+import css from './cover.module.css'
+
+const cloths = ['green', 'clay', 'sun', 'sky'] as const
+
+/** Every shop keeps its own cloth. */
+const clothOf = (slug: string) => cloths[[...slug].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % cloths.length]!
+
+type CoverProps = {
+  company: Pick<CompanyCard, 'slug' | 'name' | 'cover'>
+  sizes: string
+  ratio?: string
+  isFirst?: boolean
+  cloth?: 's' | 'm'
+}
+
+/** The shop front: its picture below its awning. The picture decorates; the name stands beside it. */
+export const Cover = ({ company: { slug, cover }, sizes, ratio, isFirst, cloth = 's' }: CoverProps) => (
+  <div className={css.cover} style={{ '--ratio': ratio ?? 'auto' } as object}>
+    {cover && <Picture of={cover} alt="" sizes={sizes} ratio={ratio ?? '3 / 2'} isFirst={isFirst} />}
+    <div className={css.cloth}>
+      <Awning size={cloth} colour={clothOf(slug)} />
+    </div>
+  </div>
+)
+
+/** The sign of a company, decoration beside its name. */
+export const Logo = ({ company: { name, logo }, size }: { company: Pick<CompanyCard, 'name' | 'logo'>; size?: 's' | 'm' | 'l' }) => (
+  <span className={css.logo} data-size={size} aria-hidden>
+    <Avatar name={name} size={size} src={logo && mediaPath(logo.id, Math.min(...logo.widths))} />
+  </span>
+)

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+import type { LeadRow } from '#contract/leads.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+export type LeadRowState = z.infer<typeof LeadRow>['state']
+
+const tones: Partial<Record<LeadRowState, Tone>> = {
+  new: 'amber',
+  contacted: 'blue',
+  quoted: 'blue',
+  hired: 'green',
+  done: 'green',
+  reserved: 'amber',
+}
+
+/** How an offer or a lead stands. */
+export const LeadState = ({ state }: { state: LeadRowState }) => (
+  <Badge tone={tones[state] ?? 'neutral'}>{useTexts(companyDeskTexts).states[state]}</Badge>
+)

@@ -1,0 +1,49 @@
+import type { LeadTeaser } from '#contract/leads.ts'
+import { formatDay, formatMiles } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { leadTexts } from '#web/locales/lead.ts'
+import { DataList } from '#web/ui/data-list.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import css from './request-facts.module.css'
+
+/** A request as a company may know it: never who, never the street. */
+export function RequestFacts({ teaser }: { teaser: LeadTeaser }) {
+  const t = useTexts(leadTexts)
+  const desk = useTexts(companyDeskTexts)
+  const locale = useLocale()
+  const { answers, text, photos, timing, date_from, date_to, city, state_iso, zip3, miles, contact_mode, calls_from, calls_to } = teaser
+  const when =
+    timing === 'dates' && date_from && date_to
+      ? `${formatDay(date_from, locale, 'weekday')} – ${formatDay(date_to, locale, 'weekday')}`
+      : desk.timing[timing]
+  const hours = contact_mode === 'calls' && calls_from && calls_to ? `, ${t.callHours(calls_from, calls_to)}` : ''
+  return (
+    <div className={css.request}>
+      <blockquote className={css.words} data-empty={text ? undefined : true}>
+        {text || t.noWords}
+      </blockquote>
+      {photos.length > 0 && (
+        <ul className={css.photos} aria-label={t.photos}>
+          {photos.map((photo, i) => (
+            <li key={photo.id}>
+              <Picture of={photo} alt={t.photo(i + 1)} sizes="(max-width: 40rem) 45vw, 14rem" ratio="4 / 3" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DataList
+        items={[
+          ...answers.map(({ question, answer }) => ({ label: question, value: answer })),
+          { label: t.when, value: when },
+          {
+            label: t.place,
+            value: `${t.area(city, state_iso, zip3)}${miles === null ? '' : ` · ${desk.away(formatMiles(miles, locale))}`}`,
+          },
+          { label: t.how, value: `${t.modes[contact_mode]}${hours}` },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Question } from '#contract/forms.ts'
+import { Id } from '#contract/primitives.ts'
+import { useStore } from '#web/lib/store.ts'
+import { beginDraft, nextOpenQuestion, setAnswer, setDetails, setZip } from './draft.ts'
+
+const label = { es: '¿?', en: '?' }
+const options = [
+  { id: 'yes', label },
+  { id: 'no', label },
+]
+const questions: Question[] = [
+  { id: 'leaks', type: 'single', label, options, required: true },
+  { id: 'where', type: 'single', label, options, show_if: { eq: ['leaks', 'yes'] } },
+  { id: 'tried', type: 'multi', label, options },
+  { id: 'age', type: 'number', label, required: true },
+]
+const draft = () => useStore.getState().draft!
+
+beforeEach(() => useStore.getState().wipe())
+
+test('whoever comes back goes on after the last answer, past what was skipped', () => {
+  expect(nextOpenQuestion(questions, {})?.id).toBe('leaks')
+  expect(nextOpenQuestion(questions.slice(0, 3), { leaks: 'yes' })?.id).toBe('where')
+  expect(nextOpenQuestion(questions.slice(0, 3), { leaks: 'no' })?.id).toBe('tried')
+  expect(nextOpenQuestion(questions, { leaks: 'no', age: 3 })).toBeUndefined()
+})
+
+test('a required question left open comes before anything optional', () => {
+  expect(nextOpenQuestion(questions, { leaks: 'no' })?.id).toBe('age')
+})
+
+test('a draft has an id that the server takes, and stays the same for its service', () => {
+  beginDraft({ service: 'drain-cleaning', zipcode: '20910' })
+  const { id } = draft()
+
+  beginDraft({ service: 'drain-cleaning' })
+
+  expect(Id.safeParse(id).success).toBe(true)
+  expect(draft()).toMatchObject({ id, zipcode: '20910' })
+})
+
+test('another service, or a company to ask first, begins anew', () => {
+  beginDraft({ service: 'drain-cleaning' })
+  setAnswer('leaks', 'yes')
+  const { id } = draft()
+
+  beginDraft({ service: 'drain-cleaning', company: 'plomeria-morales' })
+
+  expect(draft()).toMatchObject({ company: 'plomeria-morales', unsentAnswers: [] })
+  expect(draft().id).not.toBe(id)
+  expect(useStore.getState().selectedAnswers).toEqual({})
+})
+
+test('what the server has not been told is named once', () => {
+  beginDraft({ service: 'drain-cleaning' })
+
+  setAnswer('leaks', 'yes')
+  setAnswer('leaks', 'no')
+  setDetails({ slots: 2 })
+  setZip('20910')
+
+  expect(draft()).toMatchObject({ zipcode: '20910', unsentAnswers: ['leaks'], unsentDetails: ['slots'], details: { slots: 2 } })
+  expect(useStore.getState().selectedAnswers).toEqual({ leaks: 'no' })
+})

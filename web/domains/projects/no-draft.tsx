@@ -1,0 +1,24 @@
+import { Head } from '#web/lib/head.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { wizardTexts } from '#web/locales/wizard.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
+import { TaskBar } from '#web/ui/task-bar.tsx'
+
+/** A screen of the wizard in a browser that has not begun a request. */
+export function NoDraft() {
+  const { none } = useTexts(wizardTexts)
+  return (
+    <>
+      <Head title={none.title} isPrivate />
+      <TaskBar title="Oficio" back="/" hasOwnHeading />
+      <Page width="text">
+        <EmptyState scene={<LostStreet />} title={none.title} action={<ButtonLink to="/search">{none.action}</ButtonLink>}>
+          {none.text}
+        </EmptyState>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useLocalNavigate } from '#web/lib/link.tsx'
+
+/** What the page of the code knows: it is kept with the entry of the history, nowhere else. */
+export type CodeState = { phone: string; resendAt: number; problem?: string }
+
+/** Has a code sent and goes to where it is typed. A refusal is told there, where the number can be changed. */
+export function useCodeSender() {
+  const navigate = useLocalNavigate()
+  return async (phone: string): Promise<void> => {
+    const go = (state: Omit<CodeState, 'phone'>) =>
+      navigate('/code-verification/code-verification', { state: { phone, ...state } satisfies CodeState })
+    try {
+      const { resend_after_s } = await api.auth.sendCode({ body: { phone_number: phone } })
+      await go({ resendAt: Date.now() + resend_after_s * 1000 })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await go({
+        resendAt: Date.now() + (error.retryAfterSeconds ?? 0) * 1000,
+        problem: error.fields['phone_number']?.[0] ?? error.message,
+      })
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react'
+import type { AnswerValue, Question } from '#contract/forms.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { wizardTexts } from '#web/locales/wizard.ts'
+import { ChoiceField, ChoicesField } from '#web/ui/fields/choice-field.tsx'
+import { StepperField } from '#web/ui/fields/stepper-field.tsx'
+import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import css from './question-input.module.css'
+
+export type QuestionInputProps = {
+  question: Question
+  value: AnswerValue | undefined
+  onChange: (value: AnswerValue) => void
+  error?: string | undefined
+}
+
+/** Calendars, photos and the like come when they are asked for, or before the connection may go. */
+export const loadRareInput = () => import('./rare-input.tsx')
+const RareInput = lazy(async () => ({ default: (await loadRareInput()).RareInput }))
+
+/** A number counted in few steps is stepped; a large one is typed. */
+export const isCounted = ({ min = 0, max = Infinity, step = 1 }: Question) => (max - min) / step <= 60
+
+/** The control for one question. Its label is the heading above it. */
+export function QuestionInput({ question, value, onChange, error }: QuestionInputProps) {
+  const t = useTexts(wizardTexts)
+  const locale = useLocale()
+  const { id, type, options = [], min = 0, max = 999, step = 1 } = question
+  const label = question.label[locale]
+  const unit = question.unit?.[locale]
+  const shown = { label, isLabelHidden: true, error, name: id }
+  const inUnit = (amount: number) => [formatNumber(amount, locale, 2), unit].filter(Boolean).join(' ')
+  const choices = options.map((option, i) => ({
+    value: option.id,
+    label: option.label[locale],
+    help: option.help?.[locale],
+    icon:
+      i < 9 ? (
+        <kbd className={css.key} aria-hidden>
+          {i + 1}
+        </kbd>
+      ) : undefined,
+  }))
+  const text = typeof value === 'string' ? value : ''
+
+  switch (type) {
+    case 'single':
+      return <ChoiceField {...shown} options={choices} value={text} onChange={onChange} />
+    case 'multi':
+      return <ChoicesField {...shown} options={choices} value={Array.isArray(value) ? value : []} onChange={onChange} />
+    case 'number':
+      return isCounted(question) ? (
+        <StepperField
+          {...shown}
+          value={typeof value === 'number' ? value : min}
+          onChange={onChange}
+          min={min}
+          max={max}
+          step={step}
+          unit={unit}
+        />
+      ) : (
+        <TextField
+          {...shown}
+          type="number"
+          inputMode="decimal"
+          min={min}
+          max={max}
+          step={step}
+          after={unit}
+          hint={question.max === undefined ? undefined : t.range(inUnit(min), inUnit(max))}
+          defaultValue={typeof value === 'number' ? value : undefined}
+          onChange={(event) => onChange(Number.isNaN(event.target.valueAsNumber) ? '' : event.target.valueAsNumber)}
+        />
+      )
+    case 'text':
+      return <TextField {...shown} maxLength={question.max ?? 200} defaultValue={text} onChange={(event) => onChange(event.target.value)} />
+    case 'zip':
+      return <ZipField {...shown} defaultValue={text} onChange={(event) => onChange(event.target.value)} />
+    case 'info':
+      return null
+    case 'range':
+    case 'textarea':
+    case 'date':
+    case 'date_window':
+    case 'address':
+    case 'photo':
+      return (
+        <Suspense fallback={<Skeleton height="22rem" />}>
+          <RareInput question={question} value={value} onChange={onChange} error={error} />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,29 @@
+type Line = { text: string }
+export type Aligned<L extends Line> = { key: string; text: string; lines: (L | undefined)[] }
+
+const keyOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Lines of several quotes that mean the same in one row each, those that more quotes have first. A second equal line gets a row of its own. */
+export function alignLines<L extends Line>(quotes: readonly (readonly L[])[]): Aligned<L>[] {
+  const rows = new Map<string, Aligned<L>>()
+  for (const [column, lines] of quotes.entries()) {
+    const seen = new Map<string, number>()
+    for (const line of lines) {
+      const name = keyOf(line.text)
+      const nth = seen.get(name) ?? 0
+      seen.set(name, nth + 1)
+      const key = `${name}#${nth}`
+      const row = rows.get(key) ?? { key, text: line.text, lines: quotes.map(() => undefined) }
+      row.lines[column] = line
+      rows.set(key, row)
+    }
+  }
+  const shared = ({ lines }: Aligned<L>) => lines.filter(Boolean).length
+  return [...rows.values()].toSorted((a, b) => shared(b) - shared(a))
+}

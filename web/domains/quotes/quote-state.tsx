@@ -1,0 +1,11 @@
+import type { Quote } from '#contract/quotes.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+const tones: Partial<Record<Quote['state'], Tone>> = { draft: 'amber', sent: 'blue', viewed: 'blue', accepted: 'green', declined: 'red' }
+
+/** How a quote stands, as its company says it. */
+export const QuoteState = ({ state }: Pick<Quote, 'state'>) => (
+  <Badge tone={tones[state] ?? 'neutral'}>{useTexts(companyDeskTexts).quoteState[state]}</Badge>
+)

@@ -1,0 +1,32 @@
+import type { Quote } from '#contract/quotes.ts'
+import { formatDay, formatMoney, formatNumber } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { quoteTexts } from '#web/locales/quote.ts'
+
+export type Term = { label: string; value: string | null }
+
+/** What a quote says besides its lines, always in the same order; null where it says nothing. */
+export function useQuoteTerms() {
+  const t = useTexts(quoteTexts)
+  const locale = useLocale()
+  return (quote: Quote): Term[] => [
+    { label: t.deposit, value: quote.deposit.amount > 0 ? formatMoney(quote.deposit, locale) : t.noDeposit },
+    { label: t.start, value: quote.earliest_start ? formatDay(quote.earliest_start, locale, 'weekday') : t.startOpen },
+    { label: t.duration, value: quote.duration_days === null ? null : t.days(quote.duration_days) },
+    { label: t.warranty, value: quote.warranty_months === null ? null : t.months(quote.warranty_months) },
+    { label: t.includes, value: quote.includes || null },
+    { label: t.excludes, value: quote.excludes || null },
+    { label: t.validUntil, value: formatDay(quote.valid_until, locale) },
+  ]
+}
+
+/** Discount and tax, where there are any. */
+export function useQuoteExtras() {
+  const t = useTexts(quoteTexts)
+  const locale = useLocale()
+  return ({ discount, tax, tax_percent }: Quote): { label: string; value: string }[] => [
+    ...(discount.amount > 0 ? [{ label: t.discount, value: `−${formatMoney(discount, locale)}` }] : []),
+    ...(tax.amount > 0 ? [{ label: t.tax(formatNumber(tax_percent, locale, 3)), value: formatMoney(tax, locale) }] : []),
+  ]
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import type { Place, State } from '#contract/geo.ts'
+import { api, type ApiClient } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useHydrated, useStore } from '#web/lib/store.ts'
+
+/** Where the visitor looks for somebody: what they chose, else where their address is. */
+export type VisitorPlace = { zipcode: string; location: string; state_iso: string }
+
+const unknownState = 'MD'
+let asking: Promise<unknown> | undefined
+
+/** Asks once where the visitor is, and only who has never been asked. */
+function detect() {
+  asking ??= api.geo.geoip().then(
+    (geoip) => useStore.setState({ geoip }),
+    () => undefined,
+  )
+}
+
+/** Undefined on the server, in the first render, and while it is being found out. */
+export function useVisitorPlace(): VisitorPlace | undefined {
+  const isHydrated = useHydrated()
+  const locale = useLocale()
+  const geoip = useStore((store) => store.geoip)
+  const zipcode = useStore((store) => store.selectedZipcode)
+  const chosen = useStore((store) => store.selectedGeoip)
+
+  useEffect(() => {
+    if (isHydrated && !geoip) detect()
+  }, [isHydrated, geoip])
+
+  if (!isHydrated) return
+  if (zipcode && chosen) return { zipcode, ...chosen }
+  return geoip?.postal.code
+    ? { zipcode: geoip.postal.code, location: geoip.city.names[locale], state_iso: geoip.subdivisions[0]?.iso_code ?? unknownState }
+    : undefined
+}
+
+/** Keeps a place for the next search. */
+export function choosePlace({ zipcode, state_iso, location, lat, lon, country_iso }: Place): void {
+  useStore.setState({
+    selectedZipcode: zipcode,
+    selectedZipSearch: zipcode,
+    selectedLocationSearch: location,
+    selectedGeoip: { state_iso, location },
+    location: { state_iso, location, lat, lon, country_iso },
+  })
+}
+
+/** The place of a zip code, null when there is no such zip. */
+export async function findPlace(client: Pick<ApiClient, 'geo'>, zip: string): Promise<Place | null> {
+  if (!/^\d{5}$/.test(zip)) return null
+  try {
+    return await client.geo.zipcode({ params: { zip } })
+  } catch (error) {
+    if (isApiError(error, 'not_found') || isApiError(error, 'invalid')) return null
+    throw error
+  }
+}
+
+/** All states; a browser asks once and keeps them. */
+export async function listStates(client: Pick<ApiClient, 'geo'>): Promise<State[]> {
+  if (import.meta.env.SSR) return client.geo.states()
+  const kept = useStore.getState().states
+  if (kept.length > 0) return kept
+  const states = await client.geo.states()
+  useStore.setState({ states })
+  return states
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+/** A search that was made in this browser: slugs and a place, nothing about the person. */
+export type Recent = { service: string; name: string; state: string | null; zipcode: string | null; location: string | null }
+
+const key = 'recent-searches'
+const most = 6
+const none: Recent[] = []
+let known: Recent[] | undefined
+const listeners = new Set<() => void>()
+
+function read(): Recent[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? (kept as Recent[]) : none
+  } catch {
+    return none
+  }
+}
+
+const write = (list: Recent[]) => {
+  known = list
+  try {
+    localStorage.setItem(key, JSON.stringify(list))
+  } catch {
+    // They hold until the page is closed.
+  }
+  for (const listener of listeners) listener()
+}
+
+const isSame = (a: Recent, b: Recent) => a.service === b.service && a.zipcode === b.zipcode && a.state === b.state
+
+export const rememberSearch = (search: Recent): void =>
+  write([search, ...(known ?? read()).filter((one) => !isSame(one, search))].slice(0, most))
+export const forgetSearches = (): void => write([])
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Newest first; empty on the server. */
+export const useRecentSearches = (): Recent[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => (known ??= read()),
+    () => none,
+  )

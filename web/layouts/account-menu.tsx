@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { withoutLocale } from '#web/lib/locale.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import css from './header.module.css'
+
+const SignedIn = lazy(() => import('./signed-in.tsx'))
+
+/** The way in, or who is signed in. Who was here before sees their own place from the first moment. */
+export function AccountMenu() {
+  const { account } = useTexts(siteTexts)
+  const user = useSession()
+  const remembered = useStore((store) => store.authUser)
+  const { pathname, search } = useLocation()
+  const place = remembered && <Avatar size="s" name={account.menu} src={remembered.avatar} text={remembered.avatar_text} />
+
+  if (user) {
+    return (
+      <span className={css.account}>
+        <Suspense fallback={place}>
+          <SignedIn user={user} />
+        </Suspense>
+      </span>
+    )
+  }
+  if (user === undefined && remembered) return <span className={css.account}>{place}</span>
+  const isSigningIn = withoutLocale(pathname).startsWith('/auth')
+  const back = withoutLocale(pathname) === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
+  return (
+    <span className={css.account} data-guest>
+      {!isSigningIn && (
+        <ButtonLink to={`/auth/login${back}`} look="plain" size="s">
+          {account.signIn}
+        </ButtonLink>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { Outlet, useOutletContext, useRevalidator } from 'react-router'
+import { companyPaths } from '#web/domains/leads/paths.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { requireCompany, userContext } from '#web/lib/guards.ts'
+import { useLive } from '#web/lib/live.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { Page } from '#web/ui/page.tsx'
+import { RouteTabs } from '#web/ui/route-tabs.tsx'
+import type { Route } from './+types/company.ts'
+import css from './company.module.css'
+
+export const middleware = [requireCompany]
+export const clientMiddleware = [requireCompany]
+
+async function load({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [company, { counts }] = await Promise.all([api.companies.own(), api.leads.list({ query: { limit: 1 } })])
+  return { company, counts, firstName: context.get(userContext).name }
+}
+export { load as clientLoader, load as loader }
+
+export type CompanyDesk = Awaited<ReturnType<typeof load>>
+
+/** What every page of the desk knows of the own company. */
+export const useDesk = () => useOutletContext<CompanyDesk>()
+
+/** A company's own desk: its name, its tabs, and news of all of it as they happen. */
+export default function CompanyLayout({ loaderData: desk }: Route.ComponentProps) {
+  const t = useTexts(companyDeskTexts)
+  const { revalidate } = useRevalidator()
+  useLive(`company:${desk.company.id}`, () => void revalidate())
+
+  return (
+    <Page>
+      <header className={css.head}>
+        <p>{t.hello(desk.firstName)}</p>
+        <h1>{desk.company.name}</h1>
+      </header>
+      <div className={css.tabs}>
+        <RouteTabs
+          label={t.desk}
+          tabs={[
+            { to: companyPaths.sections, label: t.tabs.sections },
+            { to: companyPaths.leads, label: t.tabs.leads, count: desk.counts.new },
+            { to: companyPaths.quotes, label: t.tabs.quotes },
+          ]}
+        />
+      </div>
+      <Outlet context={desk} />
+    </Page>
+  )
+}

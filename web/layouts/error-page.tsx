@@ -1,0 +1,38 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Head } from '#web/lib/head.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ClosedDoor } from '#web/ui/scenes/closed-door.tsx'
+import css from './error-page.module.css'
+
+type Kind = 'forbidden' | 'notFound' | 'unavailable' | 'broken'
+const kinds: Record<number, Kind> = { 403: 'forbidden', 404: 'notFound', 429: 'unavailable', 503: 'unavailable' }
+
+/** What a person sees instead of a page that failed: what happened, and the way on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useTexts(siteTexts)
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const kind = kinds[status] ?? 'broken'
+  const { title, text } = t.errors[kind]
+  return (
+    <section className={css.page}>
+      <Head title={title} isPrivate />
+      <ClosedDoor number={String(status)} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={css.actions}>
+        {kind === 'broken' || kind === 'unavailable' ? (
+          <Button onClick={() => location.reload()}>{t.retry}</Button>
+        ) : (
+          <ButtonLink to="/">{t.errors.goHome}</ButtonLink>
+        )}
+        {kind === 'forbidden' && (
+          <ButtonLink to="/auth/login" look="plain">
+            {t.errors.signIn}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}

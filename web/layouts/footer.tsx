@@ -1,0 +1,39 @@
+import { href, useRouteLoaderData } from 'react-router'
+import type { Site } from '#web/lib/page-context.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { Awning } from '#web/ui/awning.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import css from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Footer() {
+  const { footer } = useTexts(siteTexts)
+  const site = useRouteLoaderData<Site>('root')
+  return (
+    <footer className={css.footer}>
+      <Awning />
+      <div className={css.row}>
+        <div className={css.promise}>
+          <Logo />
+          <p>{footer.promise}</p>
+          <nav aria-label={footer.pages} className={css.pages}>
+            <LocalLink to={href('/local-services')}>{footer.services}</LocalLink>
+            <LocalLink to={href('/search')}>{footer.search}</LocalLink>
+          </nav>
+        </div>
+        <div className={css.choices}>
+          <LanguageSwitch className={css.language} />
+          <ThemeSwitch />
+        </div>
+        <p className={css.small}>
+          <span>{footer.rights}</span>
+          <span>{footer.made}</span>
+          {site?.hasSandbox && <span>{footer.sandbox}</span>}
+        </p>
+      </div>
+    </footer>
+  )
+}

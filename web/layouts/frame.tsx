@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/lib/texts.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import css from './frame.module.css'
+
+/** What all layouts share: the way past the header for keyboards, and the page's own element. */
+export function Frame({ head, foot, children }: { head?: ReactNode; foot?: ReactNode; children: ReactNode }) {
+  const t = useTexts(siteTexts)
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#content">
+        {t.skip}
+      </a>
+      {head}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {foot}
+    </div>
+  )
+}

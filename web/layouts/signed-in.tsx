@@ -1,0 +1,48 @@
+import { IconBuildingStore, IconClipboardList, IconLogout, IconSettings } from '@tabler/icons-react'
+import type { AuthUser } from '#contract/users.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { showFailure } from '#web/lib/notices.ts'
+import { signOut } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { Bell } from './bell.tsx'
+import css from './header.module.css'
+
+/** Bell and account menu. A file of its own: visitors never load it. */
+export default function SignedIn({ user }: { user: AuthUser }) {
+  const { account } = useTexts(siteTexts)
+  return (
+    <>
+      <Bell unread={user.notifications} />
+      <Popover
+        label={`${account.menu}, ${user.avatar_text}`}
+        button={<Avatar size="s" name={user.name} src={user.avatar} text={user.avatar_text} />}
+      >
+        <p className={css.person}>
+          <strong>
+            {user.name} {user.surname}
+          </strong>
+          {user.email}
+        </p>
+        {user.is_admin && (
+          <LocalLink to="/admin/dashboard">
+            <IconSettings /> {account.admin}
+          </LocalLink>
+        )}
+        {user.is_pro && (
+          <LocalLink to="/user/companies/profile">
+            <IconBuildingStore /> {user.company?.name ?? account.company}
+          </LocalLink>
+        )}
+        <LocalLink to="/user/profile">
+          <IconClipboardList /> {account.requests}
+        </LocalLink>
+        <button type="button" onClick={() => void signOut().catch(showFailure)}>
+          <IconLogout /> {account.signOut}
+        </button>
+      </Popover>
+    </>
+  )
+}

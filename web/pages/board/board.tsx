@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { projectStates } from '#contract/projects.ts'
+import type { Board as BoardData, BoardCompany } from '#contract/quotes.ts'
+import { ProjectDetails } from '#web/domains/projects/project-details.tsx'
+import { StateBadge } from '#web/domains/projects/state-badge.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLive } from '#web/lib/live.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page, Row } from '#web/ui/page.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import css from './board.module.css'
+import { CompanyRow } from './company-row.tsx'
+import { Slots } from './slots.tsx'
+import { StateNotice } from './state-notice.tsx'
+
+const QuotesSection = lazy(() => import('./quotes-section.tsx'))
+const ReviewSection = lazy(() => import('./review.tsx'))
+const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
+const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
+const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
+
+/** What the owner is about to decide. */
+export type Decision = { kind: 'accept' | 'decline' | 'hire'; of: BoardCompany } | { kind: 'close' | 'discard' }
+
+const isOut = ({ state }: BoardCompany) => state === 'passed' || state === 'expired'
+
+/** A request as its owner follows it: who was asked, who answers, what they ask for, and what there is to do. */
+export function Board({ board }: { board: BoardData }) {
+  const t = useTexts(boardTexts)
+  const user = useSession()
+  const { revalidate } = useRevalidator()
+  const { show, hide, shown } = useShown()
+  const [decision, setDecision] = useState<Decision>()
+  const { project, companies } = board
+  const reload = () => void revalidate()
+  useLive(`project:${project.id}`, reload)
+
+  const quoted = companies.filter(({ quote }) => quote !== null)
+  const [inside, outside] = [companies.filter((one) => !isOut(one)), companies.filter(isOut)]
+  const decide = (next: Decision) => (hide(), setDecision(next))
+  const common = { project, write: (leadId: string) => show('thread', leadId), decide }
+
+  const ending = (['close', 'discard'] as const).find((event) => projectStates.can(event, project.state, 'U'))
+  // Once decided, the comparison is history and stands below.
+  const quotes = quoted.length > 0 && (
+    <Suspense fallback={<div className={css.quotesPlace} />}>
+      <QuotesSection {...common} companies={quoted} see={(id) => show('quote', id)} />
+    </Suspense>
+  )
+
+  return (
+    <Page>
+      <header className={css.head}>
+        <div className={css.what}>
+          {user && (
+            <LocalLink to="/user/profile" className={css.mine}>
+              {t.mine}
+            </LocalLink>
+          )}
+          <h1>{project.service.name}</h1>
+          <Row>
+            <StateBadge state={project.state} />
+            <span>{t.place(project.city, project.state_iso, project.zipcode)}</span>
+            {project.opened_at && (
+              <span>
+                {t.begun} <Ago at={project.opened_at} />
+              </span>
+            )}
+          </Row>
+        </div>
+        {ending && (
+          <Button look="plain" size="s" onClick={() => setDecision({ kind: ending })}>
+            {ending === 'close' ? t.close : t.discard}
+          </Button>
+        )}
+      </header>
+
+      <StateNotice board={board} reload={reload} write={common.write} />
+      {(project.state === 'open' || project.state === 'hired') && <Slots board={board} />}
+      {project.state === 'completed' && (
+        <Suspense fallback={<div className={css.reviewPlace} />}>
+          <ReviewSection board={board} reload={reload} />
+        </Suspense>
+      )}
+
+      {project.state === 'open' && quotes}
+      {companies.length > 0 && (
+        <section className={css.section}>
+          <h2>{t.asked(companies.length)}</h2>
+          <ul className={css.companies}>
+            {inside.map((one) => (
+              <CompanyRow key={one.company.id} {...common} of={one} />
+            ))}
+          </ul>
+          {outside.length > 0 && (
+            <details className={css.outside}>
+              <summary>{t.out(outside.length)}</summary>
+              <ul className={css.companies}>
+                {outside.map((one) => (
+                  <CompanyRow key={one.company.id} {...common} of={one} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      )}
+      {project.state !== 'open' && quotes}
+      <ProjectDetails project={project} />
+
+      <Suspense>
+        {shown.thread && <ThreadDialog board={board} leadId={shown.thread} close={hide} see={(id) => show('quote', id)} reload={reload} />}
+        {shown.quote && <QuoteDialog board={board} quoteId={shown.quote} close={hide} decide={decide} />}
+        {decision && <DecisionDialog decision={decision} projectId={project.id} close={() => setDecision(undefined)} reload={reload} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** Conversation and quote have an address, so that a notice leads to them and Back closes them. */
+function useShown() {
+  const [search, setSearch] = useSearchParams()
+  const change = (name?: 'thread' | 'quote', id?: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('thread')
+        next.delete('quote')
+        if (name && id) next.set(name, id)
+        return next
+      },
+      { preventScrollReset: true, replace: !name },
+    )
+  return {
+    shown: { thread: search.get('thread'), quote: search.get('quote') },
+    show: (name: 'thread' | 'quote', id: string) => change(name, id),
+    hide: () => (search.has('thread') || search.has('quote')) && change(),
+  }
+}

@@ -1,0 +1,124 @@
+import { IconMessage } from '@tabler/icons-react'
+import type { RankPart } from '#contract/companies.ts'
+import { leadStates } from '#contract/leads.ts'
+import type { Project } from '#contract/projects.ts'
+import type { BoardCompany } from '#contract/quotes.ts'
+import { formatDuration, formatPercent } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { mediaPath } from '#web/ui/picture.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import type { Decision } from './board.tsx'
+import css from './board.module.css'
+
+const tones: Record<BoardCompany['state'], Tone> = {
+  offered: 'neutral',
+  seen: 'blue',
+  interested: 'green',
+  passed: 'neutral',
+  expired: 'neutral',
+  hired: 'green',
+  not_selected: 'neutral',
+}
+
+export const logoPath = ({ logo }: BoardCompany['company']) => logo && mediaPath(logo.id, Math.min(...logo.widths))
+
+/** One company of the board: who it is, where it stands, why it was asked. */
+export function CompanyRow({
+  of,
+  project,
+  write,
+  decide,
+}: {
+  of: BoardCompany
+  project: Project
+  write: (leadId: string) => void
+  decide: (decision: Decision) => void
+}) {
+  const t = useTexts(boardTexts)
+  const locale = useLocale()
+  const { company, state, lead_id, lead_state, quote, unread, last_message, why } = of
+  const facts = [
+    company.reply_minutes !== null && t.reply(formatDuration(company.reply_minutes, locale)),
+    company.hires_count > 0 && t.hires(company.hires_count),
+  ].filter(Boolean)
+  const canHire = project.state === 'open' && lead_state !== null && leadStates.can('hire', lead_state, 'U') && quote === null
+  return (
+    <li className={css.company} data-state={state}>
+      <Avatar name={company.name} src={logoPath(company)} />
+      <div className={css.who}>
+        <h3>
+          <LocalLink to={`/companies/${company.slug}`}>{company.name}</LocalLink>
+        </h3>
+        <Rating {...company.rating} />
+        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+        {last_message && (
+          <p className={css.last} data-unread={unread > 0 || undefined}>
+            {last_message.text}
+          </p>
+        )}
+      </div>
+      <span className={css.standing}>
+        <Badge tone={tones[state]}>{t.standing[state]}</Badge>
+      </span>
+      <div className={css.more}>
+        <Why parts={why} />
+        {lead_id && (
+          <div className={css.doing}>
+            <Button look={unread > 0 ? 'primary' : 'soft'} size="s" icon={<IconMessage aria-hidden />} onClick={() => write(lead_id)}>
+              {t.messages}
+              <Unread count={unread} />
+            </Button>
+            {canHire && (
+              <Button look="plain" size="s" onClick={() => decide({ kind: 'hire', of })}>
+                {t.hire}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Why({ parts }: { parts: readonly RankPart[] }) {
+  const t = useTexts(boardTexts)
+  const locale = useLocale()
+  if (parts.length === 0) return null
+  return (
+    <details className={css.why}>
+      <summary>{t.why}</summary>
+      <ul>
+        {parts.map(({ part, value, weight }) => (
+          <li key={part}>
+            <span>
+              {t.parts[part]}
+              <span className="visually-hidden">: {t.share(formatPercent(value, locale), formatPercent(weight, locale))}</span>
+            </span>
+            <span className={css.bar} aria-hidden>
+              <span style={{ width: `${value * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>{t.whyHint}</p>
+    </details>
+  )
+}
+
+/** How many messages wait, short to the eye. */
+export function Unread({ count }: { count: number }) {
+  const t = useTexts(boardTexts)
+  if (count === 0) return null
+  return (
+    <>
+      <span aria-hidden> · {count}</span>
+      <span className="visually-hidden">, {t.unread(count)}</span>
+    </>
+  )
+}

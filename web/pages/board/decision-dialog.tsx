@@ -1,0 +1,203 @@
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import { text } from '#contract/primitives.ts'
+import { Acceptance, type BoardCompany } from '#contract/quotes.ts'
+import { QuoteAmount, useQuoteAmount } from '#web/domains/quotes/quote-amount.tsx'
+import { api } from '#web/lib/api.ts'
+import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
+import { showToast } from '#web/lib/notices.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
+import type { Decision } from './board.tsx'
+import css from './board.module.css'
+
+const Reason = z.object({ reason: z.optional(text(0, 500)) })
+const Note = z.object({ note: z.optional(text(0, 500)) })
+
+type Of = { of: BoardCompany; close: () => void; done: (said: string) => void }
+
+/** What is decided once and for all is said plainly first. */
+export default function DecisionDialog({
+  decision,
+  projectId,
+  close,
+  reload,
+}: {
+  decision: Decision
+  projectId: string
+  close: () => void
+  reload: () => void
+}) {
+  const t = useTexts(boardTexts)
+  const done = (said: string) => {
+    showToast(said)
+    close()
+    reload()
+  }
+  const name = 'of' in decision ? decision.of.company.name : ''
+  const titles = {
+    accept: t.acceptTitle(name),
+    decline: t.declineTitle(name),
+    hire: t.hireTitle(name),
+    close: t.closeTitle,
+    discard: t.discardTitle,
+  }
+  return (
+    <Dialog title={titles[decision.kind]} isOpen onClose={close} look="sheet">
+      {decision.kind === 'accept' && <Accept of={decision.of} close={close} done={done} />}
+      {decision.kind === 'decline' && <Decline of={decision.of} close={close} done={done} />}
+      {decision.kind === 'hire' && <Hire of={decision.of} close={close} done={done} />}
+      {decision.kind === 'discard' && <Discard projectId={projectId} close={close} done={done} />}
+      {decision.kind === 'close' && <Close projectId={projectId} close={close} done={done} />}
+    </Dialog>
+  )
+}
+
+/** A form whose foot says what happens, and the way out. */
+function Decide<I>({
+  form,
+  yes,
+  no,
+  isDanger,
+  close,
+  children,
+}: {
+  form: ApiForm<I>
+  yes: string
+  no?: string
+  isDanger?: boolean
+  close: () => void
+  children: ReactNode
+}) {
+  const t = useTexts(siteTexts)
+  return (
+    <Form of={form} className={css.decide}>
+      {children}
+      <footer>
+        <Button look="plain" onClick={close}>
+          {no ?? t.back}
+        </Button>
+        <Button type="submit" look={isDanger ? 'danger' : 'primary'} isBusy={form.isBusy}>
+          {yes}
+        </Button>
+      </footer>
+    </Form>
+  )
+}
+
+function WhatNext() {
+  const t = useTexts(boardTexts)
+  return (
+    <div>
+      <strong>{t.whatNext}</strong>
+      <ul className={css.next} style={{ listStyle: 'disc' }}>
+        {t.acceptNext.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Accept({ of: { quote }, close, done }: Of) {
+  const t = useTexts(boardTexts)
+  const user = useSession()
+  const amount = useQuoteAmount()
+  const form = useApiForm({
+    schema: Acceptance,
+    defaults: { name: user ? `${user.name} ${user.surname}` : '' },
+    send: (body, options) => api.quotes.accept({ params: { quote_id: quote!.id }, body }, options),
+    done: () => done(t.hired),
+  })
+  return (
+    <Decide form={form} yes={t.acceptAndHire(amount(quote!))} close={close}>
+      <div className={css.total}>
+        {t.acceptTotal}
+        <QuoteAmount of={quote!} />
+      </div>
+      <WhatNext />
+      <TextField label={t.yourName} hint={t.yourNameHint} autoComplete="name" {...form.field('name')} />
+    </Decide>
+  )
+}
+
+function Hire({ of: { lead_id, company }, close, done }: Of) {
+  const t = useTexts(boardTexts)
+  const form = useApiForm({
+    schema: Note,
+    defaults: { note: '' },
+    send: (body, options) => api.leads.hire({ params: { lead_id: lead_id! }, body }, options),
+    done: () => done(t.hired),
+  })
+  return (
+    <Decide form={form} yes={t.hireTitle(company.name)} close={close}>
+      <p>{t.hireText}</p>
+      <WhatNext />
+      <TextArea label={t.hireNote} isOptional maxLength={500} {...form.field('note')} />
+    </Decide>
+  )
+}
+
+function Decline({ of: { quote }, close, done }: Of) {
+  const t = useTexts(boardTexts)
+  const form = useApiForm({
+    schema: Reason,
+    defaults: { reason: '' },
+    send: (body) => api.quotes.decline({ params: { quote_id: quote!.id }, body }),
+    done: () => done(t.declined),
+  })
+  return (
+    <Decide form={form} yes={t.decline} isDanger close={close}>
+      <TextArea label={t.declineReason} isOptional maxLength={500} {...form.field('reason')} />
+    </Decide>
+  )
+}
+
+function Close({ projectId, close, done }: { projectId: string } & Omit<Of, 'of'>) {
+  const t = useTexts(boardTexts)
+  const [reason, setReason] = useState<string>()
+  const form = useApiForm({
+    schema: Reason,
+    defaults: {},
+    send: () => api.projects.close({ params: { project_id: projectId }, body: { reason } }),
+    done: () => done(t.closed),
+  })
+  return (
+    <Decide form={form} yes={t.closeConfirm} no={t.keep} isDanger close={close}>
+      <p>{t.closeText}</p>
+      <ChoiceField
+        label={t.closeReason}
+        isOptional
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        options={t.closeReasons.map((value) => ({ value, label: value }))}
+      />
+    </Decide>
+  )
+}
+
+function Discard({ projectId, close, done }: { projectId: string } & Omit<Of, 'of'>) {
+  const t = useTexts(boardTexts)
+  const form = useApiForm({
+    schema: z.object({}),
+    defaults: {},
+    send: () => api.projects.discard({ params: { project_id: projectId } }),
+    done: () => {
+      if (useStore.getState().draft?.id === projectId) useStore.setState({ draft: null, selectedAnswers: {} })
+      done(t.discarded)
+    },
+  })
+  return (
+    <Decide form={form} yes={t.discard} isDanger close={close}>
+      <p>{t.discardText}</p>
+    </Decide>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Board } from '#contract/quotes.ts'
+import { type ApiClient, apiContext } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useStore } from '#web/lib/store.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export const loadBoard = (context: Context, projectId: string): Promise<Board> =>
+  context.get(apiContext).quotes.board({ params: { project_id: projectId } })
+
+/** The board of the request that this browser follows, else of the owner's newest. Null for who has none. */
+export async function loadCurrentBoard(context: Context): Promise<Board | null> {
+  const api = context.get(apiContext)
+  const followed = import.meta.env.SSR ? null : useStore.getState().currentProject
+  try {
+    return (followed && (await findBoard(api, followed))) || (await newestBoard(api))
+  } catch (error) {
+    if (isApiError(error, 'signed_out')) return null
+    throw error
+  }
+}
+
+async function findBoard(api: ApiClient, project_id: string): Promise<Board | null> {
+  try {
+    return await api.quotes.board({ params: { project_id } })
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return null
+    throw error
+  }
+}
+
+async function newestBoard(api: ApiClient): Promise<Board | null> {
+  const { data } = await api.projects.list({ query: { limit: 1 } })
+  return data[0] ? api.quotes.board({ params: { project_id: data[0].id } }) : null
+}
+
+/** A dialog that opens by the address shows what is loaded already. */
+export const notForDialogs = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => {
+  const of = ({ pathname, searchParams }: URL) => `${pathname}?${searchParams.get('project') ?? ''}`
+  return of(currentUrl) !== of(nextUrl) || currentUrl.href === nextUrl.href
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { type Board, type Quote, quoteStates } from '#contract/quotes.ts'
+import { QuoteDocument } from '#web/domains/quotes/quote-document.tsx'
+import { api } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Decision } from './board.tsx'
+
+type QuoteDialogProps = { board: Board; quoteId: string; close: () => void; decide: (decision: Decision) => void }
+
+/** One quote in full, with what can be done about it. */
+export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDialogProps) {
+  const t = useTexts(boardTexts)
+  const found = useQuote(board, quoteId)
+  const quote = found === 'gone' ? undefined : found
+  const of = board.companies.find(
+    ({ lead_id, quote: newest }) => newest?.id === quoteId || (lead_id !== null && lead_id === quote?.lead_id),
+  )
+  const name = of?.company.name ?? ''
+  const canDecide = of?.quote?.id === quoteId && board.project.state === 'open' && quoteStates.can('accept', of.quote.state, 'U')
+  return (
+    <Dialog
+      title={t.quoteOf(name)}
+      isOpen
+      onClose={close}
+      look="sheet"
+      isLong
+      actions={
+        canDecide && (
+          <>
+            <Button look="danger" onClick={() => decide({ kind: 'decline', of })}>
+              {t.decline}
+            </Button>
+            <Button onClick={() => decide({ kind: 'accept', of })}>{t.accept}</Button>
+          </>
+        )
+      }
+    >
+      {quote ? (
+        <QuoteDocument quote={quote} company={name} />
+      ) : found === 'gone' ? (
+        <Banner tone="warning">{t.quoteGone}</Banner>
+      ) : (
+        <Loading>
+          <Skeleton height="24rem" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+/** The newest version stands on the board; an older one, which the conversation still shows, is read. */
+function useQuote(board: Board, quote_id: string): Quote | 'gone' | undefined {
+  const newest = board.companies.find(({ quote }) => quote?.id === quote_id)?.quote
+  const [older, setOlder] = useState<Quote | 'gone'>()
+  const isKnown = newest !== undefined
+
+  useEffect(() => {
+    if (!isKnown) api.quotes.read({ params: { quote_id } }).then(setOlder, () => setOlder('gone'))
+  }, [isKnown, quote_id])
+
+  return newest ?? older
+}

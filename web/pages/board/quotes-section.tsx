@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { type BoardCompany, quoteStates } from '#contract/quotes.ts'
+import type { Project } from '#contract/projects.ts'
+import { Comparison } from '#web/domains/quotes/comparison.tsx'
+import { useQuoteAmount } from '#web/domains/quotes/quote-amount.tsx'
+import { api } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { quoteTexts } from '#web/locales/quote.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import type { Decision } from './board.tsx'
+import css from './board.module.css'
+import { logoPath, Unread } from './company-row.tsx'
+
+type QuotesProps = {
+  project: Project
+  companies: readonly BoardCompany[]
+  see: (quoteId: string) => void
+  write: (leadId: string) => void
+  decide: (decision: Decision) => void
+}
+
+/** The quotes side by side. Shown is seen: their companies are told. */
+export default function QuotesSection({ project, companies, see, write, decide }: QuotesProps) {
+  const t = useTexts(boardTexts)
+  const { compare, compareHint, states } = useTexts(quoteTexts)
+  const amount = useQuoteAmount()
+  const unseen = companies.flatMap(({ quote }) => (quote?.state === 'sent' ? [quote.id] : [])).join()
+
+  useEffect(() => {
+    // It is a courtesy to the company; one that fails is told with the next look.
+    for (const quote_id of unseen.split(',').filter(Boolean)) void api.quotes.view({ params: { quote_id } }).catch(() => undefined)
+  }, [unseen])
+
+  return (
+    <section className={css.section}>
+      <h2>{compare}</h2>
+      {companies.length > 1 && <p className={css.hint}>{compareHint}</p>}
+      <Comparison
+        quotes={companies.map((of) => {
+          const { company, lead_id, quote, unread } = of
+          const canAccept = project.state === 'open' && quoteStates.can('accept', quote!.state, 'U')
+          return {
+            quote: quote!,
+            head: (
+              <div className={css.quoteHead}>
+                <Avatar name={company.name} src={logoPath(company)} />
+                <div>
+                  <h3>{company.name}</h3>
+                  <Rating {...company.rating} />
+                  {!canAccept && <Badge tone={quote!.state === 'accepted' ? 'green' : 'neutral'}>{states[quote!.state]}</Badge>}
+                </div>
+              </div>
+            ),
+            actions: (
+              <>
+                {canAccept && <Button onClick={() => decide({ kind: 'accept', of })}>{t.acceptAndHire(amount(quote!))}</Button>}
+                <Button look="soft" onClick={() => see(quote!.id)}>
+                  {t.seeQuote}
+                </Button>
+                {lead_id && (
+                  <Button look="plain" onClick={() => write(lead_id)}>
+                    {t.messages}
+                    <Unread count={unread} />
+                  </Button>
+                )}
+              </>
+            ),
+          }
+        })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { redirect, useRevalidator } from 'react-router'
+import type { Lead } from '#contract/leads.ts'
+import { companyPaths, leadPath } from '#web/domains/leads/paths.ts'
+import { apiContext, type ApiClient } from '#web/lib/api.ts'
+import { requireCompany, userContext } from '#web/lib/guards.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useLive } from '#web/lib/live.ts'
+import { localeOf, localizedPath } from '#web/lib/locale.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { leadTexts } from '#web/locales/lead.ts'
+import { TaskBar } from '#web/ui/task-bar.tsx'
+import type { Route } from './+types/lead.ts'
+import { BoughtLead } from './lead/bought-lead.tsx'
+import { OfferView } from './lead/offer-view.tsx'
+
+export const middleware = [requireCompany]
+export const clientMiddleware = [requireCompany]
+
+/** The newest quote that the customer has of this lead. Their conversation holds it; a new draft is not there yet. */
+async function sentQuoteOf(api: ApiClient, { id, state }: Lead): Promise<string | null> {
+  if (state === 'new' || state === 'contacted') return null
+  const { messages } = await api.messaging.thread({ params: { lead_id: id } })
+  return messages.findLast(({ quote }) => quote !== null)?.quote?.id ?? null
+}
+
+async function loadLead(api: ApiClient, leadId: string) {
+  const lead = await api.leads.lead({ params: { lead_id: leadId } })
+  return { lead, quoteId: await sentQuoteOf(api, lead) }
+}
+
+async function loadOffer(api: ApiClient, matchId: string) {
+  const [offer, { cards }, wallet] = await Promise.all([
+    api.leads.offer({ params: { match_id: matchId } }),
+    api.payments.methods(),
+    api.payments.wallet(),
+  ])
+  return { offer, cards, wallet }
+}
+
+async function load({ context, params: { id, lead }, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const companyId = context.get(userContext).company?.id
+  const goTo = (match: string, leadId: string) => redirect(localizedPath(leadPath(match, leadId), localeOf(url.pathname)))
+  if (lead) {
+    const loaded = await loadLead(api, lead)
+    if (loaded.lead.match_id !== id) throw goTo(loaded.lead.match_id, lead)
+    return { companyId, bought: loaded, offered: null }
+  }
+  const offered = await loadOffer(api, id)
+  if (offered.offer.lead_id) throw goTo(id, offered.offer.lead_id)
+  return { companyId, bought: null, offered }
+}
+export { load as clientLoader, load as loader }
+
+export type Offered = Awaited<ReturnType<typeof loadOffer>>
+export type Bought = Awaited<ReturnType<typeof loadLead>>
+
+/** One request, from the offer to the finished job. */
+export default function LeadPage({ loaderData: { companyId, bought, offered }, params }: Route.ComponentProps) {
+  const t = useTexts(leadTexts)
+  const { revalidate } = useRevalidator()
+  useLive(companyId ? `company:${companyId}` : null, () => void revalidate())
+  const title = bought ? t.lead(bought.lead.customer) : t.offer
+  const teaser = bought?.lead.teaser ?? offered?.offer.teaser
+  return (
+    <>
+      <Head title={teaser ? `${title} · ${teaser.service.name}` : title} isPrivate />
+      <TaskBar title={bought ? bought.lead.customer : t.offer} back={companyPaths.leads} hasOwnHeading />
+      {bought && <BoughtLead key={params.lead} {...bought} reload={() => void revalidate()} />}
+      {offered && <OfferView key={params.id} {...offered} reload={() => void revalidate()} />}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from 'react'
+import { matchErrors } from '#contract/matching.ts'
+import { paymentErrors } from '#contract/payments.ts'
+import { checkoutPath, companyPaths, leadPath } from '#web/domains/leads/paths.ts'
+import { cardName } from '#web/domains/payments/card-name.ts'
+import { expectedParts } from '#web/domains/payments/parts.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import type { ApiError } from '#web/lib/api-error.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { leadTexts } from '#web/locales/lead.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { StickyActions } from '#web/ui/sticky-actions.tsx'
+import type { Offered } from '../lead.tsx'
+import css from './lead.module.css'
+
+/** What the page says itself, at the button. */
+const known = [...Object.values(matchErrors), ...Object.values(paymentErrors)].map(({ code }): string => code)
+
+type BuyProps = Offered & { isOpen: boolean; reload: () => void; /** The other way out. */ children: ReactNode }
+
+/** What it is paid with, and the button that says the price. */
+export function Buy({ offer: { match_id, price }, cards, wallet, isOpen, reload, children }: BuyProps) {
+  const t = useTexts(leadTexts)
+  const locale = useLocale()
+  const navigate = useLocalNavigate()
+  const [cardId, setCardId] = useState(() => cards.find(({ is_default }) => is_default)?.id)
+  const [problem, setProblem] = useState<ApiError>()
+  const parts = expectedParts(price, wallet)
+  const needsCard = parts.card.amount > 0
+  const hasCard = cards.length > 0
+  const addCard = checkoutPath({ redirect: leadPath(match_id) })
+
+  const buy = useAction(
+    (options) =>
+      api.leads.buy({ params: { match_id }, body: { price, ...(needsCard && cardId ? { payment_method_id: cardId } : {}) } }, options),
+    {
+      done: ({ lead_id, payment }) => {
+        if (lead_id) {
+          showToast(t.bought)
+          void navigate(leadPath(match_id, lead_id), { replace: true })
+        } else if (payment.state === 'requires_action') void navigate(checkoutPath({ payment: payment.id }))
+        else reload()
+      },
+      failed: (error) => {
+        if (!known.includes(error.code)) return false
+        setProblem(error)
+        reload()
+        return true
+      },
+    },
+  )
+
+  // While it is being bought the offer is reserved; the choice of card and what went wrong outlast that.
+  if (!isOpen && !buy.isBusy) return null
+  const amount = formatMoney(price, locale)
+  return (
+    <>
+      <section className={css.pay} aria-labelledby="pay">
+        <h3 id="pay">{t.pay}</h3>
+        <ul>
+          {parts.promo.amount > 0 && <Part label={t.promo} value={formatMoney(parts.promo, locale)} />}
+          {parts.wallet.amount > 0 && <Part label={t.wallet} value={formatMoney(parts.wallet, locale)} />}
+          {needsCard && <Part label={cards.length === 1 ? cardName(cards[0]!) : t.card} value={formatMoney(parts.card, locale)} />}
+        </ul>
+        {needsCard && cards.length > 1 && (
+          <SelectField
+            label={t.chooseCard}
+            isLabelHidden
+            value={cardId}
+            onChange={(event) => {
+              setCardId(event.target.value)
+              setProblem(undefined)
+            }}
+            options={cards.map((card) => ({ value: card.id, label: cardName(card) }))}
+          />
+        )}
+        <LocalLink to={addCard}>{t.manageCards}</LocalLink>
+      </section>
+      <div className={css.buy}>
+        <StickyActions note={problem && <ProblemNote problem={problem} addCard={addCard} reload={reload} />}>
+          {children}
+          {needsCard && !hasCard ? (
+            <ButtonLink to={addCard}>{t.addCard}</ButtonLink>
+          ) : (
+            <Button isBusy={buy.isBusy} onClick={() => void buy.run()}>
+              {price.amount === 0 ? t.buyFree : t.buy(amount)}
+            </Button>
+          )}
+        </StickyActions>
+      </div>
+    </>
+  )
+}
+
+const Part = ({ label, value }: { label: string; value: string }) => (
+  <li>
+    <span>{label}</span>
+    <b>{value}</b>
+  </li>
+)
+
+/** What went wrong, in the server's words, and what can be done about it. */
+function ProblemNote({ problem, addCard, reload }: { problem: ApiError; addCard: string; reload: () => void }) {
+  const t = useTexts(leadTexts)
+  const { code } = problem
+  const isCard = code === 'card_declined' || code === 'no_payment_method'
+  return (
+    <Banner
+      tone={code === 'cap_reached' || code === 'gateway_down' ? 'warning' : 'problem'}
+      isLive
+      action={
+        isCard ? (
+          <ButtonLink to={addCard} look="plain" size="s">
+            {t.otherCard}
+          </ButtonLink>
+        ) : code === 'cap_reached' ? (
+          <ButtonLink to={companyPaths.sections} look="plain" size="s">
+            {t.seeCaps}
+          </ButtonLink>
+        ) : code === 'gateway_down' ? (
+          <Button look="plain" size="s" onClick={reload}>
+            {t.again}
+          </Button>
+        ) : code === 'price_changed' ? undefined : (
+          <ButtonLink to={companyPaths.leads} look="plain" size="s">
+            {t.others}
+          </ButtonLink>
+        )
+      }
+    >
+      {problem.message}
+    </Banner>
+  )
+}

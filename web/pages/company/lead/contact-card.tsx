@@ -1,0 +1,67 @@
+import { IconPhone } from '@tabler/icons-react'
+import type { Lead } from '#contract/leads.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { leadTexts } from '#web/locales/lead.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
+import { formatPhone } from '#web/ui/fields/typed.ts'
+import css from './lead.module.css'
+
+/** How to reach the customer, as far as they allow it; closed until it is opened. */
+export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }) {
+  const t = useTexts(leadTexts)
+  const { id, contact, undo_until, teaser } = lead
+  const open = useAction(() => api.leads.openContact({ params: { lead_id: id } }), { done: reload })
+
+  if (!contact) {
+    return (
+      <Card as="section" look="tint" aria-labelledby="contact">
+        <div className={css.closedContact}>
+          <h2 id="contact">{t.contact}</h2>
+          <p>{t.closedContact}</p>
+          {undo_until && <p>{t.undoEnds}</p>}
+          <Button isBusy={open.isBusy} onClick={() => void open.run()}>
+            {t.open}
+          </Button>
+        </div>
+      </Card>
+    )
+  }
+  const { name, surname, phone, email, street, zipcode } = contact
+  const place = `${teaser.city}, ${teaser.state_iso}`
+  return (
+    <Card as="section" aria-labelledby="contact">
+      <div className={css.contact}>
+        <h2 id="contact">
+          {name} {surname}
+        </h2>
+        {!phone && !email && <p>{t.messagesOnly}</p>}
+        <DataList
+          items={[
+            ...(phone ? [{ label: t.phone, value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> }] : []),
+            ...(email ? [{ label: t.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
+            {
+              label: t.street,
+              value: (
+                <>
+                  {street && `${street}, `}
+                  {place} · {t.zip(zipcode)}
+                  {!street && <small>{t.streetLater}</small>}
+                </>
+              ),
+            },
+          ]}
+        />
+        {phone && (
+          <a className={css.call} href={`tel:${phone}`}>
+            <IconPhone aria-hidden />
+            {t.call(name)}
+          </a>
+        )}
+      </div>
+    </Card>
+  )
+}

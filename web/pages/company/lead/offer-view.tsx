@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { RequestFacts } from '#web/domains/leads/request-facts.tsx'
+import { companyPaths } from '#web/domains/leads/paths.ts'
+import { api } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { leadTexts } from '#web/locales/lead.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import type { Offered } from '../lead.tsx'
+import { Buy } from './buy.tsx'
+import css from './lead.module.css'
+import { PriceCard } from './price-card.tsx'
+import { Refundable, Rivals, WhyMe } from './offer-parts.tsx'
+
+const PassDialog = lazy(() => import('./pass-dialog.tsx'))
+
+/** A request before it is bought: all that helps to decide, and what the decision costs. */
+export function OfferView({ offer, cards, wallet, reload }: Offered & { reload: () => void }) {
+  const t = useTexts(leadTexts)
+  const [isPassing, setPassing] = useState(false)
+  const { match_id, state, teaser, seen_at } = offer
+  const isOpen = state === 'offered'
+  const isSeen = seen_at !== null
+
+  useEffect(() => {
+    // Only the customer's board is less exact when this does not arrive.
+    if (isOpen && !isSeen) api.leads.view({ params: { match_id } }).catch(() => undefined)
+  }, [match_id, isOpen, isSeen])
+
+  return (
+    <div className={css.offer}>
+      <header className={css.head}>
+        <h1>{teaser.service.name}</h1>
+        <p>
+          {t.posted} <Ago at={teaser.posted_at} />
+          {isOpen && (
+            <>
+              {' · '}
+              {t.left.toLowerCase()} <Ago at={offer.expires_at} />
+            </>
+          )}
+        </p>
+        <Standing offer={offer} />
+      </header>
+      <section className={css.part} aria-labelledby="answers">
+        <h2 id="answers">{t.answers}</h2>
+        <RequestFacts teaser={teaser} />
+      </section>
+      <aside className={css.aside}>
+        <PriceCard offer={offer} />
+        <Buy offer={offer} cards={cards} wallet={wallet} isOpen={isOpen} reload={reload}>
+          <Button look="plain" onClick={() => setPassing(true)}>
+            {t.pass}
+          </Button>
+        </Buy>
+      </aside>
+      <Rivals offer={offer} />
+      <WhyMe offer={offer} />
+      {isOpen && <Refundable />}
+      {isPassing && (
+        <Suspense>
+          <PassDialog matchId={match_id} close={() => setPassing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Why it cannot be bought right now. */
+function Standing({ offer: { state, payment } }: Pick<Offered, 'offer'>) {
+  const t = useTexts(leadTexts)
+  if (payment?.state === 'requires_action') {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <ButtonLink to={`/payments/checkout?payment=${payment.id}`} size="s">
+            {t.confirm}
+          </ButtonLink>
+        }
+      >
+        {t.waiting}
+      </Banner>
+    )
+  }
+  if (state === 'reserved' || state === 'sold') return <Banner isLive>{t.processing}</Banner>
+  if (state === 'passed' || state === 'expired' || state === 'filled' || state === 'withdrawn') {
+    return (
+      <Banner
+        title={t.ended[state].title}
+        action={
+          <ButtonLink to={companyPaths.leads} look="plain" size="s">
+            {t.others}
+          </ButtonLink>
+        }
+      >
+        {' '}
+        {t.ended[state].text}
+      </Banner>
+    )
+  }
+  return null
+}

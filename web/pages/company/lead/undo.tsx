@@ -1,0 +1,35 @@
+import type { Lead } from '#contract/leads.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { leadTexts } from '#web/locales/lead.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+
+/** The way back, while it lasts. */
+export function Undo({ lead: { id, price }, until, reload }: { lead: Lead; until: string; reload: () => void }) {
+  const t = useTexts(leadTexts)
+  const locale = useLocale()
+  const undo = useAction((options) => api.leads.undo({ params: { lead_id: id } }, options), {
+    done: () => {
+      showToast(t.undone(formatMoney(price, locale)))
+      reload()
+    },
+  })
+  return (
+    <Banner
+      title={t.undoTitle}
+      action={
+        <Button look="plain" size="s" isBusy={undo.isBusy} onClick={() => void undo.run()}>
+          {t.undo}
+        </Button>
+      }
+    >
+      {t.undoLeft} <Countdown until={until} onEnd={reload} />
+    </Banner>
+  )
+}

@@ -1,0 +1,85 @@
+import { useSearchParams } from 'react-router'
+import { leadTabs } from '#contract/leads.ts'
+import { useDesk } from '#web/layouts/company.tsx'
+import { api, apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { usePages } from '#web/lib/use-pages.ts'
+import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { companyPaths } from '#web/domains/leads/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
+import type { Route } from './+types/leads.ts'
+import { LeadCard } from './leads/lead-card.tsx'
+
+type Tab = (typeof leadTabs)[number]
+const tabOf = (search: URLSearchParams): Tab => leadTabs.find((tab) => tab === search.get('tab')) ?? 'new'
+
+const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).leads.list({ query: { tab: tabOf(url.searchParams) } })
+export { load as clientLoader, load as loader }
+
+/** Offers and bought leads, as they come. */
+export default function LeadsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(companyDeskTexts)
+  const { company } = useDesk()
+  const tab = tabOf(useSearchParams()[0])
+  return (
+    <Stack gap="m">
+      <Head title={`${t.tabs.leads}: ${company.name}`} isPrivate />
+      <h2 className="visually-hidden">{t.tabs.leads}</h2>
+      <FilterLinks
+        label={t.leadTabsLabel}
+        links={leadTabs.map((one) => ({
+          to: one === 'new' ? companyPaths.leads : `${companyPaths.leads}?tab=${one}`,
+          label: t.leadTabs[one],
+          count: loaderData.counts[one],
+          isCurrent: one === tab,
+        }))}
+      />
+      <Leads key={tab} tab={tab} first={loaderData} />
+    </Stack>
+  )
+}
+
+function Leads({ tab, first }: { tab: Tab; first: Route.ComponentProps['loaderData'] }) {
+  const t = useTexts(companyDeskTexts)
+  const { rows, hasMore, more } = usePages(
+    first,
+    (row) => row.match_id,
+    (cursor) => api.leads.list({ query: { tab, cursor } }),
+  )
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        scene={<Mailbox />}
+        title={t.empty[tab].title}
+        action={
+          tab === 'bought' && (
+            <ButtonLink to={companyPaths.leads} look="soft">
+              {t.seeNew}
+            </ButtonLink>
+          )
+        }
+      >
+        {t.empty[tab].text}
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap="s">
+      {rows.map((row) => (
+        <LeadCard key={row.match_id} row={row} />
+      ))}
+      {hasMore && (
+        <div>
+          <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
+            {t.more}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

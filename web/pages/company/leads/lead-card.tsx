@@ -1,0 +1,74 @@
+import { IconCalendar, IconMapPin, IconUsers } from '@tabler/icons-react'
+import type * as z from 'zod/mini'
+import type { LeadRow } from '#contract/leads.ts'
+import { LeadState } from '#web/domains/leads/lead-state.tsx'
+import { leadPath } from '#web/domains/leads/paths.ts'
+import { formatMiles } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import css from './lead-card.module.css'
+
+/** One offer or lead: what, where, when, for how much, and how long it is there. */
+export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
+  const t = useTexts(companyDeskTexts)
+  const locale = useLocale()
+  const { service, city, state_iso, miles, timing, price, slots, slots_left, is_new, customer, unread, excerpt, photo, at, expires_at } =
+    row
+  const isOffer = row.state === 'offered'
+  return (
+    <Card as="article" isLink>
+      <div className={css.lead} data-photo={photo ? true : undefined}>
+        <header className={css.head}>
+          <h3>
+            <LocalLink to={leadPath(row.match_id, row.lead_id)}>{customer ? `${customer} · ${service.name}` : service.name}</LocalLink>
+          </h3>
+          {is_new && isOffer && <Badge tone="green">{t.isNew}</Badge>}
+          {!isOffer && <LeadState state={row.state} />}
+          {unread > 0 && <Badge tone="amber">{t.unreadCount(unread)}</Badge>}
+        </header>
+        <ul className={css.facts}>
+          <li>
+            <IconMapPin aria-hidden />
+            {city}, {state_iso}
+            {miles !== null && ` · ${t.away(formatMiles(miles, locale))}`}
+          </li>
+          <li data-urgent={timing === 'urgent' || undefined}>
+            <IconCalendar aria-hidden />
+            {t.timing[timing]}
+          </li>
+          {isOffer && (
+            <li>
+              <IconUsers aria-hidden />
+              {t.slotsLeft(slots_left, slots)}
+            </li>
+          )}
+        </ul>
+        <p className={css.excerpt}>{excerpt || t.noText}</p>
+        {photo && (
+          <div className={css.photo}>
+            <Picture of={photo} alt={t.photoOf(service.name)} sizes="6rem" ratio="1" />
+          </div>
+        )}
+        <footer className={css.foot}>
+          <Price money={price} unit={t.perContact} />
+          <span>
+            {isOffer && expires_at ? (
+              <>
+                {t.expires} <Ago at={expires_at} />
+              </>
+            ) : (
+              <Ago at={at} />
+            )}
+          </span>
+        </footer>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import { totals } from '#contract/quote-totals.ts'
+import type { Quote, QuoteItem } from '#contract/quotes.ts'
+import { newKey } from '#web/lib/idempotency.ts'
+
+/** A line as it is written: numbers stay as typed until they are sent. */
+export type Line = {
+  key: string
+  text: string
+  quantity: string
+  unit: QuoteItem['unit']
+  price: number | null
+  is_taxable: boolean
+  is_optional: boolean
+}
+
+export type Draft = {
+  type: Quote['type']
+  lines: readonly Line[]
+  high: number | null
+  discount: number | null
+  tax: string
+  deposit: number | null
+  includes: string
+  excludes: string
+  start: string
+  duration: string
+  warranty: string
+  validUntil: string
+  message: string
+}
+
+export const emptyLine = (): Line => ({
+  key: newKey(),
+  text: '',
+  quantity: '1',
+  unit: 'job',
+  price: null,
+  is_taxable: false,
+  is_optional: false,
+})
+
+const written = (number: number | null) => (number === null ? '' : String(number))
+
+export const draftOf = (quote: Quote): Draft => ({
+  type: quote.type,
+  lines:
+    quote.lines.length === 0
+      ? [{ ...emptyLine(), key: 'first' }]
+      : quote.lines.map(({ text, quantity, unit, unit_price, is_taxable, is_optional }, i) => ({
+          key: `${i}`,
+          text,
+          quantity: String(quantity),
+          unit,
+          price: unit_price.amount,
+          is_taxable,
+          is_optional,
+        })),
+  high: quote.high?.amount ?? null,
+  discount: quote.discount.amount || null,
+  tax: quote.tax_percent ? String(quote.tax_percent) : '',
+  deposit: quote.deposit.amount || null,
+  includes: quote.includes,
+  excludes: quote.excludes,
+  start: quote.earliest_start ?? '',
+  duration: written(quote.duration_days),
+  warranty: written(quote.warranty_months),
+  validUntil: quote.valid_until,
+  message: quote.message,
+})
+
+/** Undefined where nothing stands, so that the schema says it is missing; NaN where it is no number. */
+const numberOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')))
+
+/** What the API takes, not checked yet. */
+export const inputOf = (draft: Draft) => ({
+  type: draft.type,
+  items: draft.lines.map(({ text, quantity, unit, price, is_taxable, is_optional }) => ({
+    text,
+    quantity: numberOf(quantity),
+    unit,
+    unit_price_cents: price ?? undefined,
+    is_taxable,
+    is_optional,
+  })),
+  high_cents: draft.type === 'range' ? draft.high : null,
+  discount_cents: draft.discount ?? 0,
+  tax_percent: numberOf(draft.tax) ?? 0,
+  deposit_cents: draft.deposit ?? 0,
+  includes: draft.includes,
+  excludes: draft.excludes,
+  earliest_start: draft.start || null,
+  duration_days: numberOf(draft.duration) ?? null,
+  warranty_months: numberOf(draft.warranty) ?? null,
+  valid_until: draft.validUntil,
+  message: draft.message,
+})
+
+const known = (number: number | undefined) => (number !== undefined && Number.isFinite(number) ? number : 0)
+
+/** The sums of what stands there so far, by the server's own rule. What is missing counts nothing. */
+export function draftTotals(draft: Draft) {
+  const { items, discount_cents, tax_percent } = inputOf(draft)
+  return totals({
+    items: items.map((item) => ({ ...item, quantity: known(item.quantity), unit_price_cents: known(item.unit_price_cents) })),
+    discount_cents,
+    tax_percent: known(tax_percent),
+  })
+}

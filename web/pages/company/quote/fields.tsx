@@ -1,0 +1,105 @@
+import type { Totals } from '#contract/quote-totals.ts'
+import { quoteTypes } from '#contract/quotes.ts'
+import { money } from '#contract/primitives.ts'
+import { dayAfter, today } from '#web/domains/projects/days.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
+import type { Draft } from './draft.ts'
+import css from './quote.module.css'
+import type { useQuoteDraft } from './use-quote-draft.ts'
+
+export type FieldsProps = Pick<ReturnType<typeof useQuoteDraft>, 'draft' | 'errors' | 'change'>
+
+/** What a text field of the draft needs: its value, its change, and its error by the API's name. */
+const field = (
+  { draft, errors, change }: FieldsProps,
+  key: keyof Draft & ('tax' | 'includes' | 'excludes' | 'start' | 'duration' | 'warranty' | 'validUntil' | 'message'),
+  name: string,
+) => ({
+  name,
+  value: draft[key],
+  error: errors[name],
+  onChange: (event: { target: { value: string } }) => change({ [key]: event.target.value }),
+})
+
+const amount = ({ draft, errors, change }: FieldsProps, key: 'high' | 'discount' | 'deposit') => ({
+  name: `${key}_cents`,
+  value: draft[key],
+  error: errors[`${key}_cents`],
+  onChange: (cents: number | null) => change({ [key]: cents }),
+})
+
+export function TypeField({ draft: { type }, change }: FieldsProps) {
+  const t = useTexts(quoteEditorTexts)
+  return (
+    <ChoiceField
+      label={t.type}
+      name="type"
+      columns={2}
+      value={type}
+      onChange={(chosen) => change({ type: chosen })}
+      options={quoteTypes.map((value) => ({ value, ...t.types[value] }))}
+    />
+  )
+}
+
+export function Message(form: FieldsProps) {
+  const t = useTexts(quoteEditorTexts)
+  return (
+    <section className={css.group}>
+      <TextArea label={t.message} hint={t.messageHint} maxLength={2000} {...field(form, 'message', 'message')} />
+    </section>
+  )
+}
+
+export function Adjustments({ sums, ...form }: FieldsProps & { sums: Totals }) {
+  const t = useTexts(quoteEditorTexts)
+  const locale = useLocale()
+  const low = Math.max(0, sums.totalCents)
+  return (
+    <section className={css.group} aria-labelledby="sums">
+      <h2 id="sums">{t.sums}</h2>
+      <div className={css.fields}>
+        {form.draft.type === 'range' && (
+          <MoneyField
+            label={t.high}
+            hint={t.highHint(formatMoney(money(low), locale), formatMoney(money(2 * low), locale))}
+            {...amount(form, 'high')}
+          />
+        )}
+        <MoneyField label={t.discount} isOptional {...amount(form, 'discount')} />
+        <TextField label={t.tax} isOptional inputMode="decimal" after="%" {...field(form, 'tax', 'tax_percent')} />
+        <MoneyField label={t.deposit} isOptional hint={t.depositHint} {...amount(form, 'deposit')} />
+      </div>
+    </section>
+  )
+}
+
+export function Conditions(form: FieldsProps) {
+  const t = useTexts(quoteEditorTexts)
+  return (
+    <section className={css.group} aria-labelledby="conditions">
+      <h2 id="conditions">{t.conditions}</h2>
+      <div className={css.fields}>
+        <TextField label={t.start} isOptional type="date" min={today()} max={dayAfter(365)} {...field(form, 'start', 'earliest_start')} />
+        <TextField label={t.duration} isOptional inputMode="numeric" after={t.days} {...field(form, 'duration', 'duration_days')} />
+        <TextField label={t.warranty} isOptional inputMode="numeric" after={t.months} {...field(form, 'warranty', 'warranty_months')} />
+        <TextField
+          label={t.validUntil}
+          hint={t.validHint}
+          type="date"
+          min={dayAfter(3)}
+          max={dayAfter(60)}
+          {...field(form, 'validUntil', 'valid_until')}
+        />
+      </div>
+      <TextArea label={t.includes} isOptional hint={t.includesHint} maxLength={1000} {...field(form, 'includes', 'includes')} />
+      <TextArea label={t.excludes} isOptional maxLength={1000} {...field(form, 'excludes', 'excludes')} />
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { quoteStates } from '#contract/quotes.ts'
+import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
+import { quotePath } from '#web/domains/leads/paths.ts'
+import { QuoteDocument } from '#web/domains/quotes/quote-document.tsx'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StickyActions } from '#web/ui/sticky-actions.tsx'
+import { Time } from '#web/ui/time.tsx'
+import type { QuotePageData } from '../quote.tsx'
+import css from './quote.module.css'
+import { Versions } from './versions.tsx'
+
+/** A quote that went out: as the customer sees it, how it stands, and what can still be done. */
+export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePageData & { reload: () => void }) {
+  const t = useTexts(quoteEditorTexts)
+  const { state, sent_at, viewed_at, decided_at } = quote
+  const moments = [
+    { label: t.sentAt, at: sent_at },
+    { label: t.viewedAt, at: viewed_at },
+    { label: t.decidedAt, at: decided_at },
+  ]
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t.title(quote.customer)}</h1>
+        <p>
+          <LocalLink to={leadPath}>{t.about(quote.service, quote.city)}</LocalLink> · {t.version(quote.version)}
+        </p>
+        <Banner tone={state === 'accepted' ? 'done' : 'info'} isLive>
+          {t.states[state]}
+        </Banner>
+      </header>
+      <div className={css.form}>
+        <Card look="raised">
+          <QuoteDocument quote={quote} company={company} />
+        </Card>
+      </div>
+      <div className={css.side}>
+        <aside className={css.summary} data-sent>
+          <p>
+            <QuoteState state={state} />
+          </p>
+          <DataList isWide items={moments.flatMap(({ label, at }) => (at ? [{ label, value: <Time at={at} /> }] : []))} />
+          <Versions quote={quote} />
+        </aside>
+        <Actions quote={quote} isOpen={isOpen} leadPath={leadPath} reload={reload} />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ quote, isOpen, leadPath, reload }: Omit<QuotePageData, 'company'> & { reload: () => void }) {
+  const t = useTexts(quoteEditorTexts)
+  const navigate = useLocalNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { id, lead_id, state, versions, version } = quote
+  const params = { quote_id: id }
+  const goTo = (other: { id: string }) => void navigate(quotePath(other.id))
+  const revise = useAction((options) => api.quotes.revise({ params }, options), { done: goTo })
+  const another = useAction((options) => api.quotes.create({ params: { lead_id } }, options), { done: goTo })
+  const withdraw = useAction(() => api.quotes.withdraw({ params }), {
+    done: () => {
+      setAsking(false)
+      showToast(t.withdrawn)
+      scrollTo({ top: 0 })
+      reload()
+    },
+  })
+  const isNewest = versions.every((other) => other.version <= version)
+  const canRevise = isOpen && quoteStates.can('revise', state, 'C')
+  const canWithdraw = quoteStates.can('withdraw', state, 'C')
+  const canWriteAnother = isOpen && isNewest && (state === 'declined' || state === 'withdrawn' || state === 'expired')
+  return (
+    <div className={css.actions}>
+      <StickyActions>
+        {canWithdraw && (
+          <Button look="danger" onClick={() => setAsking(true)}>
+            {t.withdraw}
+          </Button>
+        )}
+        {!canRevise && !canWriteAnother && (
+          <ButtonLink to={leadPath} look="soft">
+            {t.toLead}
+          </ButtonLink>
+        )}
+        {canRevise && (
+          <Button look="soft" isBusy={revise.isBusy} onClick={() => void revise.run()}>
+            {t.revise}
+          </Button>
+        )}
+        {canWriteAnother && (
+          <Button isBusy={another.isBusy} onClick={() => void another.run()}>
+            {t.another}
+          </Button>
+        )}
+      </StickyActions>
+      <Dialog
+        title={t.withdrawTitle}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        look="sheet"
+        actions={
+          <>
+            <Button look="plain" onClick={() => setAsking(false)}>
+              {t.keep}
+            </Button>
+            <Button look="danger" isBusy={withdraw.isBusy} onClick={() => void withdraw.run()}>
+              {t.withdraw}
+            </Button>
+          </>
+        }
+      >
+        {t.withdrawText}
+      </Dialog>
+    </div>
+  )
+}

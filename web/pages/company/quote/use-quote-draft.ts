@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { type CompanyQuote, QuoteInput } from '#contract/quotes.ts'
+import { fieldErrors } from '#contract/validation.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { type Draft, draftOf, inputOf } from './draft.ts'
+
+export type SaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'incomplete' | 'failed'
+type Errors = Record<string, string>
+
+const saveAfterMs = 1200
+const storageKey = (id: string) => `quote:${id}`
+
+/** A draft that saves itself a moment after the last change, as soon as it is complete; until then this tab keeps it. */
+export function useQuoteDraft(quote: CompanyQuote) {
+  const locale = useLocale()
+  const [draft, setDraft] = useState(() => draftOf(quote))
+  const [errors, setErrors] = useState<Errors>({})
+  const [state, setState] = useState<SaveState>('idle')
+  const latest = useRef(draft)
+  const hasTried = useRef(false)
+  const saving = useRef<Promise<CompanyQuote | null>>(undefined)
+
+  function keep(next: Draft) {
+    latest.current = next
+    setDraft(next)
+  }
+
+  function change(changes: Partial<Draft>) {
+    keep({ ...latest.current, ...changes })
+    sessionStorage.setItem(storageKey(quote.id), JSON.stringify(latest.current))
+    setState('dirty')
+  }
+
+  function check() {
+    const parsed = z.safeParse(QuoteInput, inputOf(latest.current), { reportInput: true })
+    const found = parsed.success
+      ? {}
+      : firstOf(Object.entries(fieldErrors(parsed.error)).map(([name, all]) => [name, all.map((one) => one[locale])]))
+    if (hasTried.current || parsed.success) setErrors(found)
+    return parsed.success ? parsed.data : null
+  }
+
+  async function put(): Promise<CompanyQuote | null> {
+    const of = latest.current
+    const body = check()
+    if (!body) {
+      setState('incomplete')
+      return null
+    }
+    setState('saving')
+    try {
+      const saved = await api.quotes.save({ params: { quote_id: quote.id }, body })
+      if (latest.current !== of) return put()
+      sessionStorage.removeItem(storageKey(quote.id))
+      setState('saved')
+      return saved
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      setErrors(firstOf(Object.entries(fields)))
+      setState(Object.keys(fields).length > 0 ? 'incomplete' : 'failed')
+      return null
+    }
+  }
+
+  /** One at a time, so that an older text never lands on a newer one. */
+  function save(): Promise<CompanyQuote | null> {
+    saving.current ??= put().finally(() => (saving.current = undefined))
+    return saving.current
+  }
+  const autosave = useEffectEvent(() => void save())
+
+  useEffect(() => {
+    const kept = sessionStorage.getItem(storageKey(quote.id))
+    if (kept) change(JSON.parse(kept) as Draft)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
+  }, [quote.id])
+
+  useEffect(() => {
+    if (state !== 'dirty') return
+    const timer = setTimeout(() => autosave(), saveAfterMs)
+    return () => clearTimeout(timer)
+  }, [state, draft])
+
+  return {
+    draft,
+    errors,
+    state,
+    change,
+    save,
+    /** Saves now and shows what is wrong. Null when it could not be saved. */
+    async finish(): Promise<CompanyQuote | null> {
+      hasTried.current = true
+      await saving.current
+      return save()
+    },
+  }
+}
+
+const firstOf = (fields: [string, string[]][]): Errors => Object.fromEntries(fields.map(([name, messages]) => [name, messages[0] ?? '']))

@@ -1,0 +1,45 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { href } from 'react-router'
+import type { OwnCompany } from '#contract/companies.ts'
+import { checkoutPath } from '#web/domains/leads/paths.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { Card } from '#web/ui/card.tsx'
+import css from './sections.module.css'
+
+/** How much of the profile stands; what is missing comes first. */
+export function Completeness({ company: { slug, completeness } }: { company: Pick<OwnCompany, 'slug' | 'completeness'> }) {
+  const t = useTexts(companyDeskTexts)
+  const done = completeness.filter(({ is_done }) => is_done).length
+  const all = completeness.length
+  const text = done === all ? t.completeAll : t.complete(done, all)
+  return (
+    <Card as="section" aria-labelledby="completeness">
+      <h2 id="completeness" className={css.cardTitle}>
+        {t.profile}
+      </h2>
+      <p className={css.note}>{text}</p>
+      <div className={css.meter} role="meter" aria-label={text} aria-valuemin={0} aria-valuemax={all} aria-valuenow={done}>
+        <span style={{ width: `${(done / all) * 100}%` }} />
+      </div>
+      <ul className={css.parts}>
+        {completeness
+          .toSorted((a, b) => Number(a.is_done) - Number(b.is_done))
+          .map(({ part, is_done }) => (
+            <li key={part} data-done={is_done || undefined}>
+              {is_done ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
+              <span>
+                {t.parts[part]}
+                <span className="visually-hidden">, {is_done ? t.done : t.missing}</span>
+              </span>
+              {part === 'payment' && !is_done && <LocalLink to={checkoutPath()}>{t.addCard}</LocalLink>}
+            </li>
+          ))}
+      </ul>
+      <p className={css.public}>
+        <LocalLink to={href('/companies/:slug', { slug })}>{t.publicProfile}</LocalLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconBuildingBank } from '@tabler/icons-react'
+import type { Payment } from '#contract/payments.ts'
+import { cardName } from '#web/domains/payments/card-name.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { useLocalNavigate } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { checkoutTexts } from '#web/locales/checkout.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { StickyActions } from '#web/ui/sticky-actions.tsx'
+import { Bill } from './bill.tsx'
+import css from './checkout.module.css'
+
+/** The bank's own step: the sandbox plays the bank. A reload or a second click never pays twice. */
+export function Bank({ payment, next, reload }: { payment: Payment; next: string; reload: () => void }) {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const navigate = useLocalNavigate()
+  const { id, parts, card, hold_until } = payment
+  const approve = useAction((options) => api.payments.authenticate({ params: { payment_id: id } }, options), {
+    done: ({ state }) => (state === 'succeeded' ? void navigate(next, { replace: true }) : reload()),
+    failed: (error) => {
+      reload()
+      // The page then says it itself.
+      return error.code === 'card_declined' || error.code === 'gateway_down'
+    },
+  })
+  const charged = formatMoney(parts.card, locale)
+  return (
+    <>
+      <section className={css.bank} aria-labelledby="bank">
+        <p className={css.bankName}>
+          <IconBuildingBank aria-hidden />
+          {t.bank}
+        </p>
+        <h2 id="bank">{t.bankTitle}</h2>
+        <p>{t.bankText(card ? cardName(card) : t.paidWith.toLowerCase(), charged)}</p>
+        {hold_until && (
+          <p className={css.hold}>
+            {t.hold}{' '}
+            <b>
+              <Countdown until={hold_until} onEnd={reload} />
+            </b>
+            . {t.holdAfter}
+          </p>
+        )}
+        <p className={css.note}>{t.bankHelp}</p>
+      </section>
+      <section>
+        <h2 className={css.title}>{t.due}</h2>
+        <Bill payment={payment} />
+      </section>
+      <StickyActions>
+        <ButtonLink to={next} look="plain">
+          {t.later}
+        </ButtonLink>
+        <Button size="l" isBusy={approve.isBusy} onClick={() => void approve.run()}>
+          {t.approve(charged)}
+        </Button>
+      </StickyActions>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Payment } from '#contract/payments.ts'
+import { cardName } from '#web/domains/payments/card-name.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { checkoutTexts } from '#web/locales/checkout.ts'
+import { DataList } from '#web/ui/data-list.tsx'
+
+/** What it is for, and what comes from where. */
+export function Bill({ payment: { title, amount, parts, card } }: { payment: Payment }) {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const minus = (label: string, part: Payment['amount']) => (part.amount > 0 ? [{ label, value: formatMoney(part, locale) }] : [])
+  return (
+    <DataList
+      isWide
+      items={[
+        { label: title, value: formatMoney(amount, locale) },
+        ...minus(t.promo, parts.promo),
+        ...minus(t.wallet, parts.wallet),
+        ...minus(card ? cardName(card) : t.paidWith, parts.card),
+        { label: t.total, value: formatMoney(amount, locale), isTotal: true },
+      ]}
+    />
+  )
+}

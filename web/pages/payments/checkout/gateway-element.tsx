@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { cardName } from '#web/domains/payments/card-name.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import type { ApiError } from '#web/lib/api-error.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { checkoutTexts } from '#web/locales/checkout.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+
+type Token = keyof typeof checkoutTexts.es.test
+
+const testCards: readonly { token: Token; brand?: 'visa' | 'mastercard' | 'amex'; last4?: string }[] = [
+  { token: 'tok_visa', brand: 'visa', last4: '4242' },
+  { token: 'tok_mastercard', brand: 'mastercard', last4: '4444' },
+  { token: 'tok_amex', brand: 'amex', last4: '0005' },
+  { token: 'tok_authenticate', brand: 'visa', last4: '3155' },
+  { token: 'tok_declined', brand: 'visa', last4: '0002' },
+  { token: 'tok_insufficient', brand: 'visa', last4: '9995' },
+  { token: 'tok_refused' },
+]
+
+/** The card form of the sandbox gateway. As with a real one, all that leaves it is a token. */
+export default function GatewayElement({ done }: { done: () => void }) {
+  const t = useTexts(checkoutTexts)
+  const [token, setToken] = useState<Token>('tok_visa')
+  const [failure, setFailure] = useState<ApiError>()
+  const add = useAction(() => api.payments.addMethod({ body: { token } }), {
+    done,
+    failed: (error) => {
+      setFailure(error)
+      return error.code === 'card_declined'
+    },
+  })
+  return (
+    <>
+      <Banner tone="warning">{t.sandbox}</Banner>
+      <ChoiceField
+        label={t.choose}
+        name="card"
+        value={token}
+        onChange={setToken}
+        options={testCards.map(({ token: value, brand, last4 }) => ({
+          value,
+          label: brand && last4 ? cardName({ brand, last4 }) : t.refusedName,
+          help: t.test[value],
+        }))}
+      />
+      {failure?.code === 'card_declined' && (
+        <Banner tone="problem" isLive>
+          {failure.message}
+        </Banner>
+      )}
+      <div>
+        <Button isBusy={add.isBusy} onClick={() => void add.run()}>
+          {t.save}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
+import { findPlace } from '#web/domains/search/place.ts'
+import { resultsPath } from '#web/domains/search/search-paths.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { Head, JsonLd } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { localizedPath } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useOrigin } from '#web/lib/origin.ts'
+import { breadcrumbData } from '#web/lib/structured-data.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { catalogTexts } from '#web/locales/catalog.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/category.ts'
+import css from './category.module.css'
+import { Nearby } from './category/nearby.tsx'
+
+async function load({ context, params, url }: Route.LoaderArgs) {
+  const client = context.get(apiContext)
+  const zip = url.searchParams.get('zipcode')?.trim() ?? ''
+  const place = await findPlace(client, zip)
+  const query = { zipcode: place?.zipcode, limit: 8 }
+  const [category, services, companies] = await Promise.all([
+    client.catalog.category({ params }),
+    client.catalog.categoryServices({ params }),
+    client.companies.categoryCompanies({ params, query }),
+  ])
+  return { category, services, companies, place, zip }
+}
+export { load as clientLoader, load as loader }
+
+export type Loaded = Awaited<ReturnType<typeof load>>
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(catalogTexts)
+  const locale = useLocale()
+  const origin = useOrigin()
+  const { category, services, place, zip } = loaderData
+  return (
+    <Page>
+      <Head title={t.categoryTitle(category.name)} description={category.description} />
+      <JsonLd
+        data={breadcrumbData(origin, [
+          { name: t.home, path: localizedPath('/', locale) },
+          { name: category.name, path: localizedPath(`/category/${category.slug}`, locale) },
+        ])}
+      />
+      <div className={css.head}>
+        <Breadcrumbs crumbs={[{ name: t.home, to: '/' }, { name: t.all, to: '/local-services' }, { name: category.name }]} />
+        <div className={css.title}>
+          <CategoryIcon icon={category.icon} />
+          <h1>{category.name}</h1>
+        </div>
+        <p>{category.description}</p>
+      </div>
+      <section className={css.part}>
+        <h2>{t.servicesOf(category.name)}</h2>
+        <ul className={css.services}>
+          {services.map(({ slug, name, description, companies_count, price_from }) => (
+            <li key={slug}>
+              <h3>
+                <LocalLink to={resultsPath(slug, { zipcode: place?.zipcode })}>{name}</LocalLink>
+              </h3>
+              <p>{description}</p>
+              <p className={css.facts}>
+                {[
+                  companies_count > 0 && t.companies(companies_count),
+                  price_from && t.from(formatMoney(price_from, locale, { short: true })),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Nearby key={`${category.slug}:${zip}`} {...loaderData} />
+    </Page>
+  )
+}

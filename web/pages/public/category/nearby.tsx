@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { CompanyCard as CompanyCardData } from '#contract/companies.ts'
+import type { Page } from '#contract/primitives.ts'
+import { CompanyCard } from '#web/domains/companies/company-card.tsx'
+import { choosePlace, findPlace, useVisitorPlace } from '#web/domains/search/place.ts'
+import { categoryPath } from '#web/domains/search/search-paths.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { localizedPath } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { catalogTexts } from '#web/locales/catalog.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ZipField } from '#web/ui/fields/text-field.tsx'
+import type { Loaded } from '../category.tsx'
+import css from '../category.module.css'
+
+const shown = 8
+type Near = { zipcode: string; location: string }
+type Found = Page<CompanyCardData> & { near: Near | null }
+
+/** Companies of the category near a zip, which is changed in place. The address's zip wins; without one, the visitor's is looked up. */
+export function Nearby({ category, companies, place, zip }: Loaded) {
+  const t = useTexts(catalogTexts)
+  const { retry } = useTexts(siteTexts)
+  const locale = useLocale()
+  const visitor = useVisitorPlace()
+  const [found, setFound] = useState<Found>({ ...companies, near: place })
+  const [typed, setTyped] = useState(zip || undefined)
+  const [error, setError] = useState(zip !== '' && !place ? t.zipUnknown : undefined)
+  const [failed, setFailed] = useState<Near>()
+
+  const ask = (near: Near | null, cursor?: string) =>
+    api.companies.categoryCompanies({ params: { slug: category.slug }, query: { zipcode: near?.zipcode, cursor, limit: shown } })
+
+  async function show(near: Near) {
+    try {
+      setFound({ ...(await ask(near)), near })
+      setFailed(undefined)
+    } catch {
+      setFailed(near)
+    }
+  }
+
+  const isUsual = zip === '' && found.near === null
+  const visitorZip = visitor?.zipcode
+  const visitorLocation = visitor?.location
+  useEffect(() => {
+    if (isUsual && visitorZip && visitorLocation) void show({ zipcode: visitorZip, location: visitorLocation })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each place of the visitor
+  }, [isUsual, visitorZip, visitorLocation])
+
+  const change = useAction(async (_options, zipcode: string) => {
+    const chosen = await findPlace(api, zipcode)
+    if (!chosen) return setError(t.zipUnknown)
+    choosePlace(chosen)
+    await show(chosen)
+    history.replaceState(history.state, '', localizedPath(categoryPath(category.slug, chosen.zipcode), locale))
+  })
+  const more = useAction(() => ask(found.near, found.next_cursor ?? undefined), {
+    done: (page) => setFound({ ...found, data: [...found.data, ...page.data], next_cursor: page.next_cursor }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void change.run(typed ?? visitorZip ?? '')
+  }
+  return (
+    <section className={css.part}>
+      <div className={css.bar}>
+        <h2>{found.near ? t.companiesNear(found.near.location) : t.companiesAnywhere}</h2>
+        <form className={css.zip} onSubmit={submit} noValidate>
+          <ZipField
+            label={t.zip}
+            isLabelHidden
+            name="zipcode"
+            value={typed ?? found.near?.zipcode ?? visitorZip ?? ''}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.target.value.replace(/\D/g, ''))
+              setError(undefined)
+            }}
+          />
+          <Button type="submit" look="plain" isBusy={change.isBusy}>
+            {t.changeZip}
+          </Button>
+        </form>
+      </div>
+      {failed && (
+        <Banner
+          tone="problem"
+          isLive
+          action={
+            <Button look="plain" size="s" onClick={() => void show(failed)}>
+              {retry}
+            </Button>
+          }
+        >
+          {t.failed}
+        </Banner>
+      )}
+      {found.data.length === 0 && <p className={css.none}>{t.none(found.near?.location ?? '')}</p>}
+      <ul className={css.companies}>
+        {found.data.map((company) => (
+          <li key={company.id}>
+            <CompanyCard company={company} />
+          </li>
+        ))}
+      </ul>
+      {found.next_cursor && (
+        <div>
+          <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
+            {t.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { href, useSearchParams } from 'react-router'
+import type { Review } from '#contract/reviews.ts'
+import { Cover, Logo } from '#web/domains/companies/cover.tsx'
+import { Facts, Tier } from '#web/domains/companies/facts.tsx'
+import { listStates } from '#web/domains/search/place.ts'
+import { resultsPath } from '#web/domains/search/search-paths.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useOrigin } from '#web/lib/origin.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyPageTexts } from '#web/locales/company-page.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { mediaPath } from '#web/ui/picture.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import type { Route } from './+types/company.ts'
+import { About } from './company/about.tsx'
+import { Area } from './company/area.tsx'
+import { CompanyData } from './company/company-data.tsx'
+import { Credentials } from './company/credentials.tsx'
+import { Gallery } from './company/gallery.tsx'
+import { OpeningHours } from './company/opening-hours.tsx'
+import { AskBar, RequestCard } from './company/request-card.tsx'
+import { reviewLevels } from './company/review-levels.ts'
+import { Reviews } from './company/reviews.tsx'
+import { Services } from './company/services.tsx'
+import css from './company.module.css'
+
+const reviewsShown = 6
+
+async function load({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const client = context.get(apiContext)
+  const reviewsOf = (level: Review['level']) => client.reviews.ofCompany({ params: { slug }, query: { level, limit: reviewsShown } })
+  const asked = reviewLevels.find((one) => one === url.searchParams.get('level'))
+  const [company, found, states] = await Promise.all([
+    client.companies.profile({ params: { slug } }),
+    reviewsOf(asked ?? reviewLevels[0]),
+    listStates(client),
+  ])
+  const level = asked ?? reviewLevels.find((one) => found.levels[one] > 0) ?? reviewLevels[0]
+  const reviews = asked || level === reviewLevels[0] ? found : await reviewsOf(level)
+  return { company, reviews, level, states: states.filter(({ iso_code }) => company.area.states.includes(iso_code)) }
+}
+export { load as clientLoader, load as loader }
+
+export type Loaded = Awaited<ReturnType<typeof load>>
+
+export default function CompanyPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(companyPageTexts)
+  const origin = useOrigin()
+  const [search] = useSearchParams()
+  const { company, reviews, level, states } = loaderData
+  const place = `${company.city}, ${company.state_iso}`
+  const from = company.services.find(({ slug }) => slug === search.get('service')) ?? company.services[0]
+  return (
+    <>
+      <Head
+        title={t.title(company.name, place)}
+        description={`${company.tagline}. ${company.about}`.slice(0, 155)}
+        {...(company.cover && { image: origin + mediaPath(company.cover.id, Math.max(...company.cover.widths)) })}
+      />
+      <CompanyData {...loaderData} />
+      <div className={css.page}>
+        <Breadcrumbs
+          crumbs={[
+            { name: t.home, to: '/' },
+            ...(from ? [{ name: from.name, to: resultsPath(from.slug, { zipcode: search.get('zipcode') ?? undefined }) }] : []),
+            { name: company.name },
+          ]}
+        />
+        <header className={css.front}>
+          <Cover company={company} sizes="(max-width: 75rem) 100vw, 75rem" isFirst cloth="m" />
+          <div className={css.sign}>
+            <Logo company={company} size="l" />
+            <div className={css.name}>
+              <h1>{company.name}</h1>
+              <p>{company.tagline}</p>
+            </div>
+            <div className={css.marks}>
+              <a href={`${href('/companies/:slug', { slug: company.slug })}#reviews`} onClick={scrollToReviews}>
+                <Rating {...company.rating} full />
+              </a>
+              <Tier company={company} />
+            </div>
+            <Facts company={company} />
+          </div>
+        </header>
+        <div className={css.columns}>
+          <div className={css.intro}>
+            {company.gallery.length > 0 && <Gallery pictures={company.gallery} />}
+            <About company={company} />
+            <Services company={company} />
+          </div>
+          <aside className={css.aside}>
+            <RequestCard company={company} />
+            <OpeningHours company={company} />
+          </aside>
+          <div className={css.rest}>
+            <Reviews key={`${company.slug}:${level}`} company={company} reviews={reviews} level={level} />
+            <Credentials company={company} />
+            <Area company={company} states={states} />
+          </div>
+        </div>
+        <AskBar />
+      </div>
+    </>
+  )
+}
+
+function scrollToReviews(event: React.MouseEvent) {
+  event.preventDefault()
+  document.getElementById('reviews')?.scrollIntoView()
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { CompanyProfile } from '#contract/companies.ts'
+import type { State } from '#contract/geo.ts'
+import { AreaMap } from '#web/domains/companies/area-map.tsx'
+import { formatList, formatMiles } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyPageTexts } from '#web/locales/company-page.ts'
+import css from '../company.module.css'
+
+export function Area({ company, states }: { company: CompanyProfile; states: readonly State[] }) {
+  const t = useTexts(companyPageTexts)
+  const locale = useLocale()
+  const { area, city, lat, lon, name } = company
+  const centre = useMemo(() => ({ lat, lon, name: city }), [lat, lon, city])
+  const rings = useMemo(() => (area.radius_miles ? [area.radius_miles] : []), [area.radius_miles])
+  const names = states.map((state) => state[`name_${locale}`])
+  return (
+    <section>
+      <h2>{t.area}</h2>
+      <p className={css.text}>
+        {area.radius_miles !== null && t.areaRadius(area.zips_count, formatMiles(area.radius_miles, locale), city)}{' '}
+        {names.length > 0 && t.areaStates(formatList(names, locale))}
+      </p>
+      <AreaMap label={t.areaMap(name)} centre={centre} rings={rings} points={area.points} />
+    </section>
+  )
+}

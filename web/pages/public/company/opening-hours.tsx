@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { CompanyProfile } from '#contract/companies.ts'
+import { weekdayNames } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyTexts } from '#web/locales/company.ts'
+import { companyPageTexts } from '#web/locales/company-page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import css from '../company.module.css'
+
+/** 1 Monday to 7 Sunday where the company is; unknown until the page is alive. */
+function useToday(timeZone: string): number | undefined {
+  const [today, setToday] = useState<number>()
+  useEffect(() => {
+    const name = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(new Date())
+    setToday(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(name) + 1)
+  }, [timeZone])
+  return today
+}
+
+export function OpeningHours({ company: { hours, time_zone, is_open_now } }: { company: CompanyProfile }) {
+  const t = useTexts(companyPageTexts)
+  const { open, closed } = useTexts(companyTexts)
+  const today = useToday(time_zone)
+  const days = weekdayNames(useLocale())
+  const on = (weekday: number) =>
+    hours
+      .filter((one) => one.weekday === weekday)
+      .map(({ opens, closes }) => (opens === '00:00' && closes === '24:00' ? t.allDay : `${opens} – ${closes}`))
+      .join(', ')
+  return (
+    <section className={css.hours}>
+      <h2>
+        {t.hours} {is_open_now !== null && <Badge tone={is_open_now ? 'green' : 'neutral'}>{is_open_now ? open : closed}</Badge>}
+      </h2>
+      {hours.length === 0 ? (
+        <p className={css.note}>{t.noHours}</p>
+      ) : (
+        <dl>
+          {days.map(({ long }, i) => (
+            <div key={long} data-today={today === i + 1 || undefined}>
+              <dt>{long}</dt>
+              <dd>{on(i + 1) || t.closed}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

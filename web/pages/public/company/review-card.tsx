@@ -1,0 +1,55 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { Review } from '#contract/reviews.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { defaultTimeZone } from '#web/lib/time-zone.ts'
+import { companyPageTexts } from '#web/locales/company-page.ts'
+import { uiTexts } from '#web/locales/ui.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Star } from '#web/ui/rating.tsx'
+import css from './reviews.module.css'
+
+const parts = ['quality', 'punctuality', 'communication', 'value', 'tidiness'] as const
+
+export function ReviewCard({ review, company }: { review: Review; company: string }) {
+  const t = useTexts(companyPageTexts).reviews
+  const { stars } = useTexts(uiTexts)
+  const locale = useLocale()
+  const dayOf = (instant: string) => formatInstant(instant, locale, defaultTimeZone, 'date')
+  const given = parts.flatMap((part) => (review[part] === null ? [] : [`${t.parts[part]} ${review[part]}/5`]))
+  return (
+    <article className={css.review}>
+      <header>
+        <span aria-hidden>
+          <Avatar size="s" name={review.author} />
+        </span>
+        <div>
+          <h3>{review.author}</h3>
+          <p>{[review.service, review.city, review.published_at && dayOf(review.published_at)].filter(Boolean).join(' · ')}</p>
+        </div>
+        <span className={css.stars} role="img" aria-label={stars(review.overall)}>
+          {[1, 2, 3, 4, 5].map((star) => (
+            <span key={star} data-on={star <= review.overall || undefined}>
+              <Star />
+            </span>
+          ))}
+        </span>
+      </header>
+      <p className={css.words}>{review.text}</p>
+      {given.length > 0 && <p className={css.parts}>{given.join(' · ')}</p>}
+      <p className={css.level} data-level={review.level}>
+        {review.level !== 'unverified' && <IconRosetteDiscountCheck aria-hidden />}
+        {t.help[review.level]}
+      </p>
+      {review.reply && (
+        <blockquote className={css.reply}>
+          <b>
+            {t.reply(company)} · {dayOf(review.reply.at)}
+          </b>
+          {review.reply.text}
+        </blockquote>
+      )}
+    </article>
+  )
+}

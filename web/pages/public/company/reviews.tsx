@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { Page } from '#contract/primitives.ts'
+import type { Review } from '#contract/reviews.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { formatNumber, formatRating } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyPageTexts } from '#web/locales/company-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Star } from '#web/ui/rating.tsx'
+import type { Loaded } from '../company.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { reviewLevels } from './review-levels.ts'
+import css from './reviews.module.css'
+
+/** Reviews by where they come from, and what they make of the company. */
+export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'reviews' | 'level'>) {
+  const t = useTexts(companyPageTexts).reviews
+  const locale = useLocale()
+  const [more, setMore] = useState<Page<Review>>({ data: [], next_cursor: reviews.next_cursor })
+  const { run, isBusy } = useAction(
+    () => api.reviews.ofCompany({ params: { slug: company.slug }, query: { level, cursor: more.next_cursor ?? undefined, limit: 10 } }),
+    { done: (page) => setMore({ data: [...more.data, ...page.data], next_cursor: page.next_cursor }) },
+  )
+  const { rating, breakdown, levels, removed_count } = reviews
+  const all = Math.max(
+    1,
+    breakdown.reduce((sum, { count }) => sum + count, 0),
+  )
+  return (
+    <section id="reviews" className={css.reviews}>
+      <h2>{t.title}</h2>
+      {rating.mean !== null && (
+        <div className={css.summary}>
+          <div className={css.mean}>
+            <b>{formatRating(rating.mean, locale)}</b>
+            <Star />
+            <p>{t.basis(formatNumber(rating.count, locale), rating.count)}</p>
+          </div>
+          <ul className={css.breakdown}>
+            {breakdown.map(({ stars, count }) => (
+              <li key={stars}>
+                <span className="visually-hidden">{t.starsRow(stars, count)}</span>
+                <span aria-hidden>{stars}</span>
+                <span className={css.bar} aria-hidden>
+                  <span style={{ width: `${(count / all) * 100}%` }} />
+                </span>
+                <span aria-hidden>{count}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <nav className={css.tabs} aria-label={t.filter}>
+        {reviewLevels.map((one) => (
+          <LocalLink
+            key={one}
+            to={`${href('/companies/:slug', { slug: company.slug })}?level=${one}`}
+            preventScrollReset
+            aria-current={level === one ? 'true' : undefined}
+          >
+            {t.levels[one]}
+            <span>{formatNumber(levels[one], locale)}</span>
+          </LocalLink>
+        ))}
+      </nav>
+      {reviews.data.length === 0 ? (
+        <p className={css.help}>{t.none}</p>
+      ) : (
+        <ul className={css.list}>
+          {[...reviews.data, ...more.data].map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} company={company.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.next_cursor && (
+        <div>
+          <Button look="plain" isBusy={isBusy} onClick={() => void run()}>
+            {t.more}
+          </Button>
+        </div>
+      )}
+      <p className={css.help}>{t.removed(removed_count)}</p>
+    </section>
+  )
+}

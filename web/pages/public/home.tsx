@@ -1,0 +1,142 @@
+import { href } from 'react-router'
+import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
+import { CompanyCard } from '#web/domains/companies/company-card.tsx'
+import { SearchBox } from '#web/domains/search/search-box.tsx'
+import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { Head, JsonLd } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useOrigin } from '#web/lib/origin.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { homeTexts } from '#web/locales/home.ts'
+import { Awning } from '#web/ui/awning.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Street } from '#web/ui/scenes/street.tsx'
+import type { Route } from './+types/home.ts'
+import css from './home.module.css'
+import { Steps } from './home/steps.tsx'
+import { Top } from './home/top.tsx'
+
+async function load({ context }: Route.LoaderArgs) {
+  const { catalog, companies } = context.get(apiContext)
+  const [categories, top, newServices, newCompanies] = await Promise.all([
+    catalog.categories(),
+    catalog.top10(),
+    catalog.newServices(),
+    companies.newCompanies(),
+  ])
+  return {
+    categories,
+    top,
+    newServices: newServices.slice(0, 8).map(({ id, slug, name }) => ({ id, slug, name })),
+    // What a card shows, and no more: it travels twice, as HTML and as data.
+    newCompanies: newCompanies.slice(0, 4).map(({ id, slug, name, tagline, cover, logo, rating, city, state_iso, price_from }) => ({
+      id,
+      slug,
+      name,
+      tagline,
+      cover,
+      logo,
+      rating,
+      city,
+      state_iso,
+      price_from,
+    })),
+  }
+}
+export { load as clientLoader, load as loader }
+
+export default function HomePage({ loaderData: { categories, top, newServices, newCompanies } }: Route.ComponentProps) {
+  const t = useTexts(homeTexts)
+  const origin = useOrigin()
+  return (
+    <>
+      <Head title={t.title} description={t.description} />
+      <JsonLd data={{ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Oficio', url: origin }} />
+      <section className={css.hero}>
+        <Awning />
+        <div className={css.words}>
+          <h1>{t.headline}</h1>
+          <p>{t.lead}</p>
+          <SearchBox />
+          <nav aria-label={t.popular}>
+            <ul className={css.links}>
+              {top.slice(0, 4).map(({ slug, name }) => (
+                <li key={slug}>
+                  <LocalLink to={resultsPath(slug)}>{name}</LocalLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <Street />
+      </section>
+
+      <section className={css.part}>
+        <h2>{t.categories}</h2>
+        <ul className={css.categories}>
+          {categories.map(({ slug, name, icon, services_count }, i) => (
+            <li key={slug}>
+              <CategoryIcon icon={icon} tint={i} />
+              <div>
+                <h3>
+                  <LocalLink to={categoryPath(slug)}>{name}</LocalLink>
+                </h3>
+                <p>{t.services(services_count)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <ButtonLink to="/local-services" look="plain">
+            {t.allServices}
+          </ButtonLink>
+        </p>
+      </section>
+
+      <Top usual={top} />
+      <Steps />
+
+      <section className={css.part}>
+        <h2>{t.newCompanies}</h2>
+        <p className={css.intro}>{t.newCompaniesText}</p>
+        <ul className={css.companies}>
+          {newCompanies.map((company) => (
+            <li key={company.id}>
+              <CompanyCard company={company} />
+            </li>
+          ))}
+        </ul>
+        <h3 className={css.sub}>{t.newServices}</h3>
+        <ul className={css.links}>
+          {newServices.map(({ slug, name }) => (
+            <li key={slug}>
+              <LocalLink to={resultsPath(slug)}>{name}</LocalLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={css.part}>
+        <div className={css.pro}>
+          <Awning colour="sun" />
+          <div className={css.proWords}>
+            <h2>{t.pro.title}</h2>
+            <p>{t.pro.text}</p>
+            <ul className={css.points}>
+              {t.pro.points.map(({ figure, text }) => (
+                <li key={figure}>
+                  <b>{figure}</b>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+            <ButtonLink to={`${href('/auth/login')}?redirect=/user/companies/profile`} look="plain">
+              {t.pro.action}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

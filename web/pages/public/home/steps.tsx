@@ -1,0 +1,28 @@
+import { useTexts } from '#web/lib/texts.ts'
+import { homeTexts } from '#web/locales/home.ts'
+import { Plate } from '#web/ui/plate.tsx'
+import css from '../home.module.css'
+
+/** How it works, with what is promised in figures. */
+export function Steps() {
+  const t = useTexts(homeTexts)
+  return (
+    <section className={css.steps}>
+      <div className={css.part}>
+        <h2>{t.stepsTitle}</h2>
+        <p className={css.intro}>{t.stepsText}</p>
+        <ol className={css.promises}>
+          {t.steps.map(({ figure, title, text }) => (
+            <li key={title}>
+              <h3>
+                <Plate size="l">{figure}</Plate>
+                <span>{title}</span>
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

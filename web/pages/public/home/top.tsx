@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { ServiceCard } from '#contract/catalog.ts'
+import { useVisitorPlace } from '#web/domains/search/place.ts'
+import { resultsPath } from '#web/domains/search/search-paths.ts'
+import { api } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { homeTexts } from '#web/locales/home.ts'
+import { Plate } from '#web/ui/plate.tsx'
+import css from '../home.module.css'
+
+/** Everybody gets the usual ten; who is somewhere sees that place's ten a moment later, in the same rows. */
+export function Top({ usual }: { usual: readonly ServiceCard[] }) {
+  const t = useTexts(homeTexts)
+  const locale = useLocale()
+  const place = useVisitorPlace()
+  const [found, setFound] = useState<{ zipcode: string; location: string; services: ServiceCard[] }>()
+  const { zipcode, location, state_iso } = place ?? {}
+
+  useEffect(() => {
+    if (!zipcode || !location) return
+    const stop = new AbortController()
+    api.catalog.top10({ query: { zipcode, city: location, state: state_iso } }, { signal: stop.signal }).then(
+      (services) => services.length === usual.length && setFound({ zipcode, location, services }),
+      // The usual ten stay.
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [zipcode, location, state_iso, usual.length])
+
+  const near = found?.zipcode === zipcode ? found : undefined
+  return (
+    <section className={css.part}>
+      <h2 className={css.topTitle}>{near ? t.topNear(near.location) : t.top}</h2>
+      <p className={css.intro}>{t.topText}</p>
+      <ol className={css.top}>
+        {(near?.services ?? usual).map(({ slug, name, companies_count, price_from }, i) => (
+          <li key={slug}>
+            <Plate size="s">{i + 1}</Plate>
+            <div>
+              <h3>
+                <LocalLink to={resultsPath(slug, { zipcode: near?.zipcode })}>{name}</LocalLink>
+              </h3>
+              <p>
+                {[
+                  companies_count > 0 && t.companies(companies_count),
+                  price_from && t.from(formatMoney(price_from, locale, { short: true })),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

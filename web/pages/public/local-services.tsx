@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
+import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { catalogTexts } from '#web/locales/catalog.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
+import type { Route } from './+types/local-services.ts'
+import css from './local-services.module.css'
+
+async function load({ context }: Route.LoaderArgs) {
+  const { catalog } = context.get(apiContext)
+  const [categories, services] = await Promise.all([catalog.categories(), catalog.services()])
+  return {
+    categories: categories.map(({ slug, name, icon }) => ({
+      slug,
+      name,
+      icon,
+      services: services.filter(({ category }) => category.slug === slug).map((service) => ({ slug: service.slug, name: service.name })),
+    })),
+    count: services.length,
+  }
+}
+export { load as clientLoader, load as loader }
+
+/** Without accents and capitals: `bano` finds `Baño`. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export default function LocalServicesPage({ loaderData: { categories, count } }: Route.ComponentProps) {
+  const t = useTexts(catalogTexts)
+  const [typed, setTyped] = useState('')
+  const wanted = plain(typed.trim())
+  const shown = categories
+    .map((category) => ({
+      ...category,
+      services: plain(category.name).includes(wanted)
+        ? category.services
+        : category.services.filter(({ name }) => plain(name).includes(wanted)),
+    }))
+    .filter(({ services }) => services.length > 0)
+  const found = shown.reduce((sum, { services }) => sum + services.length, 0)
+  return (
+    <Page>
+      <Head title={t.allTitle} description={t.allDescription(count, categories.length)} />
+      <div className={css.head}>
+        <Breadcrumbs crumbs={[{ name: t.home, to: '/' }, { name: t.all }]} />
+        <h1>{t.allTitle}</h1>
+        <p>{t.allLead(count, categories.length)}</p>
+        <div className={css.filter}>
+          <TextField
+            type="search"
+            label={t.filter}
+            placeholder={t.filterExample}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <p className="visually-hidden" role="status">
+          {wanted && t.found(found)}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          scene={<LostStreet />}
+          title={t.nothing(typed.trim())}
+          action={<ButtonLink to={`/search?q=${encodeURIComponent(typed.trim())}`}>{t.search}</ButtonLink>}
+        >
+          {t.nothingText}
+        </EmptyState>
+      ) : (
+        <div className={css.columns}>
+          {shown.map(({ slug, name, icon, services }) => (
+            <section key={slug} className={css.category}>
+              <h2>
+                <CategoryIcon icon={icon} tint={categories.findIndex((one) => one.slug === slug)} />
+                <LocalLink to={categoryPath(slug)}>{name}</LocalLink>
+                <small>{services.length}</small>
+              </h2>
+              <ul className={css.services}>
+                {services.map((service) => (
+                  <li key={service.slug}>
+                    <LocalLink to={resultsPath(service.slug)}>{service.name}</LocalLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { useCodeSender } from '#web/domains/projects/phone-code.ts'
+import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
+import { useApiForm } from '#web/lib/form.tsx'
+import { Head } from '#web/lib/head.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { phoneTexts } from '#web/locales/phone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
+
+/** The number that the code goes to. */
+export default function AddPhonePage() {
+  const t = useTexts(phoneTexts).phone
+  const send = useCodeSender()
+  const form = useApiForm({
+    schema: () => import('#contract/auth.ts').then(({ PhoneNumber }) => PhoneNumber),
+    defaults: { phone_number: '' },
+    send: ({ phone_number }) => send(phone_number),
+  })
+  return (
+    <>
+      <Head title={t.title} isPrivate />
+      <TaskScreen
+        title="Oficio"
+        back="/search/results"
+        heading={t.title}
+        help={t.help}
+        form={form}
+        actions={
+          <Button type="submit" size="l" isBusy={form.isBusy}>
+            {t.send}
+          </Button>
+        }
+      >
+        <PhoneField label={t.label} {...form.field('phone_number')} />
+      </TaskScreen>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type * as z from 'zod/mini'
+import { authErrors, type CodeCheck } from '#contract/auth.ts'
+import { type CodeState, useCodeSender } from '#web/domains/projects/phone-code.ts'
+import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
+import { WizardSkeleton } from '#web/domains/projects/wizard-skeleton.tsx'
+import { api } from '#web/lib/api.ts'
+import { atField } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/action.ts'
+import { type ApiForm, useApiForm } from '#web/lib/form.tsx'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { showToast } from '#web/lib/notices.ts'
+import { refreshSession, useSession } from '#web/lib/session.ts'
+import { useHydrated, useStore } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { phoneTexts } from '#web/locales/phone.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/fields/text-field.tsx'
+import { formatPhone } from '#web/ui/fields/typed.ts'
+import { Row, Stack } from '#web/ui/page.tsx'
+
+/** The code of the text message. Without knowing the number, which a fresh tab does not, it is asked for again. */
+export default function CodeVerificationPage() {
+  const t = useTexts(phoneTexts)
+  const state = useLocation().state as CodeState | null
+  const user = useSession()
+  const isHydrated = useHydrated()
+  const navigate = useLocalNavigate()
+  const isLost = isHydrated && user !== undefined && !state?.phone
+
+  useEffect(() => {
+    if (isLost) void navigate('/add-phone', { replace: true })
+  }, [isLost, navigate])
+
+  return (
+    <>
+      <Head title={t.code.title} isPrivate />
+      {isHydrated && state?.phone ? <CodeForm key={state.phone} {...state} /> : <WizardSkeleton title="Oficio" />}
+    </>
+  )
+}
+
+function CodeForm({ phone, resendAt, problem }: CodeState) {
+  const t = useTexts(phoneTexts).code
+  const user = useSession()
+  const navigate = useLocalNavigate()
+  const element = useRef<HTMLDivElement>(null)
+  const form: ApiForm<z.input<typeof CodeCheck>> = useApiForm({
+    schema: () => import('#contract/auth.ts').then(({ CodeCheck }) => CodeCheck),
+    defaults: { code: '', phone_number: phone },
+    send: async (body, { key }) => {
+      await api.auth.checkCode({ body }).catch(atField('code', authErrors.codeSpent.code))
+      const project_id = useStore.getState().currentProject
+      if (project_id) await api.projects.submit({ params: { project_id }, body: { terms: true, contact: true } }, { key })
+    },
+    done: () => {
+      if (user) void refreshSession()
+      showToast(t.done)
+      void navigate('/search/results')
+    },
+    failed: () => {
+      form.clear()
+    },
+  })
+  const code = form.field('code')
+
+  return (
+    <TaskScreen
+      title="Oficio"
+      back="/add-phone"
+      heading={t.title}
+      help={t.sentTo(formatPhone(phone))}
+      form={form}
+      actions={
+        <Button type="submit" size="l" isBusy={form.isBusy}>
+          {t.check}
+        </Button>
+      }
+    >
+      <Stack>
+        {problem && <Banner tone="warning">{problem}</Banner>}
+        <div ref={element}>
+          <CodeField
+            label={t.label}
+            {...code}
+            onInput={(event) => {
+              const { currentTarget } = event
+              // A pasted message carries more than its digits.
+              currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 6)
+            }}
+            onChange={(event) => {
+              code.onChange(event)
+              if (event.target.value.length === 6 && !form.isBusy) element.current?.closest('form')?.requestSubmit()
+            }}
+          />
+        </div>
+        <Resend phone={phone} resendAt={resendAt} />
+      </Stack>
+    </TaskScreen>
+  )
+}
+
+function Resend({ phone, resendAt }: Pick<CodeState, 'phone' | 'resendAt'>) {
+  const t = useTexts(phoneTexts).code
+  const send = useCodeSender()
+  const seconds = useSecondsUntil(resendAt)
+  const again = useAction(() => send(phone), { done: () => showToast(t.resent) })
+  return (
+    <Row isSplit>
+      {seconds > 0 ? (
+        <p>{seconds > 120 ? t.wait(Math.ceil(seconds / 60)) : t.resendIn(seconds)}</p>
+      ) : (
+        <Button look="plain" size="s" isBusy={again.isBusy} onClick={() => void again.run()}>
+          {t.resend}
+        </Button>
+      )}
+      <LocalLink to="/add-phone">{t.change}</LocalLink>
+    </Row>
+  )
+}
+
+const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000))
+
+function useSecondsUntil(at: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(at))
+  useEffect(() => {
+    setSeconds(secondsUntil(at))
+    const timer = setInterval(() => setSeconds(secondsUntil(at)), 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  return seconds
+}

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+import { Consents } from '#contract/projects.ts'
+import { ContactFields } from '#contract/users.ts'
+
+/** Who a guest is, and what a guest agrees to: one form, two calls. */
+export const GuestContact = z.extend(ContactFields, Consents.shape)

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { contactModes } from '#contract/projects.ts'
+import { setDetails } from '#web/domains/projects/draft.ts'
+import { contactPath } from '#web/domains/projects/wizard-paths.ts'
+import { WizardScreen } from '#web/domains/projects/wizard-screen.tsx'
+import { useLocalNavigate } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { wizardTexts } from '#web/locales/wizard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Columns } from '#web/ui/page.tsx'
+import { Coverage } from './coverage.tsx'
+import { Directed } from './directed.tsx'
+import type { StepProps } from './when-step.tsx'
+
+const counts = ['1', '2', '3', '4'] as const
+const hours = Array.from({ length: 16 }, (_, i) => `${String(i + 7).padStart(2, '0')}:00`).map((value) => ({ value, label: value }))
+
+export function CompaniesStep({ service, draft: { details, zipcode, company }, progress, back }: StepProps) {
+  const t = useTexts(wizardTexts)
+  const navigate = useLocalNavigate()
+  const [error, setError] = useState<string>()
+  const { contact_mode = 'messages', calls_from = '09:00', calls_to = '18:00' } = details
+  // A request to one company takes one place.
+  const slots = company ? 1 : (details.slots ?? 3)
+  const from = calls_from ?? '09:00'
+  const to = calls_to ?? '18:00'
+  const isByPhone = contact_mode === 'calls'
+
+  function goOn() {
+    if (isByPhone && from >= to) return setError(t.companies.hoursWrong)
+    setDetails({ slots, contact_mode, calls_from: isByPhone ? from : null, calls_to: isByPhone ? to : null })
+    void navigate(contactPath(service.slug))
+  }
+
+  return (
+    <WizardScreen
+      title={service.name}
+      back={back}
+      progress={progress}
+      heading={company ? t.companies.titleOne : t.companies.title}
+      help={company ? undefined : t.companies.help}
+      onSubmit={goOn}
+      actions={
+        <Button type="submit" size="l">
+          {t.next}
+        </Button>
+      }
+    >
+      {company ? (
+        <Directed slug={company} />
+      ) : (
+        <>
+          <Coverage service={service.slug} zipcode={zipcode!} />
+          <ChoiceField
+            label={t.companies.label}
+            isLabelHidden
+            columns={2}
+            name="slots"
+            value={String(slots) as (typeof counts)[number]}
+            onChange={(count) => setDetails({ slots: Number(count) })}
+            options={counts.map((value) => ({ value, ...t.companies.options[value] }))}
+          />
+        </>
+      )}
+      <ChoiceField
+        label={t.companies.how}
+        isLabelHidden={company !== null}
+        name="contact_mode"
+        value={contact_mode}
+        onChange={(mode) => (
+          setError(undefined),
+          setDetails(
+            mode === 'calls'
+              ? { contact_mode: mode, calls_from: from, calls_to: to }
+              : { contact_mode: mode, calls_from: null, calls_to: null },
+          )
+        )}
+        options={contactModes.map((value) => ({ value, ...t.companies.modes[value] }))}
+      />
+      {isByPhone && (
+        <Columns min="9rem">
+          <SelectField
+            label={t.companies.from}
+            options={hours}
+            value={from}
+            onChange={({ target }) => (setError(undefined), setDetails({ calls_from: target.value }))}
+          />
+          <SelectField
+            label={t.companies.to}
+            options={hours}
+            error={error}
+            value={to}
+            onChange={({ target }) => (setError(undefined), setDetails({ calls_to: target.value }))}
+          />
+        </Columns>
+      )}
+    </WizardScreen>
+  )
+}

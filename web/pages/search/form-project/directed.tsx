@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { CompanyProfile } from '#contract/companies.ts'
+import { api } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { wizardTexts } from '#web/locales/wizard.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { mediaPath } from '#web/ui/picture.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import css from './coverage.module.css'
+
+/** The one company that a request begun on its profile goes to. */
+export function Directed({ slug }: { slug: string }) {
+  const t = useTexts(wizardTexts).companies
+  const [company, setCompany] = useState<CompanyProfile>()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    // Without its card the sentence still says what happens.
+    api.companies.profile({ params: { slug } }, { signal: stop.signal }).then(setCompany, () => undefined)
+    return () => stop.abort()
+  }, [slug])
+
+  return (
+    <div className={css.found}>
+      <p className={css.count}>{t.only}</p>
+      <ul className={css.top}>
+        <li>
+          {company && (
+            <>
+              <Avatar name={company.name} src={company.logo && mediaPath(company.logo.id, Math.min(...company.logo.widths))} />
+              <span>
+                <b>{company.name}</b>
+                <Rating {...company.rating} />
+              </span>
+            </>
+          )}
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import type { ServiceDetail } from '#contract/catalog.ts'
+import { timings } from '#contract/projects.ts'
+import { bookableDays } from '#web/domains/projects/days.ts'
+import { setDetails } from '#web/domains/projects/draft.ts'
+import { detailPath } from '#web/domains/projects/wizard-paths.ts'
+import { WizardScreen } from '#web/domains/projects/wizard-screen.tsx'
+import { useLocalNavigate } from '#web/lib/link.tsx'
+import type { Draft } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { wizardTexts } from '#web/locales/wizard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { DateWindowField } from '#web/ui/fields/date-field.tsx'
+
+export type StepProps = { service: ServiceDetail; draft: Draft; progress: { current: number; all: number }; back: string }
+
+type Timing = (typeof timings)[number]
+
+export function WhenStep({ service, draft: { details }, progress, back }: StepProps) {
+  const t = useTexts(wizardTexts)
+  const navigate = useLocalNavigate()
+  const [error, setError] = useState<string>()
+  const isPointer = useRef(false)
+  const { date_from, date_to } = details
+  // Dates are a choice once they have days.
+  const [isByDates, setByDates] = useState(details.timing === 'dates')
+  const timing = isByDates ? 'dates' : details.timing
+  const days = date_from && date_to ? { from: date_from, to: date_to } : undefined
+
+  function goOn(chosen = timing) {
+    if (!chosen) return setError(t.chooseFirst)
+    if (chosen === 'dates' && !days) return setError(t.when.datesMissing)
+    void navigate(detailPath('what', service.slug))
+  }
+
+  function choose(chosen: Timing) {
+    setError(undefined)
+    setByDates(chosen === 'dates')
+    if (chosen !== 'dates') setDetails({ timing: chosen, date_from: null, date_to: null })
+    if (isPointer.current && chosen !== 'dates') goOn(chosen)
+  }
+
+  return (
+    <WizardScreen
+      title={service.name}
+      back={back}
+      progress={progress}
+      heading={t.when.title}
+      help={t.when.help}
+      onSubmit={() => goOn()}
+      actions={
+        <Button type="submit" size="l">
+          {t.next}
+        </Button>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only tells a click from an arrow key */}
+      <div onPointerDown={() => (isPointer.current = true)} onKeyDown={() => (isPointer.current = false)}>
+        <ChoiceField
+          label={t.when.title}
+          isLabelHidden
+          name="timing"
+          value={timing}
+          onChange={choose}
+          error={timing === 'dates' ? undefined : error}
+          options={timings.map((value) => ({ value, ...t.when.options[value] }))}
+        />
+      </div>
+      {timing === 'dates' && (
+        <DateWindowField
+          label={t.when.dates}
+          {...bookableDays()}
+          error={error}
+          value={days}
+          onChange={({ from, to }) => (setError(undefined), setDetails({ timing: 'dates', date_from: from, date_to: to }))}
+        />
+      )}
+    </WizardScreen>
+  )
+}

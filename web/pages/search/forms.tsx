@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { visiblePath } from '#contract/forms.ts'
+import type { ServiceDetail } from '#contract/catalog.ts'
+import { beginDraft, nextOpenQuestion, resumeDraft } from '#web/domains/projects/draft.ts'
+import { NoDraft } from '#web/domains/projects/no-draft-later.ts'
+import { detailPath, detailSteps, questionPath, zipScreen } from '#web/domains/projects/wizard-paths.ts'
+import { loadService, ofOtherService, useDraftOf } from '#web/domains/projects/wizard-service.ts'
+import { WizardSkeleton } from '#web/domains/projects/wizard-skeleton.tsx'
+import { api } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useLocalNavigate } from '#web/lib/link.tsx'
+import { useHydrated, useStore } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { wizardTexts } from '#web/locales/wizard.ts'
+import type { Route } from './+types/forms.ts'
+import { QuestionScreen } from './forms/question-screen.tsx'
+import { ZipScreen } from './forms/zip-screen.tsx'
+
+const load = ({ context, url }: Route.LoaderArgs) => loadService({ context, url })
+export { load as clientLoader, load as loader, ofOtherService as shouldRevalidate }
+
+export default function FormsPage({ loaderData: service, params }: Route.ComponentProps) {
+  const draft = useDraftOf(service)
+  if (service) return <Wizard service={service} wanted={params.id_question} />
+  return draft === null ? <NoDraft /> : <WizardSkeleton />
+}
+
+/** Finds the screen of an address: the zip code, or the question if the answers so far lead to it. */
+function Wizard({ service, wanted }: { service: ServiceDetail; wanted: string }) {
+  const t = useTexts(wizardTexts)
+  const navigate = useLocalNavigate()
+  const [search] = useSearchParams()
+  const draft = useDraftOf(service)
+  const isHydrated = useHydrated()
+  const kept = useStore((store) => store.selectedAnswers)
+  useBeginning(service.slug, search)
+
+  const answers = draft ? kept : {}
+  const path = visiblePath(service.questions, answers)
+  const hasZip = draft ? draft.zipcode !== null : search.has('zipcode')
+  const first = hasZip ? path[0]!.id : zipScreen
+  const isKnown = wanted === zipScreen || path.some(({ id }) => id === wanted)
+  const isHidden = !isKnown && service.questions.some(({ id }) => id === wanted)
+  const isLost = Boolean(draft && !isKnown && !search.has('project'))
+  const next = hasZip ? nextOpenQuestion(service.questions, answers)?.id : zipScreen
+  const wayOn = next ? questionPath(next, service.slug) : detailPath('when', service.slug)
+
+  useEffect(() => {
+    if (isLost) void navigate(wayOn, { replace: true })
+  }, [isLost, wayOn, navigate])
+
+  const screens = [zipScreen, ...path.map(({ id }) => id)]
+  // On the server, and until the kept answers are here, an id that stands for "go on" shows where everybody begins.
+  const shown = isKnown ? wanted : first
+  const at = screens.indexOf(shown)
+  const place = {
+    service,
+    progress: { current: at + 1, all: screens.length + detailSteps.length + 2 },
+    back: at > 0 ? questionPath(screens[at - 1]!, service.slug) : `/search/${service.slug}`,
+  }
+  const question = path.find(({ id }) => id === shown)
+  return (
+    <>
+      <Head title={service.name} description={t.description(service.name)} />
+      {isHidden || isLost || (isHydrated && search.has('project')) ? (
+        <WizardSkeleton title={service.name} />
+      ) : question ? (
+        <QuestionScreen key={question.id} {...place} question={question} />
+      ) : (
+        <ZipScreen {...place} />
+      )}
+    </>
+  )
+}
+
+/** Takes what the address brings: a zip, a company to ask first, or a draft of the server's to go on with. */
+function useBeginning(service: string, search: URLSearchParams) {
+  const isHydrated = useHydrated()
+  const navigate = useLocalNavigate()
+  const project_id = search.get('project')
+  const zipcode = search.get('zipcode')
+  const company = search.get('company')
+
+  useEffect(() => {
+    if (!isHydrated) return
+    if (!project_id) {
+      beginDraft({ service, zipcode: zipcode && /^\d{5}$/.test(zipcode) ? zipcode : undefined, company: company ?? undefined })
+      return
+    }
+    void api.projects
+      .get({ params: { project_id } })
+      .then((project) => project.state === 'draft' && resumeDraft(project))
+      // Without it the person begins with what this browser has.
+      .catch(() => undefined)
+      .then(() => navigate(questionPath('next-question', service), { replace: true }))
+  }, [isHydrated, project_id, service, zipcode, company, navigate])
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { type AnswerValue, type Question, visiblePath } from '#contract/forms.ts'
+import type { ServiceDetail } from '#contract/catalog.ts'
+import { setAnswer } from '#web/domains/projects/draft.ts'
+import { isCounted, loadRareInput, QuestionInput } from '#web/domains/projects/question-input.tsx'
+import { detailPath, questionPath } from '#web/domains/projects/wizard-paths.ts'
+import { WizardScreen } from '#web/domains/projects/wizard-screen.tsx'
+import { useLocalNavigate } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { wizardTexts } from '#web/locales/wizard.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { loadSteps } from '../form-project/load-steps.ts'
+import { problemOf } from './check-answer.ts'
+import { useChoiceKeys } from './choice-keys.ts'
+import css from './question-screen.module.css'
+
+export type ScreenPlace = { service: ServiceDetail; progress: { current: number; all: number }; back: string }
+
+const keepAfterMs = 700
+
+/** One question. A click on a single answer goes on by itself; arrows only choose. */
+export function QuestionScreen({ question, service, progress, back }: ScreenPlace & { question: Question }) {
+  const t = useTexts(wizardTexts)
+  const locale = useLocale()
+  const navigate = useLocalNavigate()
+  const kept = useStore((store) => (store.draft?.service === service.slug ? store.selectedAnswers[question.id] : undefined))
+  const hasBegun = useStore((store) => Object.keys(store.selectedAnswers).length > 0)
+  const [typed, setTyped] = useState<AnswerValue>()
+  const [error, setError] = useState<string>()
+  const isPointer = useRef(false)
+  const value = typed ?? kept
+  const { type, required, options = [] } = question
+
+  // What is still being typed or ticked is kept shortly after, or when one goes on.
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => setAnswer(question.id, typed), keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [typed, question.id])
+
+  // Whoever has begun goes on; what comes must be here before the connection may go.
+  useEffect(() => {
+    if (hasBegun) void Promise.all([loadRareInput(), loadSteps()]).catch(() => undefined)
+  }, [hasBegun])
+
+  function goOn(answer = value) {
+    const counted =
+      answer ??
+      (type === 'number' && isCounted(question)
+        ? (question.min ?? 0)
+        : type === 'range'
+          ? { min: question.min ?? 0, max: question.max ?? 999 }
+          : undefined)
+    const problem = problemOf(question, counted, locale)
+    setError(problem)
+    if (problem) return
+    if (counted !== undefined) setAnswer(question.id, counted)
+    leave()
+  }
+
+  function leave() {
+    const path = visiblePath(service.questions, useStore.getState().selectedAnswers)
+    const next = path[path.findIndex(({ id }) => id === question.id) + 1]
+    void navigate(next ? questionPath(next.id, service.slug) : detailPath('when', service.slug))
+  }
+
+  function change(answer: AnswerValue) {
+    setTyped(answer)
+    setError(undefined)
+    if (type === 'single' && isPointer.current) goOn(answer)
+  }
+
+  useChoiceKeys(
+    (n) => {
+      const option = options[n]
+      if (!option) return
+      if (type === 'single') {
+        setTyped(option.id)
+        setAnswer(question.id, option.id)
+      } else if (type === 'multi') {
+        const chosen = Array.isArray(value) ? value : []
+        setTyped(chosen.includes(option.id) ? chosen.filter((one) => one !== option.id) : [...chosen, option.id])
+      }
+    },
+    () => goOn(),
+  )
+
+  const isBare = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  const canSkip = !required && type !== 'info' && isBare
+  const help = question.help?.[locale]
+  return (
+    <WizardScreen
+      title={service.name}
+      back={back}
+      progress={progress}
+      heading={question.label[locale]}
+      help={type === 'info' ? undefined : help}
+      onSubmit={() => goOn()}
+      actions={
+        <Button type="submit" size="l" look={canSkip ? 'plain' : 'primary'}>
+          {type === 'info' ? t.understood : canSkip ? t.skip : t.next}
+        </Button>
+      }
+    >
+      {type === 'info' && help && <Banner tone="warning">{help}</Banner>}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only tells a click from an arrow key; the tiles inside are the controls */}
+      <div onPointerDown={() => (isPointer.current = true)} onKeyDown={() => (isPointer.current = false)}>
+        <QuestionInput question={question} value={value} onChange={change} error={error} />
+        {options.length > 0 && <p className={css.keys}>{t.keys}</p>}
+      </div>
+    </WizardScreen>
+  )
+}

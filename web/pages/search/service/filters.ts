@@ -1,0 +1,73 @@
+import type { credentialKinds, sorts } from '#contract/companies.ts'
+import type { locales } from '#contract/primitives.ts'
+
+// The contract's own lists, typed by them: their module would bring the schemas along.
+export const sortNames: typeof sorts = ['recommended', 'rating', 'nearest', 'price', 'reply']
+export const languages: typeof locales = ['es', 'en']
+const kinds: typeof credentialKinds = [
+  'email',
+  'phone',
+  'identity',
+  'business_registration',
+  'trade_licence',
+  'liability_insurance',
+  'workers_compensation',
+  'background_check',
+]
+/** Every company has proved its e-mail and phone: they do not tell one from another. */
+export const tellingKinds = kinds.filter((kind) => kind !== 'email' && kind !== 'phone')
+
+/** What narrows the results. It lives in the address; a value that is none of ours counts as absent. */
+export type Filters = {
+  sort: (typeof sorts)[number]
+  min_rating: '4' | '4.5' | undefined
+  badge: (typeof credentialKinds)[number] | undefined
+  language: (typeof locales)[number] | undefined
+  open_now: '1' | undefined
+  /** Whole dollars. */
+  max_price: string | undefined
+}
+
+const oneOf = <T extends string>(list: readonly T[], value: string | null) => list.find((one) => one === value)
+
+export function readFilters(search: URLSearchParams): Filters {
+  const price = search.get('max_price')
+  return {
+    sort: oneOf(sortNames, search.get('sort')) ?? 'recommended',
+    min_rating: oneOf(['4', '4.5'], search.get('min_rating')),
+    badge: oneOf(kinds, search.get('badge')),
+    language: oneOf(languages, search.get('language')),
+    open_now: oneOf(['1'], search.get('open_now')),
+    max_price: price && /^[1-9]\d{0,5}$/.test(price) ? price : undefined,
+  }
+}
+
+/** As the API takes them. */
+export const toQuery = ({ max_price, ...filters }: Filters) => ({ ...filters, max_price: max_price && Number(max_price) * 100 })
+
+export const countFilters = ({ sort: _sort, ...filters }: Filters) => Object.values(filters).filter(Boolean).length
+
+/** The query of the same address with these choices; an empty one leaves it, and pages begin anew. */
+export function withChoices(search: URLSearchParams, choices: Record<string, string>): string {
+  const next = new URLSearchParams(search)
+  next.delete('cursor')
+  for (const [name, value] of Object.entries(choices)) {
+    if (value === '' || (name === 'sort' && value === 'recommended')) next.delete(name)
+    else next.set(name, value)
+  }
+  return `?${next}`
+}
+
+/** The address without any filter. */
+export const withoutFilters = (search: URLSearchParams) =>
+  withChoices(search, { min_rating: '', badge: '', language: '', open_now: '', max_price: '' })
+
+/** Three limits, in whole dollars, between what the work usually costs at least and at most. */
+export function priceSteps({ low, high }: { low: { amount: number }; high: { amount: number } }): number[] {
+  const round = (cents: number) => {
+    const dollars = cents / 100
+    const step = dollars > 2000 ? 500 : dollars > 400 ? 50 : dollars > 60 ? 10 : dollars > 10 ? 5 : 1
+    return Math.max(step, Math.round(dollars / step) * step)
+  }
+  return [...new Set([low.amount, (2 * low.amount + high.amount) / 3, (low.amount + high.amount) / 2].map(round))]
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { href } from 'react-router'
+import type { CompanyCard } from '#contract/companies.ts'
+import { AreaMap } from '#web/domains/companies/area-map.tsx'
+import { formatMoney, formatRating } from '#web/lib/format.ts'
+import { localizedPath } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyTexts } from '#web/locales/company.ts'
+import { searchTexts } from '#web/locales/search.ts'
+import type { Loaded } from '../service.tsx'
+
+const ringMiles = [2, 5, 10, 20, 40, 80]
+
+/** Circles up to the first one that holds every company: the two widest of them. */
+function ringsFor(companies: readonly CompanyCard[]): number[] {
+  const furthest = Math.max(0, ...companies.map(({ miles }) => miles ?? 0))
+  const last = ringMiles.findIndex((miles) => miles >= furthest)
+  return last < 0 ? ringMiles.slice(-2) : ringMiles.slice(Math.max(0, last - 1), last + 1)
+}
+
+/** The companies of the list around the zip of the search. */
+export function ResultsMap({ service, place, result }: Pick<Loaded, 'service' | 'place' | 'result'>) {
+  const { mapLabel } = useTexts(searchTexts)
+  const t = useTexts(companyTexts)
+  const locale = useLocale()
+  const dots = useMemo(
+    () =>
+      result.data.map(({ slug, name, lat, lon, rating, price_from }) => ({
+        lat,
+        lon,
+        name,
+        text: [
+          rating.mean !== null && `★ ${formatRating(rating.mean, locale)} (${rating.count})`,
+          price_from && `${t.from} ${formatMoney(price_from.price, locale, { short: true })} ${t.units[price_from.unit]}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        href: localizedPath(href('/companies/:slug', { slug }), locale),
+      })),
+    [result.data, locale, t],
+  )
+  const around = useMemo(
+    () => (place ? { centre: { ...place, name: `${place.location} ${place.zipcode}` }, rings: ringsFor(result.data) } : {}),
+    [place, result.data],
+  )
+  return <AreaMap label={mapLabel(service.name)} dots={dots} {...around} />
+}

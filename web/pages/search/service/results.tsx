@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react'
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { beginPath } from '#web/domains/projects/wizard-paths.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { searchTexts } from '#web/locales/search.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Loaded } from '../service.tsx'
+import { CompanyList } from './company-list.tsx'
+import { FilterForm, SortField } from './filter-form.tsx'
+import { withChoices } from './filters.ts'
+import css from './results.module.css'
+
+// Few visits need these.
+const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })))
+const NothingFound = lazy(() => import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })))
+
+/** Filters beside what they leave, and the request above all. */
+export function Results(props: Loaded & { where: string | null }) {
+  const { service, place, filters, view, result, where } = props
+  const t = useTexts(searchTexts)
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const navigation = useNavigation()
+  const isChanging = navigation.location?.pathname === location.pathname
+  const total = formatNumber(result.total, locale)
+  const begin = beginPath({ service: service.slug, zipcode: place?.zipcode })
+
+  return (
+    <div className={css.columns}>
+      <FilterForm filters={filters} facets={result.facets} band={service.price_band} />
+      <section className={css.main} aria-busy={isChanging || undefined}>
+        <div className={css.ask}>
+          <div>
+            <h2>{t.askTitle}</h2>
+            <p>{t.askText}</p>
+          </div>
+          <ButtonLink to={begin} size="l">
+            {t.ask}
+          </ButtonLink>
+        </div>
+        <div className={css.bar}>
+          <p className={css.total} role="status">
+            {result.total_capped ? t.totalCapped(total) : t.total(total, result.total)}
+            {where && <span> {t.serving(place ? place.zipcode : where)}</span>}
+          </p>
+          <SortField filters={filters} hasPlace={place !== null} />
+          <div className={css.views} role="group" aria-label={t.views}>
+            <Link to={withChoices(search, { view: '' })} preventScrollReset aria-current={view === 'list' ? 'true' : undefined}>
+              {t.list}
+            </Link>
+            <Link to={withChoices(search, { view: 'map' })} preventScrollReset aria-current={view === 'map' ? 'true' : undefined}>
+              {t.map}
+            </Link>
+          </div>
+        </div>
+        {result.data.length === 0 ? (
+          <Suspense>
+            <NothingFound {...props} />
+          </Suspense>
+        ) : (
+          <>
+            {view === 'map' && (
+              <Suspense fallback={<div className={css.map} />}>
+                <ResultsMap {...props} />
+              </Suspense>
+            )}
+            <h2 className="visually-hidden">{t.results}</h2>
+            <CompanyList key={location.key} {...props} />
+          </>
+        )}
+      </section>
+      <div className={css.sticky}>
+        <ButtonLink to={begin} isWide>
+          {t.ask}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
+import { forgetSearches, useRecentSearches } from '#web/domains/search/recent.ts'
+import { SearchBox } from '#web/domains/search/search-box.tsx'
+import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { searchStartTexts } from '#web/locales/search-start.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import type { Route } from './+types/start.ts'
+import css from './start.module.css'
+
+/** The box itself goes on by script; its plain form arrives here, and is answered with what the words may mean. */
+async function load({ context, url }: Route.LoaderArgs) {
+  const { catalog } = context.get(apiContext)
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
+  const [popular, categories, meant] = await Promise.all([
+    catalog.top10(),
+    catalog.categories(),
+    q === '' ? [] : catalog.suggest({ query: { q } }),
+  ])
+  const zip = url.searchParams.get('zipcode') ?? ''
+  return { popular, categories, q, meant, zipcode: /^\d{5}$/.test(zip) ? zip : undefined }
+}
+export { load as clientLoader, load as loader }
+
+export default function SearchStartPage({ loaderData: { popular, categories, q, meant, zipcode } }: Route.ComponentProps) {
+  const t = useTexts(searchStartTexts)
+  const recent = useRecentSearches()
+  return (
+    <>
+      <Head title={q ? `${q} · ${t.title}` : t.title} description={t.description} isPrivate={q !== ''} />
+      <div className={css.head}>
+        <div className={css.inner}>
+          <h1>{t.heading}</h1>
+          <p>{t.lead}</p>
+          <SearchBox key={`${q}:${zipcode}`} words={q} zipcode={zipcode} />
+          {q !== '' && meant.length === 0 && (
+            <Banner tone="warning" title={t.notFound(q)} isLive>
+              {t.notFoundText}
+            </Banner>
+          )}
+        </div>
+      </div>
+      <div className={css.parts}>
+        {meant.length > 0 && (
+          <section>
+            <h2>{t.meant(q)}</h2>
+            <ul className={css.chips}>
+              {meant.map(({ kind, slug, name }) => (
+                <li key={kind + slug}>
+                  <LocalLink to={kind === 'category' ? categoryPath(slug, zipcode) : resultsPath(slug, { zipcode })}>{name}</LocalLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {recent.length > 0 && (
+          <section>
+            <div className={css.title}>
+              <h2>{t.recent}</h2>
+              <button type="button" onClick={forgetSearches}>
+                {t.forget}
+              </button>
+            </div>
+            <ul className={css.chips}>
+              {recent.map((one) => (
+                <li key={`${one.service}:${one.state}:${one.zipcode}`}>
+                  <LocalLink to={resultsPath(one.service, { state: one.state ?? undefined, zipcode: one.zipcode ?? undefined })}>
+                    {one.name}
+                    {one.location && <small>{one.location}</small>}
+                  </LocalLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h2>{t.popular}</h2>
+          <ul className={css.chips}>
+            {popular.map(({ slug, name }) => (
+              <li key={slug}>
+                <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{t.categories}</h2>
+          <ul className={css.categories}>
+            {categories.map(({ slug, name, icon }, i) => (
+              <li key={slug}>
+                <LocalLink to={categoryPath(slug, zipcode)}>
+                  <CategoryIcon icon={icon} tint={i} />
+                  {name}
+                </LocalLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { redirect } from 'react-router'
+import { apiContext } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { personal, requireUser } from '#web/lib/guards.ts'
+import { Head } from '#web/lib/head.tsx'
+import { localeOf, localizedPath } from '#web/lib/locale.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { Board } from '../board/board.tsx'
+import { loadBoard, notForDialogs } from '../board/load-board.ts'
+import type { Route } from './+types/project.ts'
+
+type Args = Parameters<Route.MiddlewareFunction>[0]
+
+/** The links of our e-mails lead here. A guest who owns the request sees it where guests do; others sign in first. */
+async function guestElsewhere(args: Args) {
+  personal(args)
+  const id = /\/projects\/([^/]+)/.exec(args.url.pathname)?.[1] ?? ''
+  const api = args.context.get(apiContext)
+  const isSignedIn = await requireUser(args).then(
+    () => true,
+    () => false,
+  )
+  if (isSignedIn) return
+  try {
+    await api.projects.get({ params: { project_id: id } })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    await requireUser(args)
+  }
+  const search = new URLSearchParams(args.url.searchParams)
+  search.set('project', id)
+  throw redirect(localizedPath(`/search/results?${search}`, localeOf(args.url.pathname)))
+}
+export const middleware = [guestElsewhere]
+export const clientMiddleware = [guestElsewhere]
+
+const load = ({ context, params }: Route.LoaderArgs) => loadBoard(context, params.id)
+export { load as clientLoader, load as loader, notForDialogs as shouldRevalidate }
+
+/** One request of a signed-in person. */
+export default function ProjectPage({ loaderData: board }: Route.ComponentProps) {
+  const t = useTexts(boardTexts)
+  return (
+    <>
+      <Head title={`${t.title}: ${board.project.service.name}`} isPrivate />
+      <Board key={board.project.id} board={board} />
+    </>
+  )
+}

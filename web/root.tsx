@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigationType, useRouteLoaderData } from 'react-router'
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { Route } from './+types/root.ts'
+import { apiContext, apisByLocale } from './lib/api.ts'
+import { beforePaint } from './lib/before-paint.ts'
+import { localeOf, localizedPath, withoutLocale } from './lib/locale.ts'
+import { LocaleProvider } from './lib/locale-context.ts'
+import { personalApiContext, siteContext } from './lib/page-context.ts'
+import { useNonce } from './lib/nonce.ts'
+import { registerServiceWorker } from './lib/service-worker.ts'
+import { startSession } from './lib/session.ts'
+import { ErrorPage } from './layouts/error-page.tsx'
+import { FailureDialog } from './ui/failure-dialog.tsx'
+import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { Toasts } from './ui/toasts.tsx'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
+export const shouldRevalidate = () => false
+
+/** Every `load` in the browser calls the API in the language of the page it loads. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ context, url }) => {
+    const api = apisByLocale[localeOf(url.pathname)]
+    context.set(apiContext, api)
+    context.set(personalApiContext, api)
+  },
+]
+
+const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })
+export const links: Route.LinksFunction = () => [
+  font(textFont),
+  font(displayFont),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const site = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
+  const locale = localeOf(pathname)
+  const bare = withoutLocale(pathname)
+  const address = (language: 'es' | 'en') => `${site?.origin ?? ''}${localizedPath(bare, language)}`
+  return (
+    <html lang={locale} data-navigation={useNavigationType()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161411" />
+        {/* Scripts that load on demand find their nonce here. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <link rel="canonical" href={address(locale)} />
+        <link rel="alternate" hrefLang="es" href={address('es')} />
+        <link rel="alternate" hrefLang="en" href={address('en')} />
+        <link rel="alternate" hrefLang="x-default" href={address('es')} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LocaleProvider value={locale}>{children}</LocaleProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** After a click the reader of the screen stands at the new page, not at the link that is gone. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!document.activeElement?.closest('main')) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+export default function Root() {
+  useFocusOnNewPage()
+  useEffect(() => {
+    void startSession()
+    registerServiceWorker()
+  }, [])
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <Toasts />
+      <FailureDialog />
+    </>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />

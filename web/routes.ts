@@ -1,0 +1,51 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/** Every page of the site. The tree stands twice: Spanish without a prefix, English below `/en`; a page is one file for both. */
+const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
+  const base = locale === 'es' ? '' : 'en/'
+  const named = (file: string) => ({ id: `${locale}/${file}` })
+  const page = (path: string, file: string) => route(base + path, `pages/${file}.tsx`, named(file + (path === '*' ? '-unknown' : '')))
+  const home = (file: string) => (base ? route('en', `pages/${file}.tsx`, named(file)) : index(`pages/${file}.tsx`, named(file)))
+  /** Pages inside a layout of `layouts/`; one that fails keeps that layout around the error. */
+  const inside = (file: string, pages: RouteConfigEntry[]) =>
+    layout(`layouts/${file}.tsx`, named(`layouts/${file}`), [layout('layouts/boundary.tsx', named(`boundary/${file}`), pages)])
+
+  return [
+    inside('main', [
+      home('public/home'),
+      page('local-services', 'public/local-services'),
+      page('category/:slug', 'public/category'),
+      page('companies/:slug', 'public/company'),
+      page('search', 'search/start'),
+      page('search/:service/:state?', 'search/service'),
+      page('search/results', 'search/results'),
+      page('user/profile', 'user/profile'),
+      page('user/projects/:id', 'user/project'),
+      layout('layouts/company.tsx', named('layouts/company'), [
+        page('user/companies/profile', 'company/profile'),
+        page('user/companies/profile/sections', 'company/sections'),
+        page('user/companies/profile/leads', 'company/leads'),
+        page('user/companies/profile/quotes', 'company/quotes'),
+      ]),
+      page('error/403', 'error/403'),
+      page('error/404', 'error/404'),
+      page('dev/ui', 'dev/ui'),
+      page('user/*', 'error/unknown-user'),
+      page('admin/*', 'error/unknown-admin'),
+      page('*', 'error/404'),
+    ]),
+    inside('mini', [
+      page('search/forms/:id_question', 'search/forms'),
+      page('search/form-project', 'search/form-project'),
+      page('search/contact', 'search/contact'),
+      page('add-phone', 'search/add-phone'),
+      page('code-verification/code-verification', 'search/code-verification'),
+      page('payments/checkout', 'payments/checkout'),
+      page('user/companies/profile/leads/:id/:lead?', 'company/lead'),
+      page('user/companies/profile/quotes/:id', 'company/quote'),
+    ]),
+    inside('auth', [page('auth/login', 'auth/login')]),
+  ]
+}
+
+export default [...tree('es'), ...tree('en')] satisfies RouteConfig
