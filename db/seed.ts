@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadBase } from '#db/seed/base.ts'
+import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
+import { drawCustomers, savePeople } from '#db/seed/town/people.ts'
+import { savePictures } from '#db/seed/town/pictures.ts'
+import { playOn } from '#db/seed/town/play.ts'
+import { saveReviews } from '#db/seed/town/reviews.ts'
+import { liveThrough } from '#db/seed/town/story.ts'
+import { rebuildSearch } from '#server/domains/companies/service.ts'
+import type { Config } from '#server/lib/config.ts'
+import { systemContext } from '#server/lib/context.ts'
+import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
+import { createLog } from '#server/lib/log.ts'
+import { migrate } from '#server/lib/migrate.ts'
+import { runCommand } from '#server/lib/postgres/command.ts'
+import { settleSecret } from '#server/lib/secret.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Work that may take longer than a call of the product is allowed to. */
+const patiently = (db: Pool, work: (db: Db) => PromiseLike<unknown>) =>
+  inTransaction(db, async (db) => {
+    await db`set local statement_timeout = '120s'`
+    await work(db)
+  })
+
+/** The demo town: companies, people, reviews, pictures, and ten weeks of requests played through the product itself. */
+async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures: boolean }): Promise<void> {
+  const now = new Date()
+  const parts = { pool: db, clock: { now: () => now }, config: await settleSecret(db, given), log: createLog('warn') }
+  say('Building the demo town …')
+  type Place = { zip: string; location: string; state_iso: string; lat: number; lon: number; time_zone: string }
+  const rows = await db<Place[]>`select zip, location, state_iso, lat, lon, time_zone from zips where state_iso in ('MD', 'VA', 'DC')`
+  const places = new Map(rows.map((place) => [place.zip, place]))
+  const companies = drawCompanies(places, now)
+  const customers = drawCustomers(places)
+  await patiently(db, async (db) => {
+    await saveCompanies(db, companies, now)
+    await savePeople(db, customers, companies, now)
+    await saveReviews(db, companies, now)
+  })
+  say(`  ${companies.length} companies with their areas, credentials and reviews`)
+  if (hasPictures) await savePictures(db, join(given.dataDir, 'media'), companies, now, (done, all) => say(`  pictures: ${done} of ${all}`))
+  await rebuildSearch(systemContext(parts), 'all')
+  await liveThrough(
+    { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now },
+    customers,
+    (done, all) => say(`  requests: ${done} of ${all}`),
+  )
+  await db`update deliveries set state = 'sent', sent_at = created_at where state = 'waiting'`
+  await patiently(db, (db) => db`analyze`)
+}
+
+const { values } = parseArgs({ options: { companies: { type: 'string' }, 'without-pictures': { type: 'boolean', default: false } } })
+await runCommand(async (db, config) => {
+  await migrate(db)
+  await loadBase(db)
+  const [town] = await db`select 1 from companies limit 1`
+  if (!town) await buildTown(db, config, { hasPictures: !values['without-pictures'] })
+  if (values.companies) {
+    const { addCompanies } = await import('#db/seed/companies-bulk.ts')
+    await addCompanies(db, Number(values.companies), say)
+  }
+})

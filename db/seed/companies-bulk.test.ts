@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addCompanies } from './companies-bulk.ts'
+
+let database: TestDatabase
+let app: TestApp
+beforeAll(async () => {
+  database = await testDatabase()
+  app = await testApp(database.db)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const figures = async () => {
+  const [row] = await database.db`
+    select (select count(*) from companies) as companies, (select count(*) from company_services) as services, (select count(*) from company_zips) as zips,
+      (select count(distinct company_id) from search_cells) as found`
+  return row as { companies: number; services: number; zips: number; found: number }
+}
+
+test('plain companies fill the market up to the count asked for, and can be found', async () => {
+  await addCompanies(database.db, 300)
+  await addCompanies(database.db, 500)
+  await addCompanies(database.db, 400)
+
+  const { companies, services, zips, found } = await figures()
+  expect(companies).toBe(500)
+  expect(services / companies).toBeGreaterThan(3.5)
+  expect(services / companies).toBeLessThan(6.5)
+  expect(zips / companies).toBeGreaterThan(25)
+  expect(zips / companies).toBeLessThan(50)
+  expect(found / companies).toBeGreaterThan(0.75)
+  expect(await database.db`select 1 from pg_indexes where indexname = 'search_cells_page'`).toHaveLength(1)
+
+  const [service] = await database.db`select slug from services order by companies_count desc limit 1`
+  const { data, total } = await app.visitor().companies.search({ query: { service: service!['slug'] as string } })
+  expect(total).toBeGreaterThan(0)
+  expect(data[0]!.slug).toMatch(/^bulk-\d+$/)
+})

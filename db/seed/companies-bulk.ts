@@ -1,0 +1,124 @@
+import { countCompanies, rebuildSearch } from '#server/domains/companies/service.ts'
+import { readConfig } from '#server/lib/config.ts'
+import { systemContext } from '#server/lib/context.ts'
+import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
+import { createLog } from '#server/lib/log.ts'
+
+const batch = 1000
+
+/**
+ * Fills the market with plain companies until there are `count` of them: what search and matching read, no people, no pictures, no
+ * reviews. About 5 services of one trade and 40 zips around home each; one in ten covers its state instead. The same in every database.
+ */
+export async function addCompanies(pool: Pool, count: number, say: (line: string) => void = () => {}): Promise<void> {
+  const [existing] = await pool<{ n: number }[]>`select count(*)::int as n from companies where slug like 'bulk-%'`
+  const from = existing!.n + 1
+  if (count < from) return
+  say(`Adding ${count - existing!.n} plain companies …`)
+  await inTransaction(pool, async (db) => {
+    await unhurried(db)
+    await makeHomes(db, from, count)
+    for (const fill of [addRows, addServices, addZips, addStates, addCredentials, addHours]) await fill(db)
+  })
+  await pool`analyze companies, company_services, company_zips, company_states, company_hours, credentials`
+  say('  companies, services, areas and licences')
+  await project(pool, from, count)
+  // Also marks pages as seen by all, without which no scan is of an index alone.
+  for (const table of ['search_cells', 'company_cards', 'company_services', 'companies']) await pool.unsafe(`vacuum analyze ${table}`)
+  say('  search')
+}
+
+/** Bulk work on rows that fit together by construction: no time limit, and where the account may, no foreign keys looked up. */
+async function unhurried(db: Db) {
+  await db`set local statement_timeout = 0`
+  await db`set local synchronous_commit = off`
+  const [account] = await db<{ rolsuper: boolean }[]>`select rolsuper from pg_roles where rolname = current_user`
+  if (account?.rolsuper) await db`set local session_replication_role = replica`
+}
+
+// In the order of their numbers, as ids that are made one after the other are.
+const idOf = (db: Db) => db`(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || left(md5('company ' || n), 12))::uuid`
+
+// Chance is a hash of the company's number and a name: 0 to 1, the same every time.
+const chance = (db: Db, name: string) => db`((hashtextextended(${name} || n, 0) & 1048575)::float8 / 1048576)`
+
+/** Numbers, homes and trades of the companies from `from` to `to`; zips are numbered in their order, which keeps neighbours together. */
+async function makeHomes(db: Db, from: number, to: number) {
+  await db`
+    create temporary table bulk_places on commit drop as
+    select row_number() over (order by zip)::int as place, zip, location, state_iso, lat, lon, time_zone from zips where state_iso not in ('AA', 'AE', 'AP')`
+  await db`create unique index on bulk_places (place)`
+  await db`
+    create temporary table bulk on commit drop as
+    with trade as materialized (
+      select category_id, sum(demand) as demand, sum(sum(demand)) over (order by category_id) - sum(demand) as starts, sum(sum(demand)) over () as whole
+      from services group by 1
+    )
+    select n, ${idOf(db)} as id, p.*, t.category_id, 2 + floor(${chance(db, 'services')} * 7)::int as services,
+      case when ${chance(db, 'whole')} < 0.1 then 0 else 5 + floor(${chance(db, 'reach')} * 70)::int end as reach
+    from generate_series(${from}::int, ${to}::int) n
+    join trade t on ${chance(db, 'trade')} * t.whole >= t.starts and ${chance(db, 'trade')} * t.whole < t.starts + t.demand
+    join bulk_places p on p.place = 1 + floor(${chance(db, 'home')} * (select count(*) from bulk_places))::int`
+  await db`analyze bulk, bulk_places`
+}
+
+const addRows = (db: Db) => db`
+  insert into companies (id, slug, name, status, tagline, about, zipcode, city, state_iso, lat, lon, time_zone, founded_year, languages, tier,
+    rating_mean, reviews_count, reply_minutes, hires_count, leads_count, last_lead_at, created_at)
+  select bulk.id, 'bulk-' || n, c.name ->> 'en' || ' ' || location || ' ' || n, 'active',
+    jsonb_build_object('es', c.name ->> 'es' || ' en ' || location, 'en', c.name ->> 'en' || ' in ' || location), '{"es": "", "en": ""}',
+    zip, location, state_iso, lat, lon, time_zone, 1980 + floor(${chance(db, 'founded')} * 45)::int,
+    (array['{es,en}', '{en}', '{es}'])[1 + floor(${chance(db, 'languages')} * 3)::int]::text[],
+    (array['listed', 'verified', 'proven'])[1 + floor(${chance(db, 'tier')} * 3)::int],
+    case when ${chance(db, 'reviewed')} < 0.85 then round((3.4 + 1.6 * sqrt(${chance(db, 'rating')}))::numeric, 2) end,
+    case when ${chance(db, 'reviewed')} < 0.85 then 1 + floor(${chance(db, 'reviews')} ^ 3 * 240)::int else 0 end,
+    5 + floor(${chance(db, 'reply')} ^ 2 * 300)::int, floor(${chance(db, 'leads')} * 30)::int, floor(${chance(db, 'leads')} * 90)::int,
+    now() - make_interval(hours => floor(${chance(db, 'last')} * 700)::int), now() - make_interval(days => 40 + floor(${chance(db, 'since')} * 900)::int)
+  from bulk join categories c on c.id = category_id`
+
+const addServices = (db: Db) => db`
+  insert into company_services (company_id, service_id, price_from_cents)
+  select bulk.id, s.id, case when ${chance(db, 'priced')} < 0.8 then s.job_low_cents * (80 + floor(${chance(db, 'price')} * 60)::int) / 100 end
+  from bulk join (
+    select id, category_id, job_low_cents, row_number() over each as number, count(*) over (partition by category_id) as all_of_it
+    from services window each as (partition by category_id order by slug)
+  ) s on s.category_id = bulk.category_id and (s.number + bulk.n) % s.all_of_it < bulk.services`
+
+const addZips = (db: Db) => db`
+  insert into company_zips (company_id, zip)
+  select bulk.id, p.zip from bulk
+  cross join lateral generate_series(bulk.place - bulk.reach / 2, bulk.place + bulk.reach / 2) as covered
+  join bulk_places p on p.place = covered
+  where bulk.reach > 0`
+
+const addStates = (db: Db) => db`insert into company_states (company_id, state_iso) select id, state_iso from bulk where reach = 0`
+
+const addCredentials = (db: Db) => db`
+  insert into credentials (id, company_id, kind, state_iso, status, source, checked_at, expires_on, created_at)
+  select md5(kind || bulk.id)::uuid, bulk.id, kind, case when kind = 'trade_licence' then bulk.state_iso end, 'verified', source, now(), current_date + 400, now()
+  from bulk cross join (values ('liability_insurance', 'Insurer', 0.95), ('trade_licence', 'State board', 0.9), ('background_check', 'Checkr', 0.85)) k (kind, source, share)
+  where (hashtextextended(kind || n, 1) & 1048575) < share * 1048576`
+
+const addHours = (db: Db) => db`
+  insert into company_hours (company_id, weekday, opens, closes)
+  select id, weekday, '08:00', '18:00' from bulk, generate_series(1, 5 + n % 2) weekday where n % 5 > 0`
+
+/** Search rows, without the index of pages until all are there: many times faster, while nobody can search. */
+const project = (pool: Pool, from: number, to: number) =>
+  inTransaction(pool, async (db) => {
+    await unhurried(db)
+    const ctx = { ...systemContext({ pool, clock: { now: () => new Date() }, config: readConfig({}), log: createLog('warn') }), db }
+    const [index] = await db<{ indexdef: string }[]>`select indexdef from pg_indexes where indexname = 'search_cells_page'`
+    await db`drop index search_cells_page`
+    for (let first = from; first <= to; first += batch) {
+      const ids = await db<
+        { id: string }[]
+      >`select ${idOf(db)} as id from generate_series(${first}::int, ${Math.min(first + batch - 1, to)}::int) n`
+      await rebuildSearch(
+        ctx,
+        ids.map(({ id }) => id),
+      )
+    }
+    await db.unsafe(index!.indexdef)
+    await countCompanies(ctx)
+  })

@@ -1,0 +1,289 @@
+import { v5 } from 'uuid'
+import type { Localized } from '#contract/primitives.ts'
+import { catalogue } from '#db/catalogue/catalogue.ts'
+import type { Db } from '#server/lib/db.ts'
+import { random, type Random } from '../pictures/random.ts'
+import { bases, firstNames, insurers, licenceSources, placeWords, surnames, tradeWords } from './names.ts'
+import { fill, manners, origins, promises, taglines } from './words.ts'
+
+const namespace = '1f6c2a44-8d0b-4a0e-9b64-3c1c7d2b8e55'
+/** The id of something of the town: the same in every seeding. */
+export const townId = (kind: string, key: string | number) => v5(`${kind}:${key}`, namespace)
+
+const companyCount = 420
+const day = 86_400_000
+
+type Place = { zip: string; location: string; state_iso: string; lat: number; lon: number; time_zone: string }
+
+export type TownCompany = {
+  id: string
+  index: number
+  slug: string
+  name: string
+  category: string
+  services: string[]
+  founder: string
+  place: Place
+  radiusMiles: number
+  status: 'active' | 'pending' | 'suspended'
+  isPaused: boolean
+  /** Expected stars, 3.6 to 5. */
+  quality: number
+  createdAt: Date
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** Named companies whose members people sign in as; everything else is drawn. */
+const named: readonly { name: string; category: string; zip: string; founder: string }[] = [
+  { name: 'Plomería Morales e Hijos', category: 'plumbing', zip: '20910', founder: 'Luis Morales' },
+  { name: 'Sligo Creek Electric', category: 'electrical', zip: '20901', founder: 'Denise Coleman' },
+  { name: 'Casa Clara Limpieza', category: 'cleaning', zip: '20902', founder: 'Rosa Portillo' },
+  { name: 'Takoma Tree & Lawn', category: 'landscaping', zip: '20910', founder: 'Owen Griffin' },
+  { name: 'Herrera Kitchens & Baths', category: 'remodeling', zip: '20850', founder: 'Rafael Herrera' },
+]
+
+function nameOf(rng: Random, category: string, founder: string, taken: Set<string>): string {
+  const words = tradeWords[category]!
+  const surname = founder.split(' ')[1]!
+  for (;;) {
+    const head = rng.pick([
+      surname,
+      surname,
+      `${surname} & ${rng.pick(surnames)}`,
+      `${surname} Hermanos`,
+      rng.pick(placeWords),
+      rng.pick(placeWords),
+      founder.split(' ')[0]!,
+    ])
+    const name = `${head} ${rng.pick(words)}`
+    if (!taken.has(slugOf(name))) return name
+  }
+}
+
+/** Draws the companies: all of them different, all of them the same in every seeding. */
+export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): TownCompany[] {
+  const rng = random('town:companies')
+  const wheel = bases.filter(([zip]) => places.has(zip)).flatMap(([zip, weight]) => Array.from({ length: weight }, () => zip))
+  const taken = new Set<string>()
+  return Array.from({ length: companyCount }, (_, index) => {
+    const given = named[index]
+    const category = catalogue[index % catalogue.length]!
+    const chosen = given ? catalogue.find(({ slug }) => slug === given.category)! : category
+    const founder = given?.founder ?? `${rng.pick(firstNames)} ${rng.pick(surnames)}`
+    const name = given?.name ?? nameOf(rng, chosen.slug, founder, taken)
+    taken.add(slugOf(name))
+    // The first hundred live near Silver Spring and do everything of their trade, so that no service there is empty.
+    const isNear = index < 100
+    const all = chosen.services.map(({ slug }) => slug)
+    const services = isNear ? all : rng.shuffle(all).slice(0, rng.int(Math.min(3, all.length), all.length))
+    const zip =
+      given?.zip ??
+      (isNear
+        ? rng.pick(['20910', '20901', '20902', '20850', '20814', '20783', '20011', '20912'].filter((each) => places.has(each)))
+        : rng.pick(wheel))
+    return {
+      id: townId('company', index),
+      index,
+      slug: slugOf(name),
+      name,
+      category: chosen.slug,
+      services,
+      founder,
+      place: places.get(zip)!,
+      radiusMiles: isNear ? rng.int(12, 22) : rng.int(8, 26),
+      status: given || index % 47 !== 46 ? (index % 97 === 96 ? 'suspended' : 'active') : 'pending',
+      isPaused: !given && index % 41 === 40,
+      quality: given ? 4.8 : rng.between(4.2, 5) - (rng.chance(0.1) ? 0.6 : 0),
+      createdAt: new Date(now.getTime() - Math.floor((given ? 400 : rng.between(1, 900)) * day)),
+    } satisfies TownCompany
+  })
+}
+
+function textsOf(company: TownCompany, serviceName: Localized): { tagline: Localized; about: Localized; year: number; workers: number } {
+  const rng = random(`town:texts:${company.index}`)
+  const year = rng.int(1988, company.createdAt.getUTCFullYear() - 1)
+  const workers = rng.int(2, 18)
+  const parts = [rng.pick(origins), ...rng.shuffle(manners).slice(0, 2), rng.pick(promises)]
+  const tagline = rng.pick(taglines)
+  const values = (locale: 'es' | 'en') => ({
+    founder: company.founder,
+    year,
+    workers,
+    city: company.place.location,
+    service: locale === 'en' && tagline.en.startsWith('Same') ? serviceName.en.toLowerCase() : serviceName[locale],
+  })
+  return {
+    tagline: { es: fill(tagline.es, values('es')), en: fill(tagline.en, values('en')) },
+    about: { es: parts.map(({ es }) => fill(es, values('es'))).join(' '), en: parts.map(({ en }) => fill(en, values('en'))).join(' ') },
+    year,
+    workers,
+  }
+}
+
+const caps = [null, null, null, 15_000, 30_000, 60_000]
+
+/** Writes the companies with their services, areas, hours and credentials. Pictures and reviews come later. */
+export async function saveCompanies(db: Db, companies: readonly TownCompany[], now: Date): Promise<void> {
+  const serviceRows = await db<
+    { id: string; slug: string; name: Localized; job_low_cents: number; job_high_cents: number; job_unit: string }[]
+  >`
+    select id, slug, name, job_low_cents, job_high_cents, job_unit from services`
+  const services = new Map(serviceRows.map((service) => [service.slug, service]))
+  const rows = companies.map((company) => {
+    const rng = random(`town:row:${company.index}`)
+    const { tagline, about, year, workers } = textsOf(company, services.get(company.services[0]!)!.name)
+    const { place } = company
+    return {
+      id: company.id,
+      slug: company.slug,
+      name: company.name,
+      status: company.status,
+      is_paused: company.isPaused,
+      tagline,
+      about,
+      phone: `+1301555${String(1000 + company.index).slice(-4)}`,
+      website: rng.chance(0.6) ? `https://${company.slug}.example` : null,
+      address: `${rng.int(100, 9900)} ${rng.pick(['Georgia Ave', 'Fenton St', 'Main St', 'Colesville Rd', 'Maple Ave', 'Wilson Blvd', 'Frederick Rd', 'Oak St'])}`,
+      zipcode: place.zip,
+      city: place.location,
+      state_iso: place.state_iso,
+      lat: place.lat + rng.between(-0.02, 0.02),
+      lon: place.lon + rng.between(-0.02, 0.02),
+      time_zone: place.time_zone,
+      founded_year: year,
+      workers_count: workers,
+      languages: rng.pick([['es', 'en'], ['es', 'en'], ['es', 'en'], ['en'], ['es']]),
+      tier: 'listed',
+      reply_minutes: rng.pick([6, 9, 12, 18, 25, 35, 50, 75, 120, 200]),
+      hires_count: rng.int(3, 160),
+      leads_count: rng.int(6, 220),
+      last_lead_at: new Date(now.getTime() - Math.floor(rng.between(0.2, 20) * day)),
+      cap_week_cents: company.index < named.length ? 60_000 : rng.pick(caps),
+      created_at: company.createdAt,
+    }
+  })
+  await inChunks(
+    rows,
+    200,
+    (chunk) => db`
+    insert into companies ${db(chunk.map(({ tagline, about, ...row }) => ({ ...row, tagline: db.json(tagline), about: db.json(about) })) as never[])}
+    on conflict do nothing`,
+  )
+  await saveServices(db, companies, services)
+  await saveAreas(db, companies)
+  await saveHours(db, companies)
+  await saveCredentials(db, companies, now)
+}
+
+async function inChunks<T>(rows: readonly T[], size: number, save: (chunk: T[]) => PromiseLike<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += size) await save(rows.slice(start, start + size))
+}
+
+type Service = { id: string; job_low_cents: number; job_high_cents: number; job_unit: string }
+
+async function saveServices(db: Db, companies: readonly TownCompany[], services: ReadonlyMap<string, Service>): Promise<void> {
+  const rows = companies.flatMap((company) => {
+    const rng = random(`town:services:${company.index}`)
+    const level = rng.between(0.85, 1.35)
+    return company.services.map((slug) => {
+      const { id, job_low_cents: low } = services.get(slug)!
+      // Round prices, as people say them.
+      const step = low > 100_000 ? 5000 : low > 10_000 ? 500 : 100
+      return { company_id: company.id, service_id: id, price_from_cents: Math.max(step, Math.round((low * level) / step) * step) }
+    })
+  })
+  await inChunks(rows, 1000, (chunk) => db`insert into company_services ${db(chunk)} on conflict do nothing`)
+}
+
+/** The zips within each company's radius, by the great circle between their centres. Every ninth works in its whole state too. */
+async function saveAreas(db: Db, companies: readonly TownCompany[]): Promise<void> {
+  const areas = companies.map(({ id, place, radiusMiles }) => ({ id, lat: place.lat, lon: place.lon, radius: radiusMiles }))
+  await db`
+    insert into company_zips (company_id, zip)
+    select area.id, z.zip
+    from jsonb_to_recordset(${db.json(areas)}) as area (id uuid, lat float8, lon float8, radius float8)
+    join zips z on z.state_iso in ('MD', 'VA', 'DC', 'WV', 'PA', 'DE')
+      and z.lat between area.lat - area.radius / 69 and area.lat + area.radius / 69
+      and z.lon between area.lon - area.radius / 53 and area.lon + area.radius / 53
+    where 3959 * acos(least(1, sin(radians(area.lat)) * sin(radians(z.lat)) + cos(radians(area.lat)) * cos(radians(z.lat)) * cos(radians(z.lon - area.lon)))) <= area.radius
+    on conflict do nothing`
+  const statewide = companies
+    .filter(({ index }) => index % 9 === 8)
+    .map(({ id, place }) => ({ company_id: id, state_iso: place.state_iso }))
+  await db`insert into company_states ${db(statewide)} on conflict do nothing`
+}
+
+async function saveHours(db: Db, companies: readonly TownCompany[]): Promise<void> {
+  const rows = companies.flatMap(({ id, index }) => {
+    const rng = random(`town:hours:${index}`)
+    const [opens, closes] = rng.pick([
+      ['08:00', '18:00'],
+      ['07:00', '17:00'],
+      ['09:00', '19:00'],
+      ['08:00', '20:00'],
+    ] as const)
+    const days = rng.chance(0.55) ? [1, 2, 3, 4, 5, 6] : rng.chance(0.3) ? [1, 2, 3, 4, 5, 6, 7] : [1, 2, 3, 4, 5]
+    return days.map((weekday) => ({ company_id: id, weekday, opens, closes: weekday === 6 ? '14:00' : weekday === 7 ? '13:00' : closes }))
+  })
+  await inChunks(rows, 1000, (chunk) => db`insert into company_hours ${db(chunk)} on conflict do nothing`)
+}
+
+const dateAfter = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
+
+async function saveCredentials(db: Db, companies: readonly TownCompany[], now: Date): Promise<void> {
+  const rows = companies.flatMap((company) => {
+    const rng = random(`town:credentials:${company.index}`)
+    const checked = new Date(now.getTime() - rng.int(2, 300) * day)
+    const make = (
+      kind: string,
+      source: string,
+      { state_iso = null as string | null, expires_on = null as string | null, status = 'verified', number = null as string | null } = {},
+    ) => ({
+      id: townId('credential', `${company.index}:${kind}:${state_iso}`),
+      company_id: company.id,
+      kind,
+      state_iso,
+      status,
+      source,
+      number,
+      checked_at: status === 'verified' || status === 'expired' ? checked : null,
+      expires_on,
+      created_at: company.createdAt,
+    })
+    const isBare = company.index >= named.length && rng.chance(0.06)
+    const isExpired = company.index >= named.length && rng.chance(0.05)
+    const licences = ['MD', 'VA', 'DC'].filter((state) => state === company.place.state_iso || rng.chance(0.45))
+    const number = () => `${rng.int(100_000, 999_999)}`
+    return [
+      make('email', 'Oficio'),
+      make('phone', 'Oficio'),
+      ...(isBare
+        ? []
+        : [
+            make('business_registration', `${company.place.state_iso} Secretary of State`, { number: number() }),
+            ...licences.map((state_iso) =>
+              make('trade_licence', licenceSources[state_iso] ?? `${state_iso} licensing board`, {
+                state_iso,
+                number: number(),
+                expires_on: dateAfter(now, isExpired ? -rng.int(3, 60) : rng.int(40, 700)),
+                status: isExpired ? 'expired' : 'verified',
+              }),
+            ),
+            make('liability_insurance', rng.pick(insurers), { number: number(), expires_on: dateAfter(now, rng.int(30, 360)) }),
+            ...(rng.chance(0.7) ? [make('background_check', 'Checkr', { expires_on: dateAfter(now, rng.int(60, 360)) })] : []),
+            ...(rng.chance(0.35)
+              ? [make('workers_compensation', rng.pick(insurers), { expires_on: dateAfter(now, rng.int(30, 360)) })]
+              : []),
+            ...(rng.chance(0.5) ? [make('identity', 'Stripe Identity')] : []),
+          ]),
+    ]
+  })
+  await inChunks(rows, 500, (chunk) => db`insert into credentials ${db(chunk)} on conflict do nothing`)
+}

@@ -1,0 +1,145 @@
+import type { QuoteInput, QuoteItem } from '#contract/quotes.ts'
+import type { CompanyMember } from '#server/lib/context.ts'
+import type { Pool } from '#server/lib/db.ts'
+import * as leads from '#server/domains/leads/service.ts'
+import { buy } from '#server/domains/leads/service/purchases.ts'
+import * as matching from '#server/domains/matching/service.ts'
+import * as messaging from '#server/domains/messaging/service.ts'
+import { credit } from '#server/domains/payments/service.ts'
+import { addCard } from '#server/domains/payments/service/cards.ts'
+import * as quotes from '#server/domains/quotes/service.ts'
+import { dayAfter } from '#server/domains/quotes/rules.ts'
+import type { Random } from '../pictures/random.ts'
+import type { TownCompany } from './companies.ts'
+import { ownerId } from './people.ts'
+import type { Play } from './play.ts'
+import { openings, quoteMessages } from './request-words.ts'
+import { fill } from './words.ts'
+import type { Request } from './requests.ts'
+
+export const sellerOf = (company: Pick<TownCompany, 'id' | 'index'>): CompanyMember => ({
+  kind: 'user',
+  userId: ownerId(company),
+  isAdmin: false,
+  company: { id: company.id, role: 'owner' },
+})
+
+/** Which companies pay by card; the others have put money into their wallet. */
+const paysByCard = ({ index }: TownCompany) => index % 4 === 3
+
+/** Money and cards that companies had before anything happened. */
+export async function fundCompanies(play: Play, companies: readonly TownCompany[], at: Date): Promise<void> {
+  for (const company of companies.filter(({ status }) => status === 'active')) {
+    const ctx = play.at(sellerOf(company), at)
+    if (paysByCard(company)) await addCard(ctx, 'tok_visa')
+    else
+      await credit(ctx, { holderId: company.id, to: 'wallet', amountCents: company.index < 5 ? 90_000 : 60_000, key: `town:${company.id}` })
+    if (company.index < 5) {
+      await credit(ctx, { holderId: company.id, to: 'promo', amountCents: 5000, key: `town:promo:${company.id}` })
+      for (const token of ['tok_visa', 'tok_mastercard', 'tok_authenticate']) await addCard(ctx, token)
+    }
+  }
+}
+
+export type Offer = { id: string; company: TownCompany; priceCents: number }
+
+/** Whom a request was offered to, the named companies first. */
+export async function offersOf(pool: Pool, request: Request, companies: ReadonlyMap<string, TownCompany>): Promise<Offer[]> {
+  const rows = await pool<{ id: string; company_id: string; price_cents: number }[]>`
+    select id, company_id, price_cents from matches where project_id = ${request.id} and state = 'offered' order by score desc`
+  return rows
+    .map((row) => ({ id: row.id, company: companies.get(row.company_id)!, priceCents: row.price_cents }))
+    .toSorted((a, b) => Number(b.company.index < 5) - Number(a.company.index < 5))
+}
+
+export const see = (play: Play, offer: Offer, at: Date) => matching.view(play.at(sellerOf(offer.company), at), offer.id)
+export const pass = (play: Play, offer: Offer, at: Date) =>
+  matching.pass(play.at(sellerOf(offer.company), at), offer.id, offer.company.index % 2 === 0 ? 'too_busy' : 'too_far')
+
+/** Buys the lead of an offer; undefined when a cap, a slot or the bank stood in the way, as happens. */
+export async function purchase(play: Play, offer: Offer, at: Date): Promise<string | undefined> {
+  try {
+    await see(play, offer, at)
+    const { lead_id: leadId } = await buy(play.at(sellerOf(offer.company), at), offer.id, {
+      priceCents: offer.priceCents,
+      methodId: undefined,
+    })
+    await play.settle(at)
+    return leadId ?? undefined
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AppError') return undefined
+    throw error
+  }
+}
+
+/** The first words of both sides. */
+export async function talk(play: Play, request: Request, offer: Offer, leadId: string, at: Date, { hasAnswer = true } = {}): Promise<void> {
+  const { customer, rng } = request
+  const seller = play.at(sellerOf(offer.company), at)
+  await leads.openContact(seller, leadId)
+  const index = rng.int(0, 2)
+  await messaging.sendMessage(seller, leadId, fill(openings.company[customer.locale][index]!, { name: customer.name }))
+  if (!hasAnswer) return
+  const later = new Date(at.getTime() + rng.int(5, 90) * 60_000)
+  await messaging.readThread(play.at(request.actor, later), leadId)
+  await messaging.sendMessage(play.at(request.actor, later), leadId, openings.customer[customer.locale][index]!)
+}
+
+const itemTexts = {
+  es: ['Visita y diagnóstico', 'Mano de obra', 'Materiales', 'Limpieza y retiro de restos'],
+  en: ['Visit and diagnosis', 'Labor', 'Materials', 'Cleanup and haul-away'],
+}
+
+/** A plausible quote: what the job usually costs, split into lines. */
+function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es' | 'en', today: string): QuoteInput {
+  const total = Math.round(rng.between(job.low, Math.min(job.high, job.low * 2.4)) / 500) * 500
+  const texts = itemTexts[locale]
+  const hours = rng.int(2, 9)
+  const item = (
+    text: string,
+    quantity: number,
+    unit: QuoteItem['unit'],
+    unit_price_cents: number,
+    extra: Partial<QuoteItem> = {},
+  ): QuoteItem => ({ text, quantity, unit, unit_price_cents, is_taxable: false, is_optional: false, ...extra })
+  return {
+    type: 'fixed',
+    items: [
+      item(texts[1]!, hours, 'hour', Math.max(500, Math.round((total * 0.6) / hours / 100) * 100)),
+      item(texts[2]!, 1, 'job', Math.max(500, Math.round((total * 0.3) / 100) * 100), { is_taxable: true }),
+      ...(rng.chance(0.6) ? [item(texts[0]!, 1, 'visit', Math.max(500, Math.round((total * 0.1) / 100) * 100))] : []),
+      ...(rng.chance(0.5) ? [item(texts[3]!, 1, 'job', Math.max(500, Math.round((total * 0.12) / 100) * 100), { is_optional: true })] : []),
+    ],
+    discount_cents: 0,
+    tax_percent: 6,
+    deposit_cents: 0,
+    includes: texts[3]!,
+    excludes: '',
+    earliest_start: dayAfter(today, rng.int(1, 8)),
+    duration_days: rng.int(1, 4),
+    warranty_months: rng.pick([6, 12, 24]),
+    valid_until: dayAfter(today, 14),
+    message: quoteMessages[locale],
+  }
+}
+
+/** Writes a quote for a bought lead, and sends it unless it is to stay a draft. */
+export async function quote(
+  play: Play,
+  pool: Pool,
+  request: Request,
+  offer: Offer,
+  leadId: string,
+  at: Date,
+  { isSent = true } = {},
+): Promise<string> {
+  const [job] = await pool<
+    { low: number; high: number }[]
+  >`select job_low_cents as low, job_high_cents as high from services where slug = ${request.service}`
+  const seller = play.at(sellerOf(offer.company), at)
+  const { id } = await quotes.createQuote(seller, leadId)
+  await quotes.saveQuote(seller, id, quoteInput(request.rng, job!, request.customer.locale, at.toISOString().slice(0, 10)))
+  if (isSent) await quotes.sendQuote(seller, id)
+  await play.settle(at)
+  return id
+}

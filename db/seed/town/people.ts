@@ -1,0 +1,162 @@
+import type { Db } from '#server/lib/db.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { random } from '../pictures/random.ts'
+import { type TownCompany, townId } from './companies.ts'
+import { firstNames, surnames } from './names.ts'
+
+/** One password for all demo people: it is shown on the sandbox's page anyway. */
+export const demoPassword = 'casa-verde-2026'
+const day = 86_400_000
+
+export type Customer = {
+  id: string
+  name: string
+  surname: string
+  email: string
+  phone: string
+  zipcode: string
+  city: string
+  state_iso: string
+  locale: 'es' | 'en'
+  kind: 'member' | 'guest'
+}
+
+const mailName = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+const customerCount = 160
+const homes = [
+  '20910',
+  '20901',
+  '20902',
+  '20906',
+  '20850',
+  '20852',
+  '20814',
+  '20878',
+  '20783',
+  '20011',
+  '20009',
+  '22201',
+  '22301',
+  '21044',
+  '21201',
+  '21701',
+]
+const named: readonly Pick<Customer, 'name' | 'surname' | 'locale'>[] = [
+  { name: 'Ana', surname: 'Rivera', locale: 'es' },
+  { name: 'Marcus', surname: 'Walker', locale: 'en' },
+]
+
+/** Draws the customers: two by name, the others at random, one in three without an account. */
+export function drawCustomers(places: ReadonlyMap<string, { location: string; state_iso: string }>): Customer[] {
+  const rng = random('town:customers')
+  return Array.from({ length: customerCount }, (_, index) => {
+    const given = named[index]
+    const [name, surname] = given ? [given.name, given.surname] : [rng.pick(firstNames), rng.pick(surnames)]
+    const zipcode = given ? '20910' : rng.pick(homes)
+    const { location, state_iso } = places.get(zipcode)!
+    const email = given ? `${mailName(name)}@demo.oficio.example` : `${mailName(name)}.${mailName(surname)}${index}@correo.example`
+    return {
+      id: townId('customer', index),
+      name,
+      surname,
+      email,
+      phone: `+1240555${String(1000 + index).slice(-4)}`,
+      zipcode,
+      city: location,
+      state_iso,
+      locale: given?.locale ?? rng.pick(['es', 'en']),
+      kind: !given && rng.chance(0.34) ? 'guest' : 'member',
+    } satisfies Customer
+  })
+}
+
+export const ownerId = (company: Pick<TownCompany, 'index'>) => townId('owner', company.index)
+const namedOwners = 5
+
+/** Writes customers, owners and the admin, and lists who may be tried in the sandbox. */
+export async function savePeople(db: Db, customers: readonly Customer[], companies: readonly TownCompany[], now: Date): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  const joined = (index: number) => new Date(now.getTime() - (20 + index) * day)
+  const customerRows = customers.map(({ kind, ...customer }, index) => ({
+    ...customer,
+    kind,
+    password_hash: kind === 'member' ? passwordHash : null,
+    email_verified_at: kind === 'member' ? joined(index) : null,
+    phone_verified_at: new Date(now.getTime() - (index % 40) * day),
+    is_admin: false,
+    created_at: joined(index),
+  }))
+  const ownerRows = companies.map((company) => {
+    const [name = '', surname = ''] = company.founder.split(' ')
+    const email = company.index < namedOwners ? `${mailName(name)}@${company.slug}.example` : `hola@${company.slug}.example`
+    return {
+      id: ownerId(company),
+      name,
+      surname,
+      email,
+      phone: `+1301556${String(1000 + company.index).slice(-4)}`,
+      zipcode: company.place.zip,
+      city: company.place.location,
+      state_iso: company.place.state_iso,
+      locale: company.index % 3 === 1 ? 'en' : 'es',
+      kind: 'member',
+      password_hash: passwordHash,
+      email_verified_at: company.createdAt,
+      phone_verified_at: company.createdAt,
+      is_admin: false,
+      created_at: company.createdAt,
+    }
+  })
+  const admin = {
+    id: townId('admin', 0),
+    name: 'Lucía',
+    surname: 'Ferrer',
+    email: 'admin@demo.oficio.example',
+    phone: '+12405550001',
+    zipcode: '20910',
+    city: 'Silver Spring',
+    state_iso: 'MD',
+    locale: 'es',
+    kind: 'member',
+    password_hash: passwordHash,
+    email_verified_at: now,
+    phone_verified_at: now,
+    is_admin: true,
+    created_at: joined(400),
+  }
+  const rows = [...customerRows, ...ownerRows, admin]
+  for (let start = 0; start < rows.length; start += 200)
+    await db`insert into users ${db(rows.slice(start, start + 200))} on conflict do nothing`
+  const members = companies.map((company) => ({ company_id: company.id, user_id: ownerId(company), role: 'owner' }))
+  await db`insert into company_members ${db(members)} on conflict do nothing`
+  const person = (email: string, role: string, name: string, note: string, company_slug: string | null = null) => ({
+    email,
+    role,
+    name,
+    password: demoPassword,
+    company_slug,
+    note,
+  })
+  const people = [
+    ...customers
+      .slice(0, named.length)
+      .map(({ email, name, surname }) => person(email, 'customer', `${name} ${surname}`, 'has requests in every state')),
+    ...companies
+      .slice(0, namedOwners)
+      .map((company) =>
+        person(
+          ownerRows[company.index]!.email,
+          'company',
+          `${company.founder}, ${company.name}`,
+          `sells ${company.category}`,
+          company.slug,
+        ),
+      ),
+    person(admin.email, 'admin', 'Lucía Ferrer', 'runs the marketplace'),
+  ]
+  await db`insert into sandbox_people ${db(people)} on conflict do nothing`
+}

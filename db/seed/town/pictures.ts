@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '#server/lib/db.ts'
+import { coverSvg, galleryCaption, gallerySvg } from '../pictures/company.ts'
+import { logoSvg } from '../pictures/logo.ts'
+import { random } from '../pictures/random.ts'
+import { type RenderedPicture, renderPictures } from '../pictures/render.ts'
+import { type TownCompany, townId } from './companies.ts'
+
+const pictureWidths = [480, 960]
+const logoWidths = [160, 320]
+/** A picture that is drawn when its turn comes. */
+export type Wanted = { mediaId: string; draw: () => string; widths: number[] }
+
+/** Draws a cover, a logo and a few finished jobs for every company, into the media folder and the tables. */
+export async function savePictures(
+  db: Db,
+  mediaFolder: string,
+  companies: readonly TownCompany[],
+  now: Date,
+  say: (done: number, all: number) => void,
+): Promise<void> {
+  const gallery = companies.flatMap((company) =>
+    Array.from({ length: company.index < 5 ? 8 : random(`town:gallery:${company.index}`).int(1, 3) }, (_, position) => ({
+      company,
+      position,
+      mediaId: townId('gallery', `${company.index}:${position}`),
+    })),
+  )
+  const wanted: Wanted[] = [
+    ...companies.map((company) => ({
+      mediaId: townId('cover', company.index),
+      draw: () => coverSvg(company.index, company.category),
+      widths: pictureWidths,
+    })),
+    ...companies.map((company) => ({
+      mediaId: townId('logo', company.index),
+      draw: () => logoSvg(company.index, company.name, (company.index * 47) % 360, company.category),
+      widths: logoWidths,
+    })),
+    ...gallery.map(({ company, position, mediaId }) => ({
+      mediaId,
+      draw: () => gallerySvg(company.index, company.category, position),
+      widths: pictureWidths,
+    })),
+  ]
+  let done = 0
+  await renderPictures(
+    wanted,
+    ({ draw, widths }) => ({ svg: draw(), widths }),
+    async ({ mediaId }, picture) => {
+      await savePicture(db, mediaFolder, mediaId, picture, now)
+      if (++done % 300 === 0) say(done, wanted.length)
+    },
+  )
+  await db`update companies set cover_media_id = row.cover, logo_media_id = row.logo
+    from jsonb_to_recordset(${db.json(companies.map(({ id, index }) => ({ id, cover: townId('cover', index), logo: townId('logo', index) })))}) as row (id uuid, cover uuid, logo uuid)
+    where companies.id = row.id`
+  const pictures = gallery.map(({ company, position, mediaId }) => ({
+    company_id: company.id,
+    media_id: mediaId,
+    position,
+    caption: db.json(galleryCaption(company.index, company.category, position)),
+  }))
+  for (let start = 0; start < pictures.length; start += 300)
+    await db`insert into company_pictures ${db(pictures.slice(start, start + 300) as never[])} on conflict do nothing`
+}
+
+/** Files first, the row last, so that a row never points at nothing. */
+export async function savePicture(
+  db: Db,
+  mediaFolder: string,
+  mediaId: string,
+  { width, height, thumbhash, variants }: RenderedPicture,
+  now: Date,
+): Promise<void> {
+  const folder = join(mediaFolder, mediaId)
+  await mkdir(folder, { recursive: true })
+  for (const variant of variants) await writeFile(join(folder, `${variant.width}.webp`), variant.bytes)
+  await db`insert into media (id, width, height, widths, thumbhash, created_at)
+    values (${mediaId}, ${width}, ${height}, ${variants.map((variant) => variant.width)}, ${thumbhash}, ${now}) on conflict do nothing`
+}

@@ -1,0 +1,34 @@
+import { reactions } from '#server/events.ts'
+import { type Actor, type Context, type ProcessParts, systemActor, systemContext } from '#server/lib/context.ts'
+import type { Pool } from '#server/lib/db.ts'
+import type { Locale } from '#contract/primitives.ts'
+
+/** Lets the town live through the product's own services: what they write is what the product would have written. */
+export type Play = {
+  /** The call of `actor` at that time. */
+  at: <A extends Actor>(actor: A, time: Date, locale?: Locale) => Context<A>
+  /** Carries out what was emitted so far, as of `time`. E-mail and SMS are left out: nobody waits for them. */
+  settle: (time: Date) => Promise<void>
+}
+
+export function playOn(parts: ProcessParts & { pool: Pool }): Play {
+  const at = <A extends Actor>(actor: A, time: Date, locale: Locale = 'es'): Context<A> => ({
+    ...systemContext(parts),
+    actor,
+    locale,
+    now: () => time,
+  })
+  return {
+    at,
+    async settle(time) {
+      for (;;) {
+        const waiting = await parts.pool<{ event: keyof typeof reactions; payload: never }[]>`delete from outbox returning event, payload`
+        if (waiting.length === 0) return
+        for (const { event, payload } of waiting) {
+          if (event === 'delivery.waiting') continue
+          for (const react of Object.values(reactions[event])) await react(at(systemActor, time), payload)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
+import { visiblePath } from '#contract/forms.ts'
+import type { Context, Guest, User } from '#server/lib/context.ts'
+import type { Pool } from '#server/lib/db.ts'
+import * as projects from '#server/domains/projects/service.ts'
+import { createProject, discardProject, saveAnswers, saveDetails } from '#server/domains/projects/service/draft.ts'
+import { submitProject } from '#server/domains/projects/service/submission.ts'
+import { random, type Random } from '../pictures/random.ts'
+import type { Customer } from './people.ts'
+import type { Play } from './play.ts'
+import { requestTexts } from './request-words.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export type Request = {
+  id: string
+  customer: Customer
+  actor: Guest | User
+  service: string
+  category: string
+  openedAt: Date
+  rng: Random
+}
+export type Wish = {
+  customer: Customer
+  service: string
+  category: string
+  at: Date
+  timing?: 'urgent' | 'this_week' | 'this_month' | 'flexible'
+  slots?: number
+  key: string
+}
+
+export const actorOf = ({ id, kind }: Customer): Guest | User =>
+  kind === 'guest' ? { kind: 'guest', userId: id } : { kind: 'user', userId: id, isAdmin: false }
+
+function answerTo(question: Question, rng: Random): AnswerValue | undefined {
+  const { type, options = [], min, max, step = 1 } = question
+  if (type === 'single') return rng.pick(options).id
+  if (type === 'multi')
+    return rng
+      .shuffle(options)
+      .slice(0, Math.max(min ?? 1, Math.min(max ?? options.length, rng.int(1, 2))))
+      .map(({ id }) => id)
+  if (type === 'number') {
+    const low = min ?? 1
+    const high = Math.min(max ?? 10, low + 12 * step)
+    return low + step * rng.int(0, Math.floor((high - low) / step))
+  }
+  if (type === 'range') return { min: min ?? 1, max: Math.min(max ?? 10, (min ?? 1) + 4 * step) }
+  if (type === 'date') return dayAfter(rng.int(10, 60))
+  if (type === 'text' || type === 'textarea') return rng.pick(['Igual que el anterior', 'Lo de siempre', 'Se lo cuento por mensaje'])
+  return undefined
+}
+
+const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+
+/** Answers a form as a person would: one question after another, along the path that the answers open. */
+function answersTo(questions: readonly Question[], rng: Random): Answers {
+  const answers: Answers = {}
+  for (const { id } of questions) {
+    const question = visiblePath(questions, answers).find((each) => each.id === id)
+    if (!question || answers[id] !== undefined) continue
+    const answer = question.required || rng.chance(0.7) ? answerTo(question, rng) : undefined
+    if (answer !== undefined) answers[id] = answer
+  }
+  return answers
+}
+
+/** A draft with answers and details, not sent. */
+export async function draft(play: Play, { customer, service, category, at, timing, slots, key }: Wish): Promise<Request> {
+  const rng = random(`town:request:${key}`)
+  const actor = actorOf(customer)
+  const ctx: Context<Guest | User> = play.at(actor, at, customer.locale)
+  const { id, questions } = await createProject(ctx, { service, zipcode: customer.zipcode })
+  const given = Object.entries(answersTo(questions, rng)).map(([question_id, value]) => ({ question_id, value }))
+  if (given.length > 0) await saveAnswers(ctx, id, given)
+  const mode = rng.chance(0.55)
+    ? { contact_mode: 'calls' as const, calls_from: '09:00', calls_to: '19:00' }
+    : { contact_mode: 'messages' as const }
+  const text = rng.pick(requestTexts[category]![customer.locale])
+  await saveDetails(ctx, id, {
+    timing: timing ?? rng.pick(['this_week', 'this_month', 'flexible'] as const),
+    text,
+    slots: slots ?? rng.pick([2, 3, 3, 4]),
+    street: `${rng.int(100, 9800)} ${rng.pick(['Maple Ave', 'Dale Dr', 'Wayne Ave', 'Piney Branch Rd', 'Fairfax St'])}`,
+    ...mode,
+  })
+  return { id, customer, actor, service, category, openedAt: at, rng }
+}
+
+/** A request that companies have seen: sent, matched, offered. */
+export async function open(play: Play, pool: Pool, wish: Wish): Promise<Request> {
+  const request = await draft(play, wish)
+  // Time passes for the person's phone too: it was proven shortly before.
+  await pool`update users set phone_verified_at = ${new Date(wish.at.getTime() - day)} where id = ${wish.customer.id}`
+  const ctx = play.at(request.actor, wish.at, wish.customer.locale)
+  const sent = await submitProject(ctx, request.id)
+  if (sent.state === 'awaiting_phone') await submitProject(ctx, request.id)
+  await play.settle(wish.at)
+  return request
+}
+
+export const close = async (play: Play, request: Request, at: Date, reason: string) => {
+  await projects.closeProject(play.at(request.actor, at), request.id, reason)
+  await play.settle(at)
+}
+export const discard = (play: Play, request: Request, at: Date) => discardProject(play.at(request.actor, at), request.id)
+
+export async function confirm(play: Play, request: Request, at: Date): Promise<void> {
+  await projects.confirmDone(play.at(request.actor, at), request.id)
+  await play.settle(at)
+}
