@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+import { ports } from './tests/e2e/support/ports.ts'
+
+const systemChromium = '/usr/bin/chromium'
+const chromium = process.env['CHROMIUM'] ?? (existsSync(systemChromium) ? systemChromium : '')
+const mainJob = /main-job\.spec\.ts/
+
+// The built product runs once for all journeys, on a database of its own: tests/e2e/support/serve.ts.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/support/serve.ts`,
+    url: `http://127.0.0.1:${ports.free}/health/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+  use: {
+    baseURL: `http://localhost:${ports.free}`,
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    actionTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'Spanish, phone', use: { ...devices['Pixel 7'], locale: 'es-US' } },
+    {
+      name: 'English, desktop',
+      testMatch: mainJob,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'en-US' },
+    },
+  ],
+})

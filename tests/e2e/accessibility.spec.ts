@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { leadTexts } from '#web/locales/lead.ts'
+import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
+import { busy, sellersOf, zips } from './support/people.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { answerAll, beginRequest } from './support/wizard.ts'
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [320, 1280].map((width) => ({ colorScheme, width })))
+
+/** axe finds nothing on the page as it stands, in light and dark, narrow and wide; and nothing sticks out at its side. */
+async function expectAccessible(page: Page) {
+  await page.waitForLoadState('networkidle')
+  // While a page is still coming, its skeleton has no heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    const overflow = await page.evaluate((most) => Math.max(0, document.documentElement.scrollWidth - most), width)
+    expect.soft({ found, overflow }, `${page.url()} ${colorScheme} ${width}`).toEqual({ found: [], overflow: 0 })
+  }
+}
+
+const publicPages = [
+  '/',
+  `/search/drain-cleaning?zipcode=${zips.es}`,
+  `/companies/${sellersOf('es').ada.slug}`,
+  '/local-services',
+  '/auth/login',
+]
+for (const path of publicPages) {
+  test(`${path} has no barrier`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+  })
+}
+
+test('the wizard and the contact have no barrier', async ({ page }) => {
+  await beginRequest(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await answerAll(page)
+  await expectAccessible(page)
+})
+
+test('the board has no barrier', async ({ page }) => {
+  await signIn(page, 'es', busy.customer.email)
+  const { data } = (await (await page.request.get('/api/projects')).json()) as { data: { id: string; quotes_count: number }[] }
+  await page.goto(`/user/projects/${data.find(({ quotes_count }) => quotes_count > 0)!.id}`)
+  await expect(page.getByText('Inspección con cámara').first()).toBeVisible()
+
+  await expectAccessible(page)
+})
+
+test('the desk of a company has no barrier', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'es', busy.seller.email)
+  const leadsOf = async (tab: string) =>
+    (
+      (await (await page.request.get('/api/company/leads', { params: { tab } })).json()) as {
+        data: { match_id: string; lead_id: string; state: string }[]
+      }
+    ).data
+  const [offer] = await leadsOf('new')
+  const bought = await leadsOf('bought')
+  const fresh = bought.find(({ state }) => state === 'new')!
+  const paths = ['', '/leads', `/leads/${offer!.match_id}`, ...bought.map(({ match_id, lead_id }) => `/leads/${match_id}/${lead_id}`)]
+  for (const path of paths) {
+    await page.goto(`/user/companies/profile${path}`)
+    await expectAccessible(page)
+  }
+
+  await page.goto(`/user/companies/profile/leads/${fresh.match_id}/${fresh.lead_id}`)
+  await page.getByRole('button', { name: leadTexts.es.writeQuote }).click()
+  await expect(page.getByLabel(quoteEditorTexts.es.message)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,69 @@
+import { authErrors } from '#contract/auth.ts'
+import { authTexts } from '#web/locales/auth.ts'
+import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { busy, password } from './support/people.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const t = authTexts.es
+
+test('a wrong password is told at its field, and the right one signs in', async ({ page, ignore }) => {
+  ignore(/422/)
+  await page.goto('/auth/login')
+  await page.getByLabel(t.email).fill(busy.customer.email)
+  await page.getByLabel(t.password, { exact: true }).fill('no es esta')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByLabel(t.password, { exact: true })).toHaveAccessibleDescription(authErrors.wrongCredentials.message.es)
+
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.submit }).click()
+
+  await expect(page).toHaveURL(/\/user\/profile$/)
+})
+
+test('people land on their own pages, and may not open those of others', async ({ page, newPerson }) => {
+  const seller = await newPerson()
+  await signIn(page, 'es', busy.customer.email)
+  await signIn(seller, 'es', busy.seller.email)
+  await expect(page).toHaveURL(/\/user\/profile$/)
+  await expect(seller).toHaveURL(/\/user\/companies\/profile/)
+
+  await page.goto('/user/companies/profile/leads')
+  await expect(page).toHaveURL(/\/user\/profile$/)
+  await page.goto('/auth/login')
+  await expect(page).toHaveURL(/\/user\/profile$/)
+})
+
+test('who is signed out signs in first and comes back to the page asked for, in its language', async ({ page }) => {
+  await page.goto('/en/user/companies/profile/leads?tab=bought')
+  await expect(page).toHaveURL(/\/en\/auth\/login\?redirect=/)
+  await page.getByLabel(authTexts.en.email).fill(busy.seller.email)
+  await page.getByLabel(authTexts.en.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: authTexts.en.submit }).click()
+
+  await expect(page).toHaveURL(/\/en\/user\/companies\/profile\/leads\?tab=bought$/)
+  await expect(page.getByRole('link', { name: companyDeskTexts.en.leadTabs.bought })).toBeVisible()
+})
+
+test('signing out closes the door behind', async ({ page }) => {
+  const { menu, signOut } = siteTexts.es.account
+  await signIn(page, 'es', busy.customer.email)
+  await page.getByRole('button', { name: menu }).click()
+  await page
+    .getByRole('button', { name: signOut })
+    .or(page.getByRole('menuitem', { name: signOut }))
+    .click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+
+  await page.goto('/user/profile')
+
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('a page that does not exist says so with its status, inside the site', async ({ page, ignore }) => {
+  ignore(/404/)
+  const reply = await page.goto('/no/such/page')
+
+  expect(reply!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: siteTexts.es.errors.notFound.title })).toBeVisible()
+})

@@ -1,0 +1,22 @@
+import type { Locale } from '#contract/primitives.ts'
+
+/** Who lives on the street that the browser journeys walk along; `serve.ts` puts them there. */
+export const password = 'una contraseña de prueba'
+export const zips: Record<Locale, string> = { es: '20910', en: '22201' }
+
+const company = (key: string, name: string, locale: Locale) => ({
+  name: `${name} ${locale.toUpperCase()}`,
+  slug: `${key}-${locale}`,
+  email: `${key}.${locale}@example.com`,
+})
+export type Seller = ReturnType<typeof company>
+
+/** Three companies clear drains, in each language's place; only the first has money in its wallet. */
+export const sellersOf = (locale: Locale) => ({
+  ada: company('ada', 'Plomería Ada', locale),
+  brava: company('brava', 'Brava Drains', locale),
+  clara: company('clara', 'Clara y Hermanos', locale),
+})
+
+/** A company and a customer in the middle of a request: one lead with a quote, one just bought, one offered. */
+export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer: { email: 'rosa@example.com' }, zip: '21701' }

@@ -1,0 +1,77 @@
+import type { Pool } from '#server/lib/db.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { busy, password, type Seller, sellersOf, zips } from './people.ts'
+
+const service = 'drain-cleaning'
+const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
+
+/** Puts the people of the journeys into an empty market: few, always the same, in seconds. */
+export async function seedStreet(db: Pool): Promise<void> {
+  const hash = await hashPassword(password)
+  const open = async ({ name, slug, email }: Seller, zip: string, walletCents: number) => {
+    const about = { es: 'Destapamos drenajes desde 2009.', en: 'We have been clearing drains since 2009.' }
+    const company = await newCompany(db, {
+      name,
+      slug,
+      about,
+      tagline: about,
+      services: [{ slug: service, price_from_cents: 14_900 }],
+      zips: [zip],
+      zipcode: zip,
+      hours,
+    })
+    await db`update users set email = ${email}, password_hash = ${hash} where id = ${company.owner.id}`
+    if (walletCents > 0) await giveMoney(db, company.id, walletCents)
+    return company
+  }
+  for (const locale of ['es', 'en'] as const) {
+    const { ada, brava, clara } = sellersOf(locale)
+    await open(ada, zips[locale], 30_000)
+    await open(brava, zips[locale], 0)
+    await open(clara, zips[locale], 0)
+  }
+  await startBusiness(db, await open(busy.seller, busy.zip, 50_000))
+}
+
+/** One request with a quote, one lead just bought, and one offer: lived through the product's own API. */
+async function startBusiness(db: Pool, company: Awaited<ReturnType<typeof newCompany>>): Promise<void> {
+  const server = await testApp(db)
+  const customer = await newUser(db, { email: busy.customer.email, password, name: 'Rosa', surname: 'Vega' })
+  const member = await server.as(company.owner.id, { locale: 'es' })
+  const owner = await server.as(customer.id, { locale: 'es' })
+  const offer = async () =>
+    newMatch(db, {
+      project: await newRequest(db, { service, owner: customer, zipcode: busy.zip, answers: { where: 'kitchen_sink', severity: 'slow' } }),
+      company,
+    })
+  const buy = async ({ id }: { id: string }) =>
+    (await member.leads.buy({ params: { match_id: id }, body: { price: { amount: 2000, currency: 'USD' } } })).lead_id!
+
+  await offer()
+  await buy(await offer())
+  const leadId = await buy(await offer())
+  await member.messaging.send({ params: { lead_id: leadId }, body: { text: 'Buenos días, Rosa. ¿Podemos pasar mañana a las diez?' } })
+  await owner.messaging.send({ params: { lead_id: leadId }, body: { text: 'Sí, a las diez está bien.' } })
+  const { id } = await member.quotes.create({ params: { lead_id: leadId } })
+  await member.quotes.save({
+    params: { quote_id: id },
+    body: {
+      type: 'fixed',
+      items: [
+        { text: 'Destape con sonda', quantity: 1, unit: 'job', unit_price_cents: 15_000 },
+        { text: 'Inspección con cámara', quantity: 1, unit: 'visit', unit_price_cents: 9000 },
+      ],
+      tax_percent: 6,
+      valid_until: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
+      message: 'Destapamos el fregadero y revisamos que la línea quede limpia.',
+    },
+  })
+  await member.quotes.send({ params: { quote_id: id } })
+  await server.close()
+}

@@ -1,0 +1,71 @@
+import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
+import type { Locale } from '#contract/primitives.ts'
+import { authTexts } from '#web/locales/auth.ts'
+import { password } from './people.ts'
+
+type Fixtures = {
+  /** Language of the person at this screen, and of the pages they open. */
+  lang: Locale
+  /** A path in that language. */
+  to: (path: string) => string
+  /** Another person, at a browser of their own. */
+  newPerson: () => Promise<Page>
+  /** Errors of the console that this test brings about on purpose. */
+  ignore: (pattern: RegExp) => void
+}
+
+/** A test fails when any of its pages writes an error to the console, or throws one. */
+export const test = base.extend<Fixtures & { ignored: RegExp[]; watch: (page: Page) => Page }>({
+  lang: ({ locale }, use) => use(locale!.slice(0, 2) as Locale),
+  to: ({ lang }, use) => use((path) => (lang === 'es' ? path : path === '/' ? '/en' : `/en${path}`)),
+  ignored: async ({}, use) => use([]),
+  ignore: ({ ignored }, use) => use((pattern) => void ignored.push(pattern)),
+  watch: async ({ ignored }, use) => {
+    const errors: string[] = []
+    await use((page) => {
+      const at = (message: string) => errors.push(`${message} at ${page.url()}`)
+      page.on(
+        'console',
+        (message: ConsoleMessage) => void (message.type() === 'error' && at(`${message.text()} (${message.location().url})`)),
+      )
+      page.on('pageerror', (error) => void at(error.message))
+      return page
+    })
+    const unexpected = errors.filter((error) => !ignored.some((pattern) => pattern.test(error)))
+    expect(unexpected, 'errors on the console').toEqual([])
+  },
+  page: ({ page, watch }, use) => use(watch(page)),
+  newPerson: async ({ browser, watch }, use) => {
+    const contexts: { close: () => Promise<void> }[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      return watch(await context.newPage())
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+export { expect }
+
+/** The last code that went to `phone`, as the sandbox's outbox has it. */
+export async function codeSentTo(page: Page, phone: string): Promise<string> {
+  let code: string | null = null
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get('/dev/outbox', { params: { channel: 'sms', recipient: phone } })
+      const { messages } = (await reply.json()) as { messages: { code: string | null }[] }
+      return (code = messages[0]?.code ?? null)
+    })
+    .not.toBeNull()
+  return code!
+}
+
+/** Signs in through the page. */
+export async function signIn(page: Page, lang: Locale, email: string): Promise<void> {
+  const t = authTexts[lang]
+  await page.goto(lang === 'es' ? '/auth/login' : '/en/auth/login')
+  await page.getByLabel(t.email).fill(email)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.submit }).click()
+  await page.waitForURL((url) => !url.pathname.includes('/auth/'))
+}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import { searchTexts } from '#web/locales/search.ts'
+import { wizardTexts } from '#web/locales/wizard.ts'
+import { zips } from './people.ts'
+import { expect } from './test.ts'
+
+/** The first of them that can be seen: some pages have a button twice, for a small and a large screen. */
+export const visible = (locator: Locator) => locator.filter({ visible: true }).first()
+
+export const choose = (page: Page, option: string) => page.getByRole('radio', { name: option }).click()
+
+/** Goes from a choice to the screen `next`: by the button, unless the choice has gone on by itself. */
+export async function goOn(page: Page, button: string, next: string): Promise<void> {
+  const arrived = page.getByRole('heading', { level: 1, name: next })
+  await expect(arrived.or(page.getByRole('button', { name: button })).first()).toBeVisible()
+  if (!(await arrived.isVisible())) await page.getByRole('button', { name: button }).click()
+  await expect(arrived).toBeVisible()
+}
+
+/** From the results for clearing drains to the first question of a request, in Spanish. */
+export async function beginRequest(page: Page): Promise<void> {
+  await page.goto(`/search/drain-cleaning?zipcode=${zips.es}`)
+  await visible(page.getByRole('link', { name: searchTexts.es.ask })).click()
+  await expect(page.getByRole('radio', { name: 'Inodoro' })).toBeVisible()
+}
+
+/** From there to the contact, saying as little as one may. */
+export async function answerAll(page: Page): Promise<void> {
+  const t = wizardTexts.es
+  await choose(page, 'Inodoro')
+  await choose(page, 'Baja, pero lento')
+  await page.getByRole('button', { name: t.skip }).click()
+  await choose(page, t.when.options.flexible.label)
+  await goOn(page, t.next, t.what.title)
+  await page.getByRole('button', { name: t.skip }).click()
+  await page.getByRole('button', { name: t.next }).click()
+  await expect(page.getByLabel(t.contact.email)).toBeVisible()
+}

@@ -1,0 +1,40 @@
+import { searchBoxTexts } from '#web/locales/search-box.ts'
+import { sellersOf, zips } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const { ada, brava } = sellersOf('es')
+
+test('the public pages can be read, and search answers, without JavaScript', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('search').first().getByRole('combobox').fill('fregadero tapado')
+  await page.getByRole('search').first().getByLabel(searchBoxTexts.es.zip).fill(zips.es)
+  await page.getByRole('search').first().getByRole('button', { name: searchBoxTexts.es.search }).click()
+  await page.getByRole('link', { name: 'Destape de drenajes' }).first().click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Destape de drenajes en Silver Spring, MD' })).toBeVisible()
+  await expect(page.getByRole('link', { name: brava.name }).first()).toBeVisible()
+  await page.getByRole('link', { name: ada.name }).first().click()
+
+  await expect(page.getByRole('heading', { level: 1, name: ada.name })).toBeVisible()
+  await expect(page.getByText('Destapamos drenajes desde 2009.').first()).toBeVisible()
+})
+
+test('every public page says its title, language and other language in its first answer', async ({ request }) => {
+  for (const path of [
+    '/',
+    `/search/drain-cleaning?zipcode=${zips.es}`,
+    `/companies/${ada.slug}`,
+    '/local-services',
+    '/category/plumbing',
+  ]) {
+    const html = await (await request.get(path)).text()
+
+    expect(html, path).toContain('<html lang="es"')
+    expect(html, path).toMatch(/<title>[^<]{5,}<\/title>/)
+    expect(html, path).toContain('hrefLang="en"')
+    expect(html.match(/<h1/g), path).toHaveLength(1)
+  }
+})

@@ -1,0 +1,60 @@
+import type { Locale } from '#contract/primitives.ts'
+import type { Db } from '#server/lib/db.ts'
+import { newId } from '#server/lib/ids.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+
+/** A number of its own for each call, in the range that is kept for made-up ones. */
+let numbers = 0
+const newPhone = () => `+1${301 + (Math.floor(numbers / 100) % 100)}5550${String(100 + (numbers++ % 100))}`
+
+type Person = {
+  id?: string
+  email?: string
+  name?: string
+  surname?: string
+  phone?: string | null
+  phone_verified_at?: Date | null
+  locale?: Locale
+}
+
+/** A member with an account. With a `password` they can sign in; their number is proven now unless said otherwise. */
+export async function newUser(db: Db, { password, is_admin = false, ...given }: Person & { password?: string; is_admin?: boolean } = {}) {
+  const id = given.id ?? newId()
+  const user = {
+    id,
+    email: `${id}@example.com`,
+    name: 'Ana',
+    surname: 'Reyes',
+    phone: newPhone(),
+    phone_verified_at: new Date(),
+    locale: 'es' as Locale,
+    ...given,
+  }
+  const row = {
+    ...user,
+    kind: 'member',
+    is_admin,
+    password_hash: password ? await hashPassword(password) : null,
+    email_verified_at: new Date(),
+    created_at: new Date(),
+  }
+  await db`insert into users ${db(row)}`
+  return user
+}
+
+/** Somebody without an account who has left contact data; with `email: ''` one who has not. */
+export async function newGuest(db: Db, given: Person = {}) {
+  const id = given.id ?? newId()
+  const guest = {
+    id,
+    email: `${id}@example.com`,
+    name: 'Luis',
+    surname: 'Mora',
+    phone: newPhone(),
+    phone_verified_at: null,
+    locale: 'es' as Locale,
+    ...given,
+  }
+  await db`insert into users ${db({ ...guest, kind: 'guest', created_at: new Date() })}`
+  return guest
+}

@@ -1,0 +1,127 @@
+import type { Pool } from '#server/lib/db.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney, newCard } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newUser } from '#tests/factories/users.ts'
+import type { TestApp, TestClient } from '#tests/support/app.ts'
+import type { Caller } from './requests.ts'
+import type { Known } from './values.ts'
+
+const service = 'drain-cleaning'
+const password = 'una contraseña de prueba'
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+const quote = {
+  type: 'fixed' as const,
+  items: [{ text: 'Destape', quantity: 1, unit: 'job' as const, unit_price_cents: 20_000 }],
+  valid_until: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+  message: 'Destapamos la línea y revisamos con cámara.',
+}
+let scenes = 0
+
+type Scene = { callers: Caller[]; signedIn: { caller: Caller; userId: string }[] }
+
+/** Somebody unknown, a guest with a draft, a customer and a company with requests, offers, leads and quotes in many states between them. */
+export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
+  const [user, company] = [await newUser(db, { password }), await newCompany(db, { services: [service], zips: ['20910', '22201'] })]
+  await giveMoney(db, company.id, 100_000)
+  const card = await newCard(db, company.id)
+  const customer = await server.as(user.id)
+  const member = await server.as(company.owner.id)
+  const guest = server.visitor()
+  const visitor = server.visitor()
+  const answers = { where: 'toilet', severity: 'slow' }
+  const requests = []
+  for (let index = 0; index < 6; index++) requests.push(await newRequest(db, { service, owner: user, answers }))
+  const matches = []
+  for (const project of requests) matches.push(await newMatch(db, { project, company }))
+  const drafts = []
+  for (let index = 0; index < 3; index++) drafts.push((await customer.projects.create({ body: { service, zipcode: '20910' } })).id)
+  const { leads, quotes, payments } = await trade(
+    member,
+    customer,
+    matches.slice(2).map(({ id }) => id),
+  )
+  await customer.projects.confirmDone({ params: { project_id: requests[2]!.id } })
+  const guests = await newGuestDraft(db, guest)
+
+  const known = {
+    project_id: [...requests.map(({ id }) => id), ...drafts],
+    match_id: matches.map(({ id }) => id),
+    lead_id: leads,
+    quote_id: quotes,
+    payment_id: payments,
+    payment_method_id: [card.id],
+    user_id: [user.id, guests.guestId],
+    id: [card.id, service],
+    slug: [company.slug, 'plumbing'],
+    company: [company.slug],
+    service: [service],
+    zip: ['20910'],
+    zipcode: ['20910', '22201'],
+    question_id: ['where', 'severity', 'cleanout', 'tried'],
+    value: ['main_line', 'slow', 'yes', ['plunger']],
+    price: [usd(2000)],
+    token: ['tok_visa', 'tok_declined', 'tok_authenticate'],
+    valid_until: [quote.valid_until],
+    high_cents: [null],
+    email: [user.email],
+    password: [password],
+    code: guests.codes,
+    phone: ['+1 (301) 555-0134'],
+    phone_number: [guests.phone],
+    cursor: ['', 'abc'],
+  }
+  // A first call gives the csrf token.
+  await visitor.auth.logout()
+  const callerOf = (name: string, may: Caller['may'], { cookies }: TestClient, own: Known = {}): Caller => ({
+    name,
+    may,
+    cookies,
+    known: { ...known, ...own },
+  })
+  const [asUser, asCompany] = [
+    callerOf('customer', ['anyone', 'owner', 'user'], customer),
+    callerOf('company', ['anyone', 'user', 'company'], member),
+  ]
+  return {
+    callers: [
+      callerOf('nobody', ['anyone'], visitor),
+      callerOf('guest', ['anyone', 'owner'], guest, { project_id: [guests.projectId] }),
+      asUser,
+      asCompany,
+    ],
+    signedIn: [
+      { caller: asUser, userId: user.id },
+      { caller: asCompany, userId: company.owner.id },
+    ],
+  }
+}
+
+/** Buys the leads; of the first three the quote is sent, of the first it is accepted. */
+async function trade(member: TestClient, customer: TestClient, matchIds: readonly string[]) {
+  const [leads, quotes, payments]: [string[], string[], string[]] = [[], [], []]
+  for (const [index, matchId] of matchIds.entries()) {
+    const { lead_id: leadId, payment } = await member.leads.buy({ params: { match_id: matchId }, body: { price: usd(2000) } })
+    leads.push(leadId!)
+    payments.push(payment.id)
+    if (index > 2) continue
+    const { id } = await member.quotes.create({ params: { lead_id: leadId! } })
+    quotes.push(id)
+    await member.quotes.save({ params: { quote_id: id }, body: quote })
+    if (index < 2) await member.quotes.send({ params: { quote_id: id } })
+    if (index === 0) await customer.quotes.accept({ params: { quote_id: id }, body: { name: 'Ana Reyes' } })
+  }
+  return { leads, quotes, payments }
+}
+
+async function newGuestDraft(db: Pool, guest: TestClient) {
+  const phone = `+1240555${String(2000 + scenes++)}`
+  const { id: projectId } = await guest.projects.create({ body: { service, zipcode: '20910' } })
+  const { guest: person } = await guest.auth.registerGuest({
+    body: { email: `fuzz${scenes}@example.com`, name: 'Luz', surname: 'Vega', phone, zipcode: '20910' },
+  })
+  await guest.auth.sendCode({ body: { phone_number: phone } })
+  const sent = await db<{ code: string }[]>`select message ->> 'code' as code from deliveries where recipient = ${phone}`
+  return { projectId, guestId: person.id, phone, codes: sent.map(({ code }) => code) }
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney, newCard } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newService } from '#tests/factories/services.ts'
+import { contextOn } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Browser, type Process, type Reply, signIn, startProcess } from '#tests/support/processes.ts'
+import { moneyProblems } from '#server/domains/admin/service.ts'
+import { listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
+
+const { db, url: databaseUrl, drop } = await testDatabase()
+const variables = { GATEWAY_TIMEOUT_MS: '1000' }
+const processes = [await startProcess(databaseUrl, variables), await startProcess(databaseUrl, variables)]
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.kill()))
+  await drop()
+})
+
+const price = { amount: 2000, currency: 'USD' }
+const companies = 20
+const offersEach = 10
+const killEveryMs = 1500
+
+type Intent = { browser: Browser; matchId: string; key: string; isPatient: boolean }
+
+/** Twenty companies with ten offers each: every second one pays a part from its wallet. Some buyers give up after the first failure. */
+async function newIntents(): Promise<Intent[]> {
+  const service = await newService(db)
+  const intents: Intent[] = []
+  for (let index = 0; index < companies; index++) {
+    const company = await newCompany(db, { cap_week_cents: offersEach * price.amount })
+    await newCard(db, company.id)
+    if (index % 2 === 0) await giveMoney(db, company.id, 4500)
+    const browser = await signIn(db, company.owner.id, processes[0]!.url)
+    for (let offer = 0; offer < offersEach; offer++) {
+      const match = await newMatch(db, { project: await newRequest(db, { service }), company })
+      intents.push({ browser, matchId: match.id, key: `intent-${match.id}`, isPatient: offer % 4 !== 0 })
+    }
+  }
+  return intents
+}
+
+type Answer = { matchId: string; leadId: string }
+
+/** Sends one intent twice at once, as an impatient hand does, and then again until it is answered. Gives what was acknowledged. */
+async function insist({ browser, matchId, key, isPatient }: Intent): Promise<Answer[]> {
+  const send = async (url: string): Promise<Reply | undefined> =>
+    browser.post(url, `/api/company/matches/${matchId}/accept`, { price }, key).catch(() => undefined)
+  const acknowledged: Answer[] = []
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const replies = await Promise.all(processes.map(({ url }) => send(url)))
+    for (const reply of replies)
+      if (reply?.status === 200 && typeof reply.body['lead_id'] === 'string') acknowledged.push({ matchId, leadId: reply.body['lead_id'] })
+    const unexpected = replies.find((reply) => reply && ![200, 409, 503].includes(reply.status))
+    if (unexpected) throw new Error(`unexpected answer ${unexpected.status} ${JSON.stringify(unexpected.body)}`)
+    if (acknowledged.length > 0 || !isPatient) return acknowledged
+    await sleep(250)
+  }
+  return acknowledged
+}
+
+/** Kills one process or the other, every so often, and starts it again, until `isOver`. */
+async function killTheProcesses(isOver: () => boolean): Promise<number> {
+  let kills = 0
+  while (!isOver()) {
+    await sleep(killEveryMs)
+    const victim: Process = processes[kills % 2]!
+    await victim.kill()
+    kills++
+    await victim.start()
+  }
+  return kills
+}
+
+async function untilNothingIsPending(): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 500) {
+    const [row] = await db`
+      select (select count(*) from payments where state = 'processing')::int + (select count(*) from matches where state = 'reserved')::int as pending`
+    if (row!['pending'] === 0) return
+    await sleep(500)
+  }
+}
+
+test('processes killed during 200 purchases at a faulty gateway: no surplus charge, nothing acknowledged is lost, the books are in order', async () => {
+  const intents = await newIntents()
+  await setFaults(db, [
+    { fault: 'error_before', probability: 0.03 },
+    { fault: 'hang', probability: 0.05 },
+    { fault: 'error_after', probability: 0.02 },
+  ])
+
+  let isOver = false
+  const killing = killTheProcesses(() => isOver)
+  const waiting = [...intents]
+  const acknowledged: Answer[] = []
+  const buyers = Array.from({ length: 6 }, async () => {
+    for (let intent = waiting.shift(); intent; intent = waiting.shift()) {
+      acknowledged.push(...(await insist(intent)))
+      await sleep(150)
+    }
+  })
+  const outcomes = await Promise.allSettled(buyers)
+  isOver = true
+  const kills = await killing
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  await untilNothingIsPending()
+
+  expect(kills).toBeGreaterThanOrEqual(4)
+  const leads = new Map((await db`select match_id, id from leads`).map((row) => [row['match_id'], row['id']]))
+  expect(acknowledged.filter(({ matchId, leadId }) => leads.get(matchId) !== leadId)).toEqual([])
+  expect(leads.size).toBeGreaterThanOrEqual((intents.length * 3) / 4)
+  const charges = (await listCharges(db)).filter(({ status }) => status === 'succeeded')
+  expect(new Set(charges.map(({ metadata }) => metadata['subject'])).size).toBe(charges.length)
+  expect(charges.filter(({ metadata }) => !leads.has(metadata['subject']))).toEqual([])
+  expect(await db`select state, count(*)::int as count from payments where state <> 'succeeded' group by state`).toEqual([])
+  expect(await moneyProblems(contextOn(db))).toEqual([])
+}, 300_000)

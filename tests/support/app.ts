@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { api, type Api } from '#contract/api.ts'
+import type { CallOptions, Client, Endpoint } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { createApp } from '#server/app.ts'
+import { work } from '#server/events.ts'
+import { type Config, readConfig } from '#server/lib/config.ts'
+import { type Actor, type Context, systemActor } from '#server/lib/context.ts'
+import type { Pool } from '#server/lib/db.ts'
+import { newId, newToken } from '#server/lib/ids.ts'
+import { type RunReport, runJobsNow } from '#server/lib/jobs.ts'
+import { createLog } from '#server/lib/log.ts'
+
+export type TestClient = { [D in keyof Api]: Client<Api[D]> } & { cookies: Map<string, string> }
+
+/** What the API answered instead of what was asked for. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string[]> | undefined
+  readonly headers: Record<string, unknown>
+  constructor(
+    status: number,
+    body: { message: string; code: string; errors?: Record<string, string[]> },
+    headers: Record<string, unknown>,
+  ) {
+    super(`${status} ${body.code}: ${body.message} ${JSON.stringify(body.errors ?? {})}`)
+    this.status = status
+    this.code = body.code
+    this.errors = body.errors
+    this.headers = headers
+  }
+}
+
+export type TestApp = {
+  app: FastifyInstance
+  config: Config
+  /** Moves the product's clock for this app. */
+  setNow: (now: Date) => void
+  now: () => Date
+  /** A context as the services get it. */
+  context: (actor?: Actor) => Context
+  /** A browser without a session; it keeps its cookies. */
+  visitor: (options?: { locale?: Locale }) => TestClient
+  /** A browser that is signed in as this person. */
+  as: (userId: string, options?: { locale?: Locale }) => Promise<TestClient>
+  /** Runs every time rule as of the app's clock, and all that waits for a worker. @throws Error when one of them failed */
+  runJobs: () => Promise<RunReport>
+  close: () => Promise<void>
+}
+
+/** The real application on `db`, without pages and without a port. Rate limits are off unless `LIMITS` says otherwise. */
+export async function testApp(db: Pool, variables: Record<string, string> = {}): Promise<TestApp> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SANDBOX: 'on',
+    LIMITS: '0',
+    LOG_LEVEL: 'silent',
+    APP_SECRET: 'a secret for tests, longer than 32 characters',
+    ...variables,
+  })
+  let fixed: Date | undefined
+  const now = () => fixed ?? new Date()
+  const clock = { now, refresh: async () => {}, stop: async () => {} }
+  const log = createLog('silent')
+  const app = await createApp({ pool: db, clock, config, log, drain: { isDraining: false } }, { hasPages: false })
+  await app.ready()
+  const visitor = ({ locale = 'en' }: { locale?: Locale } = {}) => browser(app, locale)
+  return {
+    app,
+    config,
+    now,
+    setNow: (date) => void (fixed = date),
+    context: (actor = systemActor) => ({
+      db,
+      actor,
+      now,
+      locale: 'en',
+      timeZone: 'America/New_York',
+      config,
+      log,
+      requestId: newId(),
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      cookie: () => undefined,
+      setCookie: () => {},
+    }),
+    visitor,
+    as: async (userId, options) => {
+      const client = visitor(options)
+      const token = newToken()
+      const hash = createHash('sha256').update(token).digest()
+      await db`
+        insert into sessions (token_hash, kind, user_id, created_at, seen_at, expires_at)
+        values (${hash}, 'user', ${userId}, ${now()}, ${now()}, ${new Date(now().getTime() + 30 * 86_400_000)})`
+      client.cookies.set('session', token)
+      return client
+    },
+    runJobs: async () => {
+      const report = await runJobsNow({ pool: db, clock, config, log }, work)
+      if (report.failures.length > 0) throw new Error(report.failures.map(({ name, message }) => `${name}: ${message}`).join('\n'))
+      return report
+    },
+    close: () => app.close(),
+  }
+}
+
+type RawCall = { params?: Record<string, string>; query?: Record<string, string>; body?: object; file?: Blob }
+
+function browser(app: FastifyInstance, locale: Locale): TestClient {
+  const cookies = new Map<string, string>()
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const keep = (replies: readonly { name: string; value: string }[]) => {
+    for (const { name, value } of replies)
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+  }
+  const call = async (endpoint: Endpoint, { params = {}, query, body, file }: RawCall = {}, { key }: CallOptions = {}) => {
+    if (endpoint.method !== 'GET' && !cookies.has('XSRF-TOKEN')) {
+      keep((await app.inject({ url: '/sanctum/csrf-cookie', headers: { cookie: header() } })).cookies)
+    }
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const sent = await payloadOf(body, file)
+    const reply = await app.inject({
+      method: endpoint.method,
+      url,
+      ...(query ? { query } : {}),
+      ...(sent ? { payload: sent.payload } : {}),
+      headers: {
+        cookie: header(),
+        'accept-language': locale,
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(sent ? { 'content-type': sent.type } : {}),
+      },
+    })
+    keep(reply.cookies)
+    if (reply.statusCode >= 400) throw new Refusal(reply.statusCode, reply.json(), reply.headers)
+    return reply.statusCode === 204 ? undefined : reply.json<unknown>()
+  }
+  const domains = Object.entries(api).map(([domain, endpoints]) => [
+    domain,
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, endpoint]) => [name, (raw?: RawCall, options?: CallOptions) => call(endpoint, raw, options)]),
+    ),
+  ])
+  return Object.assign(Object.fromEntries(domains), { cookies }) as TestClient
+}
+
+async function payloadOf(
+  body: object | undefined,
+  file: Blob | undefined,
+): Promise<{ payload: string | Buffer; type: string } | undefined> {
+  if (!file) return body && { payload: JSON.stringify(body), type: 'application/json' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
+  form.append('file', file, 'photo.jpg')
+  const request = new Response(form)
+  return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! }
+}

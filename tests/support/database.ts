@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type Db, type Pool } from '#server/lib/db.ts'
+
+/** A private database: `db` is a pool on it, `url` is for processes of their own. */
+export type TestDatabase = { db: Pool; url: string; drop: () => Promise<void> }
+
+/** Makes a database for one test file, cloned from the migrated template. Drop it in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url: serverUrl, template } = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = connect({ url: serverUrl, max: 1 })
+  await admin.unsafe(`create database ${name} template ${template}`)
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const db = connect({ url })
+  return {
+    db,
+    url,
+    async drop() {
+      await db.end({ timeout: 1 })
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/**
+ * Starts `count` calls together and settles them all. The connections are opened first: a cold pool hands them out one by one,
+ * the calls would not overlap, and a missing lock would go unnoticed.
+ */
+export async function atOnce<T>(db: Db, count: number, call: (index: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> {
+  await Promise.all(Array.from({ length: count }, () => db`select pg_sleep(0.05)`))
+  return Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
+}

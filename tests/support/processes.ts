@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#server/lib/db.ts'
+import { newToken } from '#server/lib/ids.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The product as people run it: a process of its own, on a port of its own. */
+export type Process = {
+  url: string
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill: () => Promise<void>
+  /** Ends it as an operator would. */
+  stop: () => Promise<void>
+  start: () => Promise<void>
+}
+
+/**
+ * Starts `node server/main.ts` on `databaseUrl`, web and worker in one, without rate limits, on a port that is free unless one is given, and
+ * waits until it takes calls. Several runs of the tests do not meet.
+ */
+export async function startProcess(databaseUrl: string, variables: Record<string, string> = {}): Promise<Process> {
+  const port = Number(variables['PORT'] ?? (await freePort()))
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    SEED: 'none',
+    SANDBOX: 'on',
+    LIMITS: '0',
+    LOG_LEVEL: 'silent',
+    ...variables,
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child
+    child = undefined
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    await gone
+  }
+  const start = async () => {
+    let errors = ''
+    child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+    const started = child
+    for (let attempt = 0; attempt < 300; attempt++) {
+      if (started.exitCode !== null) throw new Error(`The process on port ${port} did not start: ${errors}`)
+      const ready = await fetch(`${url}/sanctum/csrf-cookie`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+      if (ready) return
+      await sleep(50)
+    }
+    await end('SIGKILL')
+    throw new Error(`The process on port ${port} was not ready in 15 s: ${errors}`)
+  }
+  process.once('exit', () => child?.kill('SIGKILL'))
+  await start()
+  return { url, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo
+    server.close(() => resolve(port))
+  })
+  return promise
+}
+
+export type Reply = { status: number; body: { code?: string; [field: string]: unknown } }
+
+/** Somebody's browser: one session, good at every process on the same database. */
+export type Browser = { post: (url: string, path: string, body: object, key?: string) => Promise<Reply> }
+
+/** Signs `userId` in. `url` is a process that gives the csrf token. */
+export async function signIn(db: Db, userId: string, url: string): Promise<Browser> {
+  const token = newToken()
+  const hash = createHash('sha256').update(token).digest()
+  await db`
+    insert into sessions (token_hash, kind, user_id, created_at, seen_at, expires_at)
+    values (${hash}, 'user', ${userId}, now(), now(), now() + interval '1 day')`
+  const given = await fetch(`${url}/sanctum/csrf-cookie`, { headers: { cookie: `session=${token}` } })
+  const cookies = given.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+  const csrf = decodeURIComponent(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!.split('=')[1]!)
+  return {
+    post: async (url, path, body, key) => {
+      const reply = await fetch(url + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          'x-xsrf-token': csrf,
+          cookie: [`session=${token}`, ...cookies].join('; '),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        signal: AbortSignal.timeout(30_000),
+      })
+      const text = await reply.text()
+      return { status: reply.status, body: text ? JSON.parse(text) : {} }
+    },
+  }
+}
