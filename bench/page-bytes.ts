@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { chromium } from '@playwright/test'
+
+// What a first visit to a page costs: every body it loads until it is idle, as small as brotli makes it.
+// node bench/page-bytes.ts http://localhost:3000 / /search/fontaneria/md
+
+const limitsKb = { js: 125, css: 15 }
+const compress = promisify(brotliCompress)
+
+type Sum = { js: number; css: number; html: number; fonts: number; other: number; requests: number }
+
+const kindOf = (type: string): Exclude<keyof Sum, 'requests'> => {
+  if (type.includes('javascript')) return 'js'
+  if (type.includes('css')) return 'css'
+  if (type.includes('html')) return 'html'
+  return type.includes('font') ? 'fonts' : 'other'
+}
+
+/** Bytes of a first visit to each page, by kind, in kB (1000 bytes) of brotli 11. */
+export async function pageBytes(origin: string, paths: readonly string[]): Promise<Record<string, Sum>> {
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  const sums: Record<string, Sum> = {}
+  for (const path of paths) {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const sum: Sum = { js: 0, css: 0, html: 0, fonts: 0, other: 0, requests: 0 }
+    const addresses = new Set<string>()
+    page.on('request', (request) => request.method() === 'GET' && addresses.add(request.url()))
+    await page.goto(origin + path, { waitUntil: 'load' })
+    // A page with live updates is never idle.
+    await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
+    // Asked for again: a browser forgets the bodies of what it has only preloaded.
+    for (const address of addresses) {
+      if (!address.startsWith(origin) || address.includes('/api/live')) continue
+      const response = await fetch(address)
+      const type = response.headers.get('content-type') ?? ''
+      sum.requests += 1
+      if (type.startsWith('image')) continue
+      const body = Buffer.from(await response.arrayBuffer())
+      sum[kindOf(type)] += (type.includes('font') ? body : await compress(body)).length / 1000
+    }
+    sums[path] = sum
+    await context.close()
+  }
+  await browser.close()
+  return sums
+}
+
+if (import.meta.main) {
+  const [origin = 'http://localhost:3000', ...paths] = process.argv.slice(2)
+  const sums = await pageBytes(origin, paths.length > 0 ? paths : ['/'])
+  const columns = ['js', 'css', 'html', 'fonts', 'other', 'requests'] as const
+  process.stdout.write(`${'page'.padEnd(40)}${columns.map((name) => name.padStart(10)).join('')}\n`)
+  for (const [path, sum] of Object.entries(sums)) {
+    process.stdout.write(
+      `${path.padEnd(40)}${columns.map((name) => sum[name].toFixed(name === 'requests' ? 0 : 1).padStart(10)).join('')}\n`,
+    )
+  }
+  const isOver = Object.values(sums).some(({ js, css }) => js > limitsKb.js || css > limitsKb.css)
+  process.stdout.write(`kB of brotli 11; public pages: at most ${limitsKb.js} of js and ${limitsKb.css} of css${isOver ? ' — over' : ''}\n`)
+  process.exitCode = isOver ? 1 : 0
+}

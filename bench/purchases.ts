@@ -1,0 +1,90 @@
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newService } from '#tests/factories/services.ts'
+import { type Browser, signIn } from '#tests/support/processes.ts'
+import type { Pool } from '#server/lib/db.ts'
+import { inMarket } from './support/market.ts'
+import { pgbench } from './support/pgbench.ts'
+import { writeTable } from './support/table.ts'
+
+const companies = 20
+const offersEach = 40
+const buyers = 10
+
+/** Leads bought through the product from the wallet: session, csrf, limits, caps, slots, ledger, thread and notice. */
+export const purchases = () =>
+  inMarket(async ({ pool, databaseUrl, product }) => {
+    const limit = await pgbench(databaseUrl, [await moneyOnly(pool)])
+    const running = await product()
+    try {
+      const waiting = await newOffers(pool, running.url)
+      const times: number[] = []
+      const began = performance.now()
+      const buy = async () => {
+        for (let offer = waiting.pop(); offer; offer = waiting.pop()) {
+          const start = performance.now()
+          const { status, body } = await offer.browser.post(
+            running.url,
+            `/api/company/matches/${offer.matchId}/accept`,
+            { price: { amount: 2000, currency: 'USD' } },
+            offer.matchId,
+          )
+          if (status !== 200) throw new Error(`a purchase was answered ${status} ${body.code}`)
+          times.push(performance.now() - start)
+        }
+      }
+      await Promise.all(Array.from({ length: buyers }, buy))
+      const perSecond = (times.length / (performance.now() - began)) * 1000
+      const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
+      writeTable(
+        'Purchases from the wallet, 10 at once',
+        ['what', 'per second', 'p50 ms', 'p99 ms', 'of the limit'],
+        [
+          ['one update and three inserts in pgbench', limit.perSecond, limit.mean, '', ''],
+          [
+            `${times.length} purchases through the product`,
+            perSecond,
+            at(0.5),
+            at(0.99),
+            `${Math.round((perSecond / limit.perSecond) * 100)} %`,
+          ],
+        ],
+      )
+    } finally {
+      await running.stop()
+    }
+  })
+
+/** The least that a purchase writes: a balance, two lines of the ledger, the lead. */
+async function moneyOnly(pool: Pool): Promise<string> {
+  await pool.unsafe(`
+    create unlogged table bench_balances (id int primary key, cents bigint not null);
+    create unlogged table bench_lines (id bigint generated always as identity primary key, account int not null, cents bigint not null);
+    insert into bench_balances select n, 0 from generate_series(1, 1000) n`)
+  return `\\set account random(1, 1000)
+begin;
+update bench_balances set cents = cents - 2000 where id = :account;
+insert into bench_lines (account, cents) values (:account, -2000), (0, 2000);
+insert into bench_lines (account, cents) values (:account, 0);
+commit;
+`
+}
+
+/** Every company in turn: buyers seldom wait for each other's caps and wallets. */
+async function newOffers(pool: Pool, url: string) {
+  const service = await newService(pool)
+  const sellers: { company: Awaited<ReturnType<typeof newCompany>>; browser: Browser }[] = []
+  for (let i = 0; i < companies; i++) {
+    const company = await newCompany(pool)
+    await giveMoney(pool, company.id, offersEach * 2000)
+    sellers.push({ company, browser: await signIn(pool, company.owner.id, url) })
+  }
+  const offers: { browser: Browser; matchId: string }[] = []
+  for (let i = 0; i < offersEach; i++) {
+    for (const { company, browser } of sellers)
+      offers.push({ browser, matchId: (await newMatch(pool, { project: await newRequest(pool, { service }), company })).id })
+  }
+  return offers
+}

@@ -1,0 +1,20 @@
+import { cpus, totalmem } from 'node:os'
+import { pages } from './pages.ts'
+import { purchases } from './purchases.ts'
+import { search } from './search.ts'
+import { seconds } from './support/load.ts'
+
+// npm run bench: everything. npm run bench -- search: that alone. BENCH_SECONDS sets how long one figure is measured.
+const benches: Record<string, () => Promise<void>> = { search, purchases, pages }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no measurement ${unknown.join(', ')}: choose from ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(1)
+}
+const [cpu] = cpus()
+process.stdout.write(
+  `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${seconds} s a figure. Absolute figures move with the machine: compare ratios.\n`,
+)
+for (const [name, measure] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await measure()

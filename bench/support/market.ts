@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { connect, type Pool } from '#server/lib/db.ts'
+import { startCluster } from '#tests/support/cluster.ts'
+import { startProcess } from '#tests/support/processes.ts'
+import { makeTemplate } from '#tests/support/template.ts'
+
+/** A database of its own with places and catalogue, the product on it, and a bare server to compare with. */
+export type Market = { pool: Pool; databaseUrl: string; product: () => Promise<Running>; bare: () => Promise<Running> }
+export type Running = { url: string; stop: () => Promise<void> }
+
+/** Runs `measure` on a throw-away market. PostgreSQL 18 of npm with synchronous writes off, as in the tests. */
+export async function inMarket(measure: (market: Market) => Promise<void>): Promise<void> {
+  const cluster = await startCluster()
+  const databaseUrl = cluster.url(await makeTemplate(cluster))
+  const pool = connect({ url: databaseUrl, max: 10 })
+  try {
+    await measure({ pool, databaseUrl, product: () => startProcess(databaseUrl), bare: () => startBare(databaseUrl) })
+  } finally {
+    await pool.end({ timeout: 5 })
+    await cluster.stop()
+  }
+}
+
+async function startBare(databaseUrl: string): Promise<Running> {
+  const port = 21_000 + (process.pid % 10_000)
+  const child: ChildProcess = fork(join(import.meta.dirname, 'bare.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', () => reject(new Error('the bare server did not start')))
+  })
+  const stop = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
