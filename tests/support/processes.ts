@@ -50,7 +50,7 @@ export async function startProcess(databaseUrl: string, variables: Record<string
     child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
     child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
     const started = child
-    for (let attempt = 0; attempt < 300; attempt++) {
+    for (let attempt = 0; attempt < 1200; attempt++) {
       if (started.exitCode !== null) throw new Error(`The process on port ${port} did not start: ${errors}`)
       const ready = await fetch(`${url}/sanctum/csrf-cookie`).then(
         (reply) => reply.ok,
@@ -60,7 +60,7 @@ export async function startProcess(databaseUrl: string, variables: Record<string
       await sleep(50)
     }
     await end('SIGKILL')
-    throw new Error(`The process on port ${port} was not ready in 15 s: ${errors}`)
+    throw new Error(`The process on port ${port} was not ready in 60 s: ${errors}`)
   }
   process.once('exit', () => child?.kill('SIGKILL'))
   await start()
