@@ -25,7 +25,6 @@ export const credentialKinds = [
   'workers_compensation',
   'background_check',
 ] as const
-const credentialStatuses = ['submitted', 'checking', 'verified', 'rejected', 'expired', 'revoked'] as const
 export const tiers = ['listed', 'verified', 'proven'] as const
 
 /** A picture: served at `/media/{id}/{width}.webp` in the widths named. `thumbhash` is base64. */

