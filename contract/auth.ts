@@ -10,6 +10,16 @@ export const authErrors = {
     status: 422,
     message: { es: 'El correo o la contraseña no coinciden.', en: 'The e-mail or the password does not match.' },
   },
+  wrongPassword: {
+    code: 'wrong_password',
+    status: 422,
+    message: { es: 'Esa no es tu contraseña.', en: 'That is not your password.' },
+  },
+  proofRequired: {
+    code: 'proof_required',
+    status: 403,
+    message: { es: 'Confirma primero que eres tú.', en: 'Confirm first that it is you.' },
+  },
   wrongCode: {
     code: 'wrong_code',
     status: 422,
@@ -81,6 +91,15 @@ export const authApi = {
   }),
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'user', summary: 'The signed-in person', response: AuthUser }),
   logout: endpoint({ method: 'POST', path: '/api/auth/logout', access: 'anyone', summary: 'Sign out' }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/api/auth/proof',
+    access: 'user',
+    summary: 'Prove once more to be the account’s person; good for ten minutes',
+    body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    limits: [{ count: 20, seconds: hour, by: 'user' }],
+    errors: [authErrors.wrongPassword],
+  }),
   registerGuest: endpoint({
     method: 'POST',
     path: '/api/auth/register-guess',

@@ -829,11 +829,16 @@ create table sessions (
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  is_remembered boolean not null default false,
+  proven_at timestamp with time zone,
+  password_grant_until timestamp with time zone,
   constraint sessions_pkey primary key (token_hash),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint sessions_kind_check check (kind = any (array['user'::text, 'guest'::text]))
 );
 create index sessions_expiry on sessions using btree (expires_at);
+create unique index sessions_id on sessions using btree (id);
 create index sessions_user on sessions using btree (user_id);
 
 create table states (

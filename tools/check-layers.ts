@@ -6,13 +6,14 @@ export const ranks = [
   ['geo', 'media', 'legal'],
   ['users', 'catalog', 'blog'],
   ['notifications'],
-  ['auth', 'companies'],
+  ['companies'],
+  ['auth'],
   ['payments', 'projects'],
   ['referrals', 'matching'],
   ['leads'],
   ['quotes'],
   ['messaging', 'reviews', 'refunds'],
-  ['admin'],
+  ['privacy', 'admin'],
 ]
 const vocabulary = /^(routes|service|queries|rules|jobs)\.ts$|^messages\.tsx?$|\.test\.tsx?$/
 const subfolderVocabulary = /^(routes|service|queries|rules|jobs|messages)$/

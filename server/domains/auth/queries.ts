@@ -28,6 +28,7 @@ export type NewSession = {
   userId: string
   userAgent: string
   ip: string
+  isRemembered: boolean
   now: Date
   expiresAt: Date
 }
@@ -35,8 +36,9 @@ export type NewSession = {
 /** False, with nothing done, when the token has a live session already. */
 export const insertSession = (db: Db, session: NewSession): Promise<boolean> =>
   touched(db`
-    insert into sessions (token_hash, kind, user_id, user_agent, ip, created_at, seen_at, expires_at)
-    values (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.userAgent}, ${session.ip}, ${session.now}, ${session.now}, ${session.expiresAt})
+    insert into sessions (token_hash, kind, user_id, user_agent, ip, is_remembered, created_at, seen_at, proven_at, expires_at)
+    values (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.userAgent}, ${session.ip}, ${session.isRemembered},
+      ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt})
     on conflict (token_hash) do update set
       kind = excluded.kind, user_id = excluded.user_id, created_at = excluded.created_at, seen_at = excluded.seen_at, expires_at = excluded.expires_at
     where sessions.expires_at <= excluded.created_at`)
@@ -46,6 +48,16 @@ export const deleteSession = (db: Db, tokenHash: Buffer) => db`delete from sessi
 export const deleteSessionsOf = (db: Db, userId: string) => db`delete from sessions where user_id = ${userId}`
 
 export const deleteExpiredSessions = (db: Db, now: Date) => db`delete from sessions where expires_at <= ${now}`
+
+export const isProvenSince = async (db: Db, tokenHash: Buffer, since: Date): Promise<boolean> =>
+  (await maybe(z.object({ id: z.string() }), db`select id from sessions where token_hash = ${tokenHash} and proven_at > ${since}`)) !==
+  undefined
+
+export const saveProof = (db: Db, tokenHash: Buffer, now: Date) =>
+  db`update sessions set proven_at = ${now} where token_hash = ${tokenHash}`
+
+export const findPasswordHash = async (db: Db, userId: string): Promise<string | null> =>
+  (await one(z.object({ password_hash: z.nullable(z.string()) }), db`select password_hash from users where id = ${userId}`)).password_hash
 
 const SignedIn = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { authApi } from '#contract/auth.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as service from './service.ts'
+import { proveByPassword } from './service/proof.ts'
 import { checkCode, sendCode } from './service/codes.ts'
 
 export const authRoutes = implement(authApi, {
@@ -8,6 +9,7 @@ export const authRoutes = implement(authApi, {
   login: (ctx, { body }) => service.login(ctx, body),
   user: (ctx) => service.getAuthUser(ctx, ctx.actor.userId),
   logout: (ctx) => service.endSession(ctx),
+  prove: (ctx, { body }) => proveByPassword(ctx, body.password),
   registerGuest: (ctx, { body }) => service.registerGuest(ctx, body),
   sendCode: (ctx, { body }) => sendCode(ctx, body.phone_number),
   checkCode: (ctx, { body }) => checkCode(ctx, body),

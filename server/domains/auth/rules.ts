@@ -1,5 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
+/** How long a proof of presence is good for. */
+export const proofSeconds = 600
+
 /** A code proves a number within these bounds. */
 export const codeLifeSeconds = 600
 export const codeTries = 5

@@ -11,7 +11,7 @@ import * as users from '../../users/service.ts'
 import { phoneCode } from '../messages.ts'
 import * as queries from '../queries.ts'
 import * as rules from '../rules.ts'
-import { sessionHash } from '../service.ts'
+import { sessionHash } from './sessions.ts'
 
 /** Texts a new code to a number; it takes the place of the one before, and works in this browser alone. */
 export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ resend_after_s: number }> {

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Actor, Context } from '#server/lib/context.ts'
+import type { Db } from '#server/lib/db.ts'
+import { newToken } from '#server/lib/ids.ts'
+import * as users from '../../users/service.ts'
+import * as queries from '../queries.ts'
+
+const daySeconds = 86_400
+const lifetimeSeconds = { user: 1 * daySeconds, remembered: 30 * daySeconds, guest: 30 * daySeconds }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Who the cookies belong to: a signed-in session wins over a guest's; neither is nobody in particular. */
+export async function actorOf(db: Db, now: Date, cookies: { session: string | undefined; guest: string | undefined }): Promise<Actor> {
+  for (const token of [cookies.session, cookies.guest]) {
+    const session = token && (await queries.findSession(db, hashOf(token), now))
+    if (!session) continue
+    if (session.kind === 'guest') return { kind: 'guest', userId: session.user_id }
+    const company = session.company_id && session.role ? { company: { id: session.company_id, role: session.role } } : {}
+    return { kind: 'user', userId: session.user_id, isAdmin: session.is_admin, ...company }
+  }
+  return { kind: 'anyone' }
+}
+
+type SessionKind = 'user' | 'remembered' | 'guest'
+
+const openSession = (ctx: Context, kind: SessionKind, userId: string, token: string) =>
+  queries.insertSession(ctx.db, {
+    tokenHash: hashOf(token),
+    kind: kind === 'guest' ? 'guest' : 'user',
+    userId,
+    userAgent: ctx.userAgent,
+    ip: ctx.ip,
+    isRemembered: kind === 'remembered',
+    now: ctx.now(),
+    expiresAt: new Date(ctx.now().getTime() + lifetimeSeconds[kind] * 1000),
+  })
+
+/** Opens a session of an account under a new secret and puts it into the browser's cookie; the one before ends. */
+export async function startSession(ctx: Context, userId: string, isRemembered = false): Promise<void> {
+  await endSession(ctx)
+  const token = newToken()
+  await openSession(ctx, isRemembered ? 'remembered' : 'user', userId, token)
+  ctx.setCookie({ name: 'session', value: token, ...(isRemembered ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
+}
+
+/** Signs somebody out everywhere. */
+export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
+  await queries.deleteSessionsOf(ctx.db, userId)
+}
+
+/** Ends the signed-in session on the server and in the browser. */
+export async function endSession(ctx: Context): Promise<void> {
+  const token = ctx.cookie('session')
+  if (token) await queries.deleteSession(ctx.db, hashOf(token))
+  ctx.setCookie({ name: 'session', value: null })
+}
+
+/** The hash that the caller's own session is known by. */
+export const sessionHash = (ctx: Context): Buffer => hashOf(ctx.cookie(ctx.actor.kind === 'user' ? 'session' : 'guest') ?? '')
+
+/** The guest that this browser's guest cookie belongs to, signed in or not. */
+export async function guestOf(ctx: Context): Promise<string | undefined> {
+  const token = ctx.cookie('guest')
+  const session = token && (await queries.findSession(ctx.db, hashOf(token), ctx.now()))
+  if (session && session.kind === 'guest') return session.user_id
+}
+
+/**
+ * The browser's guest, made now if there is none. Browsers are given the secret before they first send anything (http.ts), so a call whose
+ * answer was lost, or that was sent twice at once, is made by the same guest again.
+ */
+export async function ensureGuest(ctx: Context): Promise<string> {
+  const existing = await guestOf(ctx)
+  if (existing) return existing
+  const given = ctx.cookie('guest')
+  const token = given && /^[\w-]{43}$/.test(given) ? given : newToken()
+  const guestId = await users.newGuest(ctx)
+  if (!(await openSession(ctx, 'guest', guestId, token))) {
+    await users.dropGuest(ctx, guestId)
+    return (await guestOf(ctx))!
+  }
+  ctx.setCookie({ name: 'guest', value: token, maxAgeSeconds: lifetimeSeconds.guest })
+  return guestId
+}
+
+/** Ends the guest's session on the server and in the browser. */
+export async function endGuest(ctx: Context): Promise<void> {
+  const token = ctx.cookie('guest')
+  if (token) await queries.deleteSession(ctx.db, hashOf(token))
+  ctx.setCookie({ name: 'guest', value: null })
+}
+
+/** Deletes sessions that have ended, and codes once no limit looks at them any more. */
+export async function forgetExpired(ctx: Context): Promise<number> {
+  const sessions = await queries.deleteExpiredSessions(ctx.db, ctx.now())
+  const codes = await queries.deleteCodesBefore(ctx.db, new Date(ctx.now().getTime() - daySeconds * 1000))
+  return sessions.count + codes.count
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import { authErrors, type Login } from '#contract/auth.ts'
+import { AppError, commonErrors, isError } from '#contract/errors.ts'
+import type { AuthUser } from '#contract/users.ts'
+import type { Context } from '#server/lib/context.ts'
+import { takeLimit } from '#server/lib/limits.ts'
+import { checkPassword } from '#server/lib/passwords.ts'
+import * as users from '../../users/service.ts'
+import * as queries from '../queries.ts'
+import { endSession, startSession } from './sessions.ts'
+
+export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUser> {
+  const { country, company, phone_verified_at, ...person } = await queries.getSignedIn(ctx.db, userId)
+  return {
+    ...person,
+    avatar_text: users.initials(person.name, person.surname),
+    is_pro: company !== null,
+    pais: { iso: country },
+    phone_verified: users.isPhoneProven({ phone: person.phone, phone_verified_at }, ctx.now()),
+    ...(company ? { company } : {}),
+  }
+}
+
+export const checkEmail = async (ctx: Context, email: string) => ({ exists: await users.hasAccount(ctx, email) })
+
+/** Signs in with a password. Whoever was signed in before is signed out, also when it fails. */
+export async function login(ctx: Context, { email, password, remember }: z.output<typeof Login>): Promise<AuthUser> {
+  await holdBack(ctx, email)
+  await endSession(ctx)
+  const account = await users.findCredentials(ctx, email)
+  const isRight = await checkPassword(password, account?.password_hash ?? null)
+  if (!account || !isRight) throw new AppError(authErrors.wrongCredentials)
+  await startSession(ctx, account.id, remember)
+  return getAuthUser(ctx, account.id)
+}
+
+const crowdedDelayMs = 1000
+
+/** Five tries a minute from one address. Many tries from anywhere only slow an account down, or anybody could lock its owner out. */
+async function holdBack(ctx: Context, email: string): Promise<void> {
+  const key = createHash('sha256').update(email).digest('base64url')
+  await takeLimit(ctx, `login:${key}:${ctx.ip}`, { count: 5, seconds: 60 })
+  try {
+    await takeLimit(ctx, `login:${key}`, { count: 20, seconds: 3600 })
+  } catch (error) {
+    if (!isError(error, commonErrors.rateLimited)) throw error
+    await sleep(crowdedDelayMs)
+  }
+}
