@@ -1,15 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const source = new URL('../web/sw.ts', import.meta.url)
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } }
 
-/** Lays `web/sw.ts` at `/sw.js`, outside the bundle: it imports nothing, and its name must never change. */
+const around = /web\/(root|layouts\/(mini|boundary))\.tsx|entry\.client\.tsx/
+const wizard = /web\/pages\/search\/(forms|form-project|contact)\.tsx/
+
+/**
+ * Lays `web/sw.ts` at `/sw.js`, outside the bundle: it imports nothing, and its name must never change. It is told which files the wizard is
+ * made of: its pages with all that they load on demand, and what stands around them.
+ */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
-  async generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: stripTypeScriptTypes(await readFile(source, 'utf8')) })
+  async generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+    const files = new Set([...reach(chunks, around, false), ...reach(chunks, wizard, true)])
+    const told = `const wizardFiles = ${JSON.stringify([...files].map((file) => `/${file}`))}\n`
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: told + stripTypeScriptTypes(await readFile(source, 'utf8')) })
   },
 })
+
+/** The files behind the modules that `entry` names: scripts, styles and fonts; with what is loaded on demand, if `isDeep`. */
+function reach(chunks: readonly Chunk[], entry: RegExp, isDeep: boolean): Set<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = byName.get(name)
+    if (!chunk || found.has(name)) return
+    found.add(name)
+    for (const file of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]) found.add(file)
+    for (const next of [...chunk.imports, ...(isDeep ? chunk.dynamicImports : [])]) visit(next)
+  }
+  for (const chunk of chunks) if (chunk.facadeModuleId && entry.test(chunk.facadeModuleId)) visit(chunk.fileName)
+  return found
+}

@@ -1,8 +1,11 @@
 /**
- * The service worker: the wizard opens without a connection once it was seen. It keeps the site's scripts, styles and fonts, which never
- * change under their names, and the last answer of each of the wizard's pages, which are the same for everybody. Nothing personal passes
- * through it: it never touches the API.
+ * The service worker: the wizard opens without a connection once one of its screens was seen. It keeps the site's scripts, styles and fonts,
+ * which never change under their names, and the last answer of each of the wizard's pages, which are the same for everybody. Nothing personal
+ * passes through it: it never touches the API.
  */
+/** Everything that the wizard is made of; the build writes it above this file. */
+declare const wizardFiles: readonly string[]
+
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Worker = {
@@ -20,6 +23,11 @@ worker.addEventListener('install', (event: Lasting) => event.waitUntil(worker.sk
 
 worker.addEventListener('activate', (event: Lasting) => event.waitUntil(Promise.all([worker.clients.claim(), dropOldCaches()])))
 
+/** A screen of the wizard tells which pages a request goes through from there. */
+worker.addEventListener('message', (event: Lasting & { data: { wizardPages: string[] } }) =>
+  event.waitUntil(keepWizard(event.data.wizardPages)),
+)
+
 worker.addEventListener('fetch', (event: Fetching) => {
   const { request } = event
   const url = new URL(request.url)
@@ -32,6 +40,12 @@ worker.addEventListener('fetch', (event: Fetching) => {
 async function dropOldCaches() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)))
+}
+
+async function keepWizard(pages: readonly string[]) {
+  const cache = await caches.open(kept)
+  const missing = await Promise.all([...pages, ...wizardFiles].map(async (file) => ((await cache.match(file)) ? [] : [file])))
+  await Promise.allSettled(missing.flat().map((file) => cache.add(file)))
 }
 
 async function fromCache(request: Request): Promise<Response> {
@@ -78,17 +92,9 @@ async function fromNetwork(request: Request, url: URL): Promise<Response> {
   }
 }
 
-/** A question that was not seen leads to one of the same request that was; the wizard finds its own way from there. */
-async function nearest(cache: Cache, { searchParams, pathname }: URL): Promise<Response | undefined> {
-  const folder = pathname.slice(0, pathname.lastIndexOf('/'))
-  const isSame = ({ url }: Request) => {
-    const other = new URL(url)
-    return (
-      folder.endsWith('/forms') &&
-      other.pathname.startsWith(`${folder}/`) &&
-      other.searchParams.get('service') === searchParams.get('service')
-    )
-  }
-  const page = (await cache.keys()).find(isSame)
-  return page && Response.redirect(page.url)
+/** A question that was not seen leads to the page from where the wizard finds the one to go on with. */
+async function nearest(cache: Cache, { pathname, searchParams, origin }: URL): Promise<Response | undefined> {
+  const forms = /^(\/en)?\/search\/forms\//.exec(pathname)?.[0]
+  const page = new URL(`${forms}next-question?service=${searchParams.get('service')}`, origin)
+  return forms && (await cache.match(page)) ? Response.redirect(page) : undefined
 }

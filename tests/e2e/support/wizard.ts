@@ -26,8 +26,13 @@ export async function beginRequest(page: Page): Promise<void> {
 
 /** From there to the contact, saying as little as one may. */
 export async function answerAll(page: Page): Promise<void> {
-  const t = wizardTexts.es
   await choose(page, 'Inodoro')
+  await answerRest(page)
+}
+
+/** The same from the second question on. */
+export async function answerRest(page: Page): Promise<void> {
+  const t = wizardTexts.es
   await choose(page, 'Baja, pero lento')
   await page.getByRole('button', { name: t.skip }).click()
   await choose(page, t.when.options.flexible.label)

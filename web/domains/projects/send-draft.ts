@@ -1,6 +1,6 @@
 import { type Project, projectErrors } from '#contract/projects.ts'
 import { api } from '#web/lib/api.ts'
-import type { ApiError } from '#web/lib/api-error.ts'
+import { type ApiError, isApiError } from '#web/lib/api-error.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -12,11 +12,18 @@ import { questionPath } from './wizard-paths.ts'
 
 type Sent = Project | 'offline'
 
+/** What the server answers, or that it cannot be reached. */
+export const orOffline = <T>(call: Promise<T>): Promise<T | 'offline'> =>
+  call.catch((error: unknown) => {
+    if (isApiError(error)) throw error
+    return 'offline' as const
+  })
+
 /** Sends the request of this browser, after everything that the server had not been told. The same key sends it once. */
 export async function sendDraft(key: string): Promise<Sent> {
   const project_id = await createdDraft()
   if (!project_id) return 'offline'
-  return api.projects.submit({ params: { project_id }, body: { terms: true, contact: true } }, { key })
+  return orOffline(api.projects.submit({ params: { project_id }, body: { terms: true, contact: true } }, { key }))
 }
 
 /** Where a sent request leads, and what becomes of one that is not complete. */

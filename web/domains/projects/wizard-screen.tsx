@@ -1,42 +1,37 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { LocalLink } from '#web/lib/link.tsx'
-import { keepPages, keepThisPage } from '#web/lib/service-worker.ts'
+import { keepWizard } from '#web/lib/service-worker.ts'
+import { localizedPath } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { useDraftSync } from './draft-sync.ts'
 import { SaveState } from './save-state.tsx'
 import { TaskScreen, type TaskScreenProps } from './task-screen.tsx'
-import { contactPath, detailPath, questionPath, zipScreen } from './wizard-paths.ts'
+import { beginPath, contactPath, detailPath, detailSteps, questionPath, zipScreen } from './wizard-paths.ts'
 import css from './wizard-screen.module.css'
 
-/** The pages after the questions, which must open without a connection. */
-const pagesAhead = ['search/form-project', 'search/contact']
-const keepAfterMs = 2000
-
-/** A screen of the wizard: it keeps what is answered. Once somebody has begun, it also keeps the rest of the way. */
+/** A screen of the wizard: it keeps what is answered, and the rest of the way for a time without a connection. */
 export function WizardScreen(screen: Omit<TaskScreenProps, 'context'>) {
   const service = useStore((store) => store.draft?.service)
-  const hasBegun = useStore((store) => Object.keys(store.selectedAnswers).length > 0)
+  const locale = useLocale()
   useDraftSync()
-  useEffect(keepThisPage, [])
-
   useEffect(() => {
-    if (!hasBegun) return
-    // Until then the links below have told which files those pages are made of.
-    const timer = setTimeout(() => keepPages(pagesAhead), keepAfterMs)
-    return () => clearTimeout(timer)
-  }, [hasBegun])
+    if (service) keepWizard([beginPath({ service }), ...pagesAfterQuestions(service)].map((path) => localizedPath(path, locale)))
+  }, [service, locale])
 
   return (
     <>
-      {service && <LocalLink to={detailPath('when', service)} hidden />}
-      {service && <LocalLink to={contactPath(service)} hidden />}
+      {/* What a page is made of is asked when a link to it is seen: these are seen before the connection goes. */}
+      {service && pagesAfterQuestions(service).map((path) => <LocalLink key={path} to={path} hidden />)}
       <TaskScreen {...screen} context={<ContextLine />} />
     </>
   )
 }
+
+const pagesAfterQuestions = (service: string) => [...detailSteps.map((step) => detailPath(step, service)), contactPath(service)]
 
 /** Where the work is, and that nothing gets lost. Its place is kept until this browser's draft is known. */
 function ContextLine() {

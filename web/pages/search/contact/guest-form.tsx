@@ -1,6 +1,6 @@
 import { type ComponentProps, type FocusEvent, useState } from 'react'
 import { ConsentFields } from '#web/domains/projects/consent-fields.tsx'
-import { sendDraft, useAfterSend } from '#web/domains/projects/send-draft.ts'
+import { orOffline, sendDraft, useAfterSend } from '#web/domains/projects/send-draft.ts'
 import { contactPath } from '#web/domains/projects/wizard-paths.ts'
 import { WizardScreen } from '#web/domains/projects/wizard-screen.tsx'
 import { api } from '#web/lib/api.ts'
@@ -28,8 +28,9 @@ export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Dra
     schema: () => import('./guest-contact.ts').then(({ GuestContact }) => GuestContact),
     defaults: { zipcode: draft.zipcode ?? '', country: 'US' },
     send: async ({ terms: _terms, contact: _contact, ...fields }, { key }) => {
-      const { guest } = await api.auth.registerGuest({ body: fields }, { key })
-      useStore.setState({ guestUser: guest.id })
+      const registered = await orOffline(api.auth.registerGuest({ body: fields }, { key }))
+      if (registered === 'offline') return registered
+      useStore.setState({ guestUser: registered.guest.id })
       return sendDraft(key)
     },
     done: (sent, { phone }) => after.done(sent, phone),
