@@ -9,6 +9,7 @@ import { paymentsApi } from './payments.ts'
 import { projectsApi } from './projects.ts'
 import { quotesApi } from './quotes.ts'
 import { reviewsApi } from './reviews.ts'
+import { securityApi } from './security.ts'
 
 /** The whole HTTP API on one page. */
 export const api = {
@@ -16,6 +17,7 @@ export const api = {
   catalog: catalogApi,
   companies: companiesApi,
   auth: authApi,
+  security: securityApi,
   notifications: notificationsApi,
   payments: paymentsApi,
   projects: projectsApi,

@@ -25,6 +25,32 @@ export const authErrors = {
     status: 422,
     message: { es: 'El código no es correcto o caducó.', en: 'The code is wrong or has expired.' },
   },
+  secondFactorRequired: {
+    code: 'second_factor_required',
+    status: 422,
+    message: { es: 'Escribe también el código de tu app.', en: 'Enter the code of your app as well.' },
+  },
+  secondFactorMissing: {
+    code: 'second_factor_required',
+    status: 403,
+    message: {
+      es: 'Activa primero la verificación en dos pasos: los administradores la necesitan.',
+      en: 'Turn on two-step verification first: admins need it.',
+    },
+  },
+  secondFactorCompulsory: {
+    code: 'second_factor_compulsory',
+    status: 409,
+    message: {
+      es: 'Los administradores no pueden quitar la verificación en dos pasos.',
+      en: 'Admins cannot turn two-step verification off.',
+    },
+  },
+  secondFactorOn: {
+    code: 'second_factor_on',
+    status: 409,
+    message: { es: 'La verificación en dos pasos ya está activa.', en: 'Two-step verification is on already.' },
+  },
   codeSpent: {
     code: 'code_spent',
     status: 422,
@@ -45,11 +71,14 @@ export const authErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
+/** Six digits of the authenticator app, or a recovery code. */
+export const FactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
+
 export const Login = z.object({
   email: Email,
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   remember: z._default(z.boolean(), false),
-  code: z.optional(z.string().check(z.maxLength(20))),
+  code: z.optional(FactorCode),
 })
 
 export const Guest = z.object({ id: Id, email: z.string(), name: z.string(), surname: z.string(), phone: z.string() })
@@ -87,7 +116,7 @@ export const authApi = {
     body: Login,
     response: AuthUser,
     limits: [{ count: 50, seconds: hour, by: 'ip' }],
-    errors: [authErrors.wrongCredentials],
+    errors: [authErrors.wrongCredentials, authErrors.secondFactorRequired, authErrors.wrongCode],
   }),
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'user', summary: 'The signed-in person', response: AuthUser }),
   logout: endpoint({ method: 'POST', path: '/api/auth/logout', access: 'anyone', summary: 'Sign out' }),

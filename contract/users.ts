@@ -19,6 +19,8 @@ export const AuthUser = z.object({
   phone_verified: z.boolean(),
   email_verified: z.boolean(),
   locale: Locale,
+  /** An admin without two-step verification: nothing of `/admin` works until it is on. */
+  needs_second_factor: z.optional(z.literal(true)),
   company: z.optional(z.object({ id: Id, slug: z.string(), name: z.string(), status: z.enum(companyStates.states) })),
 })
 export type AuthUser = z.infer<typeof AuthUser>

@@ -238,6 +238,26 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created on idempotency_keys using btree (created_at);
 
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint identities_pkey primary key (issuer, subject),
+  constraint identities_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create unique index identities_user on identities using btree (user_id, issuer);
+
+create table known_devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_devices_pkey primary key (user_id, device_hash),
+  constraint known_devices_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+
 create table leads (
   id uuid not null,
   match_id uuid not null,
@@ -383,6 +403,34 @@ create table outbox (
   created_at timestamp with time zone not null default now(),
   constraint outbox_pkey primary key (id)
 );
+
+create table passkey_challenges (
+  browser_hash bytea not null,
+  purpose text not null,
+  user_id uuid,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey primary key (browser_hash),
+  constraint passkey_challenges_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint passkey_challenges_purpose_check check (purpose = any (array['register'::text, 'sign_in'::text, 'prove'::text]))
+);
+create index passkey_challenges_expiry on passkey_challenges using btree (expires_at);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey primary key (id),
+  constraint passkeys_credential_id_key unique (credential_id),
+  constraint passkeys_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index passkeys_user on passkeys using btree (user_id);
 
 create table payment_methods (
   id uuid not null,
@@ -620,6 +668,15 @@ create table rate_limits (
 );
 create index rate_limits_window on rate_limits using btree (window_start);
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint recovery_codes_pkey primary key (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+
 create table reviews (
   id uuid not null,
   company_id uuid not null,
@@ -743,6 +800,16 @@ create table search_cells (
   constraint search_cells_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
 );
 create index search_cells_page on search_cells using btree (service_id, cell, rank desc, company_id) include (m0, m1, price_from_cents, fit);
+
+create table second_factors (
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint second_factors_pkey primary key (user_id),
+  constraint second_factors_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
 
 create table secrets (
   name text not null,

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadBase } from '#db/seed/base.ts'
 import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
-import { drawCustomers, savePeople } from '#db/seed/town/people.ts'
+import { demoAdmin, drawCustomers, savePeople } from '#db/seed/town/people.ts'
 import { savePictures } from '#db/seed/town/pictures.ts'
 import { playOn } from '#db/seed/town/play.ts'
 import { saveReviews } from '#db/seed/town/reviews.ts'
 import { liveThrough } from '#db/seed/town/story.ts'
+import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import { rebuildSearch } from '#server/domains/companies/service.ts'
 import type { Config } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
@@ -38,6 +39,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
   await patiently(db, async (db) => {
     await saveCompanies(db, companies, now)
     await savePeople(db, customers, companies, now)
+    await giveSecondFactor({ ...systemContext(parts), db }, demoAdmin.id, demoAdmin.totpSecret)
     await saveReviews(db, companies, now)
   })
   say(`  ${companies.length} companies with their areas, credentials and reviews`)

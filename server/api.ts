@@ -1,4 +1,5 @@
 import { authRoutes } from './domains/auth/routes.ts'
+import { securityRoutes } from './domains/auth/routes/security.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { companiesRoutes } from './domains/companies/routes.ts'
 import { geoRoutes } from './domains/geo/routes.ts'
@@ -17,6 +18,7 @@ export const implementations = {
   catalog: catalogRoutes,
   companies: companiesRoutes,
   auth: authRoutes,
+  security: securityRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   projects: projectsRoutes,

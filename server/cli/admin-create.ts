@@ -9,11 +9,15 @@ await runWithContext(async (ctx, say) => {
     say('Whose? npm run admin:create -- name@example.com')
     return 1
   }
-  const { password } = await createAdmin(ctx, email.data)
+  const { password, factor } = await createAdmin(ctx, email.data)
   say(
     password
       ? `${email.data} is a new admin with the password ${password}`
       : `${email.data} is an admin now, with the password as before. Their sessions ended.`,
   )
+  if (factor) {
+    say(`For the authenticator app, to sign in with: ${factor.secret}`)
+    say(`Recovery codes, each good once:\n  ${factor.recoveryCodes.join('\n  ')}`)
+  }
   return 0
 })

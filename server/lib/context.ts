@@ -8,7 +8,14 @@ import type { Log } from './log.ts'
 export type Anyone = { kind: 'anyone' }
 /** Somebody without an account who holds the guest cookie. */
 export type Guest = { kind: 'guest'; userId: string }
-export type User = { kind: 'user'; userId: string; isAdmin: boolean; company?: { id: string; role: 'owner' | 'manager' | 'member' } }
+export type User = {
+  kind: 'user'
+  userId: string
+  isAdmin: boolean
+  /** An admin who has to turn on two-step verification first. */
+  needsSecondFactor?: true
+  company?: { id: string; role: 'owner' | 'manager' | 'member' }
+}
 export type CompanyMember = User & { company: NonNullable<User['company']> }
 export type System = { kind: 'system' }
 export type Actor = Anyone | Guest | User | System

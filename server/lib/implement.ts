@@ -1,4 +1,5 @@
 import type { Access, Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
+import { authErrors } from '#contract/auth.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
@@ -47,6 +48,7 @@ function checkAccess(access: Access, actor: Actor): void {
   if (actor.kind !== 'user') throw new AppError(commonErrors.signedOut)
   if (access === 'company' && !actor.company) throw new AppError(commonErrors.forbidden)
   if (access === 'admin' && !actor.isAdmin) throw new AppError(commonErrors.forbidden)
+  if (access === 'admin' && actor.needsSecondFactor) throw new AppError(authErrors.secondFactorMissing)
 }
 
 /**

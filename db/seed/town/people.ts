@@ -77,6 +77,9 @@ export function drawCustomers(places: ReadonlyMap<string, { location: string; st
 export const ownerId = (company: Pick<TownCompany, 'index'>) => townId('owner', company.index)
 const namedOwners = 5
 
+/** The one admin of the town, and what their authenticator app knows. */
+export const demoAdmin = { id: townId('admin', 0), totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
+
 /** Writes customers, owners and the admin, and lists who may be tried in the sandbox. */
 export async function savePeople(db: Db, customers: readonly Customer[], companies: readonly TownCompany[], now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
@@ -112,7 +115,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
     }
   })
   const admin = {
-    id: townId('admin', 0),
+    id: demoAdmin.id,
     name: 'Lucía',
     surname: 'Ferrer',
     email: 'admin@demo.oficio.example',
@@ -133,12 +136,20 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
     await db`insert into users ${db(rows.slice(start, start + 200))} on conflict do nothing`
   const members = companies.map((company) => ({ company_id: company.id, user_id: ownerId(company), role: 'owner' }))
   await db`insert into company_members ${db(members)} on conflict do nothing`
-  const person = (email: string, role: string, name: string, note: string, company_slug: string | null = null) => ({
+  const person = (
+    email: string,
+    role: string,
+    name: string,
+    note: string,
+    company_slug: string | null = null,
+    totp_secret: string | null = null,
+  ) => ({
     email,
     role,
     name,
     password: demoPassword,
     company_slug,
+    totp_secret,
     note,
   })
   const people = [
@@ -156,7 +167,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
           company.slug,
         ),
       ),
-    person(admin.email, 'admin', 'Lucía Ferrer', 'runs the marketplace'),
+    person(admin.email, 'admin', 'Lucía Ferrer', 'runs the marketplace', null, demoAdmin.totpSecret),
   ]
   await db`insert into sandbox_people ${db(people)} on conflict do nothing`
 }

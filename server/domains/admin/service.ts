@@ -16,16 +16,19 @@ export const checkBooks = (ctx: Context): Promise<queries.Finding[]> =>
 export const moneyProblems = async (ctx: Context): Promise<{ rule: string; subject: string }[]> =>
   (await checkBooks(ctx)).flatMap(({ rule, subjects }) => subjects.map((subject) => ({ rule, subject })))
 
+export type NewAdmin = { password: string | undefined; factor: { secret: string; recoveryCodes: string[] } | undefined }
+
 /**
  * Makes somebody an admin: an account that is there keeps its password and is signed out everywhere, otherwise a new one is made. Gives the new
- * account's password, which is stored nowhere.
+ * account's password and, where it had no second factor, a new one's secret and recovery codes: they are told once.
  */
-export async function createAdmin(ctx: Context<System>, email: string): Promise<{ password: string | undefined }> {
+export async function createAdmin(ctx: Context<System>, email: string): Promise<NewAdmin> {
   const password = newToken().slice(0, 20)
   const passwordHash = await hashPassword(password)
   return transact(ctx, async (ctx) => {
     const { id, isNew } = await users.makeAdmin(ctx, { email, passwordHash })
     if (!isNew) await auth.endAllSessions(ctx, id)
-    return { password: isNew ? password : undefined }
+    const factor = await auth.giveSecondFactor(ctx, id)
+    return { password: isNew ? password : undefined, factor }
   })
 }

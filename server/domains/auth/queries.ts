@@ -7,19 +7,35 @@ const Session = z.object({
   kind: z.enum(['user', 'guest']),
   user_id: z.string(),
   is_admin: z.boolean(),
+  needs_second_factor: z.boolean(),
+  seen_at: z.string(),
   company_id: z.nullable(z.string()),
   role: z.nullable(z.enum(['owner', 'manager', 'member'])),
 })
 
-export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
+/** Sessions of admins also end when nothing was done in them since `idleSince`. */
+export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now: Date; idleSince: Date }) =>
   maybe(
     Session,
     db`
-    select s.kind, s.user_id, u.is_admin, m.company_id, m.role
+    select s.kind, s.user_id, s.seen_at, u.is_admin, m.company_id, m.role,
+      u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor
     from sessions s
     join users u on u.id = s.user_id
     left join company_members m on m.user_id = u.id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`,
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and (not u.is_admin or s.seen_at > ${idleSince})`,
+  )
+
+export const saveSeen = (db: Db, tokenHash: Buffer, now: Date) => db`update sessions set seen_at = ${now} where token_hash = ${tokenHash}`
+
+export const isAdmin = async (db: Db, userId: string): Promise<boolean> =>
+  (await one(z.object({ is_admin: z.boolean() }), db`select is_admin from users where id = ${userId}`)).is_admin
+
+/** The same session under another secret; undefined when it has ended. */
+export const renameSession = (db: Db, from: Buffer, to: Buffer) =>
+  maybe(
+    z.object({ is_remembered: z.boolean(), expires_at: z.string() }),
+    db`update sessions set token_hash = ${to} where token_hash = ${from} and kind = 'user' returning is_remembered, expires_at`,
   )
 
 export type NewSession = {
@@ -67,6 +83,7 @@ const SignedIn = z.object({
   avatar: z.nullable(z.string()),
   notifications: z.int(),
   is_admin: z.boolean(),
+  needs_second_factor: z.boolean(),
   country: z.string(),
   phone: z.nullable(z.string()),
   phone_verified_at: z.nullable(z.string()),
@@ -80,6 +97,7 @@ export const getSignedIn = (db: Db, userId: string) =>
     SignedIn,
     db`
     select u.id, u.email, u.name, u.surname, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar, u.is_admin, u.country, u.phone,
+      u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor,
       u.phone_verified_at, u.email_verified_at is not null as email_verified, u.locale,
       (select count(*) from notices n where n.user_id = u.id and n.read_at is null) as notifications,
       case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'status', c.status) end as company

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Actor, Context } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newToken } from '#server/lib/ids.ts'
@@ -6,23 +7,31 @@ import * as users from '../../users/service.ts'
 import * as queries from '../queries.ts'
 
 const daySeconds = 86_400
-const lifetimeSeconds = { user: 1 * daySeconds, remembered: 30 * daySeconds, guest: 30 * daySeconds }
+const lifetimeSeconds = { user: 1 * daySeconds, remembered: 30 * daySeconds, guest: 30 * daySeconds, admin: daySeconds / 2 }
+const adminIdleMs = 30 * 60_000
+/** How far behind the noted time of the last call may be. */
+const seenEveryMs = 3 * 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Who the cookies belong to: a signed-in session wins over a guest's; neither is nobody in particular. */
 export async function actorOf(db: Db, now: Date, cookies: { session: string | undefined; guest: string | undefined }): Promise<Actor> {
   for (const token of [cookies.session, cookies.guest]) {
-    const session = token && (await queries.findSession(db, hashOf(token), now))
+    const session = token && (await findSession(db, token, now))
     if (!session) continue
+    if (now.getTime() - Date.parse(session.seen_at) > seenEveryMs) await queries.saveSeen(db, hashOf(token), now)
     if (session.kind === 'guest') return { kind: 'guest', userId: session.user_id }
     const company = session.company_id && session.role ? { company: { id: session.company_id, role: session.role } } : {}
-    return { kind: 'user', userId: session.user_id, isAdmin: session.is_admin, ...company }
+    const factor = session.needs_second_factor ? { needsSecondFactor: true as const } : {}
+    return { kind: 'user', userId: session.user_id, isAdmin: session.is_admin, ...factor, ...company }
   }
   return { kind: 'anyone' }
 }
 
-type SessionKind = 'user' | 'remembered' | 'guest'
+const findSession = (db: Db, token: string, now: Date) =>
+  queries.findSession(db, hashOf(token), { now, idleSince: new Date(now.getTime() - adminIdleMs) })
+
+type SessionKind = 'user' | 'remembered' | 'guest' | 'admin'
 
 const openSession = (ctx: Context, kind: SessionKind, userId: string, token: string) =>
   queries.insertSession(ctx.db, {
@@ -36,12 +45,25 @@ const openSession = (ctx: Context, kind: SessionKind, userId: string, token: str
     expiresAt: new Date(ctx.now().getTime() + lifetimeSeconds[kind] * 1000),
   })
 
-/** Opens a session of an account under a new secret and puts it into the browser's cookie; the one before ends. */
-export async function startSession(ctx: Context, userId: string, isRemembered = false): Promise<void> {
+/**
+ * Opens a session of an account under a new secret and puts it into the browser's cookie; the one before ends. An admin's is short, and never
+ * outlives the browser.
+ */
+export async function startSession(ctx: Context, userId: string, wantsToStay = false): Promise<void> {
   await endSession(ctx)
   const token = newToken()
-  await openSession(ctx, isRemembered ? 'remembered' : 'user', userId, token)
-  ctx.setCookie({ name: 'session', value: token, ...(isRemembered ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
+  const kind = (await queries.isAdmin(ctx.db, userId)) ? 'admin' : wantsToStay ? 'remembered' : 'user'
+  await openSession(ctx, kind, userId, token)
+  ctx.setCookie({ name: 'session', value: token, ...(kind === 'remembered' ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
+}
+
+/** Gives the caller's session a new secret: whoever knew the old one is out. After each change of what the session may do. */
+export async function rotateSession(ctx: Context): Promise<void> {
+  const token = newToken()
+  const session = await queries.renameSession(ctx.db, hashOf(ctx.cookie('session') ?? ''), hashOf(token))
+  if (!session) throw new AppError(commonErrors.signedOut)
+  const secondsLeft = Math.ceil((Date.parse(session.expires_at) - ctx.now().getTime()) / 1000)
+  ctx.setCookie({ name: 'session', value: token, ...(session.is_remembered ? { maxAgeSeconds: secondsLeft } : {}) })
 }
 
 /** Signs somebody out everywhere. */
@@ -62,7 +84,7 @@ export const sessionHash = (ctx: Context): Buffer => hashOf(ctx.cookie(ctx.actor
 /** The guest that this browser's guest cookie belongs to, signed in or not. */
 export async function guestOf(ctx: Context): Promise<string | undefined> {
   const token = ctx.cookie('guest')
-  const session = token && (await queries.findSession(ctx.db, hashOf(token), ctx.now()))
+  const session = token && (await findSession(ctx.db, token, ctx.now()))
   if (session && session.kind === 'guest') return session.user_id
 }
 

@@ -9,29 +9,35 @@ import { takeLimit } from '#server/lib/limits.ts'
 import { checkPassword } from '#server/lib/passwords.ts'
 import * as users from '../../users/service.ts'
 import * as queries from '../queries.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { endSession, startSession } from './sessions.ts'
 
 export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUser> {
-  const { country, company, phone_verified_at, ...person } = await queries.getSignedIn(ctx.db, userId)
+  const { country, company, phone_verified_at, needs_second_factor, ...person } = await queries.getSignedIn(ctx.db, userId)
   return {
     ...person,
     avatar_text: users.initials(person.name, person.surname),
     is_pro: company !== null,
     pais: { iso: country },
     phone_verified: users.isPhoneProven({ phone: person.phone, phone_verified_at }, ctx.now()),
+    ...(needs_second_factor ? { needs_second_factor } : {}),
     ...(company ? { company } : {}),
   }
 }
 
 export const checkEmail = async (ctx: Context, email: string) => ({ exists: await users.hasAccount(ctx, email) })
 
-/** Signs in with a password. Whoever was signed in before is signed out, also when it fails. */
-export async function login(ctx: Context, { email, password, remember }: z.output<typeof Login>): Promise<AuthUser> {
+/**
+ * Signs in with a password, and the second factor where there is one. Whoever was signed in before is signed out, also when it fails.
+ * @throws AppError wrong_credentials; with the right password second_factor_required or wrong_code
+ */
+export async function login(ctx: Context, { email, password, remember, code }: z.output<typeof Login>): Promise<AuthUser> {
   await holdBack(ctx, email)
   await endSession(ctx)
   const account = await users.findCredentials(ctx, email)
   const isRight = await checkPassword(password, account?.password_hash ?? null)
   if (!account || !isRight) throw new AppError(authErrors.wrongCredentials)
+  await passSecondFactor(ctx, account.id, code)
   await startSession(ctx, account.id, remember)
   return getAuthUser(ctx, account.id)
 }

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { authErrors } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './primitives.ts'
+
+/** Two-step verification of the signed-in person. */
+export const SecondFactor = z.object({
+  is_on: z.boolean(),
+  since: z.nullable(Instant),
+  /** Of ten, how many are not used yet. */
+  recovery_codes_left: z.int(),
+  /** Admins cannot do without it. */
+  is_compulsory: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** What an authenticator app needs: to be scanned as `uri`, or typed as `secret` (Base32). */
+export const FactorSetup = z.object({ secret: z.string(), uri: z.string() })
+export type FactorSetup = z.infer<typeof FactorSetup>
+
+/** Shown once: only hashes are kept. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+const hour = 3600
+
+/** What protects an account. Whatever changes it wants a proof of presence first: 403 `proof_required`. */
+export const securityApi = {
+  secondFactor: endpoint({
+    method: 'GET',
+    path: '/api/user/second-factor',
+    access: 'user',
+    summary: 'Whether two-step verification is on',
+    response: SecondFactor,
+  }),
+  setUpSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/user/second-factor/setup',
+    access: 'user',
+    summary: 'Begin two-step verification: a new secret for an authenticator app',
+    response: FactorSetup,
+    limits: [{ count: 20, seconds: hour, by: 'user' }],
+    errors: [authErrors.proofRequired],
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/user/second-factor',
+    access: 'user',
+    summary: 'Turn two-step verification on with a code of the app',
+    body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'code' })) }),
+    response: RecoveryCodes,
+    limits: [{ count: 20, seconds: hour, by: 'user' }],
+    errors: [authErrors.proofRequired, authErrors.wrongCode],
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/user/second-factor/recovery-codes',
+    access: 'user',
+    summary: 'Ten new recovery codes; the old ones are void',
+    response: RecoveryCodes,
+    limits: [{ count: 20, seconds: hour, by: 'user' }],
+    errors: [authErrors.proofRequired],
+  }),
+  dropSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/user/second-factor',
+    access: 'user',
+    summary: 'Turn two-step verification off',
+    limits: [{ count: 20, seconds: hour, by: 'user' }],
+    errors: [authErrors.proofRequired, authErrors.secondFactorCompulsory],
+  }),
+}

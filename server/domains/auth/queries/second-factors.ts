@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+
+const Factor = z.object({ secret: z.instanceof(Uint8Array), confirmed_at: z.nullable(z.string()), epoch: z.int() })
+
+/** Also one that is not confirmed yet. `epoch`: the world's time by the database, in seconds, as phones have it. */
+export const findFactor = (db: Db, userId: string) =>
+  maybe(
+    Factor,
+    db`
+    select secret, confirmed_at, floor(extract(epoch from clock_timestamp()))::bigint as epoch
+    from second_factors where user_id = ${userId}`,
+  )
+
+export const hasFactor = async (db: Db, userId: string): Promise<boolean> =>
+  (
+    await one(
+      z.object({ is_on: z.boolean() }),
+      db`select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as is_on`,
+    )
+  ).is_on
+
+/** Takes the place of one that was never confirmed. False, with nothing done, when one is on. */
+export const saveFactor = (db: Db, { userId, secret, now }: { userId: string; secret: Buffer; now: Date }) =>
+  touched(db`
+    insert into second_factors (user_id, secret, created_at) values (${userId}, ${secret}, ${now})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = excluded.created_at
+    where second_factors.confirmed_at is null`)
+
+/** False when it was confirmed before. */
+export const confirmFactor = (db: Db, userId: string, step: number, now: Date) =>
+  touched(db`
+    update second_factors set confirmed_at = ${now}, last_step = ${step} where user_id = ${userId} and confirmed_at is null`)
+
+/** False when this code, or a later one, was used before. */
+export const spendStep = (db: Db, userId: string, step: number) =>
+  touched(db`
+    update second_factors set last_step = ${step} where user_id = ${userId} and confirmed_at is not null and last_step < ${step}`)
+
+/** The codes go with it. */
+export async function deleteFactor(db: Db, userId: string): Promise<void> {
+  await db`delete from recovery_codes where user_id = ${userId}`
+  await db`delete from second_factors where user_id = ${userId}`
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[], now: Date): Promise<void> {
+  await db`delete from recovery_codes where user_id = ${userId}`
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now }))
+  await db`insert into recovery_codes ${db(rows)}`
+}
+
+/** False for a wrong code, and for one that was used. */
+export const spendRecoveryCode = (db: Db, userId: string, hash: Buffer, now: Date) =>
+  touched(db`update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null`)
+
+export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> =>
+  (await one(z.object({ left: z.int() }), db`select count(*) as left from recovery_codes where user_id = ${userId} and used_at is null`))
+    .left
