@@ -6,7 +6,6 @@ export const boardTexts = texts({
   es: {
     title: 'Tu solicitud',
     mine: 'Mis solicitudes',
-    mineLead: 'Todo lo que has pedido, y lo que toca hacer ahora.',
     noneTitle: 'Aún no has pedido nada',
     noneText: 'Busca un servicio, cuéntanos qué necesitas y aquí verás quién responde.',
     search: 'Buscar un servicio',
@@ -165,7 +164,6 @@ export const boardTexts = texts({
   en: {
     title: 'Your request',
     mine: 'My requests',
-    mineLead: 'Everything you asked for, and what comes next.',
     noneTitle: 'You have not asked for anything yet',
     noneText: 'Look for a service, tell us what you need, and see here who answers.',
     search: 'Find a service',

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Payment } from '#contract/payments.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import { companyPaths, leadPath } from '#web/domains/leads/paths.ts'
+import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { landingOf, requireUser, userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -13,7 +14,6 @@ import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/checkout.ts'
 import { Bank } from './checkout/bank.tsx'
 import { Outcome } from './checkout/outcome.tsx'
-import { SavedCards } from './checkout/saved-cards.tsx'
 
 export const middleware = [requireUser]
 export const clientMiddleware = [requireUser]

@@ -1,96 +1,102 @@
-import { useState } from 'react'
-import type { ProjectSummary } from '#contract/projects.ts'
-import { StateBadge } from '#web/domains/projects/state-badge.tsx'
-import { resumePath } from '#web/domains/projects/wizard-paths.ts'
-import { useAction } from '#web/lib/action.ts'
-import { api, apiContext } from '#web/lib/api.ts'
-import { requireUser } from '#web/lib/guards.ts'
+import {
+  IconBell,
+  IconClipboardList,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconFingerprint,
+  IconLock,
+  IconMessages,
+  IconReceipt,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AuthUser } from '#contract/users.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { requireUser, userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
+import { useLive } from '#web/lib/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { boardTexts } from '#web/locales/board.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page, Row, Stack } from '#web/ui/page.tsx'
-import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { profileTexts } from '#web/locales/profile.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Page, Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile.ts'
+import { profilePath, type SectionName, sectionNames } from './profile/paths.ts'
+import type { Sections } from './profile/section.tsx'
+import { sections as named } from './profile/sections.ts'
+import css from './profile.module.css'
 
 export const middleware = [requireUser]
 export const clientMiddleware = [requireUser]
 
-const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).projects.list({})
+const sections: Sections = named
+const shown = sectionNames.filter((name) => sections[name])
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const asked = url.searchParams.get('section')
+  const current = shown.find((name) => name === asked) ?? 'requests'
+  return { user, current, data: await sections[current]!.load({ api: context.get(apiContext), user, url }) }
+}
 export { load as clientLoader, load as loader }
 
-/** A customer's own place: the requests, each with what comes next. */
-export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(boardTexts)
-  const [later, setLater] = useState<readonly ProjectSummary[]>([])
-  const [cursor, setCursor] = useState(loaderData.next_cursor)
-  const more = useAction(() => api.projects.list({ query: { cursor: cursor! } }), {
-    done: ({ data, next_cursor }) => {
-      setLater([...later, ...data])
-      setCursor(next_cursor)
-    },
-  })
-  const projects = [...loaderData.data, ...later]
+const icons: Record<SectionName, ComponentType<{ 'aria-hidden'?: boolean }>> = {
+  requests: IconClipboardList,
+  messages: IconMessages,
+  payments: IconReceipt,
+  cards: IconCreditCard,
+  phone: IconDeviceMobile,
+  security: IconFingerprint,
+  notices: IconBell,
+  privacy: IconLock,
+}
 
-  if (projects.length === 0) {
-    return (
-      <Page width="text">
-        <Head title={t.mine} isPrivate />
-        <EmptyState scene={<Mailbox />} title={t.noneTitle} action={<ButtonLink to="/search">{t.search}</ButtonLink>}>
-          {t.noneText}
-        </EmptyState>
-      </Page>
-    )
-  }
+/** A person's own place: an index of sections, and the one that the address names. */
+export default function ProfilePage({ loaderData: { user, current, data } }: Route.ComponentProps) {
+  const t = useTexts(profileTexts)
+  const { revalidate } = useRevalidator()
+  useLive(`user:${user.id}`, () => void revalidate())
+  const { title, lead } = t.sections[current]
   return (
-    <Page width="text">
-      <Head title={t.mine} isPrivate />
-      <Row isSplit>
-        <Stack gap="s">
-          <h1>{t.mine}</h1>
-          <p>{t.mineLead}</p>
-        </Stack>
-        <ButtonLink to="/search" look="soft">
-          {t.search}
-        </ButtonLink>
-      </Row>
-      <Stack gap="s">
-        {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} />
-        ))}
-        {cursor && (
-          <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
-            {t.more}
-          </Button>
-        )}
-      </Stack>
+    <Page>
+      <Head title={title} isPrivate />
+      <div className={css.place}>
+        <aside className={css.side}>
+          <Person user={user} />
+          <nav aria-label={t.index} className={css.index}>
+            {shown.map((name) => {
+              const Icon = icons[name]
+              return (
+                <LocalLink key={name} to={profilePath(name)} aria-current={name === current ? 'page' : undefined}>
+                  <Icon aria-hidden />
+                  {t.sections[name].name}
+                </LocalLink>
+              )
+            })}
+          </nav>
+        </aside>
+        <section className={css.section} aria-labelledby="section">
+          <Stack gap="s">
+            <h1 id="section">{title}</h1>
+            <p className={css.lead}>{lead}</p>
+          </Stack>
+          {sections[current]!.show({ data, user })}
+        </section>
+      </div>
     </Page>
   )
 }
 
-function ProjectCard({ project }: { project: ProjectSummary }) {
-  const t = useTexts(boardTexts)
-  const { id, state, service, city, created_at, quotes_count, slots_used } = project
-  const to = state === 'draft' ? resumePath(service.slug, id) : `/user/projects/${id}`
-  const open = quotes_count > 0 ? t.next.quotes(quotes_count) : slots_used > 0 ? t.next.interested(slots_used) : t.next.waiting
+function Person({ user: { name, surname, email, avatar, avatar_text } }: { user: AuthUser }) {
   return (
-    <Card as="article" isLink>
-      <Stack gap="s">
-        <Row isSplit>
-          <h2 style={{ fontSize: 'var(--text-lg)' }}>
-            <LocalLink to={to}>{service.name}</LocalLink>
-          </h2>
-          <StateBadge state={state} />
-        </Row>
-        <p>{state === 'open' ? open : t.next[state]}</p>
-        <p style={{ color: 'var(--ink-soft)', fontSize: 'var(--text-sm)' }}>
-          {city} · <Ago at={created_at} />
-        </p>
-      </Stack>
-    </Card>
+    <div className={css.person}>
+      <Avatar name={name} src={avatar} text={avatar_text} />
+      <p>
+        <strong>
+          {name} {surname}
+        </strong>
+        <span>{email}</span>
+      </p>
+    </div>
   )
 }

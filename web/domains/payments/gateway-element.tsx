@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { cardName } from '#web/domains/payments/card-name.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
@@ -8,6 +7,7 @@ import { checkoutTexts } from '#web/locales/checkout.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { cardName } from './card-name.ts'
 
 type Token = keyof typeof checkoutTexts.es.test
 
@@ -22,7 +22,7 @@ const testCards: readonly { token: Token; brand?: 'visa' | 'mastercard' | 'amex'
 ]
 
 /** The card form of the sandbox gateway. As with a real one, all that leaves it is a token. */
-export default function GatewayElement({ done }: { done: () => void }) {
+export function GatewayElement({ done }: { done: () => void }) {
   const t = useTexts(checkoutTexts)
   const [token, setToken] = useState<Token>('tok_visa')
   const [failure, setFailure] = useState<ApiError>()

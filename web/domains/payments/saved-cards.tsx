@@ -1,7 +1,6 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Card } from '#contract/payments.ts'
-import { cardName } from '#web/domains/payments/card-name.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -11,14 +10,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
-import css from './checkout.module.css'
+import { cardName } from './card-name.ts'
+import css from './saved-cards.module.css'
 
-const GatewayElement = lazy(() => import('./gateway-element.tsx'))
+const GatewayElement = lazy(async () => ({ default: (await import('./gateway-element.tsx')).GatewayElement }))
 
 type SavedCardsProps = {
   cards: readonly Card[]
   /** Where the way goes on, for who came from there. */
-  next: string | null
+  next?: string | null
   reload: () => void
 }
 

@@ -1,0 +1,71 @@
+import { texts } from '#web/lib/texts.ts'
+
+/** Words of a person's own place. */
+export const profileTexts = texts({
+  es: {
+    index: 'Mi cuenta',
+    edit: 'Editar mi perfil',
+    sections: {
+      requests: { name: 'Solicitudes', title: 'Mis solicitudes', lead: 'Todo lo que has pedido, y lo que toca hacer ahora.' },
+      messages: { name: 'Mensajes', title: 'Mensajes', lead: 'Tus conversaciones con las empresas.' },
+      payments: { name: 'Pagos', title: 'Pagos y recibos', lead: 'Lo que pagaste por aquí y lo que te devolvimos.' },
+      cards: { name: 'Tarjetas', title: 'Tarjetas', lead: 'Con qué pagas cuando hay algo que pagar.' },
+      phone: { name: 'Teléfono', title: 'Teléfono', lead: 'Solo lo ven las empresas que tú eliges, si permites llamadas.' },
+      security: { name: 'Seguridad', title: 'Seguridad', lead: 'Cómo entras y desde dónde.' },
+      notices: { name: 'Avisos', title: 'Avisos', lead: 'De qué quieres enterarte, y por dónde.' },
+      privacy: { name: 'Privacidad', title: 'Privacidad', lead: 'Quién tiene tus datos, y cómo llevártelos o borrarlos.' },
+    },
+    payments: {
+      none: 'Aún no hay pagos',
+      noneText: 'Pedir presupuestos no cuesta nada. Si alguna vez pagas algo aquí, verás el recibo en esta página.',
+      more: 'Ver más',
+      purposes: { lead: 'Contacto', top_up: 'Saldo', deposit: 'Anticipo' },
+      states: {
+        created: 'Pendiente',
+        processing: 'En el banco',
+        requires_action: 'Falta confirmar',
+        succeeded: 'Pagado',
+        failed: 'No se cobró',
+        cancelled: 'Cancelado',
+        partially_refunded: 'Devuelto en parte',
+        refunded: 'Devuelto',
+        disputed: 'En disputa',
+        lost: 'Devuelto por el banco',
+      },
+      refunded: (amount: string) => `Te devolvimos ${amount}.`,
+    },
+  },
+  en: {
+    index: 'My account',
+    edit: 'Edit my profile',
+    sections: {
+      requests: { name: 'Requests', title: 'My requests', lead: 'Everything you asked for, and what comes next.' },
+      messages: { name: 'Messages', title: 'Messages', lead: 'Your conversations with companies.' },
+      payments: { name: 'Payments', title: 'Payments and receipts', lead: 'What you paid here, and what came back.' },
+      cards: { name: 'Cards', title: 'Cards', lead: 'What you pay with when there is something to pay.' },
+      phone: { name: 'Phone', title: 'Phone', lead: 'Only companies you choose see it, and only if you allow calls.' },
+      security: { name: 'Security', title: 'Security', lead: 'How you sign in, and from where.' },
+      notices: { name: 'Notices', title: 'Notices', lead: 'What you want to hear about, and how.' },
+      privacy: { name: 'Privacy', title: 'Privacy', lead: 'Who has your data, and how to take it with you or delete it.' },
+    },
+    payments: {
+      none: 'No payments yet',
+      noneText: 'Asking for quotes costs nothing. Should you ever pay for something here, its receipt will be on this page.',
+      more: 'Show more',
+      purposes: { lead: 'Lead', top_up: 'Balance', deposit: 'Deposit' },
+      states: {
+        created: 'Pending',
+        processing: 'At the bank',
+        requires_action: 'To be confirmed',
+        succeeded: 'Paid',
+        failed: 'Not charged',
+        cancelled: 'Cancelled',
+        partially_refunded: 'Partly refunded',
+        refunded: 'Refunded',
+        disputed: 'Disputed',
+        lost: 'Taken back by the bank',
+      },
+      refunded: (amount) => `You got ${amount} back.`,
+    },
+  },
+})

@@ -1,0 +1,78 @@
+import type { Page } from '#contract/primitives.ts'
+import type { ProjectSummary } from '#contract/projects.ts'
+import { StateBadge } from '#web/domains/projects/state-badge.tsx'
+import { resumePath } from '#web/domains/projects/wizard-paths.ts'
+import { api } from '#web/lib/api.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { usePages } from '#web/lib/use-pages.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import type { SectionArgs } from './section.tsx'
+import css from '../profile.module.css'
+
+export const loadRequests = ({ api }: SectionArgs) => api.projects.list({})
+
+/** Everything somebody asked for, each with what comes next. */
+export function RequestsSection({ data }: { data: Page<ProjectSummary> }) {
+  const t = useTexts(boardTexts)
+  const { rows, hasMore, more } = usePages(
+    data,
+    (project) => project.id,
+    (cursor) => api.projects.list({ query: { cursor } }),
+  )
+  if (rows.length === 0) {
+    return (
+      <EmptyState scene={<Mailbox />} title={t.noneTitle} action={<ButtonLink to="/search">{t.search}</ButtonLink>}>
+        {t.noneText}
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap="s">
+      {rows.map((project) => (
+        <ProjectCard key={project.id} project={project} />
+      ))}
+      <Row isSplit>
+        {hasMore ? (
+          <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
+            {t.more}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <ButtonLink to="/search" look="soft">
+          {t.search}
+        </ButtonLink>
+      </Row>
+    </Stack>
+  )
+}
+
+function ProjectCard({ project }: { project: ProjectSummary }) {
+  const t = useTexts(boardTexts)
+  const { id, state, service, city, created_at, quotes_count, slots_used } = project
+  const to = state === 'draft' ? resumePath(service.slug, id) : `/user/projects/${id}`
+  const open = quotes_count > 0 ? t.next.quotes(quotes_count) : slots_used > 0 ? t.next.interested(slots_used) : t.next.waiting
+  return (
+    <Card as="article" isLink>
+      <Stack gap="s">
+        <Row isSplit>
+          <h2 className={css.rowTitle}>
+            <LocalLink to={to}>{service.name}</LocalLink>
+          </h2>
+          <StateBadge state={state} />
+        </Row>
+        <p>{state === 'open' ? open : t.next[state]}</p>
+        <p className={css.note}>
+          {city} · <Ago at={created_at} />
+        </p>
+      </Stack>
+    </Card>
+  )
+}
