@@ -81,6 +81,16 @@ export const Login = z.object({
   code: z.optional(FactorCode),
 })
 
+/** One of them: the password, or a code of the authenticator app. */
+export const Proof = z.object({
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  code: z.optional(FactorCode),
+})
+export type Proof = z.infer<typeof Proof>
+
+export const ProofWays = z.object({ password: z.boolean(), code: z.boolean() })
+export type ProofWays = z.infer<typeof ProofWays>
+
 export const Guest = z.object({ id: Id, email: z.string(), name: z.string(), surname: z.string(), phone: z.string() })
 export type Guest = z.infer<typeof Guest>
 
@@ -124,10 +134,17 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/proof',
     access: 'user',
-    summary: 'Prove once more to be the account’s person; good for ten minutes',
-    body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    summary: 'Prove once more to be the account’s person, in one of their ways; good for ten minutes',
+    body: Proof,
     limits: [{ count: 20, seconds: hour, by: 'user' }],
-    errors: [authErrors.wrongPassword],
+    errors: [authErrors.wrongPassword, authErrors.wrongCode],
+  }),
+  proofWays: endpoint({
+    method: 'GET',
+    path: '/api/auth/proof',
+    access: 'user',
+    summary: 'How the signed-in person can prove to be there',
+    response: ProofWays,
   }),
   registerGuest: endpoint({
     method: 'POST',

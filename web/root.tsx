@@ -3,7 +3,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNaviga
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
+import { Questions } from './domains/auth/questions.tsx'
 import { apiContext, apisByLocale } from './lib/api.ts'
+import { askForProof } from './lib/ask.ts'
 import { beforePaint } from './lib/before-paint.ts'
 import { localeOf, localizedPath, withoutLocale } from './lib/locale.ts'
 import { LocaleProvider } from './lib/locale-context.ts'
@@ -85,6 +87,7 @@ function useFocusOnNewPage() {
 export default function Root() {
   useFocusOnNewPage()
   useEffect(() => {
+    askForProof()
     void startSession()
     registerServiceWorker()
   }, [])
@@ -94,6 +97,7 @@ export default function Root() {
       <Outlet />
       <Toasts />
       <FailureDialog />
+      <Questions />
     </>
   )
 }

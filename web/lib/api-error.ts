@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly data: ApiFailure
   /** Whole seconds after which another try makes sense. */
   readonly retryAfterSeconds: number | undefined
+  /** The person was asked for what the call needs and chose not to give it: there is nothing to tell them. */
+  isDeclined = false
 
   constructor(status: number, failure: ApiFailure, retryAfterSeconds?: number) {
     super(failure.message)

@@ -32,12 +32,33 @@ function bodyOf({ body, file }: RawCall): BodyInit | undefined {
 }
 
 /** The csrf cookie is fetched when the first unsafe call needs it, not before. */
-async function csrfToken(isStale: boolean): Promise<string> {
-  if (isStale || !cookie('XSRF-TOKEN')) await fetch('/sanctum/csrf-cookie')
+async function csrfToken(): Promise<string> {
+  if (!cookie('XSRF-TOKEN')) await fetch('/sanctum/csrf-cookie')
   return cookie('XSRF-TOKEN') ?? ''
 }
 
-async function send(line: string, locale: Locale, call: RawCall, { key, signal }: CallOptions, isRetry = false): Promise<unknown> {
+/**
+ * Brings about what a refused call (`POST /api/…`) needs: then it is sent once more, as it was. `declined`: the person was asked and does not want
+ * to. `pass`: this is no case for it.
+ */
+export type Remedy = (line: string) => Promise<'again' | 'declined' | 'pass'>
+
+const remedies: Record<string, Remedy> = {
+  csrf_mismatch: async () => {
+    await fetch('/sanctum/csrf-cookie')
+    return 'again'
+  },
+}
+
+/** What every call that is refused with `code` tries before it fails. */
+export function remedy(code: string, bring: Remedy) {
+  remedies[code] = bring
+}
+
+type Attempt = CallOptions & { tried?: readonly string[] }
+
+async function send(line: string, locale: Locale, call: RawCall, { tried = [], ...options }: Attempt): Promise<unknown> {
+  const { key, signal } = options
   const [method, template] = line.split(' ') as [string, string]
   const body = bodyOf(call)
   const headers = new Headers({
@@ -47,15 +68,19 @@ async function send(line: string, locale: Locale, call: RawCall, { key, signal }
   })
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
-  if (method !== 'GET') headers.set('x-xsrf-token', await csrfToken(isRetry))
+  if (method !== 'GET') headers.set('x-xsrf-token', await csrfToken())
   const response = await fetch(pathOf(template, call), { method, headers, body: body ?? null, signal: signal ?? null })
   if (response.status === 204) return
-  if (response.status === 419 && !isRetry) return send(line, locale, call, { key, signal }, true)
   const isJson = response.headers.get('content-type')?.includes('json')
   const answer: unknown = isJson ? await response.json() : undefined
   if (response.ok) return answer
   const failure = (answer as ApiFailure | undefined) ?? { message: '', code: 'unavailable' }
-  throw new ApiError(response.status, failure, Number(response.headers.get('retry-after')) || undefined)
+  const { code } = failure
+  const outcome = tried.includes(code) ? 'pass' : ((await remedies[code]?.(line)) ?? 'pass')
+  if (outcome === 'again') return send(line, locale, call, { ...options, tried: [...tried, code] })
+  const error = new ApiError(response.status, failure, Number(response.headers.get('retry-after')) || undefined)
+  error.isDeclined = outcome === 'declined'
+  throw error
 }
 
 function clientIn(localeNow: () => Locale): ApiClient {

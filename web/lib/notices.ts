@@ -54,6 +54,7 @@ export function closeFailure() {
 
 /** The dialog for what a person did and the server refused: its message, or "try again later". `onClose` runs on OK. */
 export function showFailure(error: unknown, onClose?: () => void) {
+  if (error instanceof Error && 'isDeclined' in error && error.isDeclined) return onClose?.()
   const message = error instanceof Error && 'status' in error ? error.message : ''
   change({ failure: { message, ...(onClose && { onClose }) } })
 }

@@ -1,8 +1,6 @@
 import { authErrors } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Context, User } from '#server/lib/context.ts'
-import { takeLimit } from '#server/lib/limits.ts'
-import { checkPassword } from '#server/lib/passwords.ts'
 import * as queries from '../queries.ts'
 import { proofSeconds } from '../rules.ts'
 import { sessionHash } from './sessions.ts'
@@ -15,16 +13,4 @@ import { sessionHash } from './sessions.ts'
 export async function requireProof(ctx: Context<User>): Promise<void> {
   const since = new Date(ctx.now().getTime() - proofSeconds * 1000)
   if (!(await queries.isProvenSince(ctx.db, sessionHash(ctx), since))) throw new AppError(authErrors.proofRequired)
-}
-
-/** Notes that the person of this session has just proved to be there. */
-export const saveProof = (ctx: Context<User>) => queries.saveProof(ctx.db, sessionHash(ctx), ctx.now())
-
-/** Proves presence by the password. @throws AppError wrong_password at its field */
-export async function proveByPassword(ctx: Context<User>, password: string): Promise<void> {
-  await takeLimit(ctx, `proof:${ctx.actor.userId}`, { count: 5, seconds: 60 })
-  const hash = await queries.findPasswordHash(ctx.db, ctx.actor.userId)
-  if (!(await checkPassword(password, hash)))
-    throw new AppError(authErrors.wrongPassword, { fields: { password: [authErrors.wrongPassword.message] } })
-  await saveProof(ctx)
 }

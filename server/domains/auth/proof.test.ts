@@ -1,0 +1,82 @@
+import { generateSync } from 'otplib'
+import { afterAll, expect, test } from 'vitest'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { giveSecondFactor } from './service.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+const password = 'correct horse'
+/** Somebody whose sign-in is no proof any more. */
+async function newAbsent(options: { password?: string } = { password }) {
+  const user = await newUser(db, options)
+  const client = await server.as(user.id)
+  const isProven = () =>
+    client.security.setUpSecondFactor().then(
+      () => true,
+      (error: { code: string }) => error.code !== 'proof_required',
+    )
+  return { user, client, isProven }
+}
+
+test('a sign-in is a proof for ten minutes', async () => {
+  const user = await newUser(db, { password })
+  const client = server.visitor()
+  await client.auth.login({ body: { email: user.email, password } })
+  await client.security.setUpSecondFactor()
+  server.setNow(new Date(Date.now() + 601_000))
+
+  await expect(client.security.setUpSecondFactor()).rejects.toMatchObject({ status: 403, code: 'proof_required' })
+  server.setNow(new Date())
+})
+
+test('the password proves presence, under a new secret of the session', async () => {
+  const { client, isProven } = await newAbsent()
+  const old = client.cookies.get('session')!
+  expect(await isProven()).toBe(false)
+  expect(await client.auth.proofWays()).toMatchObject({ password: true, code: false })
+
+  await client.auth.prove({ body: { password } })
+
+  expect(await isProven()).toBe(true)
+  const thief = server.visitor()
+  thief.cookies.set('session', old)
+  await expect(thief.auth.user()).rejects.toMatchObject({ status: 401 })
+})
+
+test('a proof in one browser is none in another', async () => {
+  const { user, client } = await newAbsent()
+  const other = await server.as(user.id)
+  await client.auth.prove({ body: { password } })
+
+  await expect(other.security.setUpSecondFactor()).rejects.toMatchObject({ code: 'proof_required' })
+})
+
+test('who has no password proves with a code of the app, each good once', async () => {
+  const { user, client } = await newAbsent({})
+  const { secret } = (await giveSecondFactor(server.context(), user.id))!
+  const code = generateSync({ secret })
+  expect(await client.auth.proofWays()).toMatchObject({ password: false, code: true })
+
+  await client.auth.prove({ body: { code } })
+
+  await client.security.renewRecoveryCodes()
+  await expect(client.auth.prove({ body: { code } })).rejects.toMatchObject({ code: 'wrong_code', errors: { code: [expect.any(String)] } })
+})
+
+test('a wrong password, none at all, and the one of an account without are told at the field', async () => {
+  const { client, isProven } = await newAbsent()
+  const { client: without } = await newAbsent({})
+  const errors = { password: [expect.any(String)] }
+
+  await expect(client.auth.prove({ body: { password: 'wrong horse' } })).rejects.toMatchObject({ code: 'wrong_password', errors })
+  await expect(client.auth.prove({ body: {} })).rejects.toMatchObject({ code: 'invalid', errors })
+  await expect(without.auth.prove({ body: { password } })).rejects.toMatchObject({ code: 'wrong_password', errors })
+  expect(await isProven()).toBe(false)
+})
