@@ -6,6 +6,7 @@ import { leadsApi } from './leads.ts'
 import { messagingApi } from './messaging.ts'
 import { notificationsApi } from './notifications.ts'
 import { paymentsApi } from './payments.ts'
+import { privacyApi } from './privacy.ts'
 import { projectsApi } from './projects.ts'
 import { quotesApi } from './quotes.ts'
 import { reviewsApi } from './reviews.ts'
@@ -25,5 +26,6 @@ export const api = {
   quotes: quotesApi,
   messaging: messagingApi,
   reviews: reviewsApi,
+  privacy: privacyApi,
 }
 export type Api = typeof api

@@ -24,6 +24,8 @@ export type Endpoint = {
   body?: ObjectSchema
   /** The body is `multipart/form-data` with one file in `file`; other fields are parsed by `body`. */
   upload?: true
+  /** The answer is a file to save; the handler gives it as `Download`. */
+  download?: true
   /** Absent: 204 without a body. */
   response?: Schema
   /**
@@ -50,6 +52,8 @@ type Optional<T> = { [K in keyof T as {} extends T[K] ? never : K]: T[K] } & { [
 
 /** A file that a person sent: raw bytes as read, name and type as claimed. Trust neither. */
 export type Upload = { bytes: Uint8Array; name: string; type: string }
+/** A file that is sent as it is, to be saved under `name`. */
+export type Download = { bytes: Uint8Array; name: string; type: string }
 type UploadOf<E extends Endpoint, F> = E['upload'] extends true ? F : undefined
 
 /** What a handler receives: parsed. */
@@ -68,7 +72,11 @@ export type Call<E extends Endpoint> = Optional<
     file: UploadOf<E, Blob>
   }>
 >
-export type Answer<E extends Endpoint> = E['response'] extends Schema ? z.core.output<E['response']> : void
+export type Answer<E extends Endpoint> = E['response'] extends Schema
+  ? z.core.output<E['response']>
+  : E['download'] extends true
+    ? Download
+    : void
 
 export type DomainApi = Record<string, Endpoint>
 /** Extras of one call: `key` becomes `Idempotency-Key`. */

@@ -129,6 +129,8 @@ export const Lead = z.object({
   /** Until when the purchase can be undone; null once the contact was opened or the time is over. */
   undo_until: z.nullable(Instant),
   finished_at: z.nullable(Instant),
+  /** Since when the customer wants no more contact: neither `contact` nor conversation are given any more. */
+  contact_stopped_at: z.nullable(Instant),
   timeline: z.array(TimelineEntry),
 })
 export type Lead = z.infer<typeof Lead>

@@ -19,6 +19,18 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
+create or replace function refuse_change_but_words()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if tg_op = 'UPDATE' and new.reason is null and new is not distinct from
+    jsonb_populate_record(old, '{"reason": null}'::jsonb) then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
 create table balances (
   account text not null,
   cents bigint not null,
@@ -208,6 +220,23 @@ create table credentials (
 );
 create index credentials_company on credentials using btree (company_id, kind);
 
+create table data_exports (
+  id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  locale text not null,
+  bytes bigint,
+  requested_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint data_exports_pkey primary key (id),
+  constraint data_exports_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint data_exports_locale_check check (locale = any (array['es'::text, 'en'::text])),
+  constraint data_exports_state_check check (state = any (array['requested'::text, 'ready'::text, 'expired'::text]))
+);
+create unique index data_exports_one_under_way on data_exports using btree (user_id) where (state = 'requested'::text);
+create index data_exports_user on data_exports using btree (user_id, requested_at desc);
+
 create table deliveries (
   id uuid not null,
   event_key text not null,
@@ -274,6 +303,7 @@ create table leads (
   hired_at timestamp with time zone,
   finished_at timestamp with time zone,
   undone_at timestamp with time zone,
+  contact_stopped_at timestamp with time zone,
   constraint leads_pkey primary key (id),
   constraint leads_match_id_key unique (match_id),
   constraint leads_project_id_company_id_key unique (project_id, company_id),
@@ -395,6 +425,22 @@ create table notices (
 );
 create index notices_unread on notices using btree (user_id) where (read_at is null);
 create index notices_user on notices using btree (user_id, created_at desc, id);
+
+create table opt_outs (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  locale text not null,
+  state text not null,
+  received_at timestamp with time zone not null,
+  due_on date not null,
+  honoured_at timestamp with time zone,
+  constraint opt_outs_pkey primary key (id),
+  constraint opt_outs_locale_check check (locale = any (array['es'::text, 'en'::text])),
+  constraint opt_outs_state_check check (state = any (array['received'::text, 'honoured'::text]))
+);
+create index opt_outs_email on opt_outs using btree (email);
+create index opt_outs_open on opt_outs using btree (received_at) where (state = 'received'::text);
 
 create table outbox (
   id bigint generated always as identity,
@@ -949,6 +995,7 @@ create table transitions (
   constraint transitions_pkey primary key (id),
   constraint transitions_actor_check check (actor = any (array['G'::text, 'U'::text, 'C'::text, 'A'::text, 'S'::text]))
 );
+create index transitions_actor on transitions using btree (actor_id) where (reason is not null);
 create index transitions_entity on transitions using btree (entity, entity_id, id);
 
 create table users (
@@ -970,6 +1017,8 @@ create table users (
   avatar_media_id uuid,
   is_admin boolean not null default false,
   created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  opted_out_at timestamp with time zone,
   constraint users_pkey primary key (id),
   constraint users_avatar_media_id_fkey foreign key (avatar_media_id) references media(id),
   constraint users_check check (kind = 'guest'::text or email <> ''::text),
@@ -997,4 +1046,4 @@ create index zips_place on zips using btree (state_iso, location);
 create trigger ledger_append_only before delete or update on ledger_entries for each row execute function refuse_change();
 create constraint trigger ledger_balanced after insert on ledger_entries deferrable initially deferred for each row execute function check_ledger_balance();
 create trigger service_forms_append_only before delete or update on service_forms for each row execute function refuse_change();
-create trigger transitions_append_only before delete or update on transitions for each row execute function refuse_change();
+create trigger transitions_append_only before delete or update on transitions for each row execute function refuse_change_but_words();

@@ -7,6 +7,7 @@ import { leadsRoutes } from './domains/leads/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { paymentsRoutes } from './domains/payments/routes.ts'
+import { privacyRoutes } from './domains/privacy/routes.ts'
 import { projectsRoutes } from './domains/projects/routes.ts'
 import { quotesRoutes } from './domains/quotes/routes.ts'
 import { reviewsRoutes } from './domains/reviews/routes.ts'
@@ -26,4 +27,5 @@ export const implementations = {
   quotes: quotesRoutes,
   messaging: messagingRoutes,
   reviews: reviewsRoutes,
+  privacy: privacyRoutes,
 } satisfies Record<string, Implementation> as Record<string, Implementation>

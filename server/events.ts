@@ -2,22 +2,32 @@ import { authRules } from './domains/auth/jobs.ts'
 import { leadRules } from './domains/leads/jobs.ts'
 import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
+import { forget as forgetCustomer } from './domains/leads/service/personal.ts'
 import { matchingRules } from './domains/matching/jobs.ts'
 import { buildMatches } from './domains/matching/service/build.ts'
+import { forget as forgetBlocks } from './domains/matching/service/personal.ts'
 import { companyRules } from './domains/companies/jobs.ts'
 import { refreshCompany } from './domains/companies/service.ts'
 import { addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
+import { forget as forgetMessages } from './domains/messaging/service/personal.ts'
 import { mediaRules } from './domains/media/jobs.ts'
+import { removePictureFiles } from './domains/media/service.ts'
 import { notificationRules } from './domains/notifications/jobs.ts'
 import { sendDelivery } from './domains/notifications/service.ts'
 import { paymentRules } from './domains/payments/jobs.ts'
+import { forget as forgetPayer } from './domains/payments/service/personal.ts'
 import { payRefund } from './domains/payments/service/refunds.ts'
+import { privacyRules } from './domains/privacy/jobs.ts'
+import { forgetExports, makeExport } from './domains/privacy/service/exports.ts'
 import { projectRules } from './domains/projects/jobs.ts'
+import { forget as forgetRequests } from './domains/projects/service/personal.ts'
 import { countDemand, phoneVerified } from './domains/projects/service/submission.ts'
 import { quoteRules } from './domains/quotes/jobs.ts'
-import { closeAll, closeOthersOfHire } from './domains/quotes/service.ts'
+import { closeAll, closeOfLead, closeOthersOfHire } from './domains/quotes/service.ts'
+import { forget as forgetAcceptance } from './domains/quotes/service/personal.ts'
 import { reviewRules } from './domains/reviews/jobs.ts'
 import { refreshRating } from './domains/reviews/service.ts'
+import { forget as forgetReviews } from './domains/reviews/service/personal.ts'
 import type { Context, System } from './lib/context.ts'
 import { tidyRules } from './lib/tidy.ts'
 import type { TimeRule } from './lib/time-rules.ts'
@@ -35,11 +45,15 @@ export type Events = {
   'lead.undone': { lead_id: string }
   'lead.hired': { lead_id: string }
   'lead.finished': { lead_id: string }
+  'lead.stopped': { lead_id: string }
   'quote.sent': { quote_id: string }
   'quote.decided': { quote_id: string }
   'review.published': { review_id: string; company_id: string }
   'company.changed': { company_id: string }
   'delivery.waiting': { delivery_id: string }
+  'media.dropped': { media_id: string }
+  'export.requested': { export_id: string }
+  'user.deleted': { user_id: string }
 }
 
 export type Reaction<N extends keyof Events> = (ctx: Context<System>, payload: Events[N]) => Promise<void>
@@ -69,11 +83,25 @@ export const reactions: Reactions = {
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'hired'),
   },
   'lead.finished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'finished') },
+  'lead.stopped': { closeQuotes: (ctx, { lead_id }) => closeOfLead(ctx, lead_id) },
   'quote.sent': { addCard: (ctx, { quote_id }) => addQuoteCard(ctx, quote_id) },
   'quote.decided': {},
   'review.published': { refreshRating: (ctx, { company_id }) => refreshRating(ctx, company_id) },
   'company.changed': { refreshSearch: refreshCompany },
   'delivery.waiting': { send: sendDelivery },
+  'media.dropped': { removeFiles: (ctx, { media_id }) => removePictureFiles(ctx, media_id) },
+  'export.requested': { make: (ctx, { export_id }) => makeExport(ctx, export_id) },
+  // Who they were is gone by then: each domain empties what it holds of a pseudonym.
+  'user.deleted': {
+    payments: (ctx, { user_id }) => forgetPayer(ctx, user_id),
+    projects: (ctx, { user_id }) => forgetRequests(ctx, user_id),
+    matching: (ctx, { user_id }) => forgetBlocks(ctx, user_id),
+    leads: (ctx, { user_id }) => forgetCustomer(ctx, user_id),
+    quotes: (ctx, { user_id }) => forgetAcceptance(ctx, user_id),
+    messaging: (ctx, { user_id }) => forgetMessages(ctx, user_id),
+    reviews: (ctx, { user_id }) => forgetReviews(ctx, user_id),
+    exports: (ctx, { user_id }) => forgetExports(ctx, user_id),
+  },
 }
 
 /** What time alone brings about. */
@@ -89,6 +117,7 @@ export const timeRules: TimeRule[] = [
   ...leadRules,
   ...quoteRules,
   ...reviewRules,
+  ...privacyRules,
 ]
 
 /** Everything that workers carry out. */

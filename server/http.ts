@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Upload } from '#contract/endpoint.ts'
+import type { Download, Endpoint, Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import { type Locale, locales } from '#contract/primitives.ts'
 import type { Actor, Context, CookieChange } from './lib/context.ts'
@@ -72,6 +72,7 @@ export function contextOf(
     requestId: request.id,
     ip: addressOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    hasPrivacySignal: request.headers['sec-gpc'] === '1',
     cookie: (name) => request.cookies[cookieName(config, name)],
     setCookie: (change) => void changes.push(change),
   }
@@ -177,12 +178,23 @@ async function answer(
   if (session)
     reply.setCookie('XSRF-TOKEN', newCsrfToken(config, session.value ?? ''), { path: '/', secure: config.isSecure, sameSite: 'lax' })
   if (outcome.isReplayed) reply.header('idempotency-replayed', 'true')
+  if (endpoint.download) return sendFile(reply, outcome.answer as Download)
   if (!endpoint.response) return reply.code(endpoint.status ?? 204).send()
   return reply
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(outcome.answer))
 }
+
+const sendFile = (reply: FastifyReply, { bytes, name, type }: Download) =>
+  reply
+    .headers({
+      'content-type': type,
+      'content-length': bytes.byteLength,
+      'content-disposition': `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-store',
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 const bySqlState: [RegExp, ErrorSpec][] = [
   [/^22/, commonErrors.invalid],

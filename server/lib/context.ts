@@ -39,6 +39,8 @@ export type Context<A extends Actor = Actor> = {
   /** The caller's address: IPv4, or the /64 of IPv6. */
   ip: string
   userAgent: string
+  /** The browser sends Global Privacy Control: its person's data is neither sold nor shared. */
+  hasPrivacySignal: boolean
   /** Value of a cookie of the request; changes go through `setCookie`. */
   cookie: (name: string) => string | undefined
   setCookie: (change: CookieChange) => void
@@ -65,6 +67,7 @@ export const systemContext = ({ pool, clock, config, log }: ProcessParts): Conte
   requestId: newId(),
   ip: '',
   userAgent: '',
+  hasPrivacySignal: false,
   cookie: () => undefined,
   setCookie: () => {},
 })

@@ -36,6 +36,10 @@ export async function once(ctx: Context, { route, key, input }: Call, work: () =
   }
 }
 
+/** Drops the answers that are kept for the caller. */
+export const forgetKeys = async (ctx: Context): Promise<void> =>
+  void (await ctx.db`delete from idempotency_keys where owner = ${ownerOf(ctx)} and status is not null`)
+
 type KeyId = { owner: string; route: string; key: string }
 
 /** A browser that becomes a guest by the call itself is known by the same secret before and after. */

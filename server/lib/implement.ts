@@ -35,6 +35,7 @@ export async function carryOut(endpoint: Endpoint, handler: Handler, ctx: Contex
   const input = parseInput(endpoint, raw)
   const work = async () => {
     const answer = await (handler as (ctx: Context, input: unknown) => unknown)(ctx, input)
+    if (endpoint.download) return answer
     if (!endpoint.response) return null
     return endpoint.isShaped && ctx.config.mode !== 'test' ? answer : z.parse(endpoint.response, answer)
   }

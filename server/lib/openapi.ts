@@ -97,7 +97,7 @@ export async function openApi(api: Record<string, DomainApi>, appUrl: string): P
 }
 
 function operation(operationId: string, tag: string, endpoint: Endpoint, answer: (schema: z.core.$ZodType) => Json): Operation {
-  const { method, access, summary, params, query, body, upload, response, status, idempotent, limits = [] } = endpoint
+  const { method, access, summary, params, query, body, upload, download, response, status, idempotent, limits = [] } = endpoint
   const isUnsafe = method !== 'GET'
   const sessions = access === 'anyone' ? [{}] : access === 'owner' ? [{ session: [] }, { guest: [] }] : [{ session: [] }]
   return {
@@ -133,9 +133,11 @@ function operation(operationId: string, tag: string, endpoint: Endpoint, answer:
         }
       : {}),
     responses: {
-      [status ?? (response ? 200 : 204)]: response
+      [status ?? (response || download ? 200 : 204)]: response
         ? { description: 'Done', content: { 'application/json': { schema: answer(response) } } }
-        : { description: 'Done' },
+        : download
+          ? { description: 'A file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+          : { description: 'Done' },
       ...failures(endpoint),
     },
   }

@@ -36,8 +36,8 @@ export class Refusal extends Error {
 export type TestApp = {
   app: FastifyInstance
   config: Config
-  /** Moves the product's clock for this app. */
-  setNow: (now: Date) => void
+  /** Stops the product's clock of this app at an instant; without one it runs again. */
+  setNow: (now?: Date) => void
   now: () => Date
   /** A context as the services get it. */
   context: (actor?: Actor) => Context
@@ -83,6 +83,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
       requestId: newId(),
       ip: '127.0.0.1',
       userAgent: 'test',
+      hasPrivacySignal: false,
       cookie: () => undefined,
       setCookie: () => {},
     }),

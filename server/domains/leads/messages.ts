@@ -118,10 +118,7 @@ export const leadLost = (lead: Parties, reason: LostReason, userId: string): Not
   userId,
   eventKey: `lead:${lead.lead_id}:lost`,
   kind: 'lead_lost',
-  title:
-    reason === 'other_hired'
-      ? { es: `${lead.customer} eligió a otra empresa`, en: `${lead.customer} chose another company` }
-      : { es: `${lead.customer} cerró su solicitud`, en: `${lead.customer} closed the request` },
+  title: lostTitle(lead, reason),
   body: {
     es: `${lead.service.es} en ${lead.city}. Gracias por responder.`,
     en: `${lead.service.en} in ${lead.city}. Thank you for answering.`,
@@ -129,6 +126,28 @@ export const leadLost = (lead: Parties, reason: LostReason, userId: string): Not
   path: leadPath(lead),
 })
 export type LostReason = 'other_hired' | 'project_closed'
+
+// Whoever deleted their account has no name any more.
+function lostTitle({ customer }: Parties, reason: LostReason): Localized {
+  if (!customer) return { es: 'El cliente borró su cuenta', en: 'The customer deleted their account' }
+  return reason === 'other_hired'
+    ? { es: `${customer} eligió a otra empresa`, en: `${customer} chose another company` }
+    : { es: `${customer} cerró su solicitud`, en: `${customer} closed the request` }
+}
+
+/** To the company: the customer has taken back the consent to be contacted. */
+export const contactStopped = (lead: Parties, userId: string): Notification => ({
+  userId,
+  eventKey: `lead:${lead.lead_id}:stopped`,
+  kind: 'contact_stopped',
+  title: { es: 'Un cliente ya no quiere que lo contactes', en: 'A customer no longer wants to be contacted' },
+  body: {
+    es: `${lead.service.es} en ${lead.city}. Cerramos la conversación y quitamos sus datos. No le llames ni le escribas, y borra lo que hayas guardado.`,
+    en: `${lead.service.en} in ${lead.city}. We closed the conversation and removed their details. Do not call or write, and delete what you have saved.`,
+  },
+  path: leadPath(lead),
+  email: true,
+})
 
 export const workFinished = (lead: Parties): Notification => ({
   userId: lead.owner_id,

@@ -20,13 +20,14 @@ export const LeadRow = z.object({
   hired_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
   undone_at: z.nullable(z.string()),
+  contact_stopped_at: z.nullable(z.string()),
 })
 export type LeadRow = z.infer<typeof LeadRow>
 export type LeadState = LeadRow['state']
 
 const columns = (db: Db) => db`
   id, match_id, project_id, company_id, payment_id, state, price_cents, bought_at, undo_until, contact_opened_at, first_response_at,
-  engaged_at, hired_at, finished_at, undone_at`
+  engaged_at, hired_at, finished_at, undone_at, contact_stopped_at`
 
 export type NewLead = Pick<LeadRow, 'id' | 'match_id' | 'project_id' | 'company_id' | 'payment_id' | 'price_cents'> & {
   bought_at: Date
@@ -69,8 +70,10 @@ export type Move = { undone_at?: Date; hired_at?: Date; first_response_at?: Date
 export const moveLead = (db: Db, id: string, from: LeadState, to: LeadState, changes: Move = {}) =>
   touched(db`update leads set ${db({ state: to, ...changes })} where id = ${id} and state = ${from}`)
 
+type Once = 'contact_opened_at' | 'contact_stopped_at' | 'first_response_at' | 'engaged_at' | 'finished_at'
+
 /** Notes when something happened first; false when it had happened before. */
-export const noteOnce = (db: Db, id: string, what: 'contact_opened_at' | 'first_response_at' | 'engaged_at' | 'finished_at', now: Date) =>
+export const noteOnce = (db: Db, id: string, what: Once, now: Date) =>
   touched(db`update leads set ${db({ [what]: now })} where id = ${id} and ${db(what)} is null`)
 
 const Parties = z.object({
@@ -117,4 +120,18 @@ export const listWaitingPayments = (db: Db, projectId: string) =>
     db`
     select y.id from payments y join matches m on m.id = y.subject_id
     where m.project_id = ${projectId} and m.state = 'withdrawn' and y.state = 'requires_action'`,
+  )
+
+/** Requests of a person about which somebody may still get in touch. */
+export const listReachable = (
+  db: Db,
+  { ownerId, companyId, projectId }: { ownerId: string; companyId?: string | undefined; projectId?: string | undefined },
+) =>
+  many(
+    z.object({ project_id: z.string() }),
+    db`
+    select distinct l.project_id from leads l join projects p on p.id = l.project_id
+    where p.owner_id = ${ownerId} and l.contact_stopped_at is null and l.undone_at is null
+      ${companyId ? db`and l.company_id = ${companyId}` : db``} ${projectId ? db`and l.project_id = ${projectId}` : db``}
+    order by l.project_id`,
   )

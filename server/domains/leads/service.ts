@@ -58,7 +58,7 @@ export async function lockOwn(ctx: Context<CompanyMember>, leadId: string): Prom
 export const openContact = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await lockOwn(ctx, leadId)
-    if (lead.undone_at !== null) throw new AppError(commonErrors.invalidTransition)
+    if (lead.undone_at !== null || lead.contact_stopped_at !== null) throw new AppError(commonErrors.invalidTransition)
     if (await queries.noteOnce(ctx.db, leadId, 'contact_opened_at', ctx.now())) await announce(ctx, lead)
   })
 
@@ -121,20 +121,23 @@ export const hire = (ctx: Context<Owner>, leadId: string, event: 'hire' | 'accep
     await companies.recordHire(ctx, hired.company_id)
   })
 
-async function loseOthers(ctx: Context, leads: readonly LeadRow[], reason: messages.LostReason): Promise<void> {
+export async function loseOthers(ctx: Context, leads: readonly LeadRow[], reason: messages.LostReason): Promise<void> {
   for (const lead of leads) {
-    if (!leadStates.can('lose', lead.state, 'S')) continue
-    await move(ctx, lead, 'lose', { by: 'S', reason })
+    const event = (['lose', 'cancel'] as const).find((event) => leadStates.can(event, lead.state, 'S'))
+    if (!event) continue
+    await move(ctx, lead, event, { by: 'S', reason })
     const parties = await queries.getParties(ctx.db, lead.id)
     await tellCompany(ctx, lead.company_id, (userId) => messages.leadLost(parties, reason, userId))
   }
 }
 
-/** A request was closed, so its leads are lost and its offers withdrawn. */
+/** A request was closed, so its leads are lost, nobody may get in touch any more, and its offers are withdrawn. */
 export const closeLeads = (ctx: Context, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await matching.lockRequest(ctx, projectId)
-    await loseOthers(ctx, await queries.lockLeadsOf(ctx.db, projectId), 'project_closed')
+    const leads = await queries.lockLeadsOf(ctx.db, projectId)
+    await loseOthers(ctx, leads, 'project_closed')
+    for (const { id } of leads) await queries.noteOnce(ctx.db, id, 'contact_stopped_at', ctx.now())
     await matching.withdrawAll(ctx, projectId)
   })
 

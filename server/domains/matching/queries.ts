@@ -187,7 +187,8 @@ export const readSides = (db: Db, { company_id, project_id }: MatchRow) =>
   one(
     z.object({ is_active: z.boolean(), is_open: z.boolean() }),
     db`
-    select c.status = 'active' and not c.is_paused as is_active, p.state = 'open' as is_open
+    select c.status = 'active' and not c.is_paused as is_active,
+      p.state = 'open' and not exists (select from blocks k where k.company_id = c.id and k.user_id = p.owner_id) as is_open
     from companies c, projects p where c.id = ${company_id} and p.id = ${project_id}`,
   )
 
@@ -220,3 +221,19 @@ export const freeCaps = (db: Db, companyId: string, cents: number, at: string) =
   update cap_usage u set cents = u.cents - ${cents}
   from companies c ${periods(db, at)}
   where c.id = ${companyId} and u.company_id = c.id and u.period = v.period and u.starts_on = v.starts_on`
+
+/** Only for a company that there is; one that is blocked already stays so. */
+export const insertBlock = (db: Db, companyId: string, userId: string) =>
+  touched(db`
+    insert into blocks (company_id, user_id) select id, ${userId} from companies where id = ${companyId}
+    on conflict (company_id, user_id) do update set user_id = excluded.user_id`)
+
+/** Requests of a person that a company has been offered and not bought. */
+export const listOffered = (db: Db, companyId: string, userId: string) =>
+  many(
+    z.object({ project_id: z.string() }),
+    db`
+    select m.project_id from matches m join projects p on p.id = m.project_id
+    where p.owner_id = ${userId} and m.company_id = ${companyId} and m.state in ('candidate', 'offered', 'reserved')
+    order by m.project_id`,
+  )

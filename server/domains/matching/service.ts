@@ -202,6 +202,19 @@ export const withdrawAll = (ctx: Context, projectId: string): Promise<MatchRow[]
     return reserved
   })
 
+/** Keeps a company from the requests of a person: no new offers, and those that it has are withdrawn. Purchases under way go back. */
+export const block = (ctx: Context, { companyId, userId }: { companyId: string; userId: string }): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (!(await queries.insertBlock(ctx.db, companyId, userId))) return
+    for (const { project_id: projectId } of await queries.listOffered(ctx.db, companyId, userId)) {
+      await queries.lockSlots(ctx.db, projectId)
+      const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
+      const theirs = open.filter((match) => match.company_id === companyId)
+      for (const match of theirs) if (match.state === 'reserved') await free(ctx, match)
+      await end(ctx, theirs, 'withdraw', 'withdrawn')
+    }
+  })
+
 /** Ends the offers whose time is over. */
 export const expireOffers = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {

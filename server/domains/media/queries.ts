@@ -17,3 +17,18 @@ export const listUnknown = async (db: Db, names: readonly string[]): Promise<str
     select name from unnest(${names}::text[]) as name where not exists (select 1 from media where id::text = name)`,
     )
   ).map(({ name }) => name)
+
+/** Deletes those of the pictures that nothing refers to, and gives their ids. */
+export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+  (
+    await many(
+      z.object({ id: z.string() }),
+      db`
+    delete from media m where m.id = any(${ids as string[]}::uuid[])
+      and not exists (select from project_photos where media_id = m.id)
+      and not exists (select from company_pictures where media_id = m.id)
+      and not exists (select from companies where cover_media_id = m.id or logo_media_id = m.id)
+      and not exists (select from users where avatar_media_id = m.id)
+    returning m.id`,
+    )
+  ).map(({ id }) => id)

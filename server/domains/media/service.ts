@@ -3,10 +3,11 @@ import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { listSettled, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
+import { listSettled, readFileOf, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
 import { atMost } from '#server/lib/at-most.ts'
 import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
 import * as queries from './queries.ts'
 import { decoderFormats, formatOf, longestRatio, widthsOf } from './rules.ts'
 
@@ -101,6 +102,22 @@ export async function pictures(ctx: Context, ids: readonly string[]): Promise<Pi
   if (ids.length === 0) return []
   const byId = new Map((await queries.listPictures(ctx.db, ids)).map((picture) => [picture.id, picture]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Gives pictures up that nothing shows any more, in the caller's transaction; their files go after it. */
+export async function dropPictures(ctx: Context, ids: readonly string[]): Promise<void> {
+  for (const id of await queries.deleteUnused(ctx.db, ids)) await emit(ctx, 'media.dropped', { media_id: id })
+}
+
+/** Reaction: the files of a picture that has no row any more. */
+export const removePictureFiles = async (ctx: Context, id: string): Promise<void> => {
+  if ((await queries.listPictures(ctx.db, [id])).length === 0) await removeFiles(ctx.config, id)
+}
+
+/** A picture in its largest width. */
+export async function readPicture(ctx: Context, id: string): Promise<Uint8Array | undefined> {
+  const [picture] = await queries.listPictures(ctx.db, [id])
+  return picture && readFileOf(ctx.config, id, `${picture.widths.at(-1)}.webp`)
 }
 
 const dayMs = 86_400_000

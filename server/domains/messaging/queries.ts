@@ -18,12 +18,14 @@ const Sides = z.object({
   service: Localized,
   project_state: z.enum(projectStates.states),
   is_undone: z.boolean(),
+  is_stopped: z.boolean(),
 })
 export type Sides = z.infer<typeof Sides>
 
 const sideColumns = (db: Db) => db`
   select l.id as lead_id, l.project_id, p.owner_id, l.company_id, pc.name as customer, c.name as company_name, c.slug as company_slug,
-    l.match_id, s.name as service, p.state as project_state, l.undone_at is not null as is_undone
+    l.match_id, s.name as service, p.state as project_state, l.undone_at is not null as is_undone,
+    l.contact_stopped_at is not null as is_stopped
   from leads l
   join projects p on p.id = l.project_id
   join project_contacts pc on pc.project_id = p.id

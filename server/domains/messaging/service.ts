@@ -11,7 +11,8 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 
 const closedStates = new Set(['cancelled', 'expired', 'rejected'])
-const isClosed = ({ project_state: state, is_undone: isUndone }: queries.Sides) => isUndone || closedStates.has(state)
+const isClosed = ({ project_state: state, is_undone: isUndone, is_stopped: isStopped }: queries.Sides) =>
+  isUndone || isStopped || closedStates.has(state)
 
 /** The sides of a lead's conversation and which of them the caller is. @throws AppError not_found */
 async function sidesFor(ctx: Context<Owner>, leadId: string): Promise<{ sides: queries.Sides; me: queries.Side }> {
@@ -30,7 +31,11 @@ export async function isSide({ db, actor }: Context, leadId: string): Promise<bo
 
 export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Thread> {
   const { sides, me } = await sidesFor(ctx, leadId)
-  const [list, unread] = await Promise.all([queries.listMessages(ctx.db, leadId, me), queries.countUnread(ctx.db, leadId, me)])
+  // Whoever must not get in touch any more has nothing to read either.
+  const isGone = me === 'company' && sides.is_stopped
+  const [list, unread] = isGone
+    ? [[], { count: 0 }]
+    : await Promise.all([queries.listMessages(ctx.db, leadId, me), queries.countUnread(ctx.db, leadId, me)])
   return {
     lead_id: leadId,
     side: me,

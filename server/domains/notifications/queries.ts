@@ -49,6 +49,8 @@ export const Message = z.object({
   code: z.optional(z.string()),
   /** After this the message is of no use to anybody. */
   expires_at: z.optional(z.string()),
+  /** To somebody who left: the row goes with it. */
+  is_last: z.optional(z.boolean()),
 })
 export type Message = z.infer<typeof Message>
 
@@ -85,6 +87,8 @@ export const takeDelivery = (db: Db, id: string) =>
 export const settleDelivery = (db: Db, id: string, state: 'sent' | 'dead', now: Date) =>
   touched(db`
     update deliveries set state = ${state}, message = '{}', sent_at = ${state === 'sent' ? now : null} where id = ${id} and state = 'waiting'`)
+
+export const dropDelivery = (db: Db, id: string) => touched(db`delete from deliveries where id = ${id} and state = 'waiting'`)
 
 export const deleteDeliveries = async (db: Db, before: Date): Promise<number> =>
   (await db`delete from deliveries where created_at < ${before} and state <> 'waiting'`).count

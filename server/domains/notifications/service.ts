@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/notifications.ts'
-import type { Localized, Page } from '#contract/primitives.ts'
+import type { Locale, Localized, Page } from '#contract/primitives.ts'
 import { sendEmail } from '#server/gateways/email/send.ts'
 import { Refused } from '#server/gateways/refused.ts'
 import { sendSms } from '#server/gateways/sms/send.ts'
@@ -75,6 +75,41 @@ export const textTo = (
     message: { locale: ctx.locale, text: text[ctx.locale], path: null, code, expires_at: expiresAt.toISOString() },
   })
 
+/** An e-mail to an address that need not be an account's. */
+export type Letter = {
+  to: string
+  name: string
+  locale: Locale
+  /** What happened: written once to one address, however often this is said. */
+  eventKey: string
+  subject: Localized
+  text: Localized
+  path: string | null
+  action?: Localized
+  /** Nothing of it stays once it is sent, not even the address. */
+  isLast?: true
+}
+
+/** Sends an e-mail with a worker's patience, in the caller's transaction. */
+export const mailTo = (
+  ctx: Context,
+  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, isLast }: Letter,
+): Promise<void> =>
+  deliver(ctx, {
+    eventKey,
+    channel: 'email',
+    to,
+    message: {
+      locale,
+      subject: subject[locale],
+      name,
+      text: text[locale],
+      action: action[locale],
+      path,
+      ...(isLast ? { is_last: true } : {}),
+    },
+  })
+
 type Outgoing = Pick<queries.NewDelivery, 'eventKey' | 'channel' | 'message'> & { to: string }
 
 const deliver = (ctx: Context, { to, ...delivery }: Outgoing): Promise<void> =>
@@ -96,17 +131,21 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
     if (error instanceof Refused || delivery.attempts >= triesToSend) return giveUp(ctx, delivery, (error as Error).message)
     throw error
   }
-  await queries.settleDelivery(ctx.db, id, 'sent', ctx.now())
+  await settle(ctx, delivery, 'sent')
 }
+
+const settle = (ctx: Context, { id, message }: queries.Delivery, state: 'sent' | 'dead') =>
+  message.is_last ? queries.dropDelivery(ctx.db, id) : queries.settleDelivery(ctx.db, id, state, ctx.now())
 
 function hand(ctx: Context, { id, channel, recipient: to, message }: queries.Delivery): Promise<void> {
   if (channel === 'sms') return sendSms(ctx, { id, to, text: renderSms(message, ctx.config.appUrl), code: message.code })
   return sendEmail(ctx, { id, to, ...renderEmail(message, ctx.config.appUrl) })
 }
 
-async function giveUp(ctx: Context, { id, channel, attempts }: queries.Delivery, reason: string): Promise<void> {
+async function giveUp(ctx: Context, delivery: queries.Delivery, reason: string): Promise<void> {
+  const { id, channel, attempts } = delivery
   ctx.log.warn({ delivery: id, channel, attempts, reason }, 'delivery given up')
-  await queries.settleDelivery(ctx.db, id, 'dead', ctx.now())
+  await settle(ctx, delivery, 'dead')
 }
 
 const deliveriesKeptDays = 90

@@ -169,6 +169,16 @@ export const closeOthers = (db: Db, projectId: string, hiredLeadId: string | nul
     returning q.id, q.lead_id, open.state as from_state`,
   )
 
+export const closeOfLead = (db: Db, leadId: string, now: Date) =>
+  many(
+    Moved,
+    db`
+    with open as (select id, state from quotes where lead_id = ${leadId} and state in ('draft', 'sent', 'viewed') for update)
+    update quotes q set state = 'not_selected', decided_at = ${now}
+    from open where q.id = open.id
+    returning q.id, q.lead_id, open.state as from_state`,
+  )
+
 /** Sent quotes whose last day is over in their company's zone. */
 export const expireQuotes = (db: Db, now: Date) =>
   many(

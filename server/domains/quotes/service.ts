@@ -172,6 +172,13 @@ export async function closeOthersOfHire(ctx: Context, leadId: string): Promise<v
 /** Reaction: the request was closed without a hire. */
 export const closeAll = (ctx: Context, projectId: string): Promise<void> => transact(ctx, (ctx) => notSelected(ctx, projectId, null))
 
+/** Reaction: the customer wants no more contact with this company, so its open quotes end. */
+export const closeOfLead = (ctx: Context, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    for (const { id, from_state: from } of await queries.closeOfLead(ctx.db, leadId, ctx.now()))
+      await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
+  })
+
 /** Time rule: quotes whose last day is over. Gives how many. */
 export const expireQuotes = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {

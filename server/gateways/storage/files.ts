@@ -1,5 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/lib/config.ts'
 
@@ -7,11 +7,13 @@ import type { Config } from '#server/lib/config.ts'
 export type Files = Record<string, Uint8Array>
 
 const temporary = '.tmp-'
-const rootOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'media')
+/** Where files stand: pictures are for everybody who knows their id, exports for their owner alone. */
+export type Shelf = 'media' | 'exports'
+const rootOf = ({ dataDir }: Pick<Config, 'dataDir'>, shelf: Shelf) => join(dataDir, shelf)
 
 /** Writes a folder of files that will never change: to the disk first, then under its name. `id` is ours, never a caller's text. */
-export async function storeFiles(config: Config, id: string, files: Files): Promise<void> {
-  const root = rootOf(config)
+export async function storeFiles(config: Config, id: string, files: Files, shelf: Shelf = 'media'): Promise<void> {
+  const root = rootOf(config, shelf)
   const unfinished = join(root, `${temporary}${id}`)
   await mkdir(unfinished, { recursive: true })
   try {
@@ -27,16 +29,24 @@ export async function storeFiles(config: Config, id: string, files: Files): Prom
 
 /** A stored file for reading, with its size in bytes; undefined when there is none. */
 export async function openFile(config: Config, id: string, name: string): Promise<{ size: number; stream: () => ReadStream } | undefined> {
-  const path = join(rootOf(config), id, name)
+  const path = join(rootOf(config, 'media'), id, name)
   const found = await stat(path).catch(() => undefined)
   return found?.isFile() ? { size: found.size, stream: () => createReadStream(path) } : undefined
 }
 
-export const removeFiles = (config: Config, id: string): Promise<void> => rm(join(rootOf(config), id), { recursive: true, force: true })
+/** A stored file whole; undefined when there is none. */
+export const readFileOf = (config: Config, id: string, name: string, shelf: Shelf = 'media'): Promise<Uint8Array | undefined> =>
+  readFile(join(rootOf(config, shelf), id, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+
+export const removeFiles = (config: Config, id: string, shelf: Shelf = 'media'): Promise<void> =>
+  rm(join(rootOf(config, shelf), id), { recursive: true, force: true })
 
 /** Ids of folders that have been there for `ageMs`; unfinished ones of that age are removed on the way. */
 export async function listSettled(config: Config, ageMs: number): Promise<string[]> {
-  const root = rootOf(config)
+  const root = rootOf(config, 'media')
   const names = await readdir(root).catch(() => [])
   const settled: string[] = []
   for (const name of names) {

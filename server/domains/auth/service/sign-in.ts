@@ -8,11 +8,13 @@ import type { Context } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { checkPassword } from '#server/lib/passwords.ts'
 import * as users from '../../users/service.ts'
+import { noteSignal } from '../../users/service/personal.ts'
 import * as queries from '../queries.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { endSession, startSession } from './sessions.ts'
 
 export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUser> {
+  await noteSignal(ctx, userId)
   const { country, company, phone_verified_at, needs_second_factor, ...person } = await queries.getSignedIn(ctx.db, userId)
   return {
     ...person,

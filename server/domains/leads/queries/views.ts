@@ -99,6 +99,7 @@ const LeadView = z.extend(Source, {
   undo_until: z.string(),
   undone_at: z.nullable(z.string()),
   contact_opened_at: z.nullable(z.string()),
+  contact_stopped_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
 })
 
@@ -107,7 +108,7 @@ export const findLead = (db: Db, leadId: string, companyId: string) =>
   maybe(
     LeadView,
     db`
-    select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.finished_at, ${sourceColumns(db)}
+    select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.contact_stopped_at, l.finished_at, ${sourceColumns(db)}
     from leads l
     join matches m on m.id = l.match_id ${sourceTables(db)}
     where l.id = ${leadId} and l.company_id = ${companyId}`,

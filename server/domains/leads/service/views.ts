@@ -69,12 +69,14 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     state: lead.state,
     project_state: lead.project_state,
     teaser: toTeaser(lead, ctx.locale),
-    contact: lead.contact_opened_at === null || lead.undone_at !== null ? null : toContact(contact, lead),
+    contact:
+      lead.contact_opened_at === null || lead.undone_at !== null || lead.contact_stopped_at !== null ? null : toContact(contact, lead),
     customer: contact.name,
     price: money(lead.price_cents),
     bought_at: lead.bought_at,
     undo_until: canUndo ? lead.undo_until : null,
     finished_at: lead.finished_at,
+    contact_stopped_at: lead.contact_stopped_at,
     timeline,
   }
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { type Db, many, maybe } from '#server/lib/db.ts'
+
+const Shared = z.object({
+  company: z.string(),
+  request: z.string(),
+  offered_at: z.nullable(z.string()),
+  contact_at: z.nullable(z.string()),
+  contact_opened_at: z.nullable(z.string()),
+  contact_stopped_at: z.nullable(z.string()),
+  hired_at: z.nullable(z.string()),
+})
+
+/** Every company that was told of a request of this person. */
+export const listShared = (db: Db, ownerId: string) =>
+  many(
+    Shared,
+    db`
+    select c.name as company, p.id as request, m.offered_at, l.bought_at as contact_at, l.contact_opened_at, l.contact_stopped_at, l.hired_at
+    from matches m
+    join projects p on p.id = m.project_id
+    join companies c on c.id = m.company_id
+    left join leads l on l.match_id = m.id and l.undone_at is null
+    where p.owner_id = ${ownerId} and m.offered_at is not null
+    order by m.offered_at desc, m.id`,
+  )
+
+/** What leads to a request of this person, for whom: the keys of matches, leads and quotes in the paths of notices. */
+export const listTraces = (db: Db, ownerId: string) =>
+  many(
+    z.object({ match_id: z.string(), company_id: z.string(), quote_ids: z.array(z.string()) }),
+    db`
+    select m.id as match_id, m.company_id,
+      coalesce((select json_agg(q.id) from quotes q join leads l on l.id = q.lead_id where l.match_id = m.id), '[]') as quote_ids
+    from matches m join projects p on p.id = m.project_id where p.owner_id = ${ownerId}`,
+  )
+
+export const findLeftAt = async (db: Db, userId: string): Promise<Date | undefined> => {
+  const left = await maybe(
+    z.object({ at: z.string() }),
+    db`select deleted_at as at from users where id = ${userId} and deleted_at is not null`,
+  )
+  return left && new Date(left.at)
+}
+
+/** Takes the words of a person out of the history of their leads. */
+export const eraseReasons = (db: Db, ownerId: string) => db`
+  update transitions t set reason = null
+  from leads l join projects p on p.id = l.project_id
+  where t.entity = 'lead' and t.entity_id = l.id and p.owner_id = ${ownerId} and t.event = 'hire' and t.reason is not null`

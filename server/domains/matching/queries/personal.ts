@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+
+export const listBlocked = (db: Db, userId: string) =>
+  many(
+    z.object({ company: z.string() }),
+    db`select c.name as company from blocks b join companies c on c.id = b.company_id where b.user_id = ${userId} order by c.name`,
+  )
+
+export const eraseBlocks = (db: Db, userId: string) => db`delete from blocks where user_id = ${userId}`

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Localized } from '#contract/primitives.ts'
+import { type Db, many } from '#server/lib/db.ts'
+
+const Notice = z.object({
+  kind: z.string(),
+  title: Localized,
+  body: Localized,
+  created_at: z.string(),
+  read_at: z.nullable(z.string()),
+})
+
+export const listNotices = (db: Db, userId: string) =>
+  many(Notice, db`select kind, title, body, created_at, read_at from notices where user_id = ${userId} order by created_at desc, id desc`)
+
+const Sent = z.object({
+  event: z.string(),
+  channel: z.string(),
+  recipient: z.string(),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+})
+
+export const listSent = (db: Db, addresses: readonly string[]) =>
+  many(
+    Sent,
+    db`
+    select event_key as event, channel, recipient, created_at, sent_at from deliveries where recipient = any(${addresses as string[]})
+    order by created_at desc, id desc`,
+  )
+
+export const eraseNotices = (db: Db, userId: string) => db`delete from notices where user_id = ${userId}`
+
+export const eraseDeliveries = (db: Db, addresses: readonly string[]) =>
+  db`delete from deliveries where recipient = any(${addresses as string[]})`
+
+/** Notices of these people that were written before `before` and lead to one of the paths, or to something below it. */
+export const eraseBelow = (
+  db: Db,
+  { userIds, paths, before }: { userIds: readonly string[]; paths: readonly string[]; before: Date },
+) => db`
+  delete from notices n using unnest(${paths as string[]}::text[]) as about (prefix)
+  where n.user_id = any(${userIds as string[]}::uuid[]) and n.created_at < ${before} and starts_with(n.path, about.prefix)`

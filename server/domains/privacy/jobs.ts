@@ -1,0 +1,9 @@
+import type { TimeRule } from '#server/lib/time-rules.ts'
+import { dropExports } from './service/exports.ts'
+import { forgetOptOuts, honourOptOuts } from './service/opt-outs.ts'
+
+export const privacyRules: TimeRule[] = [
+  { name: 'privacy.drop copies', everyMinutes: 60, run: dropExports },
+  { name: 'privacy.honour opt-outs', everyMinutes: 15, run: honourOptOuts },
+  { name: 'privacy.forget opt-outs', everyMinutes: 1440, run: forgetOptOuts },
+]

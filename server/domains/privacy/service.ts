@@ -1,0 +1,60 @@
+import type { PrivacyOverview, Sharing } from '#contract/privacy.ts'
+import type { Page } from '#contract/primitives.ts'
+import type { Context, Owner } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { ownedAlone } from '../companies/service/personal.ts'
+import { stopContact } from '../leads/service/consent.ts'
+import { booksOf } from '../payments/service/personal.ts'
+import * as projects from '../projects/service.ts'
+import { closeOpen } from '../projects/service/personal.ts'
+import * as queries from './queries.ts'
+import * as exports from './queries/exports.ts'
+import { booksUntil } from './rules.ts'
+
+/** What we keep about the caller, in figures, and what they chose. */
+export async function getOverview(ctx: Context<Owner>): Promise<PrivacyOverview> {
+  const userId = await projects.callerId(ctx)
+  const [figures, books, company, copy] = await Promise.all([
+    queries.getFigures(ctx.db, userId),
+    booksOf(ctx, userId),
+    ownedAlone(ctx, userId),
+    exports.findNewest(ctx.db, userId),
+  ])
+  return {
+    ...figures,
+    payments: books.count,
+    books_until: books.lastAt && booksUntil(books.lastAt),
+    owned_company: company ?? null,
+    export: copy ?? null,
+  }
+}
+
+type SharingQuery = { project_id?: string | undefined; cursor?: string | undefined; limit: number }
+
+/** Every company that was told of the caller's requests, newest first. */
+export async function listSharing(ctx: Context<Owner>, { project_id, cursor, limit }: SharingQuery): Promise<Page<Sharing>> {
+  const filter = { projectId: project_id, after: readCursor(cursor), limit: limit + 1 }
+  const rows = await queries.listSharing(ctx.db, await projects.callerId(ctx), filter)
+  return toPage(rows, limit, {
+    cursor: (row) => ({ at: row.offered_at, id: row.match_id }),
+    item: ({ service: { name, ...service }, project, ...row }) => ({
+      ...row,
+      project: { ...project, service: { ...service, name: name[ctx.locale] } },
+    }),
+  })
+}
+
+export type StopScope = { company_id?: string | undefined; project_id?: string | undefined }
+
+/**
+ * Stops contact with one company, about one request, or all of it. Without a company the requests close too: who is asked later would get
+ * in touch again. Said twice, it is done once.
+ */
+export async function stop(ctx: Context<Owner>, { company_id: companyId, project_id: projectId }: StopScope): Promise<{ stopped: number }> {
+  const ownerId = await projects.callerId(ctx)
+  // A request that does not exist, or is somebody else's, is not there.
+  if (projectId) await projects.getForOwner(ctx, projectId)
+  const stopped = await stopContact(ctx, { ownerId, companyId, projectId })
+  if (!companyId) await closeOpen(ctx, ownerId, projectId)
+  return { stopped }
+}

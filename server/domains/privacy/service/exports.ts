@@ -1,0 +1,167 @@
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import type { Download } from '#contract/endpoint.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { type DataExport, exportDays, privacyErrors } from '#contract/privacy.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { readFileOf, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
+import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as auth from '../../auth/service/personal.ts'
+import * as companies from '../../companies/service/personal.ts'
+import * as leads from '../../leads/service/personal.ts'
+import * as matching from '../../matching/service/personal.ts'
+import { readPicture } from '../../media/service.ts'
+import * as messaging from '../../messaging/service/personal.ts'
+import * as notifications from '../../notifications/service/personal.ts'
+import { notify } from '../../notifications/service.ts'
+import * as payments from '../../payments/service/personal.ts'
+import * as projects from '../../projects/service/personal.ts'
+import * as quotes from '../../quotes/service/personal.ts'
+import * as reviews from '../../reviews/service/personal.ts'
+import * as users from '../../users/service/personal.ts'
+import * as messages from '../messages.ts'
+import * as queries from '../queries/exports.ts'
+import { addressesOf, prove } from './deletion.ts'
+
+const dayMs = 86_400_000
+const fileName = 'oficio.zip'
+
+/** Asks for a copy of everything; a worker makes it. @throws AppError `proof_required`, `export_today` */
+export async function requestExport(ctx: Context<Owner>): Promise<DataExport> {
+  await prove(ctx)
+  return transact(ctx, async (ctx) => {
+    const { userId } = ctx.actor
+    const now = ctx.now()
+    const copy = await queries.insertExport(ctx.db, {
+      id: newId(),
+      userId,
+      locale: ctx.locale,
+      now,
+      since: new Date(now.getTime() - dayMs),
+    })
+    if (!copy) throw new AppError(privacyErrors.exportToday, { retryAfterSeconds: await secondsLeft(ctx, userId) })
+    await emit(ctx, 'export.requested', { export_id: copy.id })
+    return copy
+  })
+}
+
+async function secondsLeft(ctx: Context, userId: string): Promise<number> {
+  const newest = await queries.findNewest(ctx.db, userId)
+  const until = newest ? Date.parse(newest.requested_at) + dayMs : 0
+  return Math.max(1, Math.ceil((until - ctx.now().getTime()) / 1000))
+}
+
+/** Reaction: makes the copy and tells its person. One that is not wanted any more is thrown away. */
+export async function makeExport(ctx: Context, exportId: string): Promise<void> {
+  const wanted = await queries.findRequested(ctx.db, exportId)
+  if (!wanted) return
+  const bytes = zipSync(await filesOf(ctx, wanted.user_id, wanted.locale))
+  await removeFiles(ctx.config, exportId, 'exports')
+  await storeFiles(ctx.config, exportId, { [fileName]: bytes }, 'exports')
+  const isReady = await transact(ctx, async (ctx) => {
+    const now = ctx.now()
+    const made = { bytes: bytes.byteLength, now, expiresAt: new Date(now.getTime() + exportDays * dayMs) }
+    if (!(await queries.markReady(ctx.db, exportId, made))) return false
+    await notify(ctx, messages.exportReady(wanted.user_id, exportId))
+    return true
+  })
+  if (!isReady && !(await queries.findRequested(ctx.db, exportId))) await dropUnlessReady(ctx, exportId, wanted.user_id)
+}
+
+// Another worker may have made it in the meantime; only what nobody can download goes.
+async function dropUnlessReady(ctx: Context, exportId: string, userId: string): Promise<void> {
+  if (!(await queries.findReady(ctx.db, exportId, userId, ctx.now()))) await removeFiles(ctx.config, exportId, 'exports')
+}
+
+const names = {
+  es: {
+    readme: 'LEEME.txt',
+    profile: 'perfil',
+    sessions: 'dispositivos',
+    company: 'empresa',
+    notices: 'avisos',
+    payments: 'pagos-y-tarjetas',
+    requests: 'solicitudes',
+    sharing: 'quien-tiene-mis-datos',
+    blocked: 'empresas-bloqueadas',
+    quotes: 'presupuestos',
+    messages: 'mensajes',
+    reviews: 'opiniones',
+    photos: 'fotos',
+  },
+  en: {
+    readme: 'README.txt',
+    profile: 'profile',
+    sessions: 'devices',
+    company: 'company',
+    notices: 'notices',
+    payments: 'payments-and-cards',
+    requests: 'requests',
+    sharing: 'who-has-my-data',
+    blocked: 'blocked-companies',
+    quotes: 'quotes',
+    messages: 'messages',
+    reviews: 'reviews',
+    photos: 'photos',
+  },
+} satisfies Record<Locale, Record<string, string>>
+
+const readme: Record<Locale, string> = {
+  es: 'Esta es una copia de todo lo que Oficio guarda sobre ti. Cada archivo .json se abre con cualquier editor de texto. Las fotos están en su carpeta, con el nombre que llevan en solicitudes.json y perfil.json. Las horas están en UTC y los importes en centavos de dólar.\n',
+  en: 'This is a copy of everything that Oficio keeps about you. Every .json file opens in any text editor. Photos are in their folder, under the names that requests.json and profile.json give them. Times are in UTC and amounts in US cents.\n',
+}
+
+/** Everything that every domain knows of a person, by the name of its file. */
+async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zippable> {
+  const name = names[locale]
+  const [profile, requests] = await Promise.all([users.exportOf(ctx, userId), projects.exportOf(ctx, userId)])
+  const parts = {
+    [name.profile]: profile,
+    [name.sessions]: await auth.exportOf(ctx, userId),
+    [name.company]: await companies.exportOf(ctx, userId),
+    [name.notices]: await notifications.exportOf(ctx, userId, await addressesOf(ctx, userId, profile)),
+    [name.payments]: await payments.exportOf(ctx, userId),
+    [name.requests]: requests,
+    [name.sharing]: await leads.exportOf(ctx, userId),
+    [name.blocked]: await matching.exportOf(ctx, userId),
+    [name.quotes]: await quotes.exportOf(ctx, userId),
+    [name.messages]: await messaging.exportOf(ctx, userId),
+    [name.reviews]: await reviews.exportOf(ctx, userId),
+  }
+  const files: Zippable = { [name.readme]: strToU8(readme[locale]) }
+  for (const [part, rows] of Object.entries(parts)) files[`${part}.json`] = strToU8(JSON.stringify(rows, null, 2))
+  const pictures = [...requests.flatMap(({ photos }) => photos), ...(profile.avatar_media_id ? [profile.avatar_media_id] : [])]
+  for (const id of pictures) {
+    const picture = await readPicture(ctx, id)
+    // Pictures are packed already.
+    if (picture) files[`${name.photos}/${id}.webp`] = [picture, { level: 0 }]
+  }
+  return files
+}
+
+/** The copy, for who asked for it. @throws AppError `not_found`, also once its week is over */
+export async function download(ctx: Context<Owner>, exportId: string): Promise<Download> {
+  const ready = await queries.findReady(ctx.db, exportId, ctx.actor.userId, ctx.now())
+  const bytes = ready && (await readFileOf(ctx.config, exportId, fileName, 'exports'))
+  if (!bytes) throw new AppError(commonErrors.notFound)
+  return { bytes, name: `oficio-${ready.ready_at.slice(0, 10)}.zip`, type: 'application/zip' }
+}
+
+/** Time rule: copies whose week is over. Says how many. */
+export async function dropExports(ctx: Context): Promise<number> {
+  const due = await queries.listDue(ctx.db, ctx.now())
+  for (const { id } of due) {
+    await removeFiles(ctx.config, id, 'exports')
+    await queries.markExpired(ctx.db, id)
+  }
+  return due.length
+}
+
+/** Reaction: the copies of who left. */
+export async function forgetExports(ctx: Context, userId: string): Promise<void> {
+  for (const { id } of await queries.listOf(ctx.db, userId)) {
+    await removeFiles(ctx.config, id, 'exports')
+    await queries.erase(ctx.db, id)
+  }
+}

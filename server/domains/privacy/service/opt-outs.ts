@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { type OptOut, type OptOutInput, optOutStates } from '#contract/privacy.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { mailTo } from '../../notifications/service.ts'
+import { optOutByEmail } from '../../users/service/personal.ts'
+import * as messages from '../messages.ts'
+import * as queries from '../queries/opt-outs.ts'
+import { businessDaysAfter, optOutKeptDays } from '../rules.ts'
+
+/** Writes down that somebody wants their data neither sold nor shared, and confirms it by mail, to one address once a day. */
+export const optOut = (ctx: Context, { name, email }: z.output<typeof OptOutInput>): Promise<OptOut> =>
+  transact(ctx, async (ctx) => {
+    const now = ctx.now()
+    const { locale } = ctx
+    const made = await queries.insertOptOut(ctx.db, { id: newId(), name, email, locale, now, dueOn: businessDaysAfter(now) })
+    const address = createHash('sha256').update(email).digest('base64url').slice(0, 16)
+    const letter = messages.optOutReceived(made.id, made.due_on, now.toISOString().slice(0, 10), address)
+    await mailTo(ctx, { ...letter, to: email, name, locale })
+    return made
+  })
+
+/** @throws AppError `not_found` */
+export async function getOptOut(ctx: Context, id: string): Promise<OptOut> {
+  const found = await queries.findOptOut(ctx.db, id)
+  if (!found) throw new AppError(commonErrors.notFound)
+  return found
+}
+
+/** Time rule: honours what was asked for. One that is late is told to whoever watches the log. */
+export async function honourOptOuts(ctx: Context): Promise<number> {
+  const open = await queries.listOpen(ctx.db)
+  const today = ctx.now().toISOString().slice(0, 10)
+  for (const each of open) {
+    if (each.due_on < today) ctx.log.error({ opt_out: each.id, due_on: each.due_on }, 'opt-out is late')
+    await transact(ctx, (ctx) => honour(ctx, each))
+  }
+  return open.length
+}
+
+async function honour(ctx: Context, { id, name, email, locale }: queries.Open): Promise<void> {
+  const to = optOutStates.next('honour', 'received', 'S')
+  if (!(await queries.markHonoured(ctx.db, id, ctx.now()))) return
+  await recordTransition(ctx, { entity: 'opt_out', id, from: 'received', event: 'honour', to, by: 'S' })
+  await optOutByEmail(ctx, email)
+  await mailTo(ctx, { ...messages.optOutHonoured(id), to: email, name, locale })
+}
+
+/** Time rule: what was honoured is kept on record for two years. */
+export const forgetOptOuts = (ctx: Context): Promise<number> =>
+  queries.deleteBefore(ctx.db, new Date(ctx.now().getTime() - optOutKeptDays * 86_400_000))

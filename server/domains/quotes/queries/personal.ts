@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+
+const Quote = z.object({
+  request: z.string(),
+  company: z.string(),
+  version: z.int(),
+  state: z.string(),
+  total_cents: z.int(),
+  items: z.array(z.unknown()),
+  message: z.string(),
+  sent_at: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  accepted_name: z.nullable(z.string()),
+  accepted_from: z.nullable(z.string()),
+})
+
+/** Every quote that somebody was sent. */
+export const listReceived = (db: Db, ownerId: string) =>
+  many(
+    Quote,
+    db`
+    select q.project_id as request, c.name as company, q.version, q.state, q.total_cents, q.message, q.sent_at, q.decided_at, q.accepted_name,
+      q.accepted_ip as accepted_from,
+      coalesce((select json_agg(json_build_object('text', i.text, 'quantity', i.quantity, 'unit', i.unit, 'unit_price_cents', i.unit_price_cents)
+        order by i.position) from quote_items i where i.quote_id = q.id), '[]') as items
+    from quotes q join projects p on p.id = q.project_id join companies c on c.id = q.company_id
+    where p.owner_id = ${ownerId} and q.sent_at is not null
+    order by q.sent_at desc, q.id`,
+  )
+
+/** Takes out of the quotes who accepted them, and what they wrote when they declined. */
+export async function eraseNames(db: Db, ownerId: string): Promise<void> {
+  await db`
+    update quotes q set accepted_name = null, accepted_ip = null from projects p
+    where p.id = q.project_id and p.owner_id = ${ownerId} and (q.accepted_name is not null or q.accepted_ip is not null)`
+  await db`
+    update transitions t set reason = null from quotes q join projects p on p.id = q.project_id
+    where t.entity = 'quote' and t.entity_id = q.id and p.owner_id = ${ownerId} and t.reason is not null`
+}

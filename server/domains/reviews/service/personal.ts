@@ -1,0 +1,19 @@
+import { reviewStates } from '#contract/reviews.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import * as queries from '../queries/personal.ts'
+import { refreshRating } from '../service.ts'
+
+export const exportOf = (ctx: Context, userId: string) => queries.listWritten(ctx.db, userId)
+
+/** Reaction: the reviews of who left are retracted, which the company's page counts, and say nothing any more. */
+export const forget = (ctx: Context, userId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const written = await queries.lockWritten(ctx.db, userId)
+    for (const { id, state } of written) {
+      const isShown = reviewStates.can('retract', state, 'U')
+      await queries.erase(ctx.db, id, isShown ? reviewStates.next('retract', state, 'U') : state)
+      if (isShown) await recordTransition(ctx, { entity: 'review', id, from: state, event: 'retract', to: 'retracted', by: 'U' })
+    }
+    for (const companyId of new Set(written.map((review) => review.company_id))) await refreshRating(ctx, companyId)
+  })

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+
+const Profile = z.object({
+  kind: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  email_verified_at: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  phone_verified_at: z.nullable(z.string()),
+  zipcode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  country: z.string(),
+  language: z.string(),
+  time_zone: z.nullable(z.string()),
+  avatar_media_id: z.nullable(z.string()),
+  opted_out_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+
+export const getProfile = (db: Db, userId: string) =>
+  one(
+    Profile,
+    db`
+    select kind, name, surname, email, email_verified_at, phone, phone_verified_at, zipcode, city, state_iso as state, country, locale as language,
+      time_zone, avatar_media_id, opted_out_at, created_at
+    from users where id = ${userId}`,
+  )
+
+const Left = z.object({
+  kind: z.enum(['guest', 'member']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  locale: z.enum(['es', 'en']),
+  avatar_media_id: z.nullable(z.string()),
+})
+
+/** Who somebody is, locked until the transaction ends; undefined once they have left. */
+export const lockPresent = (db: Db, userId: string) =>
+  maybe(
+    Left,
+    db`select kind, name, email, phone, locale, avatar_media_id from users where id = ${userId} and deleted_at is null for update`,
+  )
+
+/** Takes everything out of the row but its id: what is left stands for nobody. */
+export const erase = (db: Db, userId: string, now: Date) => db`
+  update users set kind = 'guest', email = '', password_hash = null, name = '', surname = '', phone = null, email_verified_at = null,
+    phone_verified_at = null, zipcode = null, city = null, state_iso = null, country = 'US', locale = 'es', time_zone = null,
+    avatar_media_id = null, is_admin = false, opted_out_at = null, deleted_at = ${now}
+  where id = ${userId}`
+
+/** False when it was noted before. */
+export const optOut = (db: Db, userId: string, now: Date) =>
+  touched(db`update users set opted_out_at = ${now} where id = ${userId} and opted_out_at is null`)
+
+/** Everybody with this address, guests too. */
+export const optOutByEmail = async (db: Db, email: string, now: Date): Promise<number> =>
+  (await db`update users set opted_out_at = ${now} where lower(email) = ${email} and opted_out_at is null`).count

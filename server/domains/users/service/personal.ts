@@ -1,0 +1,18 @@
+import type { Context } from '#server/lib/context.ts'
+import * as queries from '../queries/personal.ts'
+
+export const exportOf = (ctx: Context, userId: string) => queries.getProfile(ctx.db, userId)
+
+/** Who somebody is, held until the caller's transaction ends; undefined once they have left. */
+export const lockPresent = (ctx: Context, userId: string) => queries.lockPresent(ctx.db, userId)
+
+/** Turns somebody into a pseudonym, in the caller's transaction. */
+export const forget = async (ctx: Context, userId: string): Promise<void> => void (await queries.erase(ctx.db, userId, ctx.now()))
+
+/** Notes that the browser of this person says: neither sell nor share. */
+export const noteSignal = async (ctx: Context, userId: string): Promise<void> => {
+  if (ctx.hasPrivacySignal) await queries.optOut(ctx.db, userId, ctx.now())
+}
+
+/** Notes for everybody with this address that their data is neither sold nor shared. */
+export const optOutByEmail = (ctx: Context, email: string): Promise<number> => queries.optOutByEmail(ctx.db, email, ctx.now())
