@@ -287,9 +287,16 @@ describe('leaving', () => {
     const known = [
       ...['blocks.user_id', 'company_members.user_id', 'data_exports.user_id', 'messages.author_id', 'notices.user_id'],
       ...['projects.owner_id', 'reviews.author_id'],
-      ...['identities', 'known_devices', 'passkey_challenges', 'passkeys', 'phone_codes', 'recovery_codes', 'second_factors', 'sessions'].map(
-        (table) => `${table}.user_id`,
-      ),
+      ...[
+        'identities',
+        'known_devices',
+        'passkey_challenges',
+        'passkeys',
+        'phone_codes',
+        'recovery_codes',
+        'second_factors',
+        'sessions',
+      ].map((table) => `${table}.user_id`),
     ]
     expect(columns.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
   })

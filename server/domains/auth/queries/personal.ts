@@ -32,7 +32,16 @@ export const listKeys = (db: Db, userId: string) =>
     ) as keys order by created_at`,
   )
 
-const secrets = ['phone_codes', 'recovery_codes', 'second_factors', 'passkey_challenges', 'passkeys', 'identities', 'known_devices', 'sessions']
+const secrets = [
+  'phone_codes',
+  'recovery_codes',
+  'second_factors',
+  'passkey_challenges',
+  'passkeys',
+  'identities',
+  'known_devices',
+  'sessions',
+]
 
 export async function erase(db: Db, userId: string): Promise<void> {
   for (const table of secrets) await db`delete from ${db(table)} where user_id = ${userId}`
