@@ -190,8 +190,8 @@ describe('setting it up', () => {
     const { user, secret, recoveryCodes } = await newSecured()
 
     const rows = await db`
-      select convert_from(secret, 'latin1') as text from second_factors where user_id = ${user.id}
-      union all select convert_from(code_hash, 'latin1') from recovery_codes where user_id = ${user.id}`
+      select encode(secret, 'escape') as text from second_factors where user_id = ${user.id}
+      union all select encode(code_hash, 'escape') from recovery_codes where user_id = ${user.id}`
 
     const stored = rows.map(({ text }) => String(text)).join('\n')
     for (const known of [secret, ...recoveryCodes]) expect(stored).not.toContain(known)

@@ -55,7 +55,7 @@ export const photo = async () =>
 export async function newMarket(
   db: Pool,
   server: TestApp,
-  { locale = 'es' as 'es' | 'en', contact_mode = 'calls' as 'calls' | 'messages' } = {},
+  { locale = 'es', contact_mode = 'calls' }: { locale?: 'es' | 'en'; contact_mode?: 'calls' | 'messages' } = {},
 ) {
   const { name, surname, email, phone } = canaries
   const customer = await newUser(db, { name, surname, email, phone, password, locale })
