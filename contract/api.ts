@@ -9,6 +9,7 @@ import { paymentsApi } from './payments.ts'
 import { privacyApi } from './privacy.ts'
 import { projectsApi } from './projects.ts'
 import { quotesApi } from './quotes.ts'
+import { registrationApi } from './registration.ts'
 import { reviewsApi } from './reviews.ts'
 import { securityApi } from './security.ts'
 
@@ -17,7 +18,7 @@ export const api = {
   geo: geoApi,
   catalog: catalogApi,
   companies: companiesApi,
-  auth: authApi,
+  auth: { ...authApi, ...registrationApi },
   security: securityApi,
   notifications: notificationsApi,
   payments: paymentsApi,

@@ -65,8 +65,8 @@ export const authErrors = {
     code: 'email_taken',
     status: 422,
     message: {
-      es: 'Ese correo ya tiene cuenta. Inicia sesión y tu solicitud te espera.',
-      en: 'That e-mail has an account. Sign in and your request will be waiting.',
+      es: 'Ese correo ya tiene cuenta. Inicia sesión y todo te espera.',
+      en: 'That e-mail has an account. Sign in and all is waiting for you.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -12,6 +12,9 @@ const byKey: Record<string, Localized> = {
   text: { es: 'Hay un carácter que no podemos guardar.', en: 'There is a character we cannot store.' },
   path: { es: 'Esa dirección no es de este sitio.', en: 'That address is not on this site.' },
   consent: { es: 'Necesitamos tu permiso para continuar.', en: 'We need your permission to continue.' },
+  website: { es: 'Escribe una dirección como https://ejemplo.com.', en: 'Enter an address like https://example.com.' },
+  area: { es: 'Elige dónde trabajas.', en: 'Choose where you work.' },
+  same: { es: 'No es la misma contraseña.', en: 'That is not the same password.' },
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }
 

@@ -254,6 +254,19 @@ create table deliveries (
 );
 create index deliveries_waiting on deliveries using btree (created_at) where (state = 'waiting'::text);
 
+create table guest_links (
+  token_hash bytea not null,
+  guest_id uuid not null,
+  email text not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint guest_links_pkey primary key (token_hash),
+  constraint guest_links_guest_id_fkey foreign key (guest_id) references users(id) on delete cascade
+);
+create index guest_links_expiry on guest_links using btree (expires_at);
+create index guest_links_guest on guest_links using btree (guest_id);
+
 create table idempotency_keys (
   owner text not null,
   route text not null,
@@ -478,6 +491,16 @@ create table passkeys (
 );
 create index passkeys_user on passkeys using btree (user_id);
 
+create table password_resets (
+  user_id uuid not null,
+  token_hash bytea not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey primary key (user_id),
+  constraint password_resets_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+
 create table payment_methods (
   id uuid not null,
   holder_id uuid not null,
@@ -646,6 +669,7 @@ create table projects (
   constraint projects_timing_check check (timing = any (array['urgent'::text, 'this_week'::text, 'this_month'::text, 'flexible'::text, 'dates'::text]))
 );
 create index projects_copied_text on projects using btree (md5(text)) where (length(text) >= 40);
+create index projects_demand on projects using btree (service_id, opened_at) where (opened_at is not null);
 create index projects_owner on projects using btree (owner_id, created_at desc, id);
 create index projects_time on projects using btree (state, opened_at);
 
@@ -1017,6 +1041,7 @@ create table users (
   avatar_media_id uuid,
   is_admin boolean not null default false,
   created_at timestamp with time zone not null,
+  registration_hash bytea,
   deleted_at timestamp with time zone,
   opted_out_at timestamp with time zone,
   constraint users_pkey primary key (id),
@@ -1025,6 +1050,7 @@ create table users (
   constraint users_kind_check check (kind = any (array['guest'::text, 'member'::text])),
   constraint users_locale_check check (locale = any (array['es'::text, 'en'::text]))
 );
+create index users_guest_email on users using btree (lower(email)) where ((kind = 'guest'::text) and (email <> ''::text));
 create unique index users_member_email on users using btree (lower(email)) where (kind = 'member'::text);
 create index users_phone on users using btree (phone) where (phone is not null);
 

@@ -16,6 +16,7 @@ import type { Log } from './lib/log.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
 import { actorOf } from './domains/auth/service.ts'
+import { registerLinkPages } from './domains/auth/routes.ts'
 import { registerMedia } from './domains/media/routes.ts'
 import { implementations } from './api.ts'
 import { mountDev } from './dev/mount.ts'
@@ -70,6 +71,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   mountHealth(app, parts)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await prepareHttp(app, parts)
+  registerLinkPages(app, localeOf)
   for (const implementation of Object.values(implementations)) mountApi(app, parts, implementation)
   registerMedia(app, parts)
   mountOpenApi(app, api, config.appUrl)

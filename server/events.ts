@@ -1,4 +1,5 @@
 import { authRules } from './domains/auth/jobs.ts'
+import { type LinkAsked, sendLink } from './domains/auth/service/letters.ts'
 import { leadRules } from './domains/leads/jobs.ts'
 import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
@@ -8,6 +9,7 @@ import { buildMatches } from './domains/matching/service/build.ts'
 import { forget as forgetBlocks } from './domains/matching/service/personal.ts'
 import { companyRules } from './domains/companies/jobs.ts'
 import { refreshCompany } from './domains/companies/service.ts'
+import { submitProven } from './domains/companies/service/registration.ts'
 import { addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
 import { forget as forgetMessages } from './domains/messaging/service/personal.ts'
 import { mediaRules } from './domains/media/jobs.ts'
@@ -22,6 +24,7 @@ import { forgetExports, makeExport } from './domains/privacy/service/exports.ts'
 import { projectRules } from './domains/projects/jobs.ts'
 import { forget as forgetRequests } from './domains/projects/service/personal.ts'
 import { countDemand, phoneVerified } from './domains/projects/service/submission.ts'
+import { guestReturned, takeOver } from './domains/projects/service/takeover.ts'
 import { quoteRules } from './domains/quotes/jobs.ts'
 import { closeAll, closeOfLead, closeOthersOfHire } from './domains/quotes/service.ts'
 import { forget as forgetAcceptance } from './domains/quotes/service/personal.ts'
@@ -35,6 +38,11 @@ import type { TimeRule } from './lib/time-rules.ts'
 /** Every event of the product and what it carries: ids, never contents. Emitted in the transaction of what happened. */
 export type Events = {
   'phone.verified': { user_id: string }
+  'email.verified': { user_id: string }
+  /** A guest came back by a link; `before_id` is who this browser's guest was until then. */
+  'guest.returned': { guest_id: string; before_id: string | null }
+  /** Somebody asked for a link by e-mail; there may be nobody with this id. */
+  'link.asked': LinkAsked
   'project.opened': { project_id: string }
   'project.closed': { project_id: string }
   'project.completed': { project_id: string; lead_id: string }
@@ -61,7 +69,10 @@ export type Reactions = { [N in keyof Events]: Record<string, Reaction<N>> }
 
 /** Who reacts to what. Every reaction runs on its own, at least once, and is tried again when it fails: twice must be as good as once. */
 export const reactions: Reactions = {
-  'phone.verified': { goOn: phoneVerified },
+  'phone.verified': { goOn: phoneVerified, takeOver, submitCompany: submitProven },
+  'email.verified': { takeOver, submitCompany: submitProven },
+  'guest.returned': { takeOver: guestReturned },
+  'link.asked': { send: sendLink },
   'project.opened': { countDemand, buildMatches: async (ctx, { project_id }) => void (await buildMatches(ctx, project_id)) },
   'project.closed': {
     closeLeads: (ctx, { project_id }) => closeRequest(ctx, project_id),

@@ -18,6 +18,7 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.string(), 'info'),
   POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  APP_SECRET_BEFORE: z.optional(z.string()),
   TRUST_PROXY_CIDR: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
   EMAIL_FROM: z.optional(z.string()),
@@ -63,6 +64,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     poolSize: env.POOL,
     /** Signs links, codes and the csrf token. The database keeps one when the environment gives none. */
     secret: env.APP_SECRET ?? randomBytes(32).toString('hex'),
+    /** Secrets that were in use before: links they signed still open. */
+    secretsBefore: env.APP_SECRET_BEFORE?.split(',').map((secret) => secret.trim()) ?? [],
     hasOwnSecret: env.APP_SECRET !== undefined,
     trustProxy: env.TRUST_PROXY_CIDR?.split(',').map((range) => range.trim()) ?? [],
     smtpUrl: env.SMTP_URL,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
@@ -17,7 +17,8 @@ type Call = { route: string; key: string; input: unknown }
 export async function once(ctx: Context, { route, key, input }: Call, work: () => Promise<unknown>): Promise<Outcome> {
   if (key.length > 200 || key.includes('\u0000')) throw new AppError(commonErrors.malformed)
   const id = { owner: ownerOf(ctx), route, key }
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  // Keyed, because a password may be in it: what is stored must not help to guess one.
+  const requestHash = createHmac('sha256', ctx.config.secret).update(JSON.stringify(input)).digest('hex')
   if (!(await claim(ctx, id, requestHash))) {
     const stored = await find(ctx, id)
     if (stored && stored.request_hash !== requestHash) throw new AppError(commonErrors.idempotencyMismatch)

@@ -130,6 +130,7 @@ function browser(app: FastifyInstance, locale: Locale): TestClient {
       ...(sent ? { payload: sent.payload } : {}),
       headers: {
         cookie: header(),
+        accept: 'application/json',
         'accept-language': locale,
         'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
         ...(key ? { 'idempotency-key': key } : {}),

@@ -1,4 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
+import type { AccountLetter } from '../notifications/service.ts'
 
 /** The digits stand last, where phones look for a code to fill in. */
 export const phoneCode = (code: string): Localized => ({
@@ -39,3 +40,51 @@ export const recoveryCodeUsed = (left: number): Words =>
       en: left === 0 ? 'It was the last one: get new ones in your profile.' : `You have ${left} left.`,
     },
   )
+
+/** Words of a letter. */
+type LetterWords = Pick<AccountLetter, 'subject' | 'text' | 'action'>
+
+export const confirmAddress: LetterWords = {
+  subject: { es: 'Confirma tu correo', en: 'Confirm your e-mail' },
+  text: {
+    es: 'Un clic y tu cuenta queda lista. El botón sirve durante 24 horas.\n\nSi no creaste una cuenta en Oficio, no hagas nada: sin este clic, nadie puede usar tu correo.',
+    en: 'One click and your account is ready. The button works for 24 hours.\n\nIf you did not open an account on Oficio, do nothing: without this click nobody can use your e-mail.',
+  },
+  action: { es: 'Confirmar mi correo', en: 'Confirm my e-mail' },
+}
+
+export const confirmCompany: LetterWords = {
+  subject: { es: 'Confirma el correo de tu empresa', en: 'Confirm your company’s e-mail' },
+  text: {
+    es: 'Con un clic entras a tu empresa y sigues con la revisión. El botón sirve durante 24 horas.\n\nSi no registraste una empresa en Oficio, no hagas nada: sin este clic, nadie puede usar tu correo.',
+    en: 'One click takes you to your company and on with the review. The button works for 24 hours.\n\nIf you did not register a company on Oficio, do nothing: without this click nobody can use your e-mail.',
+  },
+  action: { es: 'Confirmar y entrar', en: 'Confirm and sign in' },
+}
+
+export const newPassword: LetterWords = {
+  subject: { es: 'Elige una contraseña nueva', en: 'Choose a new password' },
+  text: {
+    es: 'Pediste una contraseña nueva. El botón sirve una vez y durante una hora; al usarlo se cierran tus otras sesiones.\n\nSi no fuiste tú, no hagas nada: tu contraseña sigue igual.',
+    en: 'You asked for a new password. The button works once, for an hour; using it signs you out everywhere else.\n\nIf it was not you, do nothing: your password stays as it is.',
+  },
+  action: { es: 'Elegir contraseña', en: 'Choose a password' },
+}
+
+export const passwordChanged: LetterWords = {
+  subject: { es: 'Tu contraseña cambió', en: 'Your password has changed' },
+  text: {
+    es: 'Acabas de cambiar tu contraseña y cerramos tus otras sesiones.\n\nSi no fuiste tú, pide ahora mismo una contraseña nueva: quien la cambió quedará fuera.',
+    en: 'You have just changed your password, and we ended your other sessions.\n\nIf it was not you, ask for a new password right away: whoever changed it will be shut out.',
+  },
+  action: { es: 'No fui yo', en: 'It was not me' },
+}
+
+export const wayBack: LetterWords = {
+  subject: { es: 'Vuelve a tu solicitud', en: 'Back to your request' },
+  text: {
+    es: 'Con este botón vuelves a tu solicitud, sin contraseña. Sirve una vez y durante una hora.\n\nSi no lo pediste, no hagas nada.',
+    en: 'This button takes you back to your request, without a password. It works once, for an hour.\n\nIf you did not ask for it, do nothing.',
+  },
+  action: { es: 'Ver mi solicitud', en: 'See my request' },
+}

@@ -45,6 +45,7 @@ export type NewSession = {
   userAgent: string
   ip: string
   isRemembered: boolean
+  passwordGrantUntil: Date | null
   now: Date
   expiresAt: Date
 }
@@ -52,9 +53,9 @@ export type NewSession = {
 /** False, with nothing done, when the token has a live session already. */
 export const insertSession = (db: Db, session: NewSession): Promise<boolean> =>
   touched(db`
-    insert into sessions (token_hash, kind, user_id, user_agent, ip, is_remembered, created_at, seen_at, proven_at, expires_at)
+    insert into sessions (token_hash, kind, user_id, user_agent, ip, is_remembered, password_grant_until, created_at, seen_at, proven_at, expires_at)
     values (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.userAgent}, ${session.ip}, ${session.isRemembered},
-      ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt})
+      ${session.passwordGrantUntil}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt})
     on conflict (token_hash) do update set
       kind = excluded.kind, user_id = excluded.user_id, created_at = excluded.created_at, seen_at = excluded.seen_at, expires_at = excluded.expires_at
     where sessions.expires_at <= excluded.created_at`)

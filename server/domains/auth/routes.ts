@@ -1,17 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authApi } from '#contract/auth.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { registrationApi } from '#contract/registration.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as service from './service.ts'
-import { proofWays, prove } from './service/proving.ts'
 import { checkCode, sendCode } from './service/codes.ts'
+import { correctEmail, resendVerification, verifyEmail } from './service/email.ts'
+import { openGuestLink, sendGuestLink } from './service/guest-links.ts'
+import { openReset, sendReset, setPassword } from './service/passwords.ts'
+import { proofWays, prove } from './service/proving.ts'
 
-export const authRoutes = implement(authApi, {
-  checkEmail: (ctx, { params }) => service.checkEmail(ctx, params.email),
-  login: (ctx, { body }) => service.login(ctx, body),
-  user: (ctx) => service.getAuthUser(ctx, ctx.actor.userId),
-  logout: (ctx) => service.endSession(ctx),
-  prove: (ctx, { body }) => prove(ctx, body),
-  proofWays: (ctx) => proofWays(ctx),
-  registerGuest: (ctx, { body }) => service.registerGuest(ctx, body),
-  sendCode: (ctx, { body }) => sendCode(ctx, body.phone_number),
-  checkCode: (ctx, { body }) => checkCode(ctx, body),
-})
+export const authRoutes = implement(
+  { ...authApi, ...registrationApi },
+  {
+    checkEmail: (ctx, { params }) => service.checkEmail(ctx, params.email),
+    login: (ctx, { body }) => service.login(ctx, body),
+    user: (ctx) => service.getAuthUser(ctx, ctx.actor.userId),
+    logout: (ctx) => service.endSession(ctx),
+    prove: (ctx, { body }) => prove(ctx, body),
+    proofWays: (ctx) => proofWays(ctx),
+    registerGuest: (ctx, { body }) => service.registerGuest(ctx, body),
+    sendCode: (ctx, { body }) => sendCode(ctx, body.phone_number),
+    checkCode: (ctx, { body }) => checkCode(ctx, body),
+    register: (ctx, { body }) => service.register(ctx, body),
+    registerCompany: (ctx, { body }) => service.registerCompany(ctx, body),
+    verifyEmail: (ctx, { params, query }) => verifyEmail(ctx, { ...params, ...query }),
+    resendVerification: (ctx, { params }) => resendVerification(ctx, params.id),
+    correctEmail: (ctx, { params, body }) => correctEmail(ctx, params.id, body.email),
+    sendReset: (ctx, { body }) => sendReset(ctx, body.email),
+    openReset: (ctx, { params, query, body }) => openReset(ctx, { ...params, ...query }, body.code),
+    setPassword: (ctx, { body }) => setPassword(ctx, body),
+    sendGuestLink: (ctx, { body }) => sendGuestLink(ctx, body.email),
+    openGuestLink: (ctx, { body }) => openGuestLink(ctx, body.token),
+  },
+)
+
+type Link = { Params: { id: string; hash: string }; Querystring: Record<string, string> }
+const pages = {
+  [registrationApi.verifyEmail.path]: '/register/verification',
+  [registrationApi.openReset.path]: '/reset-password',
+}
+
+/** Whether a page of ours asks: what follows the links of letters, a browser or a scanner, does not ask for JSON alone. */
+const isOwnPage = ({ accept = '', 'sec-fetch-site': site = 'same-origin' }: FastifyRequest['headers']) =>
+  accept.includes('application/json') && !accept.includes('text/html') && (site === 'same-origin' || site === 'none')
+
+/** Leads who opens a mailed link to the page that spends it. Opening it spends nothing. */
+export function registerLinkPages(app: FastifyInstance, localeOf: (request: FastifyRequest) => Locale): void {
+  const toPage = (request: FastifyRequest<Link>, reply: FastifyReply) => {
+    const page = pages[request.routeOptions.url as keyof typeof pages]
+    const query = new URLSearchParams({ ...request.query, ...request.params })
+    return reply.header('referrer-policy', 'no-referrer').redirect(`${localeOf(request) === 'en' ? '/en' : ''}${page}?${query}`, 303)
+  }
+  app.addHook<Link>('onRequest', async (request, reply) => {
+    const isVerification = request.method === 'GET' && request.routeOptions.url === registrationApi.verifyEmail.path
+    if (isVerification && !isOwnPage(request.headers)) return toPage(request, reply)
+  })
+  app.get<Link>(registrationApi.openReset.path, toPage)
+}

@@ -1,5 +1,5 @@
 export { requireProof } from './service/proof.ts'
-export { registerGuest } from './service/registration.ts'
+export { register, registerCompany, registerGuest } from './service/registration.ts'
 export { giveSecondFactor, hasSecondFactor, passSecondFactor } from './service/second-factor.ts'
 export { actorOf, endAllSessions, endGuest, endSession, ensureGuest, guestOf, rotateSession, startSession } from './service/sessions.ts'
 export { checkEmail, getAuthUser, login } from './service/sign-in.ts'

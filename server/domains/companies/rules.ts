@@ -35,3 +35,14 @@ export const completeness = (profile: Profile): OwnCompany['completeness'] => [
   { part: 'credentials', is_done: profile.has_credentials },
   { part: 'payment', is_done: profile.has_payment_method },
 ]
+
+/** The key of a name in URLs: its words in lower case, without accents, joined by hyphens; `empresa` where nothing is left. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('&', ' y ')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 70)
+    .replaceAll(/^-+|-+$/g, '') || 'empresa'

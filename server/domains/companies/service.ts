@@ -11,6 +11,7 @@ import { getCards } from './service/cards.ts'
 
 export { getCards, listNewCompanies } from './service/cards.ts'
 export { countCompanies, rebuildSearch, refreshCompany } from './service/projection.ts'
+export { companyOf, newCompany } from './service/registration.ts'
 export { readCoverage, searchCategory, searchCompanies } from './service/search.ts'
 export type { CompanyRef } from './queries.ts'
 

@@ -22,3 +22,12 @@ export const StateRow = z.extend(State, { time_zone: z.string() })
 export type StateRow = z.infer<typeof StateRow>
 
 export const listStates = (db: Db) => many(StateRow, db`select iso_code, name_en, name_es, slug, time_zone from states order by name_en`)
+
+const ZipPoint = z.object({ zip: z.string(), lat: z.number(), lon: z.number() })
+type Box = { south: number; north: number; west: number; east: number }
+
+export const listZipsIn = (db: Db, { south, north, west, east }: Box) =>
+  many(
+    ZipPoint,
+    db`select zip, lat, lon from zips where lat between ${south} and ${north} and lon between ${west} and ${east} order by zip`,
+  )

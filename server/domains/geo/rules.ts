@@ -19,3 +19,12 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, ' ')
     .trim()
+
+const milesOfDegree = (2 * Math.PI * earthMiles) / 360
+
+/** A box that holds every point within so many miles. */
+export function boxAround({ lat, lon }: Point, miles: number) {
+  const north = miles / milesOfDegree
+  const east = north / Math.max(0.01, Math.cos(radians(lat)))
+  return { south: lat - north, north: lat + north, west: lon - east, east: lon + east }
+}

@@ -4,7 +4,7 @@ import { lookUpCaller } from '#server/gateways/geoip/lookup.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered, rememberedMap } from '#server/lib/remembered.ts'
 import * as queries from './queries.ts'
-import { nameKey } from './rules.ts'
+import { boxAround, distanceMiles, nameKey, type Point } from './rules.ts'
 
 export { distanceMiles, type Point } from './rules.ts'
 export type { StateRow, ZipPlace } from './queries.ts'
@@ -19,6 +19,12 @@ export async function findPlace(ctx: Context, zip: string): Promise<queries.ZipP
   const known = places(ctx)
   const place = known.get(zip) ?? (await queries.findPlace(ctx.db, zip))
   return place && known.set(zip, place)
+}
+
+/** The zips whose middle lies within so many miles of a point. */
+export async function zipsAround(ctx: Context, centre: Point, miles: number): Promise<string[]> {
+  const near = await queries.listZipsIn(ctx.db, boxAround(centre, miles))
+  return near.filter((zip) => distanceMiles(centre, zip) <= miles).map(({ zip }) => zip)
 }
 
 /** @throws AppError `not_found` */

@@ -15,8 +15,9 @@ const linkHint: Localized = {
   en: 'Button not working? Copy this link into your browser:',
 }
 
-/** The address of a page, in the reader's language: Spanish has no prefix. */
-const address = (appUrl: string, path: string, locale: Locale) => `${appUrl.replace(/\/$/, '')}${locale === 'en' ? '/en' : ''}${path}`
+/** The address of a page in the reader's language: Spanish has no prefix. A call of the API has no language. */
+const address = (appUrl: string, path: string, locale: Locale) =>
+  `${appUrl.replace(/\/$/, '')}${locale === 'en' && !path.startsWith('/api/') ? '/en' : ''}${path}`
 
 export type RenderedEmail = { subject: string; text: string; html: string }
 

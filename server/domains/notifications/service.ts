@@ -8,8 +8,11 @@ import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { findPerson } from '../users/service.ts'
+import { newGuestLink } from '../users/service/guest-links.ts'
 import { renderEmail, renderSms, seeInOficio } from './messages.ts'
 import * as queries from './queries.ts'
+import { guestPath } from './rules.ts'
 
 /** Something that a person should know. */
 export type Notification = {
@@ -32,22 +35,26 @@ const triesToSend = 8
 /** Tells somebody, in the caller's transaction: a member in the app, everybody by the channels asked for and known. */
 export const notify = (ctx: Context, notification: Notification): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const { userId, eventKey, kind, title, body, path, email, sms } = notification
+    const { userId, eventKey, kind, title, body, email, sms } = notification
     const person = await queries.findRecipient(ctx.db, userId)
     if (!person) return
     const { locale } = person
-    if (person.kind === 'member') {
+    const isGuest = person.kind === 'guest'
+    const path = isGuest ? guestPath(notification.path) : notification.path
+    if (!isGuest) {
       const isNew = await queries.insertNotice(ctx.db, { id: newId(), userId, eventKey, kind, title, body, path, now: ctx.now() })
       if (!isNew) return
       await publish(ctx, `user:${userId}`, kind)
     }
     if (email && person.email) {
       const action = (typeof email === 'object' ? email.action : seeInOficio)[locale]
+      // The letter may be read in another browser than the one that holds the guest's cookie.
+      const link = isGuest ? await newGuestLink(ctx, userId, { path, reason: 'notice' }) : path
       await deliver(ctx, {
         eventKey,
         channel: 'email',
         to: person.email,
-        message: { locale, subject: title[locale], name: person.name, text: body[locale], action, path },
+        message: { locale, subject: title[locale], name: person.name, text: body[locale], action, path: link },
       })
     }
     if (sms && person.phone && person.is_phone_verified) {
@@ -67,7 +74,7 @@ export const notify = (ctx: Context, notification: Notification): Promise<void> 
 export const textTo = (
   ctx: Context,
   { to, eventKey, text, code, expiresAt }: { to: string; eventKey: string; text: Localized; code: string; expiresAt: Date },
-): Promise<void> =>
+): Promise<boolean> =>
   deliver(ctx, {
     eventKey,
     channel: 'sms',
@@ -78,7 +85,8 @@ export const textTo = (
 /** An e-mail to an address that need not be an account's. */
 export type Letter = {
   to: string
-  name: string
+  /** Absent where nobody has proven the address: else anybody could have us write their words to anybody. */
+  name?: string
   locale: Locale
   /** What happened: written once to one address, however often this is said. */
   eventKey: string
@@ -86,15 +94,17 @@ export type Letter = {
   text: Localized
   path: string | null
   action?: Localized
+  /** After this it is of no use to anybody. */
+  expiresAt?: Date
   /** Nothing of it stays once it is sent, not even the address. */
   isLast?: true
 }
 
-/** Sends an e-mail with a worker's patience, in the caller's transaction. */
+/** Sends an e-mail with a worker's patience, in the caller's transaction. False when it was said before. */
 export const mailTo = (
   ctx: Context,
-  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, isLast }: Letter,
-): Promise<void> =>
+  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, expiresAt, isLast }: Letter,
+): Promise<boolean> =>
   deliver(ctx, {
     eventKey,
     channel: 'email',
@@ -102,21 +112,34 @@ export const mailTo = (
     message: {
       locale,
       subject: subject[locale],
-      name,
+      ...(name ? { name } : {}),
       text: text[locale],
       action: action[locale],
       path,
+      ...(expiresAt ? { expires_at: expiresAt.toISOString() } : {}),
       ...(isLast ? { is_last: true } : {}),
     },
   })
 
+/** What a letter about somebody's own account says. */
+export type AccountLetter = Omit<Letter, 'to' | 'name' | 'locale' | 'isLast'> & { userId: string }
+
+/** Writes to a person about their own account or requests: no notice in the app, and no choice of channel stops it. */
+export async function mailPerson(ctx: Context, { userId, ...letter }: AccountLetter): Promise<boolean> {
+  const person = await findPerson(ctx, userId)
+  if (!person?.email) return false
+  const { email: to, locale, email_verified_at: provenAt, name } = person
+  return mailTo(ctx, { to, locale, ...(provenAt ? { name } : {}), ...letter })
+}
+
 type Outgoing = Pick<queries.NewDelivery, 'eventKey' | 'channel' | 'message'> & { to: string }
 
-const deliver = (ctx: Context, { to, ...delivery }: Outgoing): Promise<void> =>
+const deliver = (ctx: Context, { to, ...delivery }: Outgoing): Promise<boolean> =>
   transact(ctx, async (ctx) => {
     const id = newId()
-    if (await queries.insertDelivery(ctx.db, { id, recipient: to, ...delivery, now: ctx.now() }))
-      await emit(ctx, 'delivery.waiting', { delivery_id: id })
+    const isNew = await queries.insertDelivery(ctx.db, { id, recipient: to, ...delivery, now: ctx.now() })
+    if (isNew) await emit(ctx, 'delivery.waiting', { delivery_id: id })
+    return isNew
   })
 
 /** Sends what waits. @throws Error when another try may help */

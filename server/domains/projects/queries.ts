@@ -182,6 +182,26 @@ export const saveOwnerActive = (db: Db, id: string, now: Date) =>
 export const moveProjects = (db: Db, fromOwnerId: string, toOwnerId: string) =>
   db`update projects set owner_id = ${toOwnerId} where owner_id = ${fromOwnerId}`
 
+export const moveDrafts = (db: Db, fromOwnerId: string, toOwnerId: string) =>
+  db`update projects set owner_id = ${toOwnerId} where owner_id = ${fromOwnerId} and state = 'draft'`
+
+export const hasProjects = async (db: Db, ownerId: string): Promise<boolean> =>
+  (await maybe(z.object({ id: z.string() }), db`select id from projects where owner_id = ${ownerId} limit 1`)) !== undefined
+
+/** Guests who are this person: an address or number that both have, and that the person has proven. The guest too, of the number. */
+export const listSamePeople = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await many(
+      z.object({ id: z.string() }),
+      db`
+      select g.id from users me join users g on g.id <> me.id and g.kind = 'guest' and lower(g.email) = lower(me.email) and g.email <> ''
+      where me.id = ${userId} and me.email_verified_at is not null
+      union
+      select g.id from users me join users g on g.id <> me.id and g.kind = 'guest' and g.phone = me.phone
+      where me.id = ${userId} and me.kind = 'member' and me.phone_verified_at is not null and g.phone_verified_at is not null`,
+    )
+  ).map(({ id }) => id)
+
 export type Changes = { hired_lead_id?: string; risk_score?: number } & Record<string, unknown>
 
 /** Compare and set; false when the request is no longer in `from`. */

@@ -15,15 +15,23 @@ import { move } from './service/move.ts'
 
 const notFound = () => new AppError(commonErrors.notFound)
 
-/** Whose requests the caller may see. Somebody who signs in takes over what this browser's guest began. */
+/**
+ * Whose requests the caller may see. Who signs in takes along the drafts of this browser's guest, and what that guest has sent already when
+ * the guest is the same person by what both have proven. The rest waits for such a proof.
+ */
 export async function callerId(ctx: Context<Owner>): Promise<string> {
   const { kind, userId } = ctx.actor
   if (kind === 'user' && ctx.cookie('guest')) {
     const guestId = await auth.guestOf(ctx)
-    if (guestId) await queries.moveProjects(ctx.db, guestId, userId)
-    await auth.endGuest(ctx)
+    if (guestId) await takeAlong(ctx, guestId, userId)
+    if (!guestId || !(await queries.hasProjects(ctx.db, guestId))) await auth.endGuest(ctx)
   }
   return userId
+}
+
+async function takeAlong(ctx: Context, guestId: string, userId: string): Promise<void> {
+  const isSame = (await queries.listSamePeople(ctx.db, userId)).includes(guestId)
+  await (isSame ? queries.moveProjects : queries.moveDrafts)(ctx.db, guestId, userId)
 }
 
 /** A request of the caller's own. @throws AppError `not_found` */

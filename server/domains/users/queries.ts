@@ -46,10 +46,20 @@ export const saveContact = (db: Db, guestId: string, contact: ContactData) =>
     db`
     update users u set
       email = ${contact.email}, name = ${contact.name}, surname = ${contact.surname}, zipcode = zip, city = location, state_iso = zips.state_iso,
-      locale = ${contact.locale}, phone_verified_at = case when phone = ${contact.phone} then phone_verified_at end, phone = ${contact.phone}
+      locale = ${contact.locale}, email_verified_at = case when lower(email) = lower(${contact.email}) then email_verified_at end,
+      phone_verified_at = case when phone = ${contact.phone} then phone_verified_at end, phone = ${contact.phone}
     from zips
     where id = ${guestId} and kind = 'guest' and zip = ${contact.zipcode}
     returning ${columns(db)}`,
+  )
+
+export const findPerson = (db: Db, id: string) => maybe(Person, db`select ${columns(db)} from users u where u.id = ${id}`)
+
+/** Of guests with this address, who came last. */
+export const findGuestByEmail = (db: Db, email: string) =>
+  maybe(
+    Person,
+    db`select ${columns(db)} from users u where kind = 'guest' and lower(email) = ${email} order by created_at desc, id desc limit 1`,
   )
 
 /** Only while nothing hangs on the guest. */
@@ -60,7 +70,7 @@ export const saveVerifiedPhone = (db: Db, userId: string, phone: string, now: Da
 
 export const clearGuest = (db: Db, guestId: string) =>
   touched(db`
-    update users set email = '', name = '', surname = '', phone = null, phone_verified_at = null, zipcode = null, city = null, state_iso = null
+    update users set email = '', name = '', surname = '', phone = null, phone_verified_at = null, email_verified_at = null, zipcode = null, city = null, state_iso = null
     where id = ${guestId} and kind = 'guest' and email <> ''`)
 
 /** An account with this address, as an admin; the password is only for one that was not there. */

@@ -1,6 +1,9 @@
 /** How long the proof of a number holds. */
 export const phoneProofDays = 90
 
+/** How long a link that brings a guest back can be opened: one that was asked for is awaited, one in a notice may be read days later. */
+export const guestLinkHours = { asked: 1, notice: 7 * 24 }
+
 /** Whether the number of a person is proven, and not too long ago. */
 export function isPhoneProven(
   { phone, phone_verified_at }: { phone: string | null; phone_verified_at: string | null },

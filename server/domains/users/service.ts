@@ -8,6 +8,12 @@ export { initials, isPhoneProven } from './rules.ts'
 /** Anybody with a row: a member, or a guest who may not have left any data yet. @throws Error when there is none */
 export const getPerson = (ctx: Context, id: string): Promise<queries.Person> => queries.getPerson(ctx.db, id)
 
+/** The same, or undefined. */
+export const findPerson = (ctx: Context, id: string): Promise<queries.Person | undefined> => queries.findPerson(ctx.db, id)
+
+/** Of the guests with this address, who came last. */
+export const findGuestByEmail = (ctx: Context, email: string) => queries.findGuestByEmail(ctx.db, email)
+
 /** Whether an account has exactly this address; guests have none. */
 export const hasAccount = (ctx: Context, email: string): Promise<boolean> => queries.hasMember(ctx.db, email)
 

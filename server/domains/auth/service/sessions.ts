@@ -5,6 +5,7 @@ import type { Db } from '#server/lib/db.ts'
 import { newToken } from '#server/lib/ids.ts'
 import * as users from '../../users/service.ts'
 import * as queries from '../queries.ts'
+import { proofSeconds } from '../rules.ts'
 
 const daySeconds = 86_400
 const lifetimeSeconds = { user: 1 * daySeconds, remembered: 30 * daySeconds, guest: 30 * daySeconds, admin: daySeconds / 2 }
@@ -33,7 +34,7 @@ const findSession = (db: Db, token: string, now: Date) =>
 
 type SessionKind = 'user' | 'remembered' | 'guest' | 'admin'
 
-const openSession = (ctx: Context, kind: SessionKind, userId: string, token: string) =>
+const openSession = (ctx: Context, kind: SessionKind, userId: string, token: string, passwordGrantUntil: Date | null = null) =>
   queries.insertSession(ctx.db, {
     tokenHash: hashOf(token),
     kind: kind === 'guest' ? 'guest' : 'user',
@@ -41,19 +42,21 @@ const openSession = (ctx: Context, kind: SessionKind, userId: string, token: str
     userAgent: ctx.userAgent,
     ip: ctx.ip,
     isRemembered: kind === 'remembered',
+    passwordGrantUntil,
     now: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + lifetimeSeconds[kind] * 1000),
   })
 
 /**
  * Opens a session of an account under a new secret and puts it into the browser's cookie; the one before ends. An admin's is short, and never
- * outlives the browser.
+ * outlives the browser. With `mayRenew` it may set a new password without the old one, for ten minutes.
  */
-export async function startSession(ctx: Context, userId: string, wantsToStay = false): Promise<void> {
+export async function startSession(ctx: Context, userId: string, wantsToStay = false, { mayRenew = false } = {}): Promise<void> {
   await endSession(ctx)
   const token = newToken()
   const kind = (await queries.isAdmin(ctx.db, userId)) ? 'admin' : wantsToStay ? 'remembered' : 'user'
-  await openSession(ctx, kind, userId, token)
+  const grantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null
+  await openSession(ctx, kind, userId, token, grantUntil)
   ctx.setCookie({ name: 'session', value: token, ...(kind === 'remembered' ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
 }
 
@@ -104,6 +107,14 @@ export async function ensureGuest(ctx: Context): Promise<string> {
   }
   ctx.setCookie({ name: 'guest', value: token, maxAgeSeconds: lifetimeSeconds.guest })
   return guestId
+}
+
+/** Gives this browser a guest that proved in another way to be theirs. */
+export async function becomeGuest(ctx: Context, guestId: string): Promise<void> {
+  await endGuest(ctx)
+  const token = newToken()
+  await openSession(ctx, 'guest', guestId, token)
+  ctx.setCookie({ name: 'guest', value: token, maxAgeSeconds: lifetimeSeconds.guest })
 }
 
 /** Ends the guest's session on the server and in the browser. */

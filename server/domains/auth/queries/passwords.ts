@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { type Db, maybe, touched } from '#server/lib/db.ts'
+
+export type NewReset = { userId: string; tokenHash: Buffer; email: string; now: Date; expiresAt: Date }
+
+/** The newest takes the place of the one before. */
+export const saveReset = (db: Db, { userId, tokenHash, email, now, expiresAt }: NewReset) => db`
+  insert into password_resets (user_id, token_hash, email, created_at, expires_at) values (${userId}, ${tokenHash}, ${email}, ${now}, ${expiresAt})
+  on conflict (user_id) do update set
+    token_hash = excluded.token_hash, email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`
+
+/** Whether this is the link that waits, and its address still the account's. */
+export const hasReset = async (db: Db, userId: string, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  (await maybe(
+    z.object({ user_id: z.string() }),
+    db`
+    select r.user_id from password_resets r join users u on u.id = r.user_id
+    where r.user_id = ${userId} and r.token_hash = ${tokenHash} and r.expires_at > ${now} and lower(u.email) = lower(r.email)`,
+  )) !== undefined
+
+/** False when somebody spent it first. */
+export const spendReset = (db: Db, userId: string, tokenHash: Buffer) =>
+  touched(db`delete from password_resets where user_id = ${userId} and token_hash = ${tokenHash}`)
+
+export const deleteResetsOf = (db: Db, userId: string) => db`delete from password_resets where user_id = ${userId}`
+
+export const deleteExpiredResets = (db: Db, now: Date) => db`delete from password_resets where expires_at <= ${now}`
+
+const Session = z.object({ is_remembered: z.boolean(), may_renew: z.boolean() })
+
+/** Whether a session is remembered, and whether it may set a new password without the old one now. */
+export const findGrant = (db: Db, sessionHash: Buffer, now: Date) =>
+  maybe(
+    Session,
+    db`select is_remembered, coalesce(password_grant_until > ${now}, false) as may_renew from sessions where token_hash = ${sessionHash}`,
+  )

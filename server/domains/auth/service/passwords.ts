@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { authErrors } from '#contract/auth.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
+import type { MailedLink, PasswordChange } from '#contract/registration.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { newId, newToken } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
+import { mailPerson } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import * as accounts from '../../users/service/accounts.ts'
+import * as messages from '../messages.ts'
+import { findPasswordHash } from '../queries.ts'
+import * as queries from '../queries/passwords.ts'
+import { isLinkGood, linkPath, linkSeconds, signLink } from '../rules/links.ts'
+import { passwordProblem } from '../rules/passwords.ts'
+import { addressProven, isTooOften, linkSpent, resendAfterSeconds } from './email.ts'
+import { requireProof } from './proof.ts'
+import { passSecondFactor } from './second-factor.ts'
+import { endAllSessions, sessionHash, startSession } from './sessions.ts'
+import { getAuthUser } from './sign-in.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Has a link to a new password mailed. An address without an account costs the same work, up to the worker. */
+export async function sendReset(ctx: Context, email: string): Promise<{ resend_after_s: number }> {
+  if (!(await isTooOften(ctx, 'reset', email))) {
+    const account = await users.findCredentials(ctx, email)
+    await emit(ctx, 'link.asked', { kind: 'reset', user_id: account?.id ?? newId(), mail_id: newId() })
+  }
+  return { resend_after_s: resendAfterSeconds }
+}
+
+/** Mails a link to a new password, once for each `mailId`; the one before is dead. */
+export const mailReset = (ctx: Context, userId: string, mailId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const person = await users.findPerson(ctx, userId)
+    if (person?.kind !== 'member') return
+    const token = newToken()
+    const now = ctx.now()
+    const expiresAt = new Date(now.getTime() + linkSeconds['reset-password'] * 1000)
+    const path = linkPath('/api/auth/renew-password/verify', signLink(ctx.config, 'reset-password', { id: userId, hash: token, now }))
+    if (await mailPerson(ctx, { userId, eventKey: `reset:${mailId}`, ...messages.newPassword, path, expiresAt }))
+      await queries.saveReset(ctx.db, { userId, tokenHash: hashOf(token), email: person.email, now, expiresAt })
+  })
+
+/**
+ * Opens a reset link, once: every session ends, and this browser gets one that may set a new password for ten minutes. It leads past no
+ * second factor: without its `code` the link stays as it is.
+ * @throws AppError `link_spent`, `second_factor_required`, `wrong_code`
+ */
+export async function openReset(ctx: Context, link: MailedLink, code?: string): Promise<AuthUser> {
+  const tokenHash = hashOf(link.hash)
+  if (!isLinkGood(ctx.config, 'reset-password', link, ctx.now())) throw linkSpent()
+  if (!(await queries.hasReset(ctx.db, link.id, tokenHash, ctx.now()))) throw linkSpent()
+  await passSecondFactor(ctx, link.id, code)
+  await transact(ctx, async (ctx) => {
+    if (!(await queries.spendReset(ctx.db, link.id, tokenHash))) throw linkSpent()
+    const { email } = await users.getPerson(ctx, link.id)
+    if (await accounts.proveEmail(ctx, link.id, email)) await addressProven(ctx, link.id, { isOwn: false })
+    await endAllSessions(ctx, link.id)
+    await startSession(ctx, link.id, false, { mayRenew: true })
+  })
+  return getAuthUser(ctx, link.id)
+}
+
+/** @throws AppError at `password` when it is one that gets tried */
+export function checkNewPassword(password: string, owner: Parameters<typeof passwordProblem>[1]): void {
+  const problem = passwordProblem(password, owner)
+  if (problem) throw invalidField('password', problem)
+}
+
+/**
+ * Sets a new password: with the old one, or shortly after a reset link, or with a fresh proof where there is none yet. All other sessions
+ * end, and this one goes on under a new secret.
+ */
+export async function setPassword(ctx: Context<User>, { password, current_password: current }: PasswordChange): Promise<void> {
+  const { userId } = ctx.actor
+  const session = await queries.findGrant(ctx.db, sessionHash(ctx), ctx.now())
+  if (!session?.may_renew) await proveByCurrent(ctx, current)
+  checkNewPassword(password, await users.getPerson(ctx, userId))
+  const passwordHash = await hashPassword(password)
+  await transact(ctx, async (ctx) => {
+    await accounts.savePasswordHash(ctx, userId, passwordHash)
+    await queries.deleteResetsOf(ctx.db, userId)
+    await endAllSessions(ctx, userId)
+    await startSession(ctx, userId, session?.is_remembered)
+    await mailPerson(ctx, { userId, eventKey: `password:${newId()}`, ...messages.passwordChanged, path: '/auth/forgot-password' })
+  })
+}
+
+async function proveByCurrent(ctx: Context<User>, current: string | undefined): Promise<void> {
+  const hash = await findPasswordHash(ctx.db, ctx.actor.userId)
+  if (hash === null) return requireProof(ctx)
+  if (!current) throw invalidField('current_password', { es: 'Escribe tu contraseña actual.', en: 'Enter your current password.' })
+  if (!(await checkPassword(current, hash)))
+    throw new AppError(authErrors.wrongPassword, { fields: { current_password: [authErrors.wrongPassword.message] } })
+}
+
+/** Deletes links to a new password that nobody can open any more. */
+export const forgetResets = async (ctx: Context): Promise<number> => (await queries.deleteExpiredResets(ctx.db, ctx.now())).count

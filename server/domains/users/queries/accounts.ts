@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { Locale } from '#contract/primitives.ts'
+import { type Db, maybe, touched } from '#server/lib/db.ts'
+
+export type NewMember = {
+  id: string
+  email: string
+  passwordHash: string
+  name: string
+  surname: string
+  phone: string
+  zipcode: string
+  locale: Locale
+  timeZone: string
+  registrationHash: Buffer
+  now: Date
+}
+
+/** The place comes from the zip. False, with nothing done, without such a zip or when the address has an account. */
+export const insertMember = (db: Db, member: NewMember) =>
+  touched(db`
+    insert into users (id, kind, email, password_hash, name, surname, phone, zipcode, city, state_iso, locale, time_zone, registration_hash, created_at)
+    select ${member.id}, 'member', ${member.email}, ${member.passwordHash}, ${member.name}, ${member.surname}, ${member.phone}, zip, location, state_iso,
+      ${member.locale}, ${member.timeZone}, ${member.registrationHash}, ${member.now}
+    from zips where zip = ${member.zipcode}
+    on conflict (lower(email)) where kind = 'member' do nothing`)
+
+const Fresh = z.object({ id: z.string(), password_hash: z.nullable(z.string()) })
+
+/** An account with this address that was made after `since` and never proven. */
+export const findFresh = (db: Db, email: string, since: Date) =>
+  maybe(
+    Fresh,
+    db`
+    select id, password_hash from users
+    where kind = 'member' and lower(email) = ${email} and email_verified_at is null and created_at > ${since}`,
+  )
+
+export const saveRegistrationHash = (db: Db, id: string, hash: Buffer) =>
+  db`update users set registration_hash = ${hash} where id = ${id} and email_verified_at is null`
+
+export const isRegisteredWith = async (db: Db, id: string, hash: Buffer): Promise<boolean> =>
+  (await maybe(z.object({ id: z.string() }), db`select id from users where id = ${id} and registration_hash = ${hash}`)) !== undefined
+
+/** Compare and set: false when the address is proven already, or is another one by now. */
+export const proveEmail = (db: Db, id: string, email: string, now: Date) =>
+  touched(db`
+    update users set email_verified_at = ${now}, registration_hash = null
+    where id = ${id} and lower(email) = lower(${email}) and email_verified_at is null`)
+
+export const voidProofs = (db: Db, id: string) => db`update users set password_hash = null, phone_verified_at = null where id = ${id}`
+
+/** False when the address is proven by now, or belongs to another account. */
+export const correctEmail = (db: Db, id: string, email: string) =>
+  touched(db`
+    update users set email = ${email}
+    where id = ${id} and kind = 'member' and email_verified_at is null
+      and not exists (select from users where kind = 'member' and lower(email) = ${email} and id <> ${id})`)
+
+export const savePasswordHash = (db: Db, id: string, passwordHash: string) =>
+  db`update users set password_hash = ${passwordHash} where id = ${id} and kind = 'member'`
+
+export type NewGuestLink = { tokenHash: Buffer; guestId: string; path: string; now: Date; expiresAt: Date }
+
+export const insertGuestLink = (db: Db, { tokenHash, guestId, path, now, expiresAt }: NewGuestLink) => db`
+  insert into guest_links (token_hash, guest_id, email, path, created_at, expires_at)
+  select ${tokenHash}, id, email, ${path}, ${now}, ${expiresAt} from users where id = ${guestId}`
+
+/** Takes a link, once; undefined when it was taken, has expired, or went to an address that is no longer the guest's. */
+export const takeGuestLink = (db: Db, tokenHash: Buffer, now: Date) =>
+  maybe(
+    z.object({ guest_id: z.string(), path: z.string() }),
+    db`
+    delete from guest_links l using users g
+    where l.token_hash = ${tokenHash} and l.expires_at > ${now} and g.id = l.guest_id and g.kind = 'guest' and lower(g.email) = lower(l.email)
+    returning l.guest_id, l.path`,
+  )
+
+export const deleteExpiredGuestLinks = (db: Db, now: Date) => db`delete from guest_links where expires_at <= ${now}`
