@@ -64,8 +64,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     poolSize: env.POOL,
     /** Signs links, codes and the csrf token. The database keeps one when the environment gives none. */
     secret: env.APP_SECRET ?? randomBytes(32).toString('hex'),
-    /** Secrets that were in use before: links they signed still open. */
-    secretsBefore: env.APP_SECRET_BEFORE?.split(',').map((secret) => secret.trim()) ?? [],
+    /** The secret in use before, if any: links that it signed still open. */
+    secretsBefore: env.APP_SECRET_BEFORE ? [env.APP_SECRET_BEFORE] : [],
     hasOwnSecret: env.APP_SECRET !== undefined,
     trustProxy: env.TRUST_PROXY_CIDR?.split(',').map((range) => range.trim()) ?? [],
     smtpUrl: env.SMTP_URL,

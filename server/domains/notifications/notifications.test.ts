@@ -3,6 +3,7 @@ import { newId } from '#server/lib/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { renderEmail, renderSms } from './messages.ts'
+import { guestPath } from './rules.ts'
 import { type Notification, notify, textTo, unreadCount } from './service.ts'
 
 const { db, drop } = await testDatabase()
@@ -78,8 +79,17 @@ test('a guest has no notices, but hears by e-mail', async () => {
 
   expect(await unreadCount(ctx, id)).toBe(0)
   expect(await outbox()).toMatchObject([
-    { recipient: email, body_text: expect.stringContaining('Ver el presupuesto: http://localhost:3000/user/projects/1') },
+    { recipient: email, body_text: expect.stringMatching(/Ver el presupuesto: http:\/\/localhost:3000\/auth\/guest\?token=[\w-]{43}\n/) },
   ])
+})
+
+test.each([
+  ['/user/projects/1', '/search/results?project=1'],
+  ['/user/projects/1?thread=2', '/search/results?project=1&thread=2'],
+  ['/user/profile', '/search/results'],
+  ['/add-phone', '/add-phone'],
+])('a guest goes to %s as %s', (path, own) => {
+  expect(guestPath(path)).toBe(own)
 })
 
 test('an SMS goes to a proven number alone', async () => {

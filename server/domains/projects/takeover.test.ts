@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { newProject } from '#tests/factories/projects.ts'
+import { newGuest, newUser } from '#tests/factories/users.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { linkTo, mailsTo } from '#tests/support/mails.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+const limited = await testApp(db, { LIMITS: '1' })
+afterAll(async () => {
+  await server.close()
+  await limited.close()
+  await drop()
+})
+
+const password = 'tres perros y un tren'
+const ownerOf = async (projectId: string) => (await db`select owner_id from projects where id = ${projectId}`)[0]!['owner_id'] as string
+const tokenOf = async (email: string) => new URL((await mailsTo(db, email))[0]!.links[0]!).searchParams.get('token')!
+
+/** A guest with an open request, who has proven their number. */
+async function newGuestWithRequest() {
+  const guest = await newGuest(db, { phone_verified_at: new Date() })
+  return { guest, project: await newProject(db, { owner_id: guest.id, state: 'open' }) }
+}
+
+async function register(client: TestClient, { email, phone }: { email: string; phone?: string | null }) {
+  const user = await client.auth.register({
+    body: { email, password, name: 'Luis', surname: 'Mora', phone: phone ?? '(301) 555-0999', zipcode: '20910' },
+  })
+  await server.runJobs()
+  return user
+}
+
+/** A browser that holds this guest's cookie. */
+async function browserOf(email: string): Promise<TestClient> {
+  const client = server.visitor()
+  await client.auth.sendGuestLink({ body: { email } })
+  await server.runJobs()
+  await client.auth.openGuestLink({ body: { token: await tokenOf(email) } })
+  return client
+}
+
+describe('what a guest asked for', () => {
+  test('goes over when an account with the same address proves it, and not before', async () => {
+    const { guest, project } = await newGuestWithRequest()
+    const client = server.visitor()
+
+    const user = await register(client, { email: guest.email })
+    expect(await ownerOf(project.id)).toBe(guest.id)
+    await client.auth.verifyEmail(await linkTo(db, guest.email))
+    await server.runJobs()
+
+    expect(await ownerOf(project.id)).toBe(user.id)
+    expect((await db`select email, phone from users where id = ${guest.id}`)[0]).toEqual({ email: '', phone: null })
+  })
+
+  test('stays with the guest when somebody registers with the address in another’s stead', async () => {
+    const { guest, project } = await newGuestWithRequest()
+    const squatter = server.visitor()
+    await register(squatter, { email: guest.email })
+
+    expect((await squatter.projects.list()).data).toEqual([])
+    await expect(squatter.projects.get({ params: { project_id: project.id } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('goes over when an account proves the same number', async () => {
+    const { guest, project } = await newGuestWithRequest()
+    const client = server.visitor()
+    const user = await register(client, { email: `other-${guest.email}`, phone: guest.phone })
+
+    await client.auth.sendCode({ body: { phone_number: guest.phone! } })
+    await server.runJobs()
+    const [sms] = await db`select code from sandbox_outbox where recipient = ${guest.phone} order by id desc limit 1`
+    await client.auth.checkCode({ body: { phone_number: guest.phone!, code: sms!['code'] } })
+    await server.runJobs()
+
+    expect(await ownerOf(project.id)).toBe(user.id)
+  })
+
+  test('goes over at once in the browser that proved the number as the guest', async () => {
+    const { guest, project } = await newGuestWithRequest()
+    const client = await browserOf(guest.email)
+
+    const user = await register(client, { email: `mine-${guest.email}`, phone: guest.phone })
+
+    expect(user.phone_verified).toBe(true)
+    expect((await client.projects.list()).data.map(({ id }) => id)).toEqual([project.id])
+    expect(client.cookies.has('guest')).toBe(false)
+  })
+
+  test('stays when somebody else signs in at that browser; their draft goes along', async () => {
+    const { guest, project } = await newGuestWithRequest()
+    const client = await browserOf(guest.email)
+    const draft = await client.projects.create({ body: { service: 'drain-cleaning', zipcode: '20910' } })
+    const other = await newUser(db, { password })
+
+    await client.auth.login({ body: { email: other.email, password } })
+
+    expect((await client.projects.list()).data.map(({ id }) => id)).toEqual([draft.id])
+    expect(await ownerOf(project.id)).toBe(guest.id)
+    await client.auth.logout()
+    expect((await client.projects.list()).data.map(({ id }) => id)).toEqual([project.id])
+  })
+})
+
+describe('a guest’s way back', () => {
+  test('makes any browser theirs again, with what they began in others', async () => {
+    const { guest, project } = await newGuestWithRequest()
+    const { id: elsewhere } = await newGuest(db, { email: guest.email })
+    const second = await newProject(db, { owner_id: elsewhere, state: 'open' })
+    const client = server.visitor()
+    const here = await client.projects.create({ body: { service: 'drain-cleaning', zipcode: '20910' } })
+
+    expect(await client.auth.sendGuestLink({ body: { email: guest.email } })).toEqual({ resend_after_s: 60 })
+    await server.runJobs()
+    const opened = await client.auth.openGuestLink({ body: { token: await tokenOf(guest.email) } })
+    await server.runJobs()
+
+    expect(opened).toMatchObject({ path: '/search/results', guest: { email: guest.email } })
+    expect(new Set((await client.projects.list()).data.map(({ id }) => id))).toEqual(new Set([project.id, second.id, here.id]))
+    await expect(client.auth.user()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('works once, for an hour, and is not in the database', async () => {
+    const { guest } = await newGuestWithRequest()
+    const visitor = server.visitor()
+    const ask = async () => {
+      await visitor.auth.sendGuestLink({ body: { email: guest.email } })
+      await server.runJobs()
+      return tokenOf(guest.email)
+    }
+    server.setNow(new Date('2026-03-02T10:00:00Z'))
+    const [first, second] = [await ask(), await ask()]
+    expect((await db`select token_hash::text from guest_links`).join()).not.toContain(first)
+    await visitor.auth.openGuestLink({ body: { token: first } })
+    const again = await visitor.auth.openGuestLink({ body: { token: first } }).catch((error: unknown) => error)
+    server.setNow(new Date('2026-03-02T11:00:01Z'))
+    const late = await visitor.auth.openGuestLink({ body: { token: second } }).catch((error: unknown) => error)
+    server.setNow(new Date())
+
+    expect([again, late]).toMatchObject([{ code: 'link_spent' }, { code: 'link_spent' }])
+  })
+
+  test('dies with the address it went to', async () => {
+    const { guest } = await newGuestWithRequest()
+    await server.visitor().auth.sendGuestLink({ body: { email: guest.email } })
+    await server.runJobs()
+    const token = await tokenOf(guest.email)
+    await db`update users set email = ${`new-${guest.email}`} where id = ${guest.id}`
+
+    await expect(server.visitor().auth.openGuestLink({ body: { token } })).rejects.toMatchObject({ code: 'link_spent' })
+  })
+
+  test('is mailed to guests alone, once a minute, and everybody hears the same', async () => {
+    limited.setNow(new Date('2026-03-02T10:00:00Z'))
+    const { guest } = await newGuestWithRequest()
+    const user = await newUser(db)
+    const ask = (email: string) => limited.visitor().auth.sendGuestLink({ body: { email } })
+
+    const answers = [await ask(guest.email), await ask(guest.email), await ask(user.email), await ask('nobody@example.com')]
+    await server.runJobs()
+
+    expect(answers).toEqual(Array.from({ length: 4 }, () => ({ resend_after_s: 60 })))
+    expect(await mailsTo(db, guest.email)).toHaveLength(1)
+    expect(await mailsTo(db, user.email)).toEqual([])
+  })
+})
