@@ -73,7 +73,8 @@ test(`${count} generated calls of the contract are answered, never with a failur
         if (what) faults.push({ index, request, what })
         if (status >= 200 && status < 300) succeeded.add(request.name.replace(/ \(.*/, ''))
         const signedIn = scene.signedIn.find(({ caller }) => caller.name === request.caller)
-        if (signedIn && /^\/api\/(auth\/logout|user\/password)/.test(request.options.url)) await keepSignedIn(signedIn.caller, signedIn.userId)
+        if (signedIn && /^\/api\/(auth\/logout|user\/password)/.test(request.options.url))
+          await keepSignedIn(signedIn.caller, signedIn.userId)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))

@@ -109,7 +109,7 @@ describe('a company that registers', () => {
   ])('with %s it is refused at its field, and leaves nothing behind', async (_, company, field) => {
     const body = newBody(company)
 
-    await expect(server.visitor().auth.registerCompany({ body: body as ReturnType<typeof newBody> })).rejects.toMatchObject({
+    await expect(server.visitor().auth.registerCompany({ body: body })).rejects.toMatchObject({
       status: 422,
       errors: { [field]: [expect.any(String)] },
     })

@@ -40,12 +40,19 @@ export async function newCompany(ctx: Context, ownerId: string, company: NewComp
   const { location: city, zipcode, state_iso, lat, lon, time_zone } = place
   const id = await insertCompany(ctx, {
     name: company.name,
-    // Whoever reads in the other language rather reads these words than none.
-    about: { es: company.description ?? '', en: company.description ?? '' },
+    about: {
+      es: company.description ?? '',
+      en: company.description ?? '',
+    },
     phone: company.phone,
     website: company.website ?? null,
     address: company.address || null,
-    ...{ zipcode, city, state_iso, lat, lon, time_zone },
+    zipcode,
+    city,
+    state_iso,
+    lat,
+    lon,
+    time_zone,
     languages: [ctx.locale],
     created_at: ctx.now(),
   })
