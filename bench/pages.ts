@@ -7,7 +7,7 @@ import { writeTable } from './support/table.ts'
 export const pages = () =>
   inMarket(async ({ pool, product }) => {
     const { slug } = await newCompany(pool, { services: ['drain-cleaning'], zips: ['20910'], zipcode: '20910' })
-    const running = await product()
+    const running = await product('both')
     try {
       const paths = [
         '/',

@@ -17,7 +17,7 @@ const buyers = 10
 export const purchases = () =>
   inMarket(async ({ pool, databaseUrl, product }) => {
     const limit = await pgbench(databaseUrl, [await moneyOnly(pool)])
-    const running = await product()
+    const running = await product('both')
     try {
       const waiting = await newOffers(pool, running.url)
       const times: number[] = []

@@ -46,8 +46,9 @@ async function measureAt({ pool, databaseUrl, product, bare }: Market, companies
       searches.map((_, i) => `/search/${i}`),
     ),
   )
+  // Without the worker: its time rules look after every company, which is no part of a search.
   const [api, page] = await during(
-    product,
+    () => product('web'),
     async ({ url }) =>
       [
         await load(

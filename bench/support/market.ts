@@ -6,8 +6,11 @@ import { startProcess } from '#tests/support/processes.ts'
 import { makeTemplate } from '#tests/support/template.ts'
 
 /** A database of its own with places and catalogue, the product on it, and a bare server to compare with. */
-export type Market = { pool: Pool; databaseUrl: string; product: () => Promise<Running>; bare: () => Promise<Running> }
+export type Market = { pool: Pool; databaseUrl: string; product: (role: 'web' | 'both') => Promise<Running>; bare: () => Promise<Running> }
 export type Running = { url: string; stop: () => Promise<void> }
+
+/** As `npm start` runs it: in production mode, where answers are not checked once more as they are in tests. */
+const asDeployed = { NODE_ENV: '' }
 
 /** Runs `measure` on a throw-away market. PostgreSQL 18 of npm with synchronous writes off, as in the tests. */
 export async function inMarket(measure: (market: Market) => Promise<void>): Promise<void> {
@@ -15,7 +18,7 @@ export async function inMarket(measure: (market: Market) => Promise<void>): Prom
   const databaseUrl = cluster.url(await makeTemplate(cluster))
   const pool = connect({ url: databaseUrl, max: 10 })
   try {
-    await measure({ pool, databaseUrl, product: () => startProcess(databaseUrl), bare: () => startBare(databaseUrl) })
+    await measure({ pool, databaseUrl, product: (role) => startProcess(databaseUrl, { ...asDeployed, ROLE: role }), bare: () => startBare(databaseUrl) })
   } finally {
     await pool.end({ timeout: 5 })
     await cluster.stop()
