@@ -46,7 +46,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
   if (hasPictures) await savePictures(db, join(given.dataDir, 'media'), companies, now, (done, all) => say(`  pictures: ${done} of ${all}`))
   await rebuildSearch(systemContext(parts), 'all')
   await liveThrough(
-    { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now },
+    { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now, hasPictures },
     customers,
     (done, all) => say(`  requests: ${done} of ${all}`),
   )

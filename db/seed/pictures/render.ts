@@ -49,6 +49,12 @@ export async function renderPictures<T>(
   sharp.concurrency(threads)
 }
 
+/** The drawing as a camera would hand it over: a JPEG, 1,280 pixels wide. */
+export const renderPhoto = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: (pointsPerInch * 1280) / intrinsicWidth(svg) })
+    .jpeg({ quality })
+    .toBuffer()
+
 const webp = (image: Sharp) => image.webp({ quality, effort: 2, smartSubsample: false }).toBuffer()
 
 async function hashOf(image: Sharp): Promise<string> {

@@ -1,4 +1,4 @@
-import { reactions } from '#server/events.ts'
+import { reactions, timeRules } from '#server/events.ts'
 import { type Actor, type Context, type ProcessParts, systemActor, systemContext } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import type { Locale } from '#contract/primitives.ts'
@@ -9,6 +9,8 @@ export type Play = {
   at: <A extends Actor>(actor: A, time: Date, locale?: Locale) => Context<A>
   /** Carries out what was emitted so far, as of `time`. E-mail and SMS are left out: nobody waits for them. */
   settle: (time: Date) => Promise<void>
+  /** What time alone brings about until then. */
+  letTimePass: (until: Date) => Promise<void>
 }
 
 export function playOn(parts: ProcessParts & { pool: Pool }): Play {
@@ -18,17 +20,22 @@ export function playOn(parts: ProcessParts & { pool: Pool }): Play {
     locale,
     now: () => time,
   })
+  const settle = async (time: Date) => {
+    for (;;) {
+      const waiting = await parts.pool<{ event: keyof typeof reactions; payload: never }[]>`delete from outbox returning event, payload`
+      if (waiting.length === 0) return
+      for (const { event, payload } of waiting) {
+        if (event === 'delivery.waiting') continue
+        for (const react of Object.values(reactions[event])) await react(at(systemActor, time), payload)
+      }
+    }
+  }
   return {
     at,
-    async settle(time) {
-      for (;;) {
-        const waiting = await parts.pool<{ event: keyof typeof reactions; payload: never }[]>`delete from outbox returning event, payload`
-        if (waiting.length === 0) return
-        for (const { event, payload } of waiting) {
-          if (event === 'delivery.waiting') continue
-          for (const react of Object.values(reactions[event])) await react(at(systemActor, time), payload)
-        }
-      }
+    settle,
+    async letTimePass(until) {
+      for (const { run } of timeRules) await run(at(systemActor, until))
+      await settle(until)
     },
   }
 }

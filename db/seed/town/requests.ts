@@ -4,8 +4,11 @@ import type { Context, Guest, User } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import * as projects from '#server/domains/projects/service.ts'
 import { createProject, discardProject, saveAnswers, saveDetails } from '#server/domains/projects/service/draft.ts'
+import { addPhoto } from '#server/domains/projects/service/photos.ts'
 import { submitProject } from '#server/domains/projects/service/submission.ts'
+import { gallerySvg } from '../pictures/company.ts'
 import { random, type Random } from '../pictures/random.ts'
+import { renderPhoto } from '../pictures/render.ts'
 import type { Customer } from './people.ts'
 import type { Play } from './play.ts'
 import { requestTexts } from './request-words.ts'
@@ -30,6 +33,8 @@ export type Wish = {
   at: Date
   timing?: 'urgent' | 'this_week' | 'this_month' | 'flexible'
   slots?: number
+  /** How many pictures of the place come with it. */
+  photos?: number
   key: string
 }
 
@@ -70,7 +75,7 @@ function answersTo(questions: readonly Question[], rng: Random): Answers {
 }
 
 /** A draft with answers and details, not sent. */
-export async function draft(play: Play, { customer, service, category, at, timing, slots, key }: Wish): Promise<Request> {
+export async function draft(play: Play, { customer, service, category, at, timing, slots, photos = 0, key }: Wish): Promise<Request> {
   const rng = random(`town:request:${key}`)
   const actor = actorOf(customer)
   const ctx: Context<Guest | User> = play.at(actor, at, customer.locale)
@@ -88,6 +93,10 @@ export async function draft(play: Play, { customer, service, category, at, timin
     street: `${rng.int(100, 9800)} ${rng.pick(['Maple Ave', 'Dale Dr', 'Wayne Ave', 'Piney Branch Rd', 'Fairfax St'])}`,
     ...mode,
   })
+  for (let index = 0; index < photos; index++) {
+    const bytes = await renderPhoto(gallerySvg(rng.int(10_000, 99_999), category, index))
+    await addPhoto(ctx, id, { bytes, name: 'foto.jpg', type: 'image/jpeg' })
+  }
   return { id, customer, actor, service, category, openedAt: at, rng }
 }
 

@@ -12,7 +12,7 @@ import type { Play } from './play.ts'
 import { close, confirm, day, discard, draft, hour, minute, open, type Request } from './requests.ts'
 import { reviewTexts, fill } from './words.ts'
 
-type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date }
+type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date; hasPictures: boolean }
 type Bought = { offer: Offer; leadId: string; quoteId?: string }
 
 /** How far a request has come. */
@@ -28,6 +28,7 @@ const outcomes = [
   'revised',
   'declined',
   'undone',
+  'silent',
 ] as const
 type Outcome = (typeof outcomes)[number]
 
@@ -44,6 +45,8 @@ const ages: Record<Outcome, [least: number, most: number]> = {
   finished: [6 * day, 12 * day],
   completed: [12 * day, 75 * day],
   closed: [4 * day, 40 * day],
+  // Nobody decides: after two weeks the request ends by itself.
+  silent: [16 * day, 45 * day],
 }
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms)
@@ -128,18 +131,19 @@ async function finish({ play }: Stage, request: Request, { offer, leadId, quoteI
 
 /** Requests in every state, from ten weeks ago until now, lived through by the people of the town. */
 export async function liveThrough(
-  { play, pool, companies, now }: Stage,
+  stage: Stage,
   customers: readonly Customer[],
   say: (done: number, all: number) => void,
 ): Promise<void> {
-  const stage = { play, pool, companies, now }
+  const { play, pool, companies, now, hasPictures } = stage
   await fundCompanies(play, [...companies.values()], after(now, -90 * day))
   const plans = planRequests(customers, now)
-  for (const [index, { outcome, ...wish }] of plans.entries()) {
-    await playOut(stage, await open(play, pool, wish), outcome)
+  for (const [index, { outcome, photos, ...wish }] of plans.entries()) {
+    await playOut(stage, await open(play, pool, { ...wish, photos: hasPictures ? photos : 0 }), outcome)
     if (index % 60 === 59) say(index + 1, plans.length)
   }
   await unfinished(stage, customers)
+  await play.letTimePass(now)
 }
 
 /** The first named customer tries everything, the second a little; the rest is drawn by how often people ask for a service. */
@@ -153,7 +157,8 @@ function planRequests(customers: readonly Customer[], now: Date) {
   const ofTrade = (category: string) => services.filter((service) => service.category === category)
   const one = (customer: Customer, { category, service }: { category: string; service: string }, outcome: Outcome, index: number) => {
     const [least, most] = ages[outcome]
-    return { customer, category, service, outcome, at: after(now, -Math.floor(rng.between(least, most))), key: `${index}` }
+    const photos = index % 5 === 1 ? 1 + (index % 2) : 0
+    return { customer, category, service, outcome, photos, at: after(now, -Math.floor(rng.between(least, most))), key: `${index}` }
   }
   const plumbing = ofTrade('plumbing')
   const spread = [
@@ -168,6 +173,7 @@ function planRequests(customers: readonly Customer[], now: Date) {
     'pet-care',
     'lessons',
     'events',
+    'heating-cooling',
   ]
   const named = outcomes.map((outcome, index) => one(ana!, ofTrade(spread[index]!)[index % 4]!, outcome, index))
   const second = (['quoted', 'talking', 'completed'] as const).map((outcome, index) =>
@@ -195,7 +201,7 @@ function planRequests(customers: readonly Customer[], now: Date) {
   return [...named, ...second, ...desk, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Requests that no company has seen: a draft, one thrown away, one in review. */
+/** Requests that no company has seen: a draft, one thrown away, one forgotten, one in review. */
 async function unfinished({ play, pool, now }: Stage, customers: readonly Customer[]): Promise<void> {
   const [ana] = customers
   const wish = (category: string, service: string, ago: number) => ({
@@ -208,6 +214,7 @@ async function unfinished({ play, pool, now }: Stage, customers: readonly Custom
   const service = (category: string, index: number) => catalogue.find(({ slug }) => slug === category)!.services[index]!.slug
   await draft(play, wish('windows-doors', service('windows-doors', 0), 2 * hour))
   await discard(play, await draft(play, wish('flooring', service('flooring', 0), 3 * day)), after(now, -2 * day))
+  await draft(play, wish('pest-control', service('pest-control', 0), 20 * day))
   // So many from one number in a day: this one waits for an admin.
   await open(play, pool, wish('appliance-repair', service('appliance-repair', 0), 5 * hour))
 }
