@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readLimits } from './endpoint.ts'
 import { jobUnits, ServiceRef } from './catalog.ts'
 import { machine } from './machine.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, Slug, StateIso, Zip } from './primitives.ts'
@@ -163,6 +163,7 @@ export const companiesApi = {
     query: SearchQuery,
     response: SearchResult,
     isShaped: true,
+    limits: [readLimits.search],
   }),
   coverage: endpoint({
     method: 'GET',

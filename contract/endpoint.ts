@@ -11,7 +11,24 @@ type ObjectSchema = z.core.$ZodObject
 export type Access = 'anyone' | 'owner' | 'user' | 'company' | 'admin'
 
 /** A rule of the rate-limit table: at most `count` calls in `seconds`, counted by `by`. */
-export type Limit = { count: number; seconds: number; by: 'ip' | 'user' | 'company' | 'global' }
+export type Limit = {
+  count: number
+  seconds: number
+  by: 'ip' | 'user' | 'company' | 'global'
+  /** Calls that name the same share one count; without it every endpoint counts its own. */
+  shared?: string
+  /** Counted in lots, so that most calls cost no write: for reads, whose limits protect the house and not a secret. */
+  isCoarse?: true
+}
+
+const read = { seconds: 60, isCoarse: true } as const
+/** What reads count against: all of an address together, those that search, and those of an admin. */
+export const readLimits = {
+  any: { count: 300, by: 'ip', shared: 'reads', ...read },
+  search: { count: 60, by: 'ip', shared: 'searches', ...read },
+  admin: { count: 120, by: 'user', shared: 'admin', ...read },
+  missing: { count: 60, by: 'ip', shared: 'missing', ...read },
+} as const satisfies Record<string, Limit>
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readLimits } from './endpoint.ts'
 import { Localized, StateIso, Zip } from './primitives.ts'
 
 /** A state or territory of the US. */
@@ -30,7 +30,14 @@ export const GeoIp = z.object({
 export type GeoIp = z.infer<typeof GeoIp>
 
 export const geoApi = {
-  geoip: endpoint({ method: 'GET', path: '/api/system/geoip', access: 'anyone', summary: 'Where the caller is', response: GeoIp }),
+  geoip: endpoint({
+    method: 'GET',
+    path: '/api/system/geoip',
+    access: 'anyone',
+    summary: 'Where the caller is',
+    response: GeoIp,
+    limits: [readLimits.search],
+  }),
   zipcode: endpoint({
     method: 'GET',
     path: '/api/system/zipcode/:zip',
@@ -38,6 +45,7 @@ export const geoApi = {
     summary: 'A zip code',
     params: z.object({ zip: Zip }),
     response: Place,
+    limits: [readLimits.search],
   }),
   states: endpoint({
     method: 'GET',

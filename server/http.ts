@@ -3,14 +3,15 @@ import { isIPv6 } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Download, Endpoint, Upload } from '#contract/endpoint.ts'
-import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { type Download, type Endpoint, readLimits, type Upload } from '#contract/endpoint.ts'
+import { AppError, commonErrors, type ErrorSpec, isError } from '#contract/errors.ts'
 import { type Locale, locales } from '#contract/primitives.ts'
 import type { Actor, Context, CookieChange } from './lib/context.ts'
 import type { Config } from './lib/config.ts'
 import { closedPolicy, constantHeaders } from './lib/headers.ts'
 import { newToken } from './lib/ids.ts'
 import { carryOut, type Implementation } from './lib/implement.ts'
+import { takeLimit } from './lib/limits.ts'
 import type { Parts } from './app.ts'
 
 const maxUploadBytes = 10 * 1024 * 1024
@@ -166,12 +167,11 @@ async function answer(
   if (endpoint.upload && !file)
     throw new AppError(commonErrors.invalid, { fields: { file: [{ es: 'Elige un archivo.', en: 'Choose a file.' }] } })
   const key = request.headers['idempotency-key']
-  const outcome = await carryOut(endpoint, handler, ctx, {
-    params: request.params,
-    query: request.query,
-    body,
-    file,
-    ...(typeof key === 'string' ? { key } : {}),
+  const call = { params: request.params, query: request.query, body, file, ...(typeof key === 'string' ? { key } : {}) }
+  const outcome = await carryOut(endpoint, handler, ctx, call).catch(async (error: unknown) => {
+    // Who looks for what is there by guessing is soon told to wait.
+    if (isError(error, commonErrors.notFound)) await takeLimit(ctx, `missing ip:${ctx.ip}`, readLimits.missing)
+    throw error
   })
   applyCookies(reply, config, changes)
   const session = changes.findLast((change) => change.name === 'session')

@@ -18,7 +18,12 @@ export async function inMarket(measure: (market: Market) => Promise<void>): Prom
   const databaseUrl = cluster.url(await makeTemplate(cluster))
   const pool = connect({ url: databaseUrl, max: 10 })
   try {
-    await measure({ pool, databaseUrl, product: (role) => startProcess(databaseUrl, { ...asDeployed, ROLE: role }), bare: () => startBare(databaseUrl) })
+    await measure({
+      pool,
+      databaseUrl,
+      product: (role) => startProcess(databaseUrl, { ...asDeployed, ROLE: role }),
+      bare: () => startBare(databaseUrl),
+    })
   } finally {
     await pool.end({ timeout: 5 })
     await cluster.stop()

@@ -22,7 +22,7 @@ export function remembered<T>(seconds: number, load: (ctx: Context) => Promise<T
 /** A map of this process, one for each database, that forgets its oldest entries beyond `size`. */
 export function rememberedMap<K, V>(
   size: number,
-): (ctx: Context) => { get: (key: K) => V | undefined; set: (key: K, value: V) => V; clear: () => void } {
+): (ctx: Context) => { get: (key: K) => V | undefined; set: (key: K, value: V) => V; delete: (key: K) => void; clear: () => void } {
   const maps = new WeakMap<object, Map<K, V>>()
   return ({ db }) => {
     const map = maps.get(poolOf(db)) ?? new Map<K, V>()
@@ -34,6 +34,7 @@ export function rememberedMap<K, V>(
         map.set(key, value)
         return value
       },
+      delete: (key) => void map.delete(key),
       clear: () => map.clear(),
     }
   }

@@ -130,11 +130,7 @@ async function finish({ play }: Stage, request: Request, { offer, leadId, quoteI
 }
 
 /** Requests in every state, from ten weeks ago until now, lived through by the people of the town. */
-export async function liveThrough(
-  stage: Stage,
-  customers: readonly Customer[],
-  say: (done: number, all: number) => void,
-): Promise<void> {
+export async function liveThrough(stage: Stage, customers: readonly Customer[], say: (done: number, all: number) => void): Promise<void> {
   const { play, pool, companies, now, hasPictures } = stage
   await fundCompanies(play, [...companies.values()], after(now, -90 * day))
   const plans = planRequests(customers, now)
