@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
+import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts'
 import { Email, Id, Phone } from './primitives.ts'
 import { AuthUser, ContactFields } from './users.ts'
 
@@ -24,6 +25,19 @@ export const authErrors = {
     code: 'wrong_code',
     status: 422,
     message: { es: 'El código no es correcto o caducó.', en: 'The code is wrong or has expired.' },
+  },
+  wrongPasskey: {
+    code: 'wrong_passkey',
+    status: 422,
+    message: {
+      es: 'Esa llave de acceso no sirvió. Inténtalo otra vez o usa otra manera.',
+      en: 'That passkey did not work. Try again or use another way.',
+    },
+  },
+  tooManyPasskeys: {
+    code: 'too_many_passkeys',
+    status: 409,
+    message: { es: 'Ya tienes 20 llaves de acceso. Borra una que no uses.', en: 'You have 20 passkeys. Delete one that you do not use.' },
   },
   secondFactorRequired: {
     code: 'second_factor_required',
@@ -81,14 +95,15 @@ export const Login = z.object({
   code: z.optional(FactorCode),
 })
 
-/** One of them: the password, or a code of the authenticator app. */
+/** One of them: the password, a code of the authenticator app, or a passkey. */
 export const Proof = z.object({
+  passkey: z.optional(PasskeyAnswer),
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   code: z.optional(FactorCode),
 })
 export type Proof = z.infer<typeof Proof>
 
-export const ProofWays = z.object({ password: z.boolean(), code: z.boolean() })
+export const ProofWays = z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean() })
 export type ProofWays = z.infer<typeof ProofWays>
 
 export const Guest = z.object({ id: Id, email: z.string(), name: z.string(), surname: z.string(), phone: z.string() })
@@ -128,6 +143,24 @@ export const authApi = {
     limits: [{ count: 50, seconds: hour, by: 'ip' }],
     errors: [authErrors.wrongCredentials, authErrors.secondFactorRequired, authErrors.wrongCode],
   }),
+  passkeyRequest: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    access: 'anyone',
+    summary: 'What any passkey signs to sign in',
+    response: PasskeyRequest,
+    limits: [{ count: 300, seconds: hour, by: 'ip' }],
+  }),
+  loginWithPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey',
+    access: 'anyone',
+    summary: 'Sign in with a passkey; it stands for password and second factor',
+    body: z.object({ passkey: PasskeyAnswer, remember: z._default(z.boolean(), false) }),
+    response: AuthUser,
+    limits: [{ count: 50, seconds: hour, by: 'ip' }],
+    errors: [authErrors.wrongPasskey],
+  }),
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'user', summary: 'The signed-in person', response: AuthUser }),
   logout: endpoint({ method: 'POST', path: '/api/auth/logout', access: 'anyone', summary: 'Sign out' }),
   prove: endpoint({
@@ -137,7 +170,15 @@ export const authApi = {
     summary: 'Prove once more to be the account’s person, in one of their ways; good for ten minutes',
     body: Proof,
     limits: [{ count: 20, seconds: hour, by: 'user' }],
-    errors: [authErrors.wrongPassword, authErrors.wrongCode],
+    errors: [authErrors.wrongPassword, authErrors.wrongCode, authErrors.wrongPasskey],
+  }),
+  provePasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/proof/passkey',
+    access: 'user',
+    summary: 'What one of the person’s passkeys signs to prove presence',
+    response: PasskeyRequest,
+    limits: [{ count: 60, seconds: hour, by: 'user' }],
   }),
   proofWays: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import type { Route } from './+types/root.ts'
 import { Questions } from './domains/auth/questions.tsx'
 import { apiContext, apisByLocale } from './lib/api.ts'
-import { askForProof } from './lib/ask.ts'
+import { askWhenRefused } from './lib/ask.ts'
 import { beforePaint } from './lib/before-paint.ts'
 import { localeOf, localizedPath, withoutLocale } from './lib/locale.ts'
 import { LocaleProvider } from './lib/locale-context.ts'
@@ -87,7 +87,7 @@ function useFocusOnNewPage() {
 export default function Root() {
   useFocusOnNewPage()
   useEffect(() => {
-    askForProof()
+    askWhenRefused()
     void startSession()
     registerServiceWorker()
   }, [])

@@ -44,7 +44,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('user/companies/profile/leads/:id/:lead?', 'company/lead'),
       page('user/companies/profile/quotes/:id', 'company/quote'),
     ]),
-    inside('auth', [page('auth/login', 'auth/login')]),
+    inside('auth', [page('auth/login', 'auth/login'), page('auth/second-factor', 'auth/second-factor')]),
   ]
 }
 

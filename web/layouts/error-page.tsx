@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
@@ -6,12 +6,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ClosedDoor } from '#web/ui/scenes/closed-door.tsx'
 import css from './error-page.module.css'
 
-type Kind = 'forbidden' | 'notFound' | 'unavailable' | 'broken'
-const kinds: Record<number, Kind> = { 403: 'forbidden', 404: 'notFound', 429: 'unavailable', 503: 'unavailable' }
+type Kind = 'signedOut' | 'forbidden' | 'notFound' | 'unavailable' | 'broken'
+const kinds: Record<number, Kind> = { 401: 'signedOut', 403: 'forbidden', 404: 'notFound', 429: 'unavailable', 503: 'unavailable' }
 
 /** What a person sees instead of a page that failed: what happened, and the way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts(siteTexts)
+  const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = kinds[status] ?? 'broken'
   const { title, text } = t.errors[kind]
@@ -30,6 +31,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         {kind === 'forbidden' && (
           <ButtonLink to="/auth/login" look="plain">
             {t.errors.signIn}
+          </ButtonLink>
+        )}
+        {kind === 'signedOut' && (
+          <ButtonLink to={`/auth/login?redirect=${encodeURIComponent(pathname + search)}`} look="plain">
+            {t.account.signIn}
           </ButtonLink>
         )}
       </div>

@@ -43,10 +43,12 @@ export async function requireCompany(args: Args) {
   if (!user.is_pro) throw goTo(landingOf(user), args)
 }
 
-/** Only for admins; other signed-in people are told that they may not. */
+/** Only for admins; other signed-in people are told that they may not. An admin without two-step verification turns it on first. */
 export async function requireAdmin(args: Args) {
   await requireUser(args)
-  if (!args.context.get(userContext).is_admin) throw goTo('/error/403', args)
+  const user = args.context.get(userContext)
+  if (!user.is_admin) throw goTo('/error/403', args)
+  if (user.needs_second_factor) throw goTo(`/auth/second-factor?redirect=${encodeURIComponent(args.url.pathname + args.url.search)}`, args)
 }
 
 /** For sign-in and registration: who is signed in already goes on to their own pages. */

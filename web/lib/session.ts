@@ -45,8 +45,14 @@ export async function refreshSession(): Promise<AuthUser | null> {
 /** The person already known to be signed in, else asks. Only in the browser. */
 export const currentSession = async (): Promise<AuthUser | null> => session ?? refreshSession()
 
+/** Who was signed in when last heard. */
+export const knownSession = (): Session => session
+
 /** Call with the answer of a sign-in. */
 export const signedIn = (user: AuthUser) => setSession(user)
+
+/** Call when the session turned out to have ended. */
+export const signedOut = () => setSession(null)
 
 /** Ends the session and forgets what this browser kept of the person. A fresh document also forgets what is in memory. */
 export async function signOut() {

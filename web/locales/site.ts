@@ -45,6 +45,7 @@ export const siteTexts = texts({
         title: 'Aquí no vive nadie',
         text: 'La página que buscas se mudó o nunca estuvo en esta calle. Revisa la dirección o vuelve al inicio.',
       },
+      signedOut: { title: 'Tu sesión terminó', text: 'Entra otra vez y te traemos de vuelta a esta página.' },
       forbidden: {
         title: 'Esta puerta es de otra persona',
         text: 'Tu cuenta no tiene acceso a esta página. Si crees que debería tenerlo, entra con otra cuenta.',
@@ -104,6 +105,7 @@ export const siteTexts = texts({
         title: 'Nobody lives here',
         text: 'The page you are looking for has moved, or was never on this street. Check the address or go back home.',
       },
+      signedOut: { title: 'Your session has ended', text: 'Sign in again and we bring you back to this page.' },
       forbidden: {
         title: 'This door is somebody else’s',
         text: 'Your account cannot open this page. If you think it should, sign in with another account.',

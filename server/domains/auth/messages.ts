@@ -13,7 +13,7 @@ const ifNotYou: Localized = {
   es: '¿No fuiste tú? Entra, cambia tu contraseña y cierra las demás sesiones.',
   en: 'Not you? Sign in, change your password and sign out the other devices.',
 }
-type Words = { title: Localized; body: Localized }
+export type Words = { title: Localized; body: Localized }
 const warned = (title: Localized, body: Localized): Words => ({
   title,
   body: { es: `${body.es}\n\n${ifNotYou.es}`, en: `${body.en}\n\n${ifNotYou.en}` },
@@ -88,3 +88,18 @@ export const wayBack: LetterWords = {
   },
   action: { es: 'Ver mi solicitud', en: 'See my request' },
 }
+
+export const passkeyAdded = (name: string): Words =>
+  warned(
+    { es: 'Agregaste una llave de acceso', en: 'You added a passkey' },
+    { es: `Con «${name}» ya se puede entrar a tu cuenta.`, en: `“${name}” can now sign in to your account.` },
+  )
+
+export const newDevice = (device: string, network: string): Words =>
+  warned(
+    { es: 'Entraste desde un dispositivo nuevo', en: 'You signed in on a new device' },
+    {
+      es: `${device || 'Un navegador que no conocíamos'}, desde la red ${network}.`,
+      en: `${device || 'A browser that we did not know'}, from the network ${network}.`,
+    },
+  )

@@ -8,6 +8,7 @@ import { checkCode, sendCode } from './service/codes.ts'
 import { correctEmail, resendVerification, verifyEmail } from './service/email.ts'
 import { openGuestLink, sendGuestLink } from './service/guest-links.ts'
 import { openReset, sendReset, setPassword } from './service/passwords.ts'
+import { requestPasskey, requestProof, signInWithPasskey } from './service/passkeys.ts'
 import { proofWays, prove } from './service/proving.ts'
 
 export const authRoutes = implement(
@@ -19,6 +20,9 @@ export const authRoutes = implement(
     logout: (ctx) => service.endSession(ctx),
     prove: (ctx, { body }) => prove(ctx, body),
     proofWays: (ctx) => proofWays(ctx),
+    provePasskey: (ctx) => requestProof(ctx),
+    passkeyRequest: (ctx) => requestPasskey(ctx),
+    loginWithPasskey: (ctx, { body }) => signInWithPasskey(ctx, body),
     registerGuest: (ctx, { body }) => service.registerGuest(ctx, body),
     sendCode: (ctx, { body }) => sendCode(ctx, body.phone_number),
     checkCode: (ctx, { body }) => checkCode(ctx, body),

@@ -1,5 +1,7 @@
+import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ProofWays } from '#contract/auth.ts'
+import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showFailure } from '#web/lib/notices.ts'
@@ -9,9 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
+import { signWithPasskey } from './passkey.ts'
 
 type Way = keyof ProofWays
-const order: readonly Way[] = ['password', 'code']
+const order: readonly Way[] = ['passkey', 'password', 'code']
 
 /** Asks a signed-in person to prove to be there, by whichever of their ways they like. `answer` says whether they did. */
 export function ProofDialog({ answer }: { answer: (isGiven: boolean) => void }) {
@@ -32,8 +35,9 @@ export function ProofDialog({ answer }: { answer: (isGiven: boolean) => void }) 
   return (
     <Dialog title={t.title} isOpen onClose={() => answer(false)}>
       <Stack>
-        <p>{t.text}</p>
-        {way && <ProofForm key={way} way={way} done={() => answer(true)} />}
+        <p>{ways?.length === 0 ? t.none : t.text}</p>
+        {way === 'passkey' && <PasskeyProof done={() => answer(true)} />}
+        {way && way !== 'passkey' && <ProofForm key={way} way={way} done={() => answer(true)} />}
         {ways
           ?.filter((other) => other !== way)
           .map((other) => (
@@ -46,7 +50,25 @@ export function ProofDialog({ answer }: { answer: (isGiven: boolean) => void }) 
   )
 }
 
-function ProofForm({ way, done }: { way: Way; done: () => void }) {
+function PasskeyProof({ done }: { done: () => void }) {
+  const t = useTexts(securityTexts).proof
+  const prove = useAction(
+    async () => {
+      const passkey = await signWithPasskey(() => api.auth.provePasskey())
+      if (passkey) await api.auth.prove({ body: { passkey } })
+      return passkey !== undefined
+    },
+    { done: (isGiven) => isGiven && done() },
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do in a dialog that was just asked for
+    <Button autoFocus icon={<IconFingerprint />} isBusy={prove.isBusy} onClick={() => void prove.run()}>
+      {t.passkey}
+    </Button>
+  )
+}
+
+function ProofForm({ way, done }: { way: 'password' | 'code'; done: () => void }) {
   const t = useTexts(securityTexts)
   const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ Proof }) => Proof),

@@ -1,10 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { useQuestion } from '#web/lib/ask.ts'
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx').then(({ ProofDialog }) => ({ default: ProofDialog })))
+const dialogs = {
+  proof: lazy(() => import('./proof-dialog.tsx').then(({ ProofDialog }) => ({ default: ProofDialog }))),
+  sign_in: lazy(() => import('./again-dialog.tsx').then(({ AgainDialog }) => ({ default: AgainDialog }))),
+}
 
 /** The dialogs that a call may wait for, each loaded when it is asked. */
 export function Questions() {
   const question = useQuestion()
-  return <Suspense>{question?.kind === 'proof' && <ProofDialog answer={question.answer} />}</Suspense>
+  if (!question) return null
+  const Question = dialogs[question.kind]
+  return (
+    <Suspense>
+      <Question answer={question.answer} />
+    </Suspense>
+  )
 }

@@ -2,15 +2,14 @@ import { authErrors } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import type { FactorSetup, RecoveryCodes, SecondFactor } from '#contract/security.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
-import { newId } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
-import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries/second-factors.ts'
 import * as rules from '../rules/second-factor.ts'
 import { requireProof } from './proof.ts'
 import { rotateSession } from './sessions.ts'
+import { warn } from './warnings.ts'
 
 /** Whether a sign-in of this account needs a code besides anything but a passkey. */
 export const hasSecondFactor = (ctx: Context, userId: string): Promise<boolean> => queries.hasFactor(ctx.db, userId)
@@ -43,7 +42,7 @@ async function spendAppCode(ctx: Context, userId: string, code: string): Promise
 const spendRecoveryCode = (ctx: Context, userId: string, code: string): Promise<boolean> =>
   transact(ctx, async (ctx) => {
     if (!(await queries.spendRecoveryCode(ctx.db, userId, rules.recoveryHash(ctx.config.secret, userId, code), ctx.now()))) return false
-    await tell(ctx, userId, messages.recoveryCodeUsed(await queries.countRecoveryCodes(ctx.db, userId)))
+    await warn(ctx, userId, messages.recoveryCodeUsed(await queries.countRecoveryCodes(ctx.db, userId)))
     return true
   })
 
@@ -83,7 +82,7 @@ export async function confirmSecondFactor(ctx: Context<User>, code: string): Pro
   return transact(ctx, async (ctx) => {
     if (!(await queries.confirmFactor(ctx.db, userId, step, ctx.now()))) throw new AppError(authErrors.secondFactorOn)
     await rotateSession(ctx)
-    await tell(ctx, userId, messages.secondFactorOn)
+    await warn(ctx, userId, messages.secondFactorOn)
     return { recovery_codes: await newRecoveryCodes(ctx, userId) }
   })
 }
@@ -105,7 +104,7 @@ export async function dropSecondFactor(ctx: Context<User>): Promise<void> {
     await queries.deleteFactor(ctx.db, ctx.actor.userId)
     if (!wasOn) return
     await rotateSession(ctx)
-    await tell(ctx, ctx.actor.userId, messages.secondFactorOff)
+    await warn(ctx, ctx.actor.userId, messages.secondFactorOff)
   })
 }
 
@@ -135,14 +134,3 @@ async function newRecoveryCodes(ctx: Context, userId: string): Promise<string[]>
   await queries.replaceRecoveryCodes(ctx.db, userId, hashes, ctx.now())
   return codes
 }
-
-/** Whoever did it: the account's person hears of it, in the app and by e-mail. */
-const tell = (ctx: Context, userId: string, words: Pick<Parameters<typeof notify>[1], 'title' | 'body'>): Promise<void> =>
-  notify(ctx, {
-    userId,
-    eventKey: `security:${newId()}`,
-    kind: 'security',
-    path: '/user/profile',
-    email: { action: messages.checkAccount },
-    ...words,
-  })

@@ -6,6 +6,10 @@ import { newToken } from '#server/lib/ids.ts'
 import * as users from '../../users/service.ts'
 import * as queries from '../queries.ts'
 import { proofSeconds } from '../rules.ts'
+import { deleteUnseenDevices } from '../queries/devices.ts'
+import { deleteExpiredChallenges } from '../queries/passkeys.ts'
+import { deviceDays } from '../rules/devices.ts'
+import { meetDevice } from './known-devices.ts'
 
 const daySeconds = 86_400
 const lifetimeSeconds = { user: 1 * daySeconds, remembered: 30 * daySeconds, guest: 30 * daySeconds, admin: daySeconds / 2 }
@@ -57,6 +61,7 @@ export async function startSession(ctx: Context, userId: string, wantsToStay = f
   const kind = (await queries.isAdmin(ctx.db, userId)) ? 'admin' : wantsToStay ? 'remembered' : 'user'
   const grantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null
   await openSession(ctx, kind, userId, token, grantUntil)
+  await meetDevice(ctx, userId)
   ctx.setCookie({ name: 'session', value: token, ...(kind === 'remembered' ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
 }
 
@@ -124,9 +129,14 @@ export async function endGuest(ctx: Context): Promise<void> {
   ctx.setCookie({ name: 'guest', value: null })
 }
 
-/** Deletes sessions that have ended, and codes once no limit looks at them any more. */
+/** Deletes sessions that have ended, challenges nobody signed, devices not seen for over a year, and codes no limit looks at any more. */
 export async function forgetExpired(ctx: Context): Promise<number> {
-  const sessions = await queries.deleteExpiredSessions(ctx.db, ctx.now())
-  const codes = await queries.deleteCodesBefore(ctx.db, new Date(ctx.now().getTime() - daySeconds * 1000))
-  return sessions.count + codes.count
+  const before = (days: number) => new Date(ctx.now().getTime() - days * daySeconds * 1000)
+  const deleted = [
+    await queries.deleteExpiredSessions(ctx.db, ctx.now()),
+    await queries.deleteCodesBefore(ctx.db, before(1)),
+    await deleteExpiredChallenges(ctx.db, ctx.now()),
+    await deleteUnseenDevices(ctx.db, before(deviceDays)),
+  ]
+  return deleted.reduce((sum, { count }) => sum + count, 0)
 }

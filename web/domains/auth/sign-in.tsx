@@ -1,0 +1,126 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { authErrors } from '#contract/auth.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { atField } from '#web/lib/api-error.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { authTexts } from '#web/locales/auth.ts'
+import { securityTexts } from '#web/locales/security.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { PasswordField, TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { callOff, canAutofill, signWithPasskey } from './passkey.ts'
+import css from './sign-in.module.css'
+
+type SignInProps = {
+  /** Filled in, or with `isFixed` the only one who may. */
+  email: string
+  isFixed?: boolean
+  /** What stands above the first step. */
+  intro: ReactNode
+  /** The element of the second step's heading. */
+  heading: 'h1' | 'h2'
+  /** Other ways in, below. */
+  children?: ReactNode
+  done: (user: AuthUser) => void
+}
+
+/** Signing in: password, second factor where there is one, or a passkey. */
+export function SignIn({ email, isFixed, intro, heading: Heading, children, done }: SignInProps) {
+  const t = useTexts(authTexts)
+  const security = useTexts(securityTexts)
+  const [asksCode, setAsksCode] = useState(false)
+  const form = useApiForm({
+    schema: () => import('#contract/auth.ts').then(({ Login }) => Login),
+    defaults: { email, password: '', remember: false },
+    send: (body) => api.auth.login({ body }).catch(atField('password', authErrors.wrongCredentials.code)),
+    done,
+    failed: ({ code }) => {
+      if (code !== authErrors.secondFactorRequired.code) return false
+      setAsksCode(true)
+      return true
+    },
+  })
+  const passkey = usePasskey(done, !isFixed)
+
+  if (asksCode) {
+    return (
+      <Form of={form}>
+        <Stack>
+          <Stack gap="s">
+            <Heading>{security.twoSteps.title}</Heading>
+            <p>{security.twoSteps.ask}</p>
+          </Stack>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the person has just come to */}
+          <TextField label={security.code} hint={security.codeHint} autoComplete="one-time-code" autoFocus {...form.field('code')} />
+          <Button type="submit" size="l" isWide isBusy={form.isBusy}>
+            {t.submit}
+          </Button>
+          <Button
+            look="plain"
+            onClick={() => {
+              form.control('code').onChange(null)
+              setAsksCode(false)
+            }}
+          >
+            {security.twoSteps.back}
+          </Button>
+        </Stack>
+      </Form>
+    )
+  }
+  return (
+    <>
+      {intro}
+      <Form of={form}>
+        <Stack>
+          <TextField
+            label={t.email}
+            type="email"
+            inputMode="email"
+            autoComplete={isFixed ? 'username' : 'username webauthn'}
+            readOnly={isFixed}
+            {...form.field('email')}
+          />
+          <PasswordField label={t.password} {...form.field('password')} />
+          <CheckField label={t.remember} {...form.field('remember')} />
+          <Button type="submit" size="l" isWide isBusy={form.isBusy}>
+            {t.submit}
+          </Button>
+        </Stack>
+      </Form>
+      <p className={css.or}>{t.or}</p>
+      <Stack gap="s">
+        {children}
+        <Button look="soft" isWide icon={<IconFingerprint />} isBusy={passkey.isBusy} onClick={() => void passkey.run()}>
+          {t.passkey}
+        </Button>
+      </Stack>
+    </>
+  )
+}
+
+async function enter(autofill: boolean): Promise<AuthUser | undefined> {
+  const passkey = await signWithPasskey(() => api.auth.passkeyRequest(), { autofill })
+  return passkey && api.auth.loginWithPasskey({ body: { passkey } })
+}
+
+/** The passkey's button, and with `offers` the browser's own offer where the e-mail is filled in. */
+function usePasskey(done: (user: AuthUser) => void, offers: boolean) {
+  const go = (user: AuthUser | undefined) => user && done(user)
+  const arrived = useEffectEvent(go)
+  useEffect(() => {
+    if (!offers) return
+    // An offer only: where it fails, the button says why.
+    void canAutofill()
+      .then((can) => (can ? enter(true) : undefined))
+      .then((user) => arrived(user))
+      .catch(() => undefined)
+    return () => void callOff()
+  }, [offers])
+  return useAction(() => enter(false), { done: go })
+}
