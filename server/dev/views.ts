@@ -3,8 +3,8 @@ import type { RunReport } from '#server/lib/jobs.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { table } from './page.ts'
 import type { listOutbox, listPeople, OutboxFilter } from './queries.ts'
+import { dollars } from '#server/lib/money.ts'
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const code = (text: string) => html`<code>${text}</code>`
 const time = (at: string) => html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time>`
 const option = (value: string, label: string, chosen?: string) =>

@@ -1,3 +1,4 @@
+import { searchTexts } from '#web/locales/search.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { sellersOf, zips } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -16,6 +17,9 @@ test('the public pages can be read, and search answers, without JavaScript', asy
 
   await expect(page.getByRole('heading', { level: 1, name: 'Destape de drenajes en Silver Spring, MD' })).toBeVisible()
   await expect(page.getByRole('link', { name: brava.name }).first()).toBeVisible()
+  await page.getByRole('combobox', { name: searchTexts.es.sort }).selectOption('price')
+  await page.getByRole('button', { name: searchTexts.es.filters.apply }).click()
+  await expect(page).toHaveURL(/zipcode=20910.*sort=price/)
   await page.getByRole('link', { name: ada.name }).first().click()
 
   await expect(page.getByRole('heading', { level: 1, name: ada.name })).toBeVisible()

@@ -2,8 +2,7 @@ import type { Localized } from '#contract/primitives.ts'
 import type { Notification } from '../notifications/service.ts'
 import type { MatchRow, Request } from './queries.ts'
 import { offerHours } from './rules.ts'
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+import { dollars } from '#server/lib/money.ts'
 
 const price = (cents: number): Localized =>
   cents === 0

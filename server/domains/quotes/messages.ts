@@ -1,8 +1,7 @@
 import type { Money } from '#contract/primitives.ts'
 import type { Notification } from '../notifications/service.ts'
 import type { Parties } from './queries.ts'
-
-const dollars = ({ amount }: Money) => `$${(amount / 100).toFixed(2)}`
+import { dollars } from '#server/lib/money.ts'
 
 export const quoteSent = ({
   owner_id: userId,
@@ -17,8 +16,8 @@ export const quoteSent = ({
   kind: 'quote_sent',
   title: { es: `${company} te envió un presupuesto`, en: `${company} sent you a quote` },
   body: {
-    es: `${service.es}: ${dollars(total)}. Compáralo con los demás en tu tablero.`,
-    en: `${service.en}: ${dollars(total)}. Compare it with the others on your board.`,
+    es: `${service.es}: ${dollars(total.amount)}. Compáralo con los demás en tu tablero.`,
+    en: `${service.en}: ${dollars(total.amount)}. Compare it with the others on your board.`,
   },
   path: `/user/projects/${projectId}`,
   email: true,
@@ -36,8 +35,8 @@ export const quoteEnding = ({
   kind: 'quote_ending',
   title: { es: `El presupuesto de ${company} está por vencer`, en: `The quote from ${company} is about to expire` },
   body: {
-    es: `Son ${dollars(total)} y vence en menos de dos días.`,
-    en: `It comes to ${dollars(total)} and expires in less than two days.`,
+    es: `Son ${dollars(total.amount)} y vence en menos de dos días.`,
+    en: `It comes to ${dollars(total.amount)} and expires in less than two days.`,
   },
   path: `/user/projects/${projectId}`,
   email: true,

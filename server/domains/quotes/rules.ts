@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/errors.ts'
 import { totals } from '#contract/quote-totals.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
+import { dollars } from '#server/lib/money.ts'
 
 const validDays = { least: 3, most: 60, usual: 14 }
 
@@ -13,8 +14,6 @@ export function dayAfter(today: string, days: number): string {
 
 /** Until when a new quote holds unless its company says otherwise. */
 export const usualValidUntil = (today: string) => dayAfter(today, validDays.usual)
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /** What is wrong with a quote beyond its form, by field; empty when it may be saved. `today` is the company's day. */
 export function quoteProblems(input: QuoteInput, today: string): FieldErrors {

@@ -56,11 +56,14 @@ export function FilterForm({ filters, facets, band }: { filters: Filters; facets
         {count > 0 ? t.some(count) : t.title}
         <IconChevronDown aria-hidden />
       </button>
-      <form id="filters" className={css.form} data-open={isOpen || undefined} onSubmit={(event) => event.preventDefault()}>
+      <form id="filters" method="get" className={css.form} data-open={isOpen || undefined} onSubmit={(event) => event.preventDefault()}>
+        {search.has('zipcode') && <input type="hidden" name="zipcode" value={search.get('zipcode')!} />}
         <Group title={t.opening}>
           <Choice count={facets.open_now}>
             <input
               type="checkbox"
+              name="open_now"
+              value="1"
               checked={shown.open_now === '1'}
               onChange={(event) => choose('open_now', event.target.checked ? '1' : '')}
             />
@@ -84,6 +87,7 @@ export function FilterForm({ filters, facets, band }: { filters: Filters; facets
         </Group>
         <SelectField
           label={t.price}
+          name="max_price"
           empty={t.any}
           value={shown.max_price ?? ''}
           onChange={(event) => choose('max_price', event.target.value)}
@@ -97,6 +101,11 @@ export function FilterForm({ filters, facets, band }: { filters: Filters; facets
             {t.clear}
           </Link>
         )}
+        <noscript>
+          <Button type="submit" isWide>
+            {t.apply}
+          </Button>
+        </noscript>
         <div className={css.done}>
           <Button isWide onClick={() => setOpen(false)}>
             {t.done}
@@ -129,6 +138,8 @@ export function SortField({ filters, hasPlace }: { filters: Filters; hasPlace: b
       <SelectField
         label={t.sort}
         isLabelHidden
+        name="sort"
+        form="filters"
         value={shown.sort}
         onChange={(event) => choose('sort', event.target.value)}
         options={sortNames.filter((sort) => hasPlace || sort !== 'nearest').map((sort) => ({ value: sort, label: t.sorts[sort] }))}
