@@ -1,4 +1,3 @@
-import type { Money } from '#contract/primitives.ts'
 import type { Notification } from '../notifications/service.ts'
 import type { Parties } from './queries.ts'
 import { dollars } from '#server/lib/money.ts'
