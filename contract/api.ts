@@ -7,6 +7,7 @@ import { messagingApi } from './messaging.ts'
 import { notificationsApi } from './notifications.ts'
 import { paymentsApi } from './payments.ts'
 import { privacyApi } from './privacy.ts'
+import { profileApi } from './profile.ts'
 import { projectsApi } from './projects.ts'
 import { quotesApi } from './quotes.ts'
 import { registrationApi } from './registration.ts'
@@ -20,6 +21,7 @@ export const api = {
   companies: companiesApi,
   auth: { ...authApi, ...registrationApi },
   security: securityApi,
+  profile: profileApi,
   notifications: notificationsApi,
   payments: paymentsApi,
   projects: projectsApi,

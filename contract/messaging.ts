@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
-import { Id, Instant, Money, text } from './primitives.ts'
+import { Id, Instant, Money, page, Paging, text } from './primitives.ts'
 
 export const messagingErrors = {
   threadClosed: {
@@ -36,9 +36,30 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
+/** A conversation in a customer's list of them. */
+export const ThreadRow = z.object({
+  lead_id: Id,
+  project_id: Id,
+  service: z.string(),
+  company: z.object({ name: z.string(), slug: z.string(), logo: z.nullable(z.string()) }),
+  /** The newest message; `text` is empty for quotes and events. */
+  last: z.object({ kind: Message.shape.kind, from: Message.shape.from, text: z.string(), event: z.nullable(z.string()) }),
+  at: Instant,
+  unread: z.int(),
+})
+export type ThreadRow = z.infer<typeof ThreadRow>
+
 const threadParams = z.object({ lead_id: Id })
 
 export const messagingApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/threads',
+    access: 'owner',
+    summary: 'A customer’s conversations, the one with the newest message first',
+    query: z.object(Paging),
+    response: page(ThreadRow),
+  }),
   thread: endpoint({
     method: 'GET',
     path: '/api/threads/:lead_id',

@@ -14,6 +14,34 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+/** What notices are about. Those on codes, security and payments that wait for somebody have no topic: they always go out. */
+export const topics = ['requests', 'quotes', 'messages', 'reviews', 'payments', 'offers', 'leads'] as const
+export type Topic = (typeof topics)[number]
+/** Topics that only companies hear of. */
+export const companyTopics: readonly Topic[] = ['offers', 'leads']
+
+export const noticeChannels = ['app', 'email', 'sms'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** `HH:MM` on a 24-hour clock. */
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+const Choice = z.object({ topic: z.enum(topics), app: z.boolean(), email: z.boolean(), sms: z.boolean() })
+export type Choice = z.infer<typeof Choice>
+export const NotificationPreferences = z.object({
+  choices: z.array(Choice).check(z.maxLength(topics.length)),
+  /** When nothing is sent that can wait, in the person's own time zone; it may reach past midnight. */
+  quiet: z.nullable(
+    z.object({ from: ClockTime, to: ClockTime }).check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'differs' })),
+  ),
+})
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+/** The signed part of an unsubscribe link. */
+const LinkToken = z.string().check(z.minLength(1), z.maxLength(120))
+const Subscription = z.object({ topic: z.enum(topics), is_on: z.boolean() })
+const linkLimits = [{ count: 60, seconds: 3600, by: 'ip' }] as const
+
 export const notificationsApi = {
   list: endpoint({
     method: 'GET',
@@ -24,4 +52,37 @@ export const notificationsApi = {
     response: page(Notice),
   }),
   read: endpoint({ method: 'POST', path: '/api/notices/read', access: 'user', summary: 'Mark all notices as read' }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/api/user/notification-preferences',
+    access: 'user',
+    summary: 'What the person wants to hear about and how, and when not',
+    response: NotificationPreferences,
+  }),
+  setPreferences: endpoint({
+    method: 'PUT',
+    path: '/api/user/notification-preferences',
+    access: 'user',
+    summary: 'Choose what to hear about and how; topics that are left out stay as they are',
+    body: NotificationPreferences,
+    response: NotificationPreferences,
+  }),
+  subscription: endpoint({
+    method: 'GET',
+    path: '/api/subscription',
+    access: 'anyone',
+    summary: 'Whether mails of the topic of an unsubscribe link go out; changes nothing',
+    query: z.object({ token: LinkToken }),
+    response: Subscription,
+    limits: linkLimits,
+  }),
+  setSubscription: endpoint({
+    method: 'POST',
+    path: '/api/subscription',
+    access: 'anyone',
+    summary: 'Stop, or take back, the mails of the topic of an unsubscribe link',
+    body: z.object({ token: LinkToken, is_on: z.boolean() }),
+    response: Subscription,
+    limits: linkLimits,
+  }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { machine } from './machine.ts'
-import { Id, Instant, Money, page, Paging } from './primitives.ts'
+import { Id, Instant, Locale, Money, page, Paging } from './primitives.ts'
 
 export const paymentStates = machine(
   ['created', 'processing', 'requires_action', 'succeeded', 'failed', 'cancelled', 'partially_refunded', 'refunded', 'disputed', 'lost'],
@@ -40,6 +40,11 @@ export const paymentErrors = {
     code: 'no_payment_method',
     status: 402,
     message: { es: 'Añade una tarjeta o saldo para comprar.', en: 'Add a card or wallet balance to buy.' },
+  },
+  noReceipt: {
+    code: 'no_receipt',
+    status: 409,
+    message: { es: 'Habrá recibo cuando se haya pagado.', en: 'There will be a receipt once it is paid.' },
   },
   gatewayDown: {
     code: 'gateway_down',
@@ -127,6 +132,17 @@ export const paymentsApi = {
     summary: 'A payment',
     params: z.object({ payment_id: Id }),
     response: Payment,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/payments/:payment_id/receipt',
+    access: 'user',
+    summary: 'The receipt of a payment as a PDF',
+    params: z.object({ payment_id: Id }),
+    query: z.object({ locale: z.optional(Locale) }),
+    download: true,
+    limits: [{ count: 60, seconds: 3600, by: 'user' }],
+    errors: [paymentErrors.noReceipt],
   }),
   authenticate: endpoint({
     method: 'POST',

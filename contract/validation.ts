@@ -11,6 +11,7 @@ const byKey: Record<string, Localized> = {
   phone: { es: 'Escribe un teléfono de EE. UU. con 10 dígitos.', en: 'Enter a 10-digit US phone number.' },
   text: { es: 'Hay un carácter que no podemos guardar.', en: 'There is a character we cannot store.' },
   path: { es: 'Esa dirección no es de este sitio.', en: 'That address is not on this site.' },
+  differs: { es: 'Elige otra hora.', en: 'Choose another time.' },
   consent: { es: 'Necesitamos tu permiso para continuar.', en: 'We need your permission to continue.' },
   website: { es: 'Escribe una dirección como https://ejemplo.com.', en: 'Enter an address like https://example.com.' },
   area: { es: 'Elige dónde trabajas.', en: 'Choose where you work.' },

@@ -247,12 +247,32 @@ create table deliveries (
   attempts integer not null default 0,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  user_id uuid,
+  topic text,
+  due_at timestamp with time zone,
   constraint deliveries_pkey primary key (id),
   constraint deliveries_event_key_channel_recipient_key unique (event_key, channel, recipient),
+  constraint deliveries_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint deliveries_channel_check check (channel = any (array['email'::text, 'sms'::text, 'push'::text])),
-  constraint deliveries_state_check check (state = any (array['waiting'::text, 'sent'::text, 'dead'::text]))
+  constraint deliveries_state_check check (state = any (array['waiting'::text, 'sent'::text, 'skipped'::text, 'dead'::text])) not valid
 );
+create index deliveries_due on deliveries using btree (due_at) where ((state = 'waiting'::text) and (due_at is not null));
+create index deliveries_user on deliveries using btree (user_id);
 create index deliveries_waiting on deliveries using btree (created_at) where (state = 'waiting'::text);
+
+create table email_changes (
+  id uuid not null,
+  user_id uuid not null,
+  email text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint email_changes_pkey primary key (id),
+  constraint email_changes_token_hash_key unique (token_hash),
+  constraint email_changes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index email_changes_user on email_changes using btree (user_id, created_at desc);
 
 create table guest_links (
   token_hash bytea not null,
@@ -438,6 +458,16 @@ create table notices (
 );
 create index notices_unread on notices using btree (user_id) where (read_at is null);
 create index notices_user on notices using btree (user_id, created_at desc, id);
+
+create table notification_preferences (
+  user_id uuid not null,
+  topic text not null,
+  channel text not null,
+  is_on boolean not null,
+  constraint notification_preferences_pkey primary key (user_id, topic, channel),
+  constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint notification_preferences_channel_check check (channel = any (array['app'::text, 'email'::text, 'sms'::text, 'push'::text]))
+);
 
 create table opt_outs (
   id uuid not null,
@@ -672,6 +702,15 @@ create index projects_copied_text on projects using btree (md5(text)) where (len
 create index projects_demand on projects using btree (service_id, opened_at) where (opened_at is not null);
 create index projects_owner on projects using btree (owner_id, created_at desc, id);
 create index projects_time on projects using btree (state, opened_at);
+
+create table quiet_hours (
+  user_id uuid not null,
+  starts time without time zone not null,
+  ends time without time zone not null,
+  constraint quiet_hours_pkey primary key (user_id),
+  constraint quiet_hours_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint quiet_hours_check check (starts <> ends)
+);
 
 create table quote_items (
   quote_id uuid not null,
@@ -987,6 +1026,16 @@ create table states (
   constraint states_pkey primary key (iso_code),
   constraint states_slug_key unique (slug),
   constraint states_iso_code_check check (iso_code ~ '^[A-Z]{2}$'::text)
+);
+
+create table suppressed_addresses (
+  channel text not null,
+  address text not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint suppressed_addresses_pkey primary key (channel, address),
+  constraint suppressed_addresses_channel_check check (channel = any (array['email'::text, 'sms'::text])),
+  constraint suppressed_addresses_reason_check check (reason = any (array['bounced'::text, 'complained'::text]))
 );
 
 create table thread_reads (

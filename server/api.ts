@@ -1,4 +1,5 @@
 import { authRoutes } from './domains/auth/routes.ts'
+import { profileRoutes } from './domains/auth/routes/profile.ts'
 import { securityRoutes } from './domains/auth/routes/security.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { companiesRoutes } from './domains/companies/routes.ts'
@@ -20,6 +21,7 @@ export const implementations = {
   companies: companiesRoutes,
   auth: authRoutes,
   security: securityRoutes,
+  profile: profileRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   projects: projectsRoutes,

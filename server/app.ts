@@ -3,7 +3,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { api } from '#contract/api.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { ApiClient } from '#web/lib/api.ts'
-import type { Actor } from './lib/context.ts'
+import { type Actor, systemContext } from './lib/context.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Config } from './lib/config.ts'
 import type { Pool } from './lib/db.ts'
@@ -18,6 +18,7 @@ import { mountOpenApi } from './lib/openapi-routes.ts'
 import { actorOf } from './domains/auth/service.ts'
 import { registerLinkPages } from './domains/auth/routes.ts'
 import { registerMedia } from './domains/media/routes.ts'
+import { mountUnsubscribe } from './domains/notifications/routes.ts'
 import { implementations } from './api.ts'
 import { mountDev } from './dev/mount.ts'
 import { work } from './events.ts'
@@ -74,6 +75,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   registerLinkPages(app, localeOf)
   for (const implementation of Object.values(implementations)) mountApi(app, parts, implementation)
   registerMedia(app, parts)
+  await mountUnsubscribe(app, () => systemContext(parts))
   mountOpenApi(app, api, config.appUrl)
   await mountLive(app, {
     pool,

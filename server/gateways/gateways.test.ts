@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
-import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
@@ -43,50 +44,99 @@ async function withProvider(answer: RequestListener, work: (url: string) => Prom
 /** A mail server that takes what it is given, or answers `refusal` to the recipient. */
 async function withMailServer(refusal: string | undefined, work: (url: string, received: () => string) => Promise<void>): Promise<void> {
   let text = ''
-  const server = createTcpServer((socket) => {
-    let isData = false
-    socket.on('error', () => undefined)
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      text += chunk
-      for (const line of String(chunk).split('\r\n').filter(Boolean)) {
-        if (isData) {
-          if (line === '.') {
-            isData = false
-            socket.write('250 taken\r\n')
-          }
-        } else if (line.startsWith('RCPT') && refusal) socket.write(`${refusal}\r\n`)
-        else if (line === 'DATA') {
-          isData = true
-          socket.write('354 go on\r\n')
-        } else socket.write('250 ok\r\n')
-      }
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  await work(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, () => text)
-  server.close()
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      text += `RCPT TO:<${address}>\n`
+      const [code, ...words] = refusal?.split(' ') ?? []
+      done(refusal ? Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }) : null)
+    },
+    onData(stream, _session, done) {
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => done())
+    },
+  })
+  mailServer.listen(0, '127.0.0.1')
+  await new Promise((resolve) => mailServer.server.once('listening', resolve))
+  try {
+    await work(`smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`, () => text)
+  } finally {
+    await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  }
 }
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
-test('an e-mail is handed over whole, and named so that its double can be told', () =>
+test('an e-mail is handed over whole, in two forms, and named so that its double can be told', () =>
   withMailServer(undefined, async (url, received) => {
-    await sendEmail(contextWith({ SMTP_URL: url, APP_URL: 'https://oficio.example' }), email)
+    await sendEmail(contextWith({ SMTP_URL: url, APP_URL: 'https://oficio.example' }), { ...email, text: 'Añadió señal' })
 
     expect(received()).toContain('RCPT TO:<ana@example.com>')
     expect(received()).toMatch(/From: Oficio <no-reply@oficio\.example>/)
     expect(received()).toContain(`Message-ID: <${email.id}@oficio.example>`)
+    expect(received()).toMatch(
+      /multipart\/alternative[^]*text\/plain; charset=utf-8[^]*A=C3=B1adi=C3=B3[^]*text\/html; charset=utf-8[^]*<p>Hola<\/p>/,
+    )
+    expect(received()).not.toMatch(/List-Unsubscribe/i)
   }))
 
-test('an address that the mail server does not know is never tried again', () =>
-  withMailServer('550 unknown', (url) => expect(sendEmail(contextWith({ SMTP_URL: url }), email)).rejects.toBeInstanceOf(Refused)))
+test('a mail program can stop mails of a kind with one click', () =>
+  withMailServer(undefined, async (url, received) => {
+    await sendEmail(contextWith({ SMTP_URL: url }), { ...email, unsubscribeUrl: 'https://oficio.example/api/unsubscribe/1.a.quotes.b' })
 
-test('a mail server that is busy may take it later', () =>
+    expect(received()).toContain('List-Unsubscribe: <https://oficio.example/api/unsubscribe/1.a.quotes.b>')
+    expect(received()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  }))
+
+test.each([
+  ['550 5.1.1 unknown', true],
+  ['550 no such user', true],
+  ['553 not here', true],
+  ['550 5.7.1 we do not like what you say', false],
+  ['552 mailbox full', false],
+])('a mail server that answers "%s" is not asked again; the address is dead: %s', (answer, isAddressDead) =>
+  withMailServer(answer, async (url) => {
+    const failure = await failureOf(sendEmail(contextWith({ SMTP_URL: url }), email))
+
+    expect(failure).toBeInstanceOf(Refused)
+    expect(failure).toMatchObject({ isAddressDead })
+  }),
+)
+
+test('a mail server that is busy may take it later, and is asked again at once', () =>
   withMailServer('451 later', async (url) => {
-    const failure = await sendEmail(contextWith({ SMTP_URL: url }), email).catch((error: unknown) => error)
+    const context = contextWith({ SMTP_URL: url })
+    const failures = []
+    for (let time = 0; time < 7; time++) failures.push(await failureOf(sendEmail(context, email)))
 
-    expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(Refused)
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ responseCode: 451 })
+      expect(failure).not.toBeInstanceOf(Refused)
+    }
   }))
+
+test('a mail server that does not answer is left alone for a while', async () => {
+  let calls = 0
+  const dead = createServer()
+  dead.on('connection', (socket) => {
+    calls++
+    socket.destroy()
+  })
+  dead.listen(0, '127.0.0.1')
+  await new Promise((resolve) => dead.once('listening', resolve))
+  const context = contextWith({ SMTP_URL: `smtp://127.0.0.1:${(dead.address() as AddressInfo).port}` })
+
+  for (let time = 0; time < 8; time++) expect(await failureOf(sendEmail(context, email))).toBeInstanceOf(Error)
+
+  dead.close()
+  expect(calls).toBe(5)
+})
 
 test('an SMS is sent in the shape that providers know', async () => {
   let seen = { authorization: '', body: '' }
@@ -106,6 +156,17 @@ test('an SMS is sent in the shape that providers know', async () => {
   expect(Buffer.from(seen.authorization.slice(6), 'base64').toString()).toBe('AC1:s/ecret')
   expect(Object.fromEntries(new URLSearchParams(seen.body))).toEqual({ From: '+12025550199', To: '+12025550100', Body: 'Oficio: hola' })
 })
+
+test.each([
+  [21610, true],
+  [21614, true],
+  [21617, false],
+])('after error %i the number itself is dead: %s', (code, isAddressDead) =>
+  withProvider(
+    (_request, response) => response.writeHead(400).end(JSON.stringify({ code, message: 'no' })),
+    async (url) => expect(await failureOf(sendSms(contextWith({ SMS_URL: url }), sms))).toMatchObject({ name: 'Refused', isAddressDead }),
+  ),
+)
 
 test('a number that the provider refuses is never tried again', () =>
   withProvider(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Message } from '#contract/messaging.ts'
 import { projectStates } from '#contract/projects.ts'
 import { Localized } from '#contract/primitives.ts'
+import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
 export type Side = 'customer' | 'company'
@@ -101,3 +102,37 @@ export const getQuoteLead = (db: Db, quoteId: string) =>
 
 export const listLeadsOf = (db: Db, projectId: string) =>
   many(z.object({ id: z.string() }), db`select id from leads where project_id = ${projectId} and undone_at is null`)
+
+const ThreadRow = z.object({
+  lead_id: z.string(),
+  project_id: z.string(),
+  service: Localized,
+  company: z.object({ name: z.string(), slug: z.string(), logo: z.nullable(z.string()) }),
+  last_id: z.string(),
+  last: z.object({ kind: Message.shape.kind, from: Message.shape.from, text: z.string(), event: z.nullable(z.string()) }),
+  at: z.string(),
+  unread: z.int(),
+})
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The conversations of a customer, each with its newest message. */
+export const listThreads = (db: Db, ownerId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
+  many(
+    ThreadRow,
+    db`
+    select l.id as lead_id, l.project_id, s.name as service,
+      json_build_object('name', c.name, 'slug', c.slug, 'logo', (
+        select '/media/' || id || '/' || widths[1] || '.webp' from media where id = c.logo_media_id)) as company,
+      m.id as last_id, json_build_object('kind', m.kind, 'from', m.side, 'text', left(m.text, 200), 'event', m.event) as last, m.created_at as at,
+      (select count(*) from messages u where u.lead_id = l.id and u.side = 'company' and u.id > coalesce(
+        (select last_message_id from thread_reads r where r.lead_id = l.id and r.side = 'customer'), ${nobody})) as unread
+    from projects p
+    join leads l on l.project_id = p.id and l.undone_at is null
+    join companies c on c.id = l.company_id
+    join services s on s.id = p.service_id
+    cross join lateral (select * from messages m where m.lead_id = l.id order by m.id desc limit 1) m
+    where p.owner_id = ${ownerId} ${after ? db`and (m.created_at, m.id) < (${after.at}, ${after.id})` : db``}
+    order by m.created_at desc, m.id desc
+    limit ${limit}`,
+  )

@@ -1,6 +1,8 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type Message, messagingErrors, type Thread } from '#contract/messaging.ts'
+import { type Message, messagingErrors, type Thread, type ThreadRow } from '#contract/messaging.ts'
+import type { Page } from '#contract/primitives.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import * as companies from '../companies/service.ts'
@@ -27,6 +29,18 @@ export async function isSide({ db, actor }: Context, leadId: string): Promise<bo
   if (actor.kind !== 'user' && actor.kind !== 'guest') return false
   const companyId = actor.kind === 'user' ? (actor.company?.id ?? null) : null
   return (await queries.findSides(db, leadId, { userId: actor.userId, companyId })) !== undefined
+}
+
+/** A customer's conversations over all their requests. */
+export async function listThreads(
+  ctx: Context<Owner>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<ThreadRow>> {
+  const rows = await queries.listThreads(ctx.db, ctx.actor.userId, { after: readCursor(cursor), limit: limit + 1 })
+  return toPage(rows, limit, {
+    cursor: ({ at, last_id }) => ({ at, id: last_id }),
+    item: (row) => ({ ...row, service: row.service[ctx.locale] }),
+  })
 }
 
 export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Thread> {

@@ -1,4 +1,7 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
-import { forgetOldDeliveries } from './service.ts'
+import { forgetOldDeliveries, wakeDeliveries } from './service.ts'
 
-export const notificationRules: TimeRule[] = [{ name: 'forget old deliveries', everyMinutes: 60, run: forgetOldDeliveries }]
+export const notificationRules: TimeRule[] = [
+  { name: 'forget old deliveries', everyMinutes: 60, run: forgetOldDeliveries },
+  { name: 'send after quiet hours', everyMinutes: 1, run: wakeDeliveries },
+]

@@ -10,6 +10,7 @@ const footer: Localized = {
   es: 'Recibes este correo porque usas Oficio. Nadie de Oficio te pedirá nunca tu contraseña ni un código.',
   en: 'You receive this e-mail because you use Oficio. Nobody at Oficio will ever ask for your password or a code.',
 }
+const fewer: Localized = { es: 'Dejar de recibir correos como este', en: 'Stop mails like this one' }
 const linkHint: Localized = {
   es: '¿No funciona el botón? Copia este enlace en tu navegador:',
   en: 'Button not working? Copy this link into your browser:',
@@ -21,18 +22,26 @@ const address = (appUrl: string, path: string, locale: Locale) =>
 
 export type RenderedEmail = { subject: string; text: string; html: string }
 
-/** A calm letter with one button, readable on a phone, in the dark, and as plain text. */
+/** A calm letter with one button, readable on a phone, in the dark, and as plain text. `unsubscribe`: token of the link that stops its kind. */
 export function renderEmail(
   { locale, subject = '', name, text, action = seeInOficio[locale], path }: Message,
   appUrl: string,
+  unsubscribe?: string,
 ): RenderedEmail {
   const hello = greeting(name)[locale]
   const url = path === null ? undefined : address(appUrl, path, locale)
+  const stop = unsubscribe && address(appUrl, `/unsubscribe?token=${unsubscribe}`, locale)
   const paragraphs = text.split('\n\n')
   return {
     // A line break in a subject would begin another header.
     subject: subject.replace(/\s+/g, ' ').trim(),
-    text: [hello, ...paragraphs, ...(url ? [`${action}: ${url}`] : []), `Oficio · ${footer[locale]}`].join('\n\n'),
+    text: [
+      hello,
+      ...paragraphs,
+      ...(url ? [`${action}: ${url}`] : []),
+      `Oficio · ${footer[locale]}`,
+      ...(stop ? [`${fewer[locale]}: ${stop}`] : []),
+    ].join('\n\n'),
     html: `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -64,7 +73,7 @@ export function renderEmail(
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${url ? button({ url, action, hint: linkHint[locale] }) : ''}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:#5a544b">${escapeHtml(footer[locale])}</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:#5a544b">${escapeHtml(footer[locale])}${stop ? `<br><a class="link" href="${escapeHtml(stop)}" style="color:#1b6b50">${fewer[locale]}</a>` : ''}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -48,7 +48,12 @@ test('a person is told once, in the app and by e-mail, in their own language', a
   await server.runJobs()
 
   expect(await outbox()).toMatchObject([
-    { channel: 'email', recipient: email, subject: 'Ríos & Hijos sent you a quote', links: ['http://localhost:3000/en/user/projects/1'] },
+    {
+      channel: 'email',
+      recipient: email,
+      subject: 'Ríos & Hijos sent you a quote',
+      links: ['http://localhost:3000/en/user/projects/1', expect.stringContaining('http://localhost:3000/en/unsubscribe?token=')],
+    },
   ])
   expect(await client.notifications.list()).toMatchObject({
     data: [{ title: 'Ríos & Hijos sent you a quote', path: '/user/projects/1', is_read: false }],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Topic, topics } from '#contract/notifications.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
@@ -57,6 +58,9 @@ export type Message = z.infer<typeof Message>
 const channels = ['email', 'sms'] as const
 export type NewDelivery = {
   id: string
+  /** Whose choices it obeys, and which. Without a topic none but the address's own. */
+  userId?: string
+  topic?: Topic | null
   eventKey: string
   channel: (typeof channels)[number]
   recipient: string
@@ -65,13 +69,21 @@ export type NewDelivery = {
 }
 
 /** False when the same was sent to the same address already. */
-export const insertDelivery = (db: Db, { id, eventKey, channel, recipient, message, now }: NewDelivery) =>
+export const insertDelivery = (db: Db, { id, userId, topic, eventKey, channel, recipient, message, now }: NewDelivery) =>
   touched(db`
-    insert into deliveries (id, event_key, channel, recipient, message, created_at)
-    values (${id}, ${eventKey}, ${channel}, ${recipient}, ${db.json(message)}, ${now})
+    insert into deliveries (id, user_id, topic, event_key, channel, recipient, message, created_at)
+    values (${id}, ${userId ?? null}, ${topic ?? null}, ${eventKey}, ${channel}, ${recipient}, ${db.json(message)}, ${now})
     on conflict (event_key, channel, recipient) do nothing`)
 
-const Delivery = z.object({ id: z.string(), channel: z.enum(channels), recipient: z.string(), message: Message, attempts: z.int() })
+const Delivery = z.object({
+  id: z.string(),
+  user_id: z.nullable(z.string()),
+  topic: z.nullable(z.enum(topics)),
+  channel: z.enum(channels),
+  recipient: z.string(),
+  message: Message,
+  attempts: z.int(),
+})
 export type Delivery = z.infer<typeof Delivery>
 
 /** Counts a try to send; undefined when it was sent or given up before. */
@@ -80,11 +92,19 @@ export const takeDelivery = (db: Db, id: string) =>
     Delivery,
     db`
     update deliveries set attempts = attempts + 1 where id = ${id} and state = 'waiting'
-    returning id, channel, recipient, message, attempts`,
+    returning id, user_id, topic, channel, recipient, message, attempts`,
   )
 
+/** Puts a message off; that was no try to send it. */
+export const postponeDelivery = (db: Db, id: string, dueAt: Date) =>
+  touched(db`update deliveries set due_at = ${dueAt}, attempts = attempts - 1 where id = ${id} and state = 'waiting'`)
+
+/** Messages that were put off until now or earlier. */
+export const takeDue = (db: Db, now: Date) =>
+  many(z.object({ id: z.string() }), db`update deliveries set due_at = null where state = 'waiting' and due_at <= ${now} returning id`)
+
 /** What was said is kept no longer than it takes to say it. */
-export const settleDelivery = (db: Db, id: string, state: 'sent' | 'dead', now: Date) =>
+export const settleDelivery = (db: Db, id: string, state: 'sent' | 'skipped' | 'dead', now: Date) =>
   touched(db`
     update deliveries set state = ${state}, message = '{}', sent_at = ${state === 'sent' ? now : null} where id = ${id} and state = 'waiting'`)
 

@@ -1,8 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError, commonErrors } from '#contract/errors.ts'
 import { notificationsApi } from '#contract/notifications.ts'
+import type { Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
 import { listNotices, readNotices } from './service.ts'
+import * as preferences from './service/preferences.ts'
 
 export const notificationsRoutes = implement(notificationsApi, {
   list: (ctx, { query }) => listNotices(ctx, query),
   read: (ctx) => readNotices(ctx),
+  preferences: (ctx) => preferences.getPreferences(ctx),
+  setPreferences: (ctx, { body }) => preferences.setPreferences(ctx, body),
+  subscription: (ctx, { query }) => preferences.getSubscription(ctx, query.token),
+  setSubscription: (ctx, { body }) => preferences.setSubscription(ctx, body.token, body.is_on),
 })
+
+/**
+ * What `List-Unsubscribe` of our mails names (RFC 8058): a mail program's own POST stops mails of that kind, without cookies and csrf, since
+ * the signed link is the permission. A GET, which scanners make too, changes nothing and leads to the page that asks.
+ */
+export async function mountUnsubscribe(app: FastifyInstance, context: () => Context): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { bodyLimit: 10_000, parseAs: 'string' }, (_request, _body, done) => done(null))
+    scope.get<{ Params: { token: string } }>('/api/unsubscribe/:token', (request, reply) =>
+      reply.redirect(`/unsubscribe?token=${encodeURIComponent(request.params.token)}`),
+    )
+    scope.post<{ Params: { token: string } }>('/api/unsubscribe/:token', async (request, reply) => {
+      const { token } = request.params
+      if (token.length > 120) throw new AppError(commonErrors.notFound)
+      await preferences.setSubscription(context(), token, false)
+      return reply.code(204).send()
+    })
+  })
+}

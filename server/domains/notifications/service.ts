@@ -12,7 +12,11 @@ import { findPerson } from '../users/service.ts'
 import { newGuestLink } from '../users/service/guest-links.ts'
 import { renderEmail, renderSms, seeInOficio } from './messages.ts'
 import * as queries from './queries.ts'
+import * as preferences from './queries/preferences.ts'
 import { guestPath } from './rules.ts'
+import { quietUntil } from './rules/quiet.ts'
+import { topicOf } from './rules/topics.ts'
+import { unsubscribeToken } from './rules/unsubscribe.ts'
 
 /** Something that a person should know. */
 export type Notification = {
@@ -41,7 +45,8 @@ export const notify = (ctx: Context, notification: Notification): Promise<void> 
     const { locale } = person
     const isGuest = person.kind === 'guest'
     const path = isGuest ? guestPath(notification.path) : notification.path
-    if (!isGuest) {
+    const about = { userId, topic: topicOf(kind) }
+    if (!isGuest && (await preferences.isWanted(ctx.db, { ...about, channel: 'app' }))) {
       const isNew = await queries.insertNotice(ctx.db, { id: newId(), userId, eventKey, kind, title, body, path, now: ctx.now() })
       if (!isNew) return
       await publish(ctx, `user:${userId}`, kind)
@@ -51,6 +56,7 @@ export const notify = (ctx: Context, notification: Notification): Promise<void> 
       // The letter may be read in another browser than the one that holds the guest's cookie.
       const link = isGuest ? await newGuestLink(ctx, userId, { path, reason: 'notice' }) : path
       await deliver(ctx, {
+        ...about,
         eventKey,
         channel: 'email',
         to: person.email,
@@ -59,6 +65,7 @@ export const notify = (ctx: Context, notification: Notification): Promise<void> 
     }
     if (sms && person.phone && person.is_phone_verified) {
       await deliver(ctx, {
+        ...about,
         eventKey,
         channel: 'sms',
         to: person.phone,
@@ -132,7 +139,7 @@ export async function mailPerson(ctx: Context, { userId, ...letter }: AccountLet
   return mailTo(ctx, { to, locale, ...(provenAt ? { name } : {}), ...letter })
 }
 
-type Outgoing = Pick<queries.NewDelivery, 'eventKey' | 'channel' | 'message'> & { to: string }
+type Outgoing = Omit<queries.NewDelivery, 'id' | 'recipient' | 'now'> & { to: string }
 
 const deliver = (ctx: Context, { to, ...delivery }: Outgoing): Promise<boolean> =>
   transact(ctx, async (ctx) => {
@@ -148,22 +155,40 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
   if (!delivery) return
   const { expires_at: expiresAt } = delivery.message
   if (expiresAt && Date.parse(expiresAt) <= ctx.now().getTime()) return giveUp(ctx, delivery, 'it came too late')
+  const standing = await preferences.getStanding(ctx.db, { ...delivery, userId: delivery.user_id })
+  if (standing.is_off || standing.is_suppressed) return void (await settle(ctx, delivery, 'skipped'))
+  const restsUntil = delivery.topic && standing.quiet && quietUntil(ctx.now(), standing.quiet, standing.time_zone ?? ctx.timeZone)
+  if (restsUntil) return void (await queries.postponeDelivery(ctx.db, id, restsUntil))
   try {
     await hand(ctx, delivery)
   } catch (error) {
+    if (error instanceof Refused && error.isAddressDead) {
+      await preferences.suppress(ctx.db, { channel: delivery.channel, address: delivery.recipient, reason: 'bounced' }, ctx.now())
+    }
     if (error instanceof Refused || delivery.attempts >= triesToSend) return giveUp(ctx, delivery, (error as Error).message)
     throw error
   }
   await settle(ctx, delivery, 'sent')
 }
 
-const settle = (ctx: Context, { id, message }: queries.Delivery, state: 'sent' | 'dead') =>
+const settle = (ctx: Context, { id, message }: queries.Delivery, state: 'sent' | 'skipped' | 'dead') =>
   message.is_last ? queries.dropDelivery(ctx.db, id) : queries.settleDelivery(ctx.db, id, state, ctx.now())
 
-function hand(ctx: Context, { id, channel, recipient: to, message }: queries.Delivery): Promise<void> {
-  if (channel === 'sms') return sendSms(ctx, { id, to, text: renderSms(message, ctx.config.appUrl), code: message.code })
-  return sendEmail(ctx, { id, to, ...renderEmail(message, ctx.config.appUrl) })
+function hand(ctx: Context, { id, channel, recipient: to, message, user_id: userId, topic }: queries.Delivery): Promise<void> {
+  const { appUrl, secret } = ctx.config
+  if (channel === 'sms') return sendSms(ctx, { id, to, text: renderSms(message, appUrl), code: message.code })
+  const token = userId && topic ? unsubscribeToken(secret, { userId, topic }) : undefined
+  const unsubscribeUrl = token && `${appUrl.replace(/\/$/, '')}/api/unsubscribe/${token}`
+  return sendEmail(ctx, { id, to, unsubscribeUrl, ...renderEmail(message, appUrl, token) })
 }
+
+/** Sends what waited for its reader's rest to end. */
+export const wakeDeliveries = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const due = await queries.takeDue(ctx.db, ctx.now())
+    for (const { id } of due) await emit(ctx, 'delivery.waiting', { delivery_id: id })
+    return due.length
+  })
 
 async function giveUp(ctx: Context, delivery: queries.Delivery, reason: string): Promise<void> {
   const { id, channel, attempts } = delivery

@@ -2,6 +2,7 @@ import { paymentsApi } from '#contract/payments.ts'
 import { implement } from '#server/lib/implement.ts'
 import { addCard, holderOf, listCards, removeCard, setDefaultCard } from './service/cards.ts'
 import { authenticate } from './service/charges.ts'
+import { readReceipt } from './service/receipts.ts'
 import { listPayments, ownPayment, showPayment, wallet } from './service.ts'
 
 export const paymentsRoutes = implement(paymentsApi, {
@@ -11,6 +12,7 @@ export const paymentsRoutes = implement(paymentsApi, {
   removeCard: (ctx, { params }) => removeCard(ctx, params.id),
   list: (ctx, { query }) => listPayments(ctx, query),
   get: async (ctx, { params }) => showPayment(ctx, await ownPayment(ctx, params.payment_id)),
+  receipt: (ctx, { params, query }) => readReceipt(ctx, params.payment_id, query.locale),
   authenticate: (ctx, { params }) => authenticate(ctx, params.payment_id),
   wallet: (ctx) => wallet(ctx, holderOf(ctx)),
 })

@@ -2,8 +2,8 @@ import type { Context } from '#server/lib/context.ts'
 import { keepInOutbox } from '../sandbox-outbox.ts'
 import { sendThroughSmtp } from './smtp.ts'
 
-/** `id` names the message: a provider that has seen it may drop its double. */
-export type Email = { id: string; to: string; subject: string; text: string; html: string }
+/** `id` names the message: a provider that has seen it may drop its double. A POST to `unsubscribeUrl` stops mails of its kind. */
+export type Email = { id: string; to: string; subject: string; text: string; html: string; unsubscribeUrl?: string | undefined }
 
 /**
  * Hands an e-mail to the provider of `SMTP_URL`, or keeps it in the sandbox. Never inside a transaction.
@@ -13,5 +13,6 @@ export async function sendEmail(ctx: Context, email: Email): Promise<void> {
   const { config } = ctx
   if (config.smtpUrl) return sendThroughSmtp({ url: config.smtpUrl, from: config.emailFrom }, email)
   if (!config.hasSandbox) throw new Error('no e-mail provider is configured: set SMTP_URL')
-  await keepInOutbox(ctx, { channel: 'email', ...email })
+  const { unsubscribeUrl: _headerOnly, ...letter } = email
+  await keepInOutbox(ctx, { channel: 'email', ...letter })
 }

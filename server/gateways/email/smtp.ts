@@ -1,42 +1,64 @@
 import { createTransport, type Transporter } from 'nodemailer'
+import { type Breaker, createBreaker } from '#server/lib/breaker.ts'
 import { Refused } from '../refused.ts'
 import type { Email } from './send.ts'
 
-const transports = new Map<string, Transporter>()
+type Server = { transport: Transporter; guard: Breaker }
+const servers = new Map<string, Server>()
 
-function transportOf(url: string): Transporter {
-  const transport =
-    transports.get(url) ??
-    createTransport({
+function serverOf(url: string): Server {
+  const server = servers.get(url) ?? {
+    transport: createTransport({
       url,
       pool: true,
       maxConnections: 2,
+      // Our own queue tries again, and knows when to stop.
+      maxRequeues: 0,
       connectionTimeout: 2_000,
       greetingTimeout: 5_000,
       socketTimeout: 5_000,
+      dnsTimeout: 2_000,
       disableFileAccess: true,
       disableUrlAccess: true,
-    })
-  transports.set(url, transport)
-  return transport
+    }),
+    guard: createBreaker({ isFailure: (error) => !(error instanceof Refused) && (codeOf(error) === 0 || codeOf(error) === 421) }),
+  }
+  servers.set(url, server)
+  return server
 }
 
-/** @throws Refused on a 5xx answer to the message itself */
-export async function sendThroughSmtp({ url, from }: { url: string; from: string }, { id, to, subject, text, html }: Email): Promise<void> {
+const codeOf = (error: unknown): number => (error as { responseCode?: number }).responseCode ?? 0
+// No such mailbox, or none that takes mail: 5.1.x, and 550, 551 and 553 of servers that say no more.
+const isDead = (reply: string) => /^5\d\d[ -]5\.1\.\d/.test(reply) || /^(550|551|553)(?![ -]5\.)/.test(reply)
+
+/**
+ * A server that does not answer is left alone for a while; one that answers "later" is not.
+ * @throws Refused on a 5xx answer to the message itself
+ */
+export async function sendThroughSmtp({ url, from }: { url: string; from: string }, email: Email): Promise<void> {
+  const { id, to, subject, text, html, unsubscribeUrl } = email
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? new URL(url).hostname
-  try {
-    await transportOf(url).sendMail({
-      from,
-      to,
-      subject,
-      text,
-      html,
-      messageId: `<${id}@${domain}>`,
-      headers: { 'auto-submitted': 'auto-generated' },
-    })
-  } catch (error) {
-    const { responseCode = 0, code, message } = error as { responseCode?: number; code?: string; message: string }
-    if (responseCode >= 500 && code !== 'EAUTH') throw new Refused(message)
-    throw error
-  }
+  const { transport, guard } = serverOf(url)
+  await guard(() =>
+    transport
+      .sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: {
+          'auto-submitted': 'auto-generated',
+          ...(unsubscribeUrl && { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+        },
+      })
+      .catch(refuse),
+  )
+}
+
+function refuse(error: { responseCode?: number; code?: string; command?: string; response?: string; message: string }): never {
+  const { responseCode = 0, code, command, response = '', message } = error
+  if (responseCode < 500 || code === 'EAUTH') throw error
+  throw new Refused(message, { isAddressDead: command === 'RCPT TO' && isDead(response) })
 }

@@ -3,6 +3,9 @@ import { callOut } from '#server/lib/outbound.ts'
 import { Refused } from '../refused.ts'
 import type { Sms } from './send.ts'
 
+// Answered STOP; no number that takes texts. https://www.twilio.com/docs/api/errors
+const deadNumbers = new Set([21610, 21614])
+
 const Taken = z.object({ sid: z.string() })
 const Told = z.object({ code: z.optional(z.number()), message: z.optional(z.string()) })
 
@@ -25,6 +28,6 @@ export async function sendThroughHttp(url: string, { id, to, text }: Sms): Promi
   })
   if (status >= 200 && status < 300 && z.safeParse(Taken, body).success) return
   const { code = status, message = 'no reason given' } = z.safeParse(Told, body).data ?? {}
-  if (status === 400 || status === 422) throw new Refused(`SMS ${code}: ${message}`)
+  if (status === 400 || status === 422) throw new Refused(`SMS ${code}: ${message}`, { isAddressDead: deadNumbers.has(code) })
   throw new Error(`SMS ${status} ${code}: ${message}`)
 }

@@ -33,6 +33,7 @@ export const listKeys = (db: Db, userId: string) =>
   )
 
 const secrets = [
+  'email_changes',
   'phone_codes',
   'recovery_codes',
   'second_factors',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { Actor, Context } from '#server/lib/context.ts'
+import type { Actor, Context, User } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newToken } from '#server/lib/ids.ts'
 import * as users from '../../users/service.ts'
 import * as queries from '../queries.ts'
+import { deleteChangesBefore } from '../queries/email-changes.ts'
 import { proofSeconds } from '../rules.ts'
 import { deleteUnseenDevices } from '../queries/devices.ts'
 import { deleteExpiredChallenges } from '../queries/passkeys.ts'
@@ -79,6 +80,11 @@ export async function endAllSessions(ctx: Context, userId: string): Promise<void
   await queries.deleteSessionsOf(ctx.db, userId)
 }
 
+/** Signs the caller out everywhere else. */
+export async function endOtherSessions(ctx: Context<User>): Promise<void> {
+  await queries.deleteOtherSessions(ctx.db, ctx.actor.userId, sessionHash(ctx))
+}
+
 /** Ends the signed-in session on the server and in the browser. */
 export async function endSession(ctx: Context): Promise<void> {
   const token = ctx.cookie('session')
@@ -135,6 +141,7 @@ export async function forgetExpired(ctx: Context): Promise<number> {
   const deleted = [
     await queries.deleteExpiredSessions(ctx.db, ctx.now()),
     await queries.deleteCodesBefore(ctx.db, before(1)),
+    await deleteChangesBefore(ctx.db, before(1)),
     await deleteExpiredChallenges(ctx.db, ctx.now()),
     await deleteUnseenDevices(ctx.db, before(deviceDays)),
   ]

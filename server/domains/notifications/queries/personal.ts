@@ -29,7 +29,9 @@ export const listSent = (db: Db, addresses: readonly string[]) =>
     order by created_at desc, id desc`,
   )
 
-export const eraseNotices = (db: Db, userId: string) => db`delete from notices where user_id = ${userId}`
+export async function eraseNotices(db: Db, userId: string): Promise<void> {
+  for (const table of ['notices', 'notification_preferences', 'quiet_hours']) await db`delete from ${db(table)} where user_id = ${userId}`
+}
 
 export const eraseDeliveries = (db: Db, addresses: readonly string[]) =>
   db`delete from deliveries where recipient = any(${addresses as string[]})`

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { authErrors } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { Email, Locale, StateIso, text, Zip } from './primitives.ts'
+import { AuthUser } from './users.ts'
+
+export const profileErrors = {
+  emailInUse: {
+    code: 'email_in_use',
+    status: 422,
+    message: { es: 'Ese correo ya es de otra cuenta.', en: 'That e-mail belongs to another account.' },
+  },
+  changeSpent: {
+    code: 'change_spent',
+    status: 422,
+    message: {
+      es: 'Este enlace ya no sirve: se usó, caducó o pediste otro después. Vuelve a cambiar el correo.',
+      en: 'This link no longer works: it was used, has expired, or you asked for another one. Change the e-mail again.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** IANA name of a zone, such as `America/Chicago`. */
+const TimeZone = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_+/-]+$/))
+
+/** What a person says about themselves. */
+export const Profile = z.object({
+  email: z.string(),
+  /** A new address that waits to be confirmed. */
+  pending_email: z.nullable(z.string()),
+  name: z.string(),
+  surname: z.string(),
+  zipcode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  locale: Locale,
+  time_zone: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** What is left out stays. City and state come from the zip; a city of one's own wording may stand beside it. */
+export const ProfileChange = z.object({
+  name: z.optional(text(1, 60)),
+  surname: z.optional(text(1, 80)),
+  zipcode: z.optional(Zip),
+  city: z.optional(text(1, 80)),
+  state: z.optional(StateIso),
+  locale: z.optional(Locale),
+  time_zone: z.optional(TimeZone),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+const hour = 3600
+
+export const profileApi = {
+  get: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'What the person says about themselves', response: Profile }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/user',
+    access: 'user',
+    summary: 'Change name, place, language or time zone',
+    body: ProfileChange,
+    response: AuthUser,
+  }),
+  setImage: endpoint({
+    method: 'POST',
+    path: '/api/user/image',
+    access: 'user',
+    summary: 'Set the picture; it is written anew, square as it should be shown, without its metadata',
+    upload: true,
+    response: z.object({ avatar: z.string() }),
+    limits: [{ count: 20, seconds: hour, by: 'user' }],
+  }),
+  removeImage: endpoint({ method: 'DELETE', path: '/api/user/image', access: 'user', summary: 'Remove the picture' }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/email',
+    access: 'user',
+    summary: 'Ask for another e-mail; it holds once the link that is mailed there is opened',
+    body: z.object({ email: Email }),
+    response: z.object({ pending_email: z.string() }),
+    status: 202,
+    idempotent: true,
+    limits: [{ count: 5, seconds: hour, by: 'user' }],
+    errors: [authErrors.proofRequired, profileErrors.emailInUse],
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/email/confirm',
+    access: 'user',
+    summary: 'Confirm the new e-mail with the token of the mailed link',
+    body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
+    response: AuthUser,
+    limits: [{ count: 10, seconds: hour, by: 'ip' }],
+    errors: [profileErrors.changeSpent, profileErrors.emailInUse],
+  }),
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '#contract/primitives.ts'
+
+type Person = { name: string; email: string; locale: Locale }
+
+/** To the new address: it holds once the link is opened. */
+export const confirmNewEmail = ({ name, locale }: Person, { id, email, token }: { id: string; email: string; token: string }) => ({
+  to: email,
+  name,
+  locale,
+  eventKey: `email-change:${id}:confirm`,
+  subject: { es: 'Confirma tu nuevo correo', en: 'Confirm your new e-mail' },
+  text: {
+    es: 'Pediste usar este correo en Oficio. Ábrelo en un dispositivo donde tengas tu sesión, o entra primero: el enlace vale 24 horas y una sola vez. Hasta entonces todo sigue como está.\n\n¿No fuiste tú? No hagas nada y no cambiará nada.',
+    en: 'You asked to use this e-mail on Oficio. Open the link on a device where you are signed in, or sign in first: it is good for 24 hours and once. Until then everything stays as it is.\n\nWas it not you? Do nothing and nothing will change.',
+  },
+  action: { es: 'Confirmar este correo', en: 'Confirm this e-mail' },
+  path: `/user/profile/edit?confirm=${token}`,
+})
+
+/** To the address that was given up. */
+export const emailChanged = ({ name, email: before, locale }: Person, { id, email }: { id: string; email: string }) => ({
+  to: before,
+  name,
+  locale,
+  eventKey: `email-change:${id}:done`,
+  subject: { es: 'Tu correo en Oficio cambió', en: 'Your e-mail on Oficio has changed' },
+  text: {
+    es: `Desde ahora tu cuenta usa ${masked(email)} y ya no este correo. Cerramos las demás sesiones.\n\n¿No fuiste tú? Responde a este correo cuanto antes.`,
+    en: `From now on your account uses ${masked(email)} and no longer this e-mail. All other sessions were ended.\n\nWas it not you? Reply to this e-mail as soon as you can.`,
+  },
+  path: null,
+})
+
+/** Enough to recognise one's own address, and no more: `a···@example.com`. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1···')

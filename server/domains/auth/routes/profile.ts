@@ -1,0 +1,17 @@
+import { profileApi } from '#contract/profile.ts'
+import { implement } from '#server/lib/implement.ts'
+import { changeProfile, removeAvatar, setAvatar } from '../../users/service/profile.ts'
+import { getAuthUser } from '../service.ts'
+import * as emails from '../service/email-change.ts'
+
+export const profileRoutes = implement(profileApi, {
+  get: (ctx) => emails.getProfile(ctx),
+  update: async (ctx, { body }) => {
+    await changeProfile(ctx, body)
+    return getAuthUser(ctx, ctx.actor.userId)
+  },
+  setImage: (ctx, { file }) => setAvatar(ctx, file),
+  removeImage: (ctx) => removeAvatar(ctx),
+  changeEmail: (ctx, { body }) => emails.changeEmail(ctx, body.email),
+  confirmEmail: (ctx, { body }) => emails.confirmEmail(ctx, body.token),
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { type Profile, profileErrors } from '#contract/profile.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { newId, newToken } from '#server/lib/ids.ts'
+import { mailTo } from '../../notifications/service.ts'
+import { unsuppress } from '../../notifications/service/preferences.ts'
+import * as users from '../../users/service.ts'
+import * as profiles from '../../users/service/profile.ts'
+import * as messages from '../messages/email-change.ts'
+import * as queries from '../queries/email-changes.ts'
+import { requireProof } from './proof.ts'
+import { endOtherSessions } from './sessions.ts'
+import { getAuthUser } from './sign-in.ts'
+
+const linkLifeMs = 24 * 3_600_000
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export async function getProfile(ctx: Context<User>): Promise<Profile> {
+  const [profile, pending] = await Promise.all([profiles.getProfile(ctx), queries.findOpenChange(ctx.db, ctx.actor.userId, ctx.now())])
+  return { ...profile, pending_email: pending?.email ?? null }
+}
+
+/**
+ * Asks the new address for its consent; until then nothing changes. A newer wish voids an older one, the present address takes it back.
+ * @throws AppError proof_required, email_in_use
+ */
+export async function changeEmail(ctx: Context<User>, email: string): Promise<{ pending_email: string }> {
+  await requireProof(ctx)
+  const { userId } = ctx.actor
+  const person = await users.getPerson(ctx, userId)
+  if (email !== person.email && (await users.hasAccount(ctx, email))) throw inUse()
+  const token = newToken()
+  return transact(ctx, async (ctx) => {
+    await queries.voidChanges(ctx.db, userId, ctx.now())
+    if (email === person.email) return { pending_email: email }
+    const id = newId()
+    const expiresAt = new Date(ctx.now().getTime() + linkLifeMs)
+    await queries.insertChange(ctx.db, { id, userId, email, tokenHash: hashOf(token), now: ctx.now(), expiresAt })
+    await unsuppress(ctx, 'email', email)
+    await mailTo(ctx, messages.confirmNewEmail(person, { id, email, token }))
+    return { pending_email: email }
+  })
+}
+
+/**
+ * The new address takes effect: once, by the newest link, in a session of the same account. Other sessions end, and the old address hears of it.
+ * @throws AppError change_spent, email_in_use
+ */
+export async function confirmEmail(ctx: Context<User>, token: string): Promise<AuthUser> {
+  const { userId } = ctx.actor
+  await transact(ctx, async (ctx) => {
+    const change = await queries.spendChange(ctx.db, { userId, tokenHash: hashOf(token) }, ctx.now())
+    if (!change) throw new AppError(profileErrors.changeSpent)
+    if (await users.hasAccount(ctx, change.email)) throw inUse()
+    const before = await users.getPerson(ctx, userId)
+    await profiles.saveEmail(ctx, userId, change.email)
+    await endOtherSessions(ctx)
+    await mailTo(ctx, messages.emailChanged(before, change))
+  })
+  return getAuthUser(ctx, userId)
+}
+
+const inUse = () => new AppError(profileErrors.emailInUse, { fields: { email: [profileErrors.emailInUse.message] } })

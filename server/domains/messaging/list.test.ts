@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+test('a customer finds all conversations in one list, the newest first, page by page', async () => {
+  const owner = await newUser(db)
+  const customer = await server.as(owner.id)
+  const request = await newRequest(db, { owner })
+  const threads: { lead_id: string; name: string; member: Awaited<ReturnType<typeof server.as>> }[] = []
+  for (const name of ['Ada', 'Brava', 'Clara']) {
+    const company = await newCompany(db, { name })
+    await giveMoney(db, company.id, 10_000)
+    const match = await newMatch(db, { project: request, company, price_cents: 2000 })
+    const member = await server.as(company.owner.id)
+    const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+    await member.messaging.send({ params: { lead_id: lead_id! }, body: { text: `Hola, soy ${name}` } })
+    threads.push({ lead_id: lead_id!, name, member })
+  }
+  await threads[0]!.member.messaging.send({ params: { lead_id: threads[0]!.lead_id }, body: { text: 'Voy mañana' } })
+  await customer.messaging.read({ params: { lead_id: threads[1]!.lead_id } })
+
+  const first = await customer.messaging.list({ query: { limit: 2 } })
+  const rest = await customer.messaging.list({ query: { limit: 2, cursor: first.next_cursor! } })
+
+  expect([...first.data, ...rest.data].map(({ company, unread }) => [company.name, unread])).toEqual([
+    ['Ada', 2],
+    ['Clara', 1],
+    ['Brava', 0],
+  ])
+  expect(first.data[0]).toMatchObject({ project_id: request.id, last: { kind: 'text', from: 'company', text: 'Voy mañana' } })
+  expect(rest.next_cursor).toBeNull()
+  expect((await threads[0]!.member.messaging.list({})).data).toEqual([])
+  expect((await (await server.as((await newUser(db)).id)).messaging.list({})).data).toEqual([])
+})

@@ -1,0 +1,235 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { topics } from '#contract/notifications.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newGuest, newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fc } from '#tests/support/property.ts'
+import { quietUntil } from './rules/quiet.ts'
+import { readUnsubscribeToken, unsubscribeToken } from './rules/unsubscribe.ts'
+import { suppress } from './service/preferences.ts'
+import { type Notification, notify, unreadCount } from './service.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+const ctx = server.context()
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+beforeEach(async () => {
+  server.setNow(new Date('2026-11-20T18:00:00Z'))
+  await db`delete from sandbox_outbox`
+})
+
+let events = 0
+const tell = (userId: string, kind: string, more: Partial<Notification> = {}) =>
+  notify(ctx, {
+    userId,
+    eventKey: `event:${(events += 1)}`,
+    kind,
+    title: { es: 'Algo pasó', en: 'Something happened' },
+    body: { es: 'Míralo.', en: 'Have a look.' },
+    path: '/user/profile',
+    email: true,
+    sms: true,
+    ...more,
+  })
+const sent = async () => {
+  await server.runJobs()
+  return (await db`select channel from sandbox_outbox order by channel`).map(({ channel }) => channel as string)
+}
+const allOn = (topic: (typeof topics)[number]) => ({ topic, app: true, email: true, sms: true })
+const linkIn = async () => {
+  const [mail] = await db`select links from sandbox_outbox where channel = 'email'`
+  return new URL((mail!['links'] as string[]).find((link) => link.includes('unsubscribe'))!)
+}
+
+describe('choices', () => {
+  test('are all on at first, and companies have some more', async () => {
+    const person = await server.as((await newUser(db)).id)
+    const member = await server.as((await newCompany(db)).owner.id)
+
+    expect((await person.notifications.preferences()).choices).toEqual(
+      ['requests', 'quotes', 'messages', 'reviews', 'payments'].map((topic) => allOn(topic as 'quotes')),
+    )
+    expect((await member.notifications.preferences()).choices.map(({ topic }) => topic)).toEqual([...topics])
+  })
+
+  test('stop what they name and nothing else', async () => {
+    const { id } = await newUser(db)
+    const person = await server.as(id)
+    const choices = [{ topic: 'quotes' as const, app: false, email: false, sms: true }]
+
+    const saved = await person.notifications.setPreferences({ body: { choices, quiet: null } })
+    await tell(id, 'quote_sent')
+    const aboutQuotes = await sent()
+    await tell(id, 'message')
+
+    expect(saved.choices.find(({ topic }) => topic === 'quotes')).toEqual(choices[0])
+    expect(saved.choices.find(({ topic }) => topic === 'messages')).toEqual(allOn('messages'))
+    expect(aboutQuotes).toEqual(['sms'])
+    expect(await sent()).toEqual(['email', 'sms', 'sms'])
+    expect(await unreadCount(ctx, id)).toBe(1)
+  })
+
+  test('never stop what protects the account', async () => {
+    const { id } = await newUser(db)
+    const person = await server.as(id)
+    const off = topics.map((topic) => ({ topic, app: false, email: false, sms: false }))
+
+    await person.notifications.setPreferences({ body: { choices: off, quiet: { from: '00:00', to: '23:59' } } })
+    await tell(id, 'new_device')
+
+    expect(await sent()).toEqual(['email', 'sms'])
+    expect(await unreadCount(ctx, id)).toBe(1)
+  })
+
+  test('are one person’s own', async () => {
+    const [one, other] = [await newUser(db), await newUser(db)]
+    await (
+      await server.as(one.id)
+    ).notifications.setPreferences({
+      body: { choices: [{ topic: 'messages', app: false, email: false, sms: false }], quiet: null },
+    })
+
+    expect((await (await server.as(other.id)).notifications.preferences()).choices).toContainEqual(allOn('messages'))
+  })
+})
+
+describe('quiet hours', () => {
+  test('put off what can wait until they end in the person’s own zone', async () => {
+    const { id } = await newUser(db)
+    await db`update users set time_zone = 'America/Los_Angeles' where id = ${id}`
+    const person = await server.as(id)
+    // 18:00 UTC is 10:00 in Los Angeles.
+    const body = { choices: [], quiet: { from: '22:00', to: '11:30' } }
+
+    expect((await person.notifications.setPreferences({ body })).quiet).toEqual(body.quiet)
+    await tell(id, 'message')
+    const atOnce = await sent()
+    server.setNow(new Date('2026-11-20T19:29:00Z'))
+    const before = await sent()
+    server.setNow(new Date('2026-11-20T19:30:00Z'))
+
+    expect([atOnce, before]).toEqual([[], []])
+    expect(await sent()).toEqual(['email', 'sms'])
+    expect(await unreadCount(ctx, id)).toBe(1)
+  })
+
+  test('end exactly when they say, on every day of the year and in every zone', () => {
+    const clock = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+    const zone = fc.constantFrom('America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'America/St_Johns', 'UTC')
+    const instant = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true })
+
+    fc.assert(
+      fc.property(instant, clock, clock, zone, (now, from, to, timeZone) => {
+        fc.pre(from !== to)
+        const until = quietUntil(now, { from, to }, timeZone)
+        if (!until) return
+        expect(until.getTime()).toBeGreaterThan(now.getTime())
+        expect(until.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000)
+        // In the hour that a zone skips there is no such time.
+        const shown = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(until)
+        if (!/^0[123]:/.test(to)) expect(shown).toBe(to)
+      }),
+    )
+  })
+
+  test.each([
+    ['2026-11-20T03:00:00Z', '22:00', '07:00', '2026-11-20T12:00:00.000Z'],
+    ['2026-11-20T12:00:00Z', '22:00', '07:00', undefined],
+    ['2026-11-20T17:30:00Z', '12:00', '14:00', '2026-11-20T19:00:00.000Z'],
+    ['2026-11-01T04:30:00Z', '22:00', '07:00', '2026-11-01T12:00:00.000Z'],
+    ['2026-03-08T04:30:00Z', '22:00', '07:00', '2026-03-08T11:00:00.000Z'],
+  ])('at %s, from %s to %s, last until %s', (now, from, to, until) => {
+    expect(quietUntil(new Date(now), { from, to }, 'America/New_York')?.toISOString()).toBe(until)
+  })
+})
+
+describe('unsubscribing', () => {
+  test('takes one click of a mail program, without cookies, and is told to the page', async () => {
+    const { id } = await newUser(db)
+    await tell(id, 'quote_sent', { sms: false })
+    await sent()
+    const token = (await linkIn()).searchParams.get('token')!
+    const visitor = server.visitor()
+    const state = () => visitor.notifications.subscription({ query: { token } })
+
+    const looked = await server.app.inject({ url: `/api/unsubscribe/${token}` })
+    const untouched = await state()
+    const clicked = await server.app.inject({
+      method: 'POST',
+      url: `/api/unsubscribe/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    await tell(id, 'quote_ending', { sms: false })
+    await tell(id, 'message', { sms: false })
+
+    expect([looked.statusCode, looked.headers.location]).toEqual([302, `/unsubscribe?token=${token}`])
+    expect([untouched, clicked.statusCode, await state()]).toEqual([
+      { topic: 'quotes', is_on: true },
+      204,
+      { topic: 'quotes', is_on: false },
+    ])
+    expect(await sent()).toEqual(['email', 'email'])
+    await visitor.notifications.setSubscription({ body: { token, is_on: true } })
+    expect(await state()).toEqual({ topic: 'quotes', is_on: true })
+  })
+
+  test('works for a guest, and not on mails about the account', async () => {
+    const guest = await newGuest(db)
+    await tell(guest.id, 'quote_sent')
+    await sent()
+    const token = (await linkIn()).searchParams.get('token')!
+    await server.visitor().notifications.setSubscription({ body: { token, is_on: false } })
+    await db`delete from sandbox_outbox`
+    await tell(guest.id, 'quote_sent')
+    const stopped = await sent()
+    await tell(guest.id, 'new_device')
+    await sent()
+
+    expect(stopped).toEqual([])
+    const [mail] = await db`select body_text, body_html from sandbox_outbox`
+    expect(`${mail!['body_text']}${mail!['body_html']}`).not.toContain('unsubscribe')
+  })
+
+  test('with any other letter in the link does nothing', async () => {
+    const { id } = await newUser(db)
+    const token = unsubscribeToken(server.config.secret, { userId: id, topic: 'quotes' })
+    for (let place = 0; place < token.length; place++) {
+      const forged = token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1)
+      expect(readUnsubscribeToken(server.config.secret, forged)).toBeUndefined()
+    }
+    expect(readUnsubscribeToken('another secret', token)).toBeUndefined()
+    expect(readUnsubscribeToken(server.config.secret, token)).toEqual({ userId: id, topic: 'quotes' })
+    await expect(server.visitor().notifications.subscription({ query: { token: 'a.b.c.d' } })).rejects.toMatchObject({ status: 404 })
+    expect((await server.app.inject({ method: 'POST', url: '/api/unsubscribe/a.b.c.d' })).statusCode).toBe(404)
+  })
+})
+
+test('nothing goes to an address whose person complained', async () => {
+  const { id, email } = await newUser(db)
+  await suppress(ctx, { channel: 'email', address: email.toUpperCase(), reason: 'complained' })
+
+  await tell(id, 'new_device')
+
+  expect(await sent()).toEqual(['sms'])
+  expect(await db`select state from deliveries where recipient = ${email}`).toEqual([{ state: 'skipped' }])
+})
+
+test('saving twice, and at once, leaves one choice', async () => {
+  const { id } = await newUser(db)
+  const person = await server.as(id)
+  const set = (email: boolean) =>
+    person.notifications.setPreferences({ body: { choices: [{ topic: 'quotes', app: true, email, sms: true }], quiet: null } })
+  await Promise.all([set(true), set(false), set(true), set(false)])
+
+  expect((await set(false)).choices.find(({ topic }) => topic === 'quotes')).toMatchObject({ email: false })
+  await expect(person.notifications.setPreferences({ body: { choices: [], quiet: { from: '07:00', to: '07:00' } } })).rejects.toMatchObject(
+    { status: 422, errors: { 'quiet.to': ['Choose another time.'] } },
+  )
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { noticeChannels, type NoticeChannel, topics, type Topic } from '#contract/notifications.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
+
+const Preference = z.object({ topic: z.enum(topics), channel: z.enum(noticeChannels), is_on: z.boolean() })
+export type Preference = z.infer<typeof Preference>
+
+export const listPreferences = (db: Db, userId: string) =>
+  many(Preference, db`select topic, channel, is_on from notification_preferences where user_id = ${userId} and channel <> 'push'`)
+
+/** Nothing happens for somebody who is gone. */
+export const savePreferences = (db: Db, userId: string, preferences: readonly Preference[]) => db`
+  insert into notification_preferences (user_id, topic, channel, is_on)
+  select u.id, p.topic, p.channel, p.is_on
+  from users u, jsonb_to_recordset(${db.json(preferences as Preference[])}) as p (topic text, channel text, is_on boolean)
+  where u.id = ${userId}
+  on conflict (user_id, topic, channel) do update set is_on = excluded.is_on`
+
+const isOff = (db: Db, { userId, topic, channel }: { userId: string; topic: Topic | null; channel: NoticeChannel }) => db`
+  exists (select from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = ${channel} and not is_on)`
+
+export const isWanted = async (db: Db, choice: { userId: string; topic: Topic | null; channel: NoticeChannel }): Promise<boolean> =>
+  !(await one(z.object({ is_off: z.boolean() }), db`select ${isOff(db, choice)} as is_off`)).is_off
+
+const Quiet = z.object({ from: z.string(), to: z.string() })
+
+export const findQuiet = (db: Db, userId: string) =>
+  maybe(Quiet, db`select to_char(starts, 'HH24:MI') as from, to_char(ends, 'HH24:MI') as to from quiet_hours where user_id = ${userId}`)
+
+export const saveQuiet = (db: Db, userId: string, { from, to }: z.infer<typeof Quiet>) => db`
+  insert into quiet_hours (user_id, starts, ends) values (${userId}, ${from}, ${to})
+  on conflict (user_id) do update set starts = excluded.starts, ends = excluded.ends`
+
+export const deleteQuiet = (db: Db, userId: string) => db`delete from quiet_hours where user_id = ${userId}`
+
+const Standing = z.object({
+  is_suppressed: z.boolean(),
+  is_off: z.boolean(),
+  quiet: z.nullable(Quiet),
+  time_zone: z.nullable(z.string()),
+})
+export type Standing = z.infer<typeof Standing>
+
+type Bound = { userId: string | null; topic: Topic | null; channel: 'email' | 'sms'; recipient: string }
+
+/** All that may keep a message from going out now. */
+export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound) =>
+  one(
+    Standing,
+    db`
+    select
+      exists (select from suppressed_addresses where channel = ${channel} and address = lower(${recipient})) as is_suppressed,
+      ${userId === null ? db`false` : isOff(db, { userId, topic, channel })} as is_off,
+      (select json_build_object('from', to_char(starts, 'HH24:MI'), 'to', to_char(ends, 'HH24:MI')) from quiet_hours where user_id = ${userId}) as quiet,
+      (select time_zone from users where id = ${userId}) as time_zone`,
+  )
+
+export const suppress = (db: Db, address: { channel: 'email' | 'sms'; address: string; reason: 'bounced' | 'complained' }, now: Date) => db`
+  insert into suppressed_addresses (channel, address, reason, created_at)
+  values (${address.channel}, lower(${address.address}), ${address.reason}, ${now})
+  on conflict (channel, address) do nothing`
+
+/** Forgets that an address bounced; a complaint stands. */
+export const unsuppress = (db: Db, channel: 'email' | 'sms', address: string) =>
+  db`delete from suppressed_addresses where channel = ${channel} and address = lower(${address}) and reason = 'bounced'`

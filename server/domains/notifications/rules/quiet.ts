@@ -1,0 +1,21 @@
+/** Local times `HH:MM` between which somebody rests; `from` after `to` reaches past midnight. */
+export type Quiet = { from: string; to: string }
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+const localMinutes = (at: Date, timeZone: string): number =>
+  minutesOf(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at))
+
+const day = 24 * 60
+/** From one clock time forward to another, in minutes. */
+const ahead = (from: number, to: number) => (to - from + day) % day
+
+/** When the rest that `now` falls into is over; undefined outside of it. Where clocks are set in between, by the clock of that morning. */
+export function quietUntil(now: Date, { from, to }: Quiet, timeZone: string): Date | undefined {
+  const local = localMinutes(now, timeZone)
+  if (ahead(minutesOf(from), local) >= ahead(minutesOf(from), minutesOf(to))) return
+  const wholeMinute = Math.floor(now.getTime() / 60_000) * 60_000
+  const end = new Date(wholeMinute + ahead(local, minutesOf(to)) * 60_000)
+  const off = localMinutes(end, timeZone) - minutesOf(to)
+  return new Date(end.getTime() - (off > day / 2 ? off - day : off < -day / 2 ? off + day : off) * 60_000)
+}

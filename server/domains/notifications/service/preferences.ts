@@ -1,0 +1,57 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { companyTopics, noticeChannels, type NotificationPreferences, type Topic, topics } from '#contract/notifications.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import * as queries from '../queries/preferences.ts'
+import { readUnsubscribeToken, type Subscription } from '../rules/unsubscribe.ts'
+
+const topicsOf = ({ actor }: Context<User>): readonly Topic[] => topics.filter((topic) => actor.company || !companyTopics.includes(topic))
+
+/** What the caller wants to hear about and how: everything that they have not turned off. */
+export async function getPreferences(ctx: Context<User>): Promise<NotificationPreferences> {
+  const { userId } = ctx.actor
+  const [saved, quiet] = await Promise.all([queries.listPreferences(ctx.db, userId), queries.findQuiet(ctx.db, userId)])
+  const isOn = (topic: Topic, channel: (typeof noticeChannels)[number]) =>
+    saved.find((row) => row.topic === topic && row.channel === channel)?.is_on ?? true
+  return {
+    choices: topicsOf(ctx).map((topic) => ({ topic, app: isOn(topic, 'app'), email: isOn(topic, 'email'), sms: isOn(topic, 'sms') })),
+    quiet: quiet ?? null,
+  }
+}
+
+export const setPreferences = (ctx: Context<User>, { choices, quiet }: NotificationPreferences): Promise<NotificationPreferences> =>
+  transact(ctx, async (ctx) => {
+    const { userId } = ctx.actor
+    const rows = new Map(
+      choices.flatMap((choice) =>
+        noticeChannels.map((channel) => [`${choice.topic} ${channel}`, { topic: choice.topic, channel, is_on: choice[channel] }]),
+      ),
+    )
+    await queries.savePreferences(ctx.db, userId, [...rows.values()])
+    await (quiet ? queries.saveQuiet(ctx.db, userId, quiet) : queries.deleteQuiet(ctx.db, userId))
+    return getPreferences(ctx)
+  })
+
+/** @throws AppError not_found for a link that we did not make */
+function read(ctx: Context, token: string): Subscription {
+  const subscription = readUnsubscribeToken(ctx.config.secret, token)
+  if (!subscription) throw new AppError(commonErrors.notFound)
+  return subscription
+}
+
+export async function getSubscription(ctx: Context, token: string): Promise<{ topic: Topic; is_on: boolean }> {
+  const { userId, topic } = read(ctx, token)
+  return { topic, is_on: await queries.isWanted(ctx.db, { userId, topic, channel: 'email' }) }
+}
+
+/** Stops the mails that a link stands for, or takes that back. Needs no sign-in: the link came to the person's own address. */
+export async function setSubscription(ctx: Context, token: string, isOn: boolean): Promise<{ topic: Topic; is_on: boolean }> {
+  const { userId, topic } = read(ctx, token)
+  await queries.savePreferences(ctx.db, userId, [{ topic, channel: 'email', is_on: isOn }])
+  return { topic, is_on: isOn }
+}
+
+/** Nothing more goes to an address that bounces or whose person complained. */
+export const suppress = (ctx: Context, address: Parameters<typeof queries.suppress>[1]) => queries.suppress(ctx.db, address, ctx.now())
+
+/** Tries an address again that messages came back from. */
+export const unsuppress = (ctx: Context, channel: 'email' | 'sms', address: string) => queries.unsuppress(ctx.db, channel, address)

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { type Db, many, one } from '#server/lib/db.ts'
+
+/** Who the money came from: a company, else a person. */
+export const getHolderName = (db: Db, holderId: string) =>
+  one(
+    z.object({ name: z.string() }),
+    db`
+    select coalesce((select name from companies where id = ${holderId}),
+      (select trim(name || ' ' || surname) from users where id = ${holderId}), '') as name`,
+  )
+
+/** What went back, or is on its way there, oldest first. */
+export const listPaidBack = (db: Db, paymentId: string) =>
+  many(
+    z.object({ amount_cents: z.int(), at: z.string() }),
+    db`
+    select amount_cents, coalesce(paid_at, created_at) as at from payment_refunds
+    where payment_id = ${paymentId} and amount_cents > 0 order by created_at`,
+  )

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Locale } from '#contract/primitives.ts'
+import type { ProfileChange } from '#contract/profile.ts'
+import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+
+const ProfileRow = z.object({
+  email: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  zipcode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  locale: Locale,
+  time_zone: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+})
+
+export const getProfile = (db: Db, userId: string) =>
+  one(
+    ProfileRow,
+    db`
+    select u.email, u.name, u.surname, u.zipcode, u.city, u.state_iso as state, u.locale, u.time_zone,
+      '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar
+    from users u left join media a on a.id = u.avatar_media_id
+    where u.id = ${userId}`,
+  )
+
+export type Place = { zipcode: string; city: string; state: string }
+
+export const findZip = (db: Db, zipcode: string) =>
+  maybe(
+    z.object({ zipcode: z.string(), city: z.string(), state: z.string() }),
+    db`select zip as zipcode, location as city, state_iso as state from zips where zip = ${zipcode}`,
+  )
+
+/** What is undefined stays. */
+export const saveProfile = (
+  db: Db,
+  userId: string,
+  { name, surname, locale, time_zone }: Pick<ProfileChange, 'name' | 'surname' | 'locale' | 'time_zone'>,
+  place: Partial<Place>,
+) => db`
+  update users set
+    name = coalesce(${name ?? null}, name), surname = coalesce(${surname ?? null}, surname), locale = coalesce(${locale ?? null}, locale),
+    time_zone = coalesce(${time_zone ?? null}, time_zone), zipcode = coalesce(${place.zipcode ?? null}, zipcode),
+    city = coalesce(${place.city ?? null}, city), state_iso = coalesce(${place.state ?? null}, state_iso)
+  where id = ${userId} and kind = 'member'`
+
+/** Sets or removes the picture, and gives the id of the one before. */
+export const saveAvatar = async (db: Db, userId: string, mediaId: string | null): Promise<string | null> =>
+  (
+    await one(
+      z.object({ before: z.nullable(z.string()) }),
+      db`
+    with old as (select id, avatar_media_id from users where id = ${userId} for update)
+    update users u set avatar_media_id = ${mediaId} from old where u.id = old.id returning old.avatar_media_id as before`,
+    )
+  ).before
+
+/** A proven address; false when the person has left in the meantime. @throws on a second account with that address */
+export const saveEmail = (db: Db, userId: string, email: string, now: Date) =>
+  touched(db`update users set email = ${email}, email_verified_at = ${now} where id = ${userId} and kind = 'member'`)

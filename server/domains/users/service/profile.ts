@@ -1,0 +1,51 @@
+import { invalidField } from '#contract/errors.ts'
+import type { ProfileChange } from '#contract/profile.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { dropPictures, storePicture } from '../../media/service.ts'
+import * as queries from '../queries/profile.ts'
+
+export const getProfile = (ctx: Context<User>) => queries.getProfile(ctx.db, ctx.actor.userId)
+
+/** Changes what a person says about themselves. @throws AppError invalid, at its field, for a zip, state or zone that does not exist */
+export async function changeProfile(ctx: Context<User>, change: ProfileChange): Promise<void> {
+  const place = await placeOf(ctx, change)
+  if (change.time_zone !== undefined && !isZone(change.time_zone))
+    throw invalidField('time_zone', { es: 'No conocemos esa zona horaria.', en: 'We do not know that time zone.' })
+  await queries.saveProfile(ctx.db, ctx.actor.userId, change, place)
+}
+
+async function placeOf(ctx: Context, { zipcode, city, state }: ProfileChange): Promise<Partial<queries.Place>> {
+  if (zipcode === undefined) return city === undefined ? {} : { city }
+  const found = await queries.findZip(ctx.db, zipcode)
+  if (!found) throw invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+  if (state !== undefined && state !== found.state)
+    throw invalidField('state', { es: `Ese código postal está en ${found.state}.`, en: `That zip code is in ${found.state}.` })
+  return { ...found, ...(city === undefined ? {} : { city }) }
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Sets the person's picture; the one before is given up. @throws AppError as storePicture */
+export async function setAvatar(ctx: Context<User>, file: { bytes: Uint8Array }): Promise<{ avatar: string }> {
+  const { id, widths } = await storePicture(ctx, file)
+  await exchange(ctx, id)
+  return { avatar: `/media/${id}/${widths[0]}.webp` }
+}
+
+export const removeAvatar = (ctx: Context<User>): Promise<void> => exchange(ctx, null)
+
+const exchange = (ctx: Context<User>, mediaId: string | null): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const before = await queries.saveAvatar(ctx.db, ctx.actor.userId, mediaId)
+    if (before && before !== mediaId) await dropPictures(ctx, [before])
+  })
+
+/** The address that somebody has just proven to be theirs. False when they are gone. */
+export const saveEmail = (ctx: Context, userId: string, email: string): Promise<boolean> =>
+  queries.saveEmail(ctx.db, userId, email, ctx.now())
