@@ -64,9 +64,6 @@ export const deleteSession = (db: Db, tokenHash: Buffer) => db`delete from sessi
 
 export const deleteSessionsOf = (db: Db, userId: string) => db`delete from sessions where user_id = ${userId}`
 
-export const deleteOtherSessions = (db: Db, userId: string, tokenHash: Buffer) =>
-  db`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash}`
-
 export const deleteExpiredSessions = (db: Db, now: Date) => db`delete from sessions where expires_at <= ${now}`
 
 export const isProvenSince = async (db: Db, tokenHash: Buffer, since: Date): Promise<boolean> =>

@@ -126,14 +126,14 @@ describe('quiet hours', () => {
 
     fc.assert(
       fc.property(instant, clock, clock, zone, (now, from, to, timeZone) => {
-        fc.pre(from !== to)
+        // Between one and four a zone may skip an hour.
+        fc.pre(from !== to && !/^0[123]:/.test(to))
         const until = quietUntil(now, { from, to }, timeZone)
         if (!until) return
         expect(until.getTime()).toBeGreaterThan(now.getTime())
         expect(until.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000)
-        // In the hour that a zone skips there is no such time.
         const shown = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(until)
-        if (!/^0[123]:/.test(to)) expect(shown).toBe(to)
+        expect(shown).toBe(to)
       }),
     )
   })

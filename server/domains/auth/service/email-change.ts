@@ -11,7 +11,7 @@ import * as profiles from '../../users/service/profile.ts'
 import * as messages from '../messages/email-change.ts'
 import * as queries from '../queries/email-changes.ts'
 import { requireProof } from './proof.ts'
-import { endOtherSessions } from './sessions.ts'
+import { signOutOthers } from './devices.ts'
 import { getAuthUser } from './sign-in.ts'
 
 const linkLifeMs = 24 * 3_600_000
@@ -56,7 +56,7 @@ export async function confirmEmail(ctx: Context<User>, token: string): Promise<A
     if (await users.hasAccount(ctx, change.email)) throw inUse()
     const before = await users.getPerson(ctx, userId)
     await profiles.saveEmail(ctx, userId, change.email)
-    await endOtherSessions(ctx)
+    await signOutOthers(ctx)
     await mailTo(ctx, messages.emailChanged(before, change))
   })
   return getAuthUser(ctx, userId)

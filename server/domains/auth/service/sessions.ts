@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { Actor, Context, User } from '#server/lib/context.ts'
+import type { Actor, Context } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newToken } from '#server/lib/ids.ts'
 import * as users from '../../users/service.ts'
@@ -78,11 +78,6 @@ export async function rotateSession(ctx: Context): Promise<void> {
 /** Signs somebody out everywhere. */
 export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
   await queries.deleteSessionsOf(ctx.db, userId)
-}
-
-/** Signs the caller out everywhere else. */
-export async function endOtherSessions(ctx: Context<User>): Promise<void> {
-  await queries.deleteOtherSessions(ctx.db, ctx.actor.userId, sessionHash(ctx))
 }
 
 /** Ends the signed-in session on the server and in the browser. */

@@ -12,7 +12,7 @@ export const listPreferences = (db: Db, userId: string) =>
 export const savePreferences = (db: Db, userId: string, preferences: readonly Preference[]) => db`
   insert into notification_preferences (user_id, topic, channel, is_on)
   select u.id, p.topic, p.channel, p.is_on
-  from users u, jsonb_to_recordset(${db.json(preferences as Preference[])}) as p (topic text, channel text, is_on boolean)
+  from users u, jsonb_to_recordset(${db.json(preferences)}) as p (topic text, channel text, is_on boolean)
   where u.id = ${userId}
   on conflict (user_id, topic, channel) do update set is_on = excluded.is_on`
 
