@@ -20,6 +20,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('search/:service/:state?', 'search/service'),
       page('search/results', 'search/results'),
       page('user/profile', 'user/profile'),
+      page('user/privacy', 'user/privacy'),
       page('user/projects/:id', 'user/project'),
       layout('layouts/company.tsx', named('layouts/company'), [
         page('user/companies/profile', 'company/profile'),
@@ -44,6 +45,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('user/companies/profile/leads/:id/:lead?', 'company/lead'),
       page('user/companies/profile/quotes/:id', 'company/quote'),
     ]),
+    inside('legal', [page('legal/donotsell', 'legal/donotsell')]),
     inside('auth', [page('auth/login', 'auth/login'), page('auth/second-factor', 'auth/second-factor')]),
   ]
 }

@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { leadStates } from '#contract/leads.ts'
 import type { ActorKind } from '#contract/machine.ts'
+import type { Localized } from '#contract/primitives.ts'
 import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
@@ -12,6 +13,9 @@ import * as projects from '../projects/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { LeadRow, LeadState } from './queries.ts'
+
+/** What a company calls somebody who has deleted their account. */
+export const formerCustomer: Localized = { es: 'Cliente que se fue', en: 'Former customer' }
 
 const notFound = () => new AppError(commonErrors.notFound)
 

@@ -53,7 +53,10 @@ export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Th
   return {
     lead_id: leadId,
     side: me,
-    with: me === 'customer' ? { name: sides.company_name, company_slug: sides.company_slug } : { name: sides.customer, company_slug: null },
+    with:
+      me === 'customer'
+        ? { name: sides.company_name, company_slug: sides.company_slug }
+        : { name: sides.customer || leads.formerCustomer[ctx.locale], company_slug: null },
     messages: list,
     is_closed: isClosed(sides),
     unread: unread.count,

@@ -270,7 +270,7 @@ describe('leaving', () => {
     expect(told.map(({ title }) => title)).toEqual(['El cliente borró su cuenta', 'El cliente borró su cuenta'])
     for (const { leadId } of [open, hired]) {
       const lead = await seller.leads.lead({ params: { lead_id: leadId } })
-      expect(lead).toMatchObject({ contact: null, customer: '', teaser: { text: '', answers: [], photos: [] } })
+      expect(lead).toMatchObject({ contact: null, customer: 'Cliente que se fue', teaser: { text: '', answers: [], photos: [] } })
       expect((await seller.messaging.thread({ params: { lead_id: leadId } })).messages).toEqual([])
     }
     expect((await other.leads.offer({ params: { match_id: open.rivalMatchId } })).state).toBe('withdrawn')

@@ -90,7 +90,10 @@ export function Board({ board }: { board: BoardData }) {
       {project.state === 'open' && quotes}
       {companies.length > 0 && (
         <section className={css.section}>
-          <h2>{t.asked(companies.length)}</h2>
+          <Row isSplit>
+            <h2>{t.asked(companies.length)}</h2>
+            <LocalLink to="/user/privacy">{t.whoHasMyData}</LocalLink>
+          </Row>
           <ul className={css.companies}>
             {inside.map((one) => (
               <CompanyRow key={one.company.id} {...common} of={one} />

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import * as payments from '../../payments/service.ts'
 import { answerLines, excerpt, scrub } from '../rules.ts'
 import * as queries from '../queries/views.ts'
+import { formerCustomer } from '../service.ts'
 
 const named = ({ id, slug, name }: queries.Source['service'], locale: Locale) => ({ id, slug, name: name[locale] })
 
@@ -71,7 +72,7 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     teaser: toTeaser(lead, ctx.locale),
     contact:
       lead.contact_opened_at === null || lead.undone_at !== null || lead.contact_stopped_at !== null ? null : toContact(contact, lead),
-    customer: contact.name,
+    customer: contact.name || formerCustomer[ctx.locale],
     price: money(lead.price_cents),
     bought_at: lead.bought_at,
     undo_until: canUndo ? lead.undo_until : null,

@@ -50,12 +50,14 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
             {lead.undo_until && <Undo lead={lead} until={lead.undo_until} reload={reload} />}
             <ContactCard lead={lead} reload={reload} />
           </div>
-          <section className={css.talk} aria-labelledby="thread">
-            <h2 id="thread">{t.thread}</h2>
-            <div className={css.thread}>
-              <Thread leadId={id} onRead={reload} onQuote={(quote) => void navigate(quotePath(quote))} />
-            </div>
-          </section>
+          {!lead.contact_stopped_at && (
+            <section className={css.talk} aria-labelledby="thread">
+              <h2 id="thread">{t.thread}</h2>
+              <div className={css.thread}>
+                <Thread leadId={id} onRead={reload} onQuote={(quote) => void navigate(quotePath(quote))} />
+              </div>
+            </section>
+          )}
         </>
       )}
       <div className={css.rest}>

@@ -16,6 +16,16 @@ export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }
   const { id, contact, undo_until, teaser } = lead
   const open = useAction(() => api.leads.openContact({ params: { lead_id: id } }), { done: reload })
 
+  if (lead.contact_stopped_at) {
+    return (
+      <Card as="section" look="tint" aria-labelledby="contact">
+        <div className={css.closedContact}>
+          <h2 id="contact">{t.contact}</h2>
+          <p>{t.contactStopped}</p>
+        </div>
+      </Card>
+    )
+  }
   if (!contact) {
     return (
       <Card as="section" look="tint" aria-labelledby="contact">

@@ -1,4 +1,5 @@
 import { loadCards, CardsSection } from './cards.tsx'
+import { loadPrivacy, PrivacySection } from '../privacy/privacy-section.tsx'
 import { loadPayments, PaymentsSection } from './payments.tsx'
 import { loadRequests, RequestsSection } from './requests.tsx'
 import { section, type Sections } from './section.tsx'
@@ -10,4 +11,5 @@ export const sections = {
   payments: section(loadPayments, PaymentsSection),
   cards: section(loadCards, CardsSection),
   security: section(loadSecurity, SecuritySection),
+  privacy: section(loadPrivacy, PrivacySection),
 } satisfies Sections
