@@ -16,6 +16,8 @@ export type Process = {
   /** Ends it as an operator would. */
   stop: () => Promise<void>
   start: () => Promise<void>
+  /** What it has written so far; nothing unless `LOG_LEVEL` says otherwise. */
+  log: () => string
 }
 
 /**
@@ -45,9 +47,11 @@ export async function startProcess(databaseUrl: string, variables: Record<string
     running.kill(signal)
     await gone
   }
+  let written = ''
   const start = async () => {
     let errors = ''
-    child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout!.on('data', (chunk: Buffer) => (written += chunk.toString()))
     child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
     const started = child
     for (let attempt = 0; attempt < 1200; attempt++) {
@@ -64,7 +68,7 @@ export async function startProcess(databaseUrl: string, variables: Record<string
   }
   process.once('exit', () => child?.kill('SIGKILL'))
   await start()
-  return { url, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { url, start, log: () => written, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 function freePort(): Promise<number> {

@@ -32,7 +32,7 @@ export default function LegalLayout() {
           <Outlet />
           {current && (
             <p className={css.changed}>
-              {t.changed} <time dateTime={current.changedOn}>{formatDay(current.changedOn, locale, 'long')}</time>
+              {t.changed} <time dateTime={current.changedOn}>{formatDay(current.changedOn, locale)}</time>
             </p>
           )}
         </article>

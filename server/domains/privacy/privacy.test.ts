@@ -242,6 +242,7 @@ describe('leaving', () => {
     await owner.privacy.requestExport()
     await owner.auth.sendCode({ body: { phone_number: canaries.phone } })
     await owner.privacy.optOut({ body: { name: canaries.name, email: canaries.email } })
+    await server.visitor().auth.sendReset({ body: { email: canaries.email } })
     await server.runJobs()
     const planted = hits(await dump(), writings())
     const balance = await db`select sum(amount_cents)::int as sum, count(*)::int as count from ledger_entries`
@@ -288,12 +289,14 @@ describe('leaving', () => {
       'blocks.user_id',
       'company_members.user_id',
       'data_exports.user_id',
+      'guest_links.guest_id',
       'identities.user_id',
       'known_devices.user_id',
       'messages.author_id',
       'notices.user_id',
       'passkey_challenges.user_id',
       'passkeys.user_id',
+      'password_resets.user_id',
       'phone_codes.user_id',
       'projects.owner_id',
       'recovery_codes.user_id',

@@ -93,7 +93,7 @@ function Status({ found }: { found: Found }) {
     </Banner>
   ) : (
     <Banner tone="done" title={t.receivedTitle} isLive>
-      {t.receivedText(formatDay(found.due_on, locale, 'long'))}
+      {t.receivedText(formatDay(found.due_on, locale))}
     </Banner>
   )
 }

@@ -35,6 +35,7 @@ export const listKeys = (db: Db, userId: string) =>
 const secrets = [
   'email_changes',
   'phone_codes',
+  'password_resets',
   'recovery_codes',
   'second_factors',
   'passkey_challenges',
@@ -46,4 +47,5 @@ const secrets = [
 
 export async function erase(db: Db, userId: string): Promise<void> {
   for (const table of secrets) await db`delete from ${db(table)} where user_id = ${userId}`
+  await db`delete from guest_links where guest_id = ${userId}`
 }

@@ -47,7 +47,7 @@ export const lockPresent = (db: Db, userId: string) =>
 
 /** Takes everything out of the row but its id: what is left stands for nobody. */
 export const erase = (db: Db, userId: string, now: Date) => db`
-  update users set kind = 'guest', email = '', password_hash = null, name = '', surname = '', phone = null, email_verified_at = null,
+  update users set kind = 'guest', email = '', password_hash = null, registration_hash = null, name = '', surname = '', phone = null, email_verified_at = null,
     phone_verified_at = null, zipcode = null, city = null, state_iso = null, country = 'US', locale = 'es', time_zone = null,
     avatar_media_id = null, is_admin = false, opted_out_at = null, deleted_at = ${now}
   where id = ${userId}`

@@ -129,10 +129,10 @@ function Account({ overview: { open_requests, threads, reviews, payments, books_
       <div className={css.account}>
         <h3>{t.kept}</h3>
         <ul>
-          <li>{books_until ? t.books(payments, formatDay(books_until, locale, 'long')) : t.booksNone}</li>
-          <li>{t.backups}</li>
+          <li>{books_until ? t.books(payments, formatDay(books_until, locale)) : t.booksNone}</li>
         </ul>
       </div>
+      <p>{t.backups}</p>
     </>
   )
 }

@@ -59,20 +59,32 @@ function usePages(first: Page<Sharing>) {
 const byRequest = (rows: readonly Sharing[]): Sharing[][] => [...Map.groupBy(rows, ({ project }) => project.id).values()]
 
 function Request({ rows, reload }: { rows: readonly Sharing[]; reload: () => void }) {
+  const t = useTexts(privacyTexts).sharing
   const { service, city, state_iso: state } = rows[0]!.project
+  const [known, summary] = [rows.filter(({ got }) => got !== 'summary'), rows.filter(({ got }) => got === 'summary')]
   return (
     <div className={css.request}>
       <h3>
         {service.name} <small>{`${city}, ${state}`}</small>
       </h3>
-      <ul>
-        {rows.map((row) => (
-          <Told key={row.company.id} row={row} reload={reload} />
-        ))}
-      </ul>
+      {known.length > 0 && <ToldList rows={known} reload={reload} />}
+      {summary.length > 0 && (
+        <details>
+          <summary>{t.summaries(summary.length)}</summary>
+          <ToldList rows={summary} reload={reload} />
+        </details>
+      )}
     </div>
   )
 }
+
+const ToldList = ({ rows, reload }: { rows: readonly Sharing[]; reload: () => void }) => (
+  <ul>
+    {rows.map((row) => (
+      <Told key={row.company.id} row={row} reload={reload} />
+    ))}
+  </ul>
+)
 
 function Told({
   row: { company, project, lead_id, got, why, offered_at, contact_at, stopped_at },

@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isSitePath } from '#contract/primitives.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+const secure = await testApp(db, { APP_URL: 'https://oficio.example' })
+afterAll(async () => {
+  await server.close()
+  await secure.close()
+  await drop()
+})
+
+const id = '01890000-0000-7000-8000-000000000000'
+const endpoints = Object.entries(api).flatMap(([domain, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${domain}.${name}`, ...endpoint })),
+)
+const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, id)
+const unsafe = endpoints.filter(({ method }) => method !== 'GET')
+const password = 'una contraseña de prueba'
+type Headers = Record<string, string | number | string[] | undefined>
+
+const constant = {
+  'strict-transport-security': expect.stringMatching(/max-age=31536000; includeSubDomains/),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('microphone=()'),
+}
+
+/** Cookies as they were set, each with its attributes in small letters. */
+const cookiesOf = (headers: Headers) =>
+  [headers['set-cookie']].flat().flatMap((cookie) => {
+    if (typeof cookie !== 'string') return []
+    const [pair, ...attributes] = cookie.split('; ')
+    return [{ name: pair!.split('=')[0]!, attributes: attributes.map((attribute) => attribute.toLowerCase()) }]
+  })
+
+async function csrf(app = server) {
+  const given = await app.app.inject('/sanctum/csrf-cookie')
+  const cookie = given.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return { given, headers: { cookie, 'x-xsrf-token': given.cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value } }
+}
+
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s answers with every security header, and is kept by no cache that is shared',
+  async (_, endpoint) => {
+    const { headers } = await server.app.inject({ method: endpoint.method, url: pathOf(endpoint) })
+
+    expect(headers).toMatchObject(constant)
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    if (endpoint.access !== 'anyone') expect(headers['cache-control']).toBe('private, no-store')
+  },
+)
+
+test.each(['/health/live', '/api/openapi.json', '/api/docs', '/api/nothing/here', '/media/x/y', '/%', '/dev/outbox'])(
+  '%s has them too',
+  async (url) => {
+    const { headers } = await server.app.inject(url)
+
+    expect(headers).toMatchObject(constant)
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-inline'/)
+  },
+)
+
+describe.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  const send = (headers: Record<string, string>, payload = '{}') =>
+    server.app.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint),
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    })
+
+  test('is refused without the token, with another session’s, and from other sites', async () => {
+    const { headers } = await csrf()
+    const foreign = await csrf()
+
+    expect((await send({})).statusCode).toBe(419)
+    expect((await send({ ...headers, 'x-xsrf-token': foreign.headers['x-xsrf-token'] })).statusCode).toBe(419)
+    expect((await send({ ...headers, cookie: `${headers.cookie}; session=planted` })).statusCode).toBe(419)
+    expect((await send({ ...headers, origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect((await send({ ...headers, origin: 'null' })).statusCode).toBe(403)
+    expect((await send({ ...headers, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  })
+
+  test('takes no body that a form of another site could send', async () => {
+    const { headers } = await csrf()
+
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
+      expect([type, (await send({ ...headers, 'content-type': type }, 'a=1')).statusCode]).toEqual([type, 415])
+  })
+})
+
+test('cookies are for this host alone, unreadable but for the csrf token, and plain only on localhost', async () => {
+  const person = await newUser(db, { password })
+  const sent = async (app: typeof server) => {
+    const { given, headers } = await csrf(app)
+    const login = await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ email: person.email, password }),
+    })
+    expect(login.statusCode).toBe(200)
+    return [...cookiesOf(given.headers), ...cookiesOf(login.headers)]
+  }
+  const [plain, hosted] = [await sent(server), await sent(secure)]
+
+  expect(plain.map(({ name }) => name)).toEqual(expect.arrayContaining(['session', 'guest', 'XSRF-TOKEN']))
+  expect(hosted.map(({ name }) => name)).toEqual(expect.arrayContaining(['__Host-session', '__Host-guest', 'XSRF-TOKEN']))
+  for (const { name, attributes } of [...plain, ...hosted]) {
+    expect(attributes).toEqual(expect.arrayContaining(['path=/', 'samesite=lax']))
+    expect([name, attributes.includes('httponly')]).toEqual([name, name !== 'XSRF-TOKEN'])
+    expect(attributes.some((attribute) => attribute.startsWith('domain'))).toBe(false)
+  }
+  expect(hosted.every(({ attributes }) => attributes.includes('secure'))).toBe(true)
+})
+
+test('what a request says about its host comes back nowhere', async () => {
+  const person = await newUser(db, { email: 'anfitriona@example.com' })
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'host=evil.example' }
+  for (const url of ['/api/openapi.json', '/api/docs', '/api/system/states', '/api/nothing', '/sanctum/csrf-cookie']) {
+    const reply = await server.app.inject({ url, headers: evil })
+    expect(JSON.stringify(reply.headers) + reply.payload).not.toContain('evil.example')
+  }
+  const { headers } = await csrf()
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/renew-password/send',
+    headers: { ...headers, ...evil, 'content-type': 'application/json' },
+    payload: JSON.stringify({ email: person.email }),
+  })
+  await server.runJobs()
+
+  const mails = await db<
+    { text: string }[]
+  >`select body_text || body_html || links::text as text from sandbox_outbox where recipient = ${person.email}`
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).not.toContain('evil.example')
+})
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  '/\tevil.example',
+  '/\n/evil.example',
+  '/\r\nLocation: https://evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  ' /user/profile',
+  'http:/evil.example',
+  '/\u0000/evil.example',
+  '',
+])('%j is no path of this site', (path) => {
+  expect(isSitePath(path)).toBe(false)
+})
+
+test.each(['/', '/user/profile', '/en/search/plumbing?zipcode=20910#results', '/search?q=//x', '/companies/a..b'])('%j is one', (path) => {
+  expect(isSitePath(path)).toBe(true)
+})

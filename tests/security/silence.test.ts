@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startProcess } from '#tests/support/processes.ts'
+import { canaries, password, writings } from './support/market.ts'
+
+const { db, url: databaseUrl, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+describe('nobody learns from an answer who has an account', () => {
+  const known = 'conocida@example.com'
+
+  async function answerTo(path: string, body: object) {
+    const given = await server.app.inject('/sanctum/csrf-cookie')
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        cookie: given.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': given.cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify(body),
+    })
+    // What differs from one answer to the next anyway.
+    const { date: _, 'set-cookie': cookies, ...headers } = reply.headers
+    const names = [cookies].flat().map((cookie) => String(cookie).replace(/=[^;]*/, '=…'))
+    return { status: reply.statusCode, headers, names, body: reply.payload.replace(/"request_id":"[^"]*"/, '"request_id":"…"') }
+  }
+
+  test.each([
+    ['signing in', '/api/auth/login', (email: string) => ({ email, password: 'no es esta' })],
+    ['asking for a new password', '/api/auth/renew-password/send', (email: string) => ({ email })],
+    ['asking for a link back', '/api/auth/guest-link/send', (email: string) => ({ email })],
+  ])('%s', async (_, path, body) => {
+    await db`delete from users where email = ${known}`
+    await newUser(db, { email: known, password })
+
+    const [one, other] = [await answerTo(path, body(known)), await answerTo(path, body('nadie.aqui@example.com'))]
+
+    expect(one).toEqual(other)
+  })
+})
+
+test('the log of a process names nobody, and holds no code, cookie or token', async () => {
+  const process = await startProcess(databaseUrl, { LOG_LEVEL: 'trace' })
+  const cookies = new Map<string, string>()
+  const secrets = new Set<string>()
+  const send = async (method: string, path: string, body?: object, extra: Record<string, string> = {}) => {
+    const reply = await fetch(process.url + path, {
+      method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+        ...extra,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [name, value] = cookie.split(';')[0]!.split('=') as [string, string]
+      cookies.set(name, value)
+      if (value) secrets.add(decodeURIComponent(value))
+    }
+    const text = await reply.text()
+    return { status: reply.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, never>) : {} }
+  }
+  const { name, surname, email, phone, street, ownText } = canaries
+  try {
+    await newUser(db, { email: 'entra@canario.example', name, surname, password })
+    await send('GET', '/sanctum/csrf-cookie')
+    const project = await send('POST', '/api/projects', { service: 'drain-cleaning', zipcode: '20910' })
+    const id = String(project.body['id'])
+    await send('PATCH', `/api/projects/${id}`, { text: ownText, street })
+    await send('POST', '/api/auth/register-guess', { email, name, surname, phone, zipcode: '20910' })
+    await send('POST', '/api/answers', {
+      project_id: id,
+      answers: [
+        { question_id: 'where', value: 'toilet' },
+        { question_id: 'severity', value: 'slow' },
+      ],
+    })
+    expect((await send('POST', `/api/projects/${id}/submit`, { terms: true, contact: true })).status).toBe(200)
+    expect((await send('POST', '/api/send-verification-code', { phone_number: phone })).status).toBe(202)
+    const code = await codeTo(process.url, phone)
+    secrets.add(code)
+    await send('POST', '/api/verification-code', { code: '000000', phone_number: phone })
+    expect((await send('POST', '/api/verification-code', { code, phone_number: phone })).status).toBe(200)
+    await send('GET', `/api/auth/user/check-email/${encodeURIComponent(email)}`)
+    await send('POST', '/api/auth/renew-password/send', { email: 'entra@canario.example' })
+    await send('POST', '/api/auth/guest-link/send', { email })
+    await send('POST', '/api/privacy/opt-outs', { name, email })
+    expect((await send('POST', '/api/auth/login', { email: 'entra@canario.example', password })).status).toBe(200)
+    secrets.add(password)
+    // What goes wrong is what is written down.
+    await send('POST', '/api/auth/login', { email, password: { toString: surname } })
+    await send('PATCH', '/api/projects/no-such', { text: `${ownText}\u0000` })
+    await send('GET', `/search/drain-cleaning?zipcode=${encodeURIComponent(`${name}\u0000`)}&token=${encodeURIComponent(surname)}`)
+    await send('GET', `/api/nothing/${surname}?email=${email}`, undefined, { authorization: `Bearer ${ownText}` })
+    await fetch(`${process.url}/dev/jobs/run`, { method: 'POST' })
+    for (const { links } of await outbox(process.url))
+      for (const link of links) for (const [, value] of new URL(link).searchParams) secrets.add(value)
+  } finally {
+    await process.stop()
+  }
+
+  const log = process.log()
+  expect(log.split('\n').length).toBeGreaterThan(3)
+  const told = [...writings(), 'entra@canario.example', ...secrets].filter((word) => word.length >= 6 && stands(log, word))
+  expect(told).toEqual([])
+})
+
+/** A code of six digits is looked for as a word: ids are full of digits. */
+const stands = (text: string, word: string) => (/^\d{6}$/.test(word) ? new RegExp(`\\b${word}\\b`).test(text) : text.includes(word))
+
+type Mail = { code: string | null; links: string[] }
+async function outbox(url: string, recipient = ''): Promise<Mail[]> {
+  const reply = await fetch(`${url}/dev/outbox?recipient=${encodeURIComponent(recipient)}`)
+  return ((await reply.json()) as { messages: Mail[] }).messages
+}
+
+async function codeTo(url: string, phone: string): Promise<string> {
+  await fetch(`${url}/dev/jobs/run`, { method: 'POST' })
+  return (await outbox(url, phone))[0]!.code!
+}
