@@ -43,7 +43,14 @@ const open: Record<string, string> = {
   opt_out_id: '01890000-0000-7000-8000-000000000000',
   hash: 'x',
 }
-const sealedIds: Record<string, string> = { 'payments.removeCard': 'payment_method_id' }
+const sealedIds: Record<string, string> = {
+  'payments.removeCard': 'payment_method_id',
+  'security.renamePasskey': 'passkey_id',
+  'security.dropPasskey': 'passkey_id',
+  'security.signOutDevice': 'device_id',
+}
+/** Whose id anybody may send, and learn nothing by it. */
+const claimedIds = ['auth.verifyEmail', 'auth.resendVerification', 'auth.correctEmail', 'auth.openReset']
 
 /** A body that would do, for every endpoint with one; a missing one fails by its name. With `seals` it names somebody else's thing. */
 const bodies = (): Record<string, { body: object; seals?: true }> => ({
@@ -81,6 +88,9 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   },
   'auth.sendGuestLink': { body: { email: 'nobody@example.com' } },
   'auth.openGuestLink': { body: { token: 'x'.repeat(43) } },
+  'auth.loginWithPasskey': { body: { passkey: {} } },
+  'security.addPasskey': { body: { passkey: {} } },
+  'security.renamePasskey': { body: { name: 'No es mía' } },
   'security.confirmSecondFactor': { body: { code: '000000' } },
   'payments.addMethod': { body: { token: 'tok_visa' } },
   'payments.setDefault': { body: { payment_method_id: sealed['payment_method_id'] }, seals: true },
@@ -152,7 +162,14 @@ beforeAll(async () => {
     insert into data_exports (id, user_id, state, locale, requested_at, ready_at, expires_at)
     values (${newId()}, ${customer.id}, 'ready', 'es', now(), now(), now() + interval '7 days')`
   const [copy] = await db<{ id: string }[]>`select id from data_exports where user_id = ${customer.id}`
+  const passkeyId = newId()
+  await db`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+    values (${passkeyId}, ${customer.id}, 'credential', '', 0, 'Teléfono', now())`
+  const [device] = await db<{ id: string }[]>`select id from sessions where user_id = ${customer.id} limit 1`
   sealed = {
+    passkey_id: passkeyId,
+    device_id: device!.id,
     project_id: going.projectId,
     match_id: going.matchId,
     lead_id: going.leadId,
@@ -189,7 +206,13 @@ async function strangeCall({ name, endpoint }: Named, keep: Record<string, strin
   const names = paramsOf(endpoint)
   const sealedName = (param: string) => (param === 'id' && sealedIds[name] ? sealedIds[name] : param)
   const params = Object.fromEntries(
-    names.map((param) => [param, keep[param] ?? sealed[sealedName(param)] ?? open[param] ?? missing(`param ${param} of ${name}`)]),
+    names.map((param) => [
+      param,
+      keep[param] ??
+        (param === 'id' && claimedIds.includes(name) ? sealed['user_id'] : sealed[sealedName(param)]) ??
+        open[param] ??
+        missing(`param ${param} of ${name}`),
+    ]),
   )
   const given = endpoint.body ? (bodies()[name] ?? missing(`body of ${name}`)) : undefined
   return {
