@@ -53,7 +53,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
 
     expect(headers).toMatchObject(constant)
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
-    if (endpoint.access !== 'anyone') expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['cache-control']).toBe('private, no-store')
   },
 )
 
