@@ -133,6 +133,30 @@ export const Consents = z.object({
   contact: z.literal(true, { error: 'consent' }),
 })
 
+const list = (pattern: RegExp) => z.string().check(z.maxLength(4500), z.regex(pattern))
+
+/** What is asked for in an area. Lists are joined by commas. */
+export const DemandQuery = z.object({
+  /** Slugs. */
+  services: list(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,49}$/),
+  zipcode: z.optional(Zip),
+  /** Around the zip. */
+  radius_miles: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
+  states: z.optional(list(/^([A-Z]{2}(,[A-Z]{2}){0,49})?$/)),
+})
+export type DemandQuery = z.output<typeof DemandQuery>
+
+/** Requests of the last 90 days. Where an area has too few to say anything, those of its states, then of the country: `scope` says which. */
+export const Demand = z.object({
+  days: z.int(),
+  scope: z.enum(['area', 'state', 'country']),
+  requests: z.int(),
+  /** Most asked for first. */
+  services: z.array(z.extend(ServiceRef, { requests: z.int() })),
+  area: z.object({ zips_count: z.int(), points: z.array(z.object({ lat: z.number(), lon: z.number() })) }),
+})
+export type Demand = z.infer<typeof Demand>
+
 const projectParams = z.object({ project_id: Id })
 
 export const projectsApi = {
@@ -231,6 +255,15 @@ export const projectsApi = {
     summary: 'Confirm that the work is done',
     params: projectParams,
     response: Project,
+  }),
+  demand: endpoint({
+    method: 'GET',
+    path: '/api/system/demand',
+    access: 'anyone',
+    summary: 'How many requests there were for services in an area',
+    query: DemandQuery,
+    response: Demand,
+    limits: [{ count: 120, seconds: 60, by: 'ip' }],
   }),
   list: endpoint({
     method: 'GET',

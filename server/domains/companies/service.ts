@@ -9,6 +9,7 @@ import * as queries from './queries.ts'
 import { areaPoints, completeness } from './rules.ts'
 import { getCards } from './service/cards.ts'
 
+export { areaPoints } from './rules.ts'
 export { getCards, listNewCompanies } from './service/cards.ts'
 export { countCompanies, rebuildSearch, refreshCompany } from './service/projection.ts'
 export { companyOf, newCompany } from './service/registration.ts'

@@ -22,9 +22,9 @@ export async function findPlace(ctx: Context, zip: string): Promise<queries.ZipP
 }
 
 /** The zips whose middle lies within so many miles of a point. */
-export async function zipsAround(ctx: Context, centre: Point, miles: number): Promise<string[]> {
+export async function zipsAround(ctx: Context, centre: Point, miles: number): Promise<(Point & { zip: string })[]> {
   const near = await queries.listZipsIn(ctx.db, boxAround(centre, miles))
-  return near.filter((zip) => distanceMiles(centre, zip) <= miles).map(({ zip }) => zip)
+  return near.filter((zip) => distanceMiles(centre, zip) <= miles)
 }
 
 /** @throws AppError `not_found` */

@@ -2,6 +2,7 @@ import { projectsApi } from '#contract/projects.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as service from './service.ts'
 import * as draft from './service/draft.ts'
+import { readDemand } from './service/demand.ts'
 import { addPhoto, removePhoto } from './service/photos.ts'
 import { submitProject } from './service/submission.ts'
 
@@ -16,5 +17,6 @@ export const projectsRoutes = implement(projectsApi, {
   close: (ctx, { params, body }) => service.closeProject(ctx, params.project_id, body.reason),
   discard: (ctx, { params }) => draft.discardProject(ctx, params.project_id),
   confirmDone: (ctx, { params }) => service.confirmDone(ctx, params.project_id),
+  demand: (ctx, { query }) => readDemand(ctx, query),
   list: (ctx, { query }) => service.listProjects(ctx, query),
 })

@@ -136,3 +136,13 @@ export function stampsOf(from: ProjectState, to: ProjectState, now: Date) {
     ...(from !== to ? { reminded_at: null } : {}),
   }
 }
+
+/** Over how many days it is counted what is asked for. */
+export const demandDays = 90
+const enoughToSay = 3
+
+/** The narrowest place with enough requests to say something about it. */
+export function scopeOf(counts: readonly { area: number; state: number }[]): 'area' | 'state' | 'country' {
+  const sum = (scope: 'area' | 'state') => counts.reduce((total, count) => total + count[scope], 0)
+  return sum('area') >= enoughToSay ? 'area' : sum('state') >= enoughToSay ? 'state' : 'country'
+}

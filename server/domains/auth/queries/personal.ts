@@ -42,6 +42,7 @@ const secrets = [
   'passkeys',
   'identities',
   'known_devices',
+  'password_resets',
   'sessions',
 ]
 

@@ -13,8 +13,8 @@ import * as users from '../../users/service.ts'
 import * as accounts from '../../users/service/accounts.ts'
 import * as messages from '../messages.ts'
 import { addressHash, isLinkGood, linkPath, linkSeconds, signLink } from '../rules/links.ts'
-import { forgetSecondFactor } from './second-factor.ts'
-import { endAllSessions, startSession } from './sessions.ts'
+import { forget } from './personal.ts'
+import { startSession } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
 
 export const resendAfterSeconds = 60
@@ -67,14 +67,13 @@ export async function mailVerification(ctx: Context, userId: string, mailId = ne
 }
 
 /**
- * An address is proven by its owner. Whoever opened the account may be somebody else: unless this is their own browser, what they know and
- * hold of it is worth nothing from now on.
+ * An address is proven by its owner. Whoever opened the account may be somebody else: unless this is their own browser, whatever they could
+ * sign in with is worth nothing from now on.
  */
 export async function addressProven(ctx: Context, userId: string, { isOwn }: { isOwn: boolean }): Promise<void> {
   if (!isOwn) {
-    await endAllSessions(ctx, userId)
+    await forget(ctx, userId)
     await accounts.voidProofs(ctx, userId)
-    await forgetSecondFactor(ctx, userId)
   }
   await emit(ctx, 'email.verified', { user_id: userId })
 }

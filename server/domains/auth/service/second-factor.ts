@@ -108,11 +108,6 @@ export async function dropSecondFactor(ctx: Context<User>): Promise<void> {
   })
 }
 
-/** Takes two-step verification off an account that turns out to be somebody else's than whoever set it up. */
-export async function forgetSecondFactor(ctx: Context, userId: string): Promise<void> {
-  await queries.deleteFactor(ctx.db, userId)
-}
-
 /**
  * Gives an account two-step verification that somebody else sets up, as for a new admin; in the caller's transaction. Undefined, with nothing done,
  * when it has one.

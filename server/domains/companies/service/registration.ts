@@ -58,7 +58,7 @@ export async function newCompany(ctx: Context, ownerId: string, company: NewComp
   })
   await queries.insertOwner(ctx.db, id, ownerId)
   await queries.insertServices(ctx.db, id, [...new Set(services.map((service) => service.id))])
-  await queries.insertZips(ctx.db, id, [...around, ...(company.zipcodes ?? [])])
+  await queries.insertZips(ctx.db, id, [...around.map(({ zip }) => zip), ...(company.zipcodes ?? [])])
   await queries.insertStates(ctx.db, id, company.states ?? [])
 }
 

@@ -7,7 +7,10 @@ export const exportOf = (ctx: Context, userId: string) => queries.getProfile(ctx
 export const lockPresent = (ctx: Context, userId: string) => queries.lockPresent(ctx.db, userId)
 
 /** Turns somebody into a pseudonym, in the caller's transaction. */
-export const forget = async (ctx: Context, userId: string): Promise<void> => void (await queries.erase(ctx.db, userId, ctx.now()))
+export async function forget(ctx: Context, userId: string): Promise<void> {
+  await queries.deleteGuestLinks(ctx.db, userId)
+  await queries.erase(ctx.db, userId, ctx.now())
+}
 
 /** Notes that the browser of this person says: neither sell nor share. */
 export const noteSignal = async (ctx: Context, userId: string): Promise<void> => {

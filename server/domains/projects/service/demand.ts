@@ -1,0 +1,38 @@
+import type { Demand, DemandQuery } from '#contract/projects.ts'
+import type { Context } from '#server/lib/context.ts'
+import { currentCatalogue } from '../../catalog/service.ts'
+import { areaPoints } from '../../companies/service.ts'
+import { findPlace, zipsAround } from '../../geo/service.ts'
+import { countDemand } from '../queries/demand.ts'
+import { demandDays, scopeOf } from '../rules.ts'
+
+/** How many requests there were for services in an area; what does not exist counts as nothing. */
+export async function readDemand(
+  ctx: Context,
+  { services: slugs, zipcode, radius_miles: miles, states: named }: DemandQuery,
+): Promise<Demand> {
+  const { serviceByKey } = await currentCatalogue(ctx)
+  const services = [...new Set(slugs.split(','))].flatMap((slug) => serviceByKey.get(slug) ?? [])
+  const states = named ? named.split(',') : []
+  const place = zipcode ? await findPlace(ctx, zipcode) : undefined
+  const around = place ? (miles ? await zipsAround(ctx, place, miles) : [{ zip: place.zipcode, lat: place.lat, lon: place.lon }]) : []
+  const counts = await countDemand(ctx.db, {
+    serviceIds: services.map(({ id }) => id),
+    zips: around.map(({ zip }) => zip),
+    states,
+    nearStates: [...states, ...(place ? [place.state_iso] : [])],
+    since: new Date(ctx.now().getTime() - demandDays * 86_400_000),
+  })
+  const scope = scopeOf(counts)
+  const byService = new Map(counts.map((count) => [count.service_id, count[scope]]))
+  const asked = services
+    .map(({ id, slug, name }) => ({ id, slug, name: name[ctx.locale], requests: byService.get(id) ?? 0 }))
+    .toSorted((a, b) => b.requests - a.requests || a.name.localeCompare(b.name, ctx.locale))
+  return {
+    days: demandDays,
+    scope,
+    requests: asked.reduce((sum, { requests }) => sum + requests, 0),
+    services: asked,
+    area: { zips_count: around.length, points: areaPoints(around).map(({ lat, lon }) => ({ lat, lon })) },
+  }
+}
