@@ -68,6 +68,9 @@ export const PasswordChange = z
   .check(z.refine(({ password, password_confirmation: again }) => password === again, { error: 'same', path: ['password_confirmation'] }))
 export type PasswordChange = z.output<typeof PasswordChange>
 
+/** Of the app or a recovery code, where the account has a second factor. */
+export const FactorCode = z.object({ code: z.optional(z.string().check(z.maxLength(20))) })
+
 const linkParams = z.object({ id: Id, hash: z.string().check(z.maxLength(100)) })
 const linkQuery = z.object({ expires: z.string().check(z.maxLength(20)), signature: z.string().check(z.maxLength(100)) })
 /** A link that was mailed, in its parts. */
@@ -160,8 +163,7 @@ export const registrationApi = {
     summary: 'Open a mailed reset link: ends all sessions and signs in with leave to set a new password for ten minutes',
     params: linkParams,
     query: linkQuery,
-    /** `code`: of the second factor, where the account has one. */
-    body: z.object({ code: z.optional(z.string().check(z.maxLength(20))) }),
+    body: FactorCode,
     response: AuthUser,
     limits: [{ count: 10, seconds: hour, by: 'ip' }],
     errors: [registrationErrors.linkSpent, authErrors.secondFactorRequired, authErrors.wrongCode],

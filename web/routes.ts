@@ -46,7 +46,18 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('user/companies/profile/quotes/:id', 'company/quote'),
     ]),
     inside('legal', [page('legal/donotsell', 'legal/donotsell')]),
-    inside('auth', [page('auth/login', 'auth/login'), page('auth/second-factor', 'auth/second-factor')]),
+    inside('auth', [
+      page('auth/login', 'auth/login'),
+      page('auth/second-factor', 'auth/second-factor'),
+      page('auth/register', 'auth/register'),
+      page('auth/register/success', 'auth/register/success'),
+      page('auth/register/pro', 'auth/register/pro'),
+      page('auth/register/pro/data', 'auth/register/pro-data'),
+      page('auth/register/pro/success', 'auth/register/pro-success'),
+      page('auth/forgot-password', 'auth/forgot-password'),
+      page('auth/renew-password', 'auth/renew-password'),
+      page('auth/guest', 'auth/guest'),
+    ]),
   ]
 }
 

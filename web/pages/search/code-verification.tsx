@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type * as z from 'zod/mini'
 import { authErrors, type CodeCheck } from '#contract/auth.ts'
+import { useSecondsUntil } from '#web/domains/auth/resend.tsx'
 import { type CodeState, useCodeSender } from '#web/domains/projects/phone-code.ts'
 import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
 import { WizardSkeleton } from '#web/domains/projects/wizard-skeleton.tsx'
@@ -120,16 +121,4 @@ function Resend({ phone, resendAt }: Pick<CodeState, 'phone' | 'resendAt'>) {
       <LocalLink to="/add-phone">{t.change}</LocalLink>
     </Row>
   )
-}
-
-const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000))
-
-function useSecondsUntil(at: number): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(at))
-  useEffect(() => {
-    setSeconds(secondsUntil(at))
-    const timer = setInterval(() => setSeconds(secondsUntil(at)), 1000)
-    return () => clearInterval(timer)
-  }, [at])
-  return seconds
 }

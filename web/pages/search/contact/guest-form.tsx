@@ -1,4 +1,5 @@
-import { type ComponentProps, type FocusEvent, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { SignInOffer, useKnownEmail } from '#web/domains/auth/known-email.tsx'
 import { ConsentFields } from '#web/domains/projects/consent-fields.tsx'
 import { orOffline, sendDraft, useAfterSend } from '#web/domains/projects/send-draft.ts'
 import { contactPath } from '#web/domains/projects/wizard-paths.ts'
@@ -10,8 +11,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { type Draft, useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Columns, Stack } from '#web/ui/page.tsx'
@@ -23,7 +23,7 @@ export type ContactScreen = Pick<ComponentProps<typeof WizardScreen>, 'title' | 
 export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Draft }) {
   const t = useTexts(wizardTexts)
   const after = useAfterSend()
-  const [known, setKnown] = useState<string>()
+  const back = localizedPath(contactPath(draft.service), useLocale())
   const form = useApiForm({
     schema: () => import('./guest-contact.ts').then(({ GuestContact }) => GuestContact),
     defaults: { zipcode: draft.zipcode ?? '', country: 'US' },
@@ -36,16 +36,7 @@ export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Dra
     done: (sent, { phone }) => after.done(sent, phone),
     failed: (error) => after.failed(error, draft.id),
   })
-  const email = form.field('email')
-
-  async function look(event: FocusEvent<HTMLInputElement>) {
-    email.onBlur(event)
-    const { value, validity } = event.target
-    if (value === '' || !validity.valid) return setKnown(undefined)
-    // It only helps; whoever it fails for goes on, and the server says it when sending.
-    const { exists } = await api.auth.checkEmail({ params: { email: value } }).catch(() => ({ exists: false }))
-    setKnown(exists ? value : undefined)
-  }
+  const { known, field: email } = useKnownEmail(form.field('email'))
 
   return (
     <WizardScreen
@@ -63,37 +54,11 @@ export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Dra
           <TextField label={t.contact.name} autoComplete="given-name" autoCapitalize="words" {...form.field('name')} />
           <TextField label={t.contact.surname} autoComplete="family-name" autoCapitalize="words" {...form.field('surname')} />
         </Columns>
-        <TextField
-          label={t.contact.email}
-          hint={t.contact.emailHint}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...email}
-          onBlur={(event) => void look(event)}
-        />
-        {known && <SignInOffer email={known} service={draft.service} />}
+        <TextField label={t.contact.email} hint={t.contact.emailHint} type="email" autoComplete="email" inputMode="email" {...email} />
+        {known && <SignInOffer email={known} back={back} title={t.contact.known} text={t.contact.knownText} button={t.contact.signIn} />}
         <PhoneField label={t.contact.phone} hint={t.contact.phoneHint[draft.details.contact_mode ?? 'messages']} {...form.field('phone')} />
         <ConsentFields details={draft.details} terms={form.field('terms')} contact={form.field('contact')} />
       </Stack>
     </WizardScreen>
-  )
-}
-
-function SignInOffer({ email, service }: { email: string; service: string }) {
-  const t = useTexts(wizardTexts).contact
-  const back = localizedPath(contactPath(service), useLocale())
-  return (
-    <Banner
-      title={t.known}
-      isLive
-      action={
-        <ButtonLink to={`/auth/login?redirect=${encodeURIComponent(back)}`} state={{ email }} look="soft" size="s">
-          {t.signIn}
-        </ButtonLink>
-      }
-    >
-      {t.knownText}
-    </Banner>
   )
 }

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { MailedLink } from '#contract/registration.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+
+/** Who has just registered without being signed in: kept with the entry of the history, nowhere else. `sentAt` in ms. */
+export type Unproven = { id: string; email: string; sentAt: number }
+
+type Call = { params: Pick<MailedLink, 'id' | 'hash'>; query: Pick<MailedLink, 'expires' | 'signature'> }
+
+/** The parts of the mailed link that led to this page; undefined where none did. */
+export function useMailedLink(): Call | undefined {
+  const [search] = useSearchParams()
+  const [id, hash, expires, signature] = ['id', 'hash', 'expires', 'signature'].map((name) => search.get(name))
+  return id && hash && expires && signature ? { params: { id, hash }, query: { expires, signature } } : undefined
+}
+
+const opened = new Map<string, Promise<unknown>>()
+
+type Opening<T> = { open: () => Promise<T>; done: (answer: T) => void; failed: (error: ApiError) => void }
+
+/** Spends what a link brought along, once for each `key`, when the page is shown. True while it does. */
+export function useOpening<T>(key: string | undefined, { open, done, failed }: Opening<T>): boolean {
+  const [isOpening, setOpening] = useState(key !== undefined)
+  const start = useEffectEvent(open)
+  const finish = useEffectEvent(done)
+  const fail = useEffectEvent(failed)
+
+  useEffect(() => {
+    if (!key) return
+    let isGone = false
+    // The same document may show the page twice; the link works once.
+    const opening = (opened.get(key) as Promise<T> | undefined) ?? start()
+    opened.set(key, opening)
+    opening.then(
+      (answer) => {
+        if (!isGone) finish(answer)
+      },
+      (error: unknown) => {
+        if (isGone) return
+        setOpening(false)
+        fail(error instanceof ApiError ? error : new ApiError(503, { message: '', code: 'unavailable' }))
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [key])
+
+  return isOpening
+}
+
+/** The address of a page with a secret in it is told to no other site. */
+export const secretHeaders = () => ({ 'referrer-policy': 'no-referrer' })

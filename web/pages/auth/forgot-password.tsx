@@ -1,0 +1,20 @@
+import { MailForm } from '#web/domains/auth/mail-form.tsx'
+import { api } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { passwordTexts } from '#web/locales/password.ts'
+
+/** Has a link to a new password mailed. */
+export default function ForgotPasswordPage() {
+  const t = useTexts(passwordTexts).forgot
+  return (
+    <>
+      <Head title={t.title} isPrivate />
+      <MailForm words={t} send={(email, options) => api.auth.sendReset({ body: { email } }, options)} />
+      <p>
+        <LocalLink to="/auth/login">{t.signIn}</LocalLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { MailForm } from '#web/domains/auth/mail-form.tsx'
+import { secretHeaders, useOpening } from '#web/domains/auth/mailed-link.ts'
+import { api } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { showFailure } from '#web/lib/notices.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { passwordTexts } from '#web/locales/password.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
+
+export const headers = secretHeaders
+
+/** Opens the link, and follows the request that it leads to, else the newest. */
+async function open(token: string): Promise<string> {
+  const { guest, path } = await api.auth.openGuestLink({ body: { token } })
+  const named = new URL(path, location.origin).searchParams.get('project')
+  const newest = named ? undefined : (await api.projects.list({ query: { limit: 1 } })).data[0]?.id
+  useStore.setState({ guestUser: guest.id, currentProject: named ?? newest ?? null })
+  return path
+}
+
+/** The way back for who asked without an account: spends a mailed link, and mails another. */
+export default function GuestPage() {
+  const { guest: t, forgot } = useTexts(passwordTexts)
+  const navigate = useLocalNavigate()
+  const [search, setSearch] = useSearchParams()
+  const token = search.get('token') ?? undefined
+  const isSpent = search.has('spent')
+  const isOpening = useOpening(token, {
+    open: () => open(token!),
+    done: (path) => void navigate(path, { replace: true }),
+    failed: (error) => {
+      if (!isApiError(error, 'link_spent')) return showFailure(error)
+      setSearch({ spent: '' }, { replace: true })
+    },
+  })
+  return (
+    <>
+      <Head title={t.title} isPrivate />
+      <Mailbox />
+      {isOpening && token ? (
+        <h1 role="status">{t.opening}</h1>
+      ) : (
+        <>
+          {isSpent && (
+            <Banner tone="warning" isLive>
+              {t.spent}
+            </Banner>
+          )}
+          <MailForm words={{ ...forgot, ...t }} send={(email, options) => api.auth.sendGuestLink({ body: { email } }, options)} />
+          <p>
+            <strong>{t.account}</strong> <LocalLink to="/auth/login">{t.signIn}</LocalLink>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

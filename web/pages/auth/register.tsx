@@ -1,0 +1,96 @@
+import { IconBuildingStore, IconHomeHeart } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isSitePath } from '#contract/primitives.ts'
+import { PersonFields } from '#web/domains/auth/person-fields.tsx'
+import { api } from '#web/lib/api.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { landingOf, requireSignedOut } from '#web/lib/guards.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { localizedPath } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { signedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { registerTexts } from '#web/locales/register.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import css from './register.module.css'
+
+export const middleware = [requireSignedOut]
+export const clientMiddleware = [requireSignedOut]
+
+/** Opens an account for a customer; companies have steps of their own. Leads to where the person was going, else to their own pages. */
+export default function RegisterPage() {
+  const t = useTexts(registerTexts)
+  const [search] = useSearchParams()
+  const redirect = search.get('redirect') ?? ''
+  return (
+    <>
+      <Head title={t.title} description={t.lead} />
+      <Stack gap="s">
+        <h1>{t.title}</h1>
+        <p>{t.lead}</p>
+      </Stack>
+      <nav className={css.ways} aria-label={t.who}>
+        <span aria-current="true" className={css.way}>
+          <Way icon={<IconHomeHeart aria-hidden />} title={t.customer} help={t.customerHelp} />
+        </span>
+        <LocalLink to="/auth/register/pro" className={css.way}>
+          <Way icon={<IconBuildingStore aria-hidden />} title={t.company} help={t.companyHelp} />
+        </LocalLink>
+      </nav>
+      <CustomerForm redirect={redirect} />
+      <p>
+        <strong>{t.haveAccount}</strong>{' '}
+        <LocalLink to={`/auth/login${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`}>{t.signIn}</LocalLink>
+      </p>
+    </>
+  )
+}
+
+const Way = ({ icon, title, help }: { icon: ReactNode; title: string; help: string }) => (
+  <>
+    {icon}
+    <span>
+      {title}
+      <small>{help}</small>
+    </span>
+  </>
+)
+
+function CustomerForm({ redirect }: { redirect: string }) {
+  const t = useTexts(registerTexts)
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const known = useLocation().state as { email?: string } | null
+  const form = useApiForm({
+    schema: () => import('#contract/registration.ts').then(({ Registration }) => Registration),
+    defaults: { email: known?.email ?? '', zipcode: '', country: 'US', redirect },
+    send: async (body, { key }) => {
+      const user = await api.auth.register({ body }, { key })
+      // An answer that was kept for a repeated call brings no session along.
+      await api.auth.user().catch(() => api.auth.login({ body: { email: body.email, password: body.password } }))
+      return user
+    },
+    done: ({ redirect: path, ...user }) => {
+      signedIn(user)
+      showToast(t.done)
+      void navigate(path && isSitePath(path) ? path : localizedPath(landingOf(user), locale), { replace: true })
+    },
+  })
+  return (
+    <Form of={form}>
+      <Stack>
+        <PersonFields form={form} back={redirect} />
+        <PasswordField label={t.fields.password} hint={t.fields.passwordHint} autoComplete="new-password" {...form.field('password')} />
+        <Button type="submit" size="l" isWide isBusy={form.isBusy}>
+          {t.submit}
+        </Button>
+        <p className={css.terms}>{t.terms}</p>
+      </Stack>
+    </Form>
+  )
+}

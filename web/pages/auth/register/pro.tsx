@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import type * as z from 'zod/mini'
+import type { ContactFields } from '#contract/users.ts'
+import { PersonFields } from '#web/domains/auth/person-fields.tsx'
+import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
+import { requireSignedOut } from '#web/lib/guards.ts'
+import { Head } from '#web/lib/head.tsx'
+import { keepFields, useKeptFields } from '#web/lib/kept-fields.ts'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { proTexts } from '#web/locales/pro.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { Steps } from '#web/ui/progress.tsx'
+
+export const middleware = [requireSignedOut]
+export const clientMiddleware = [requireSignedOut]
+
+export type Person = z.input<typeof ContactFields>
+const kept = 'register:person'
+
+/** First step of a company: who answers for it. */
+export default function ProPersonPage() {
+  const t = useTexts(proTexts)
+  const start = useKeptFields<Person>(kept)
+  return (
+    <>
+      <Head title={t.person.title} description={t.person.lead} />
+      <Steps steps={t.steps} current={0} />
+      <Stack gap="s">
+        <h1>{t.person.title}</h1>
+        <p>{t.person.lead}</p>
+      </Stack>
+      <PersonForm key={start ? 'kept' : 'new'} start={start} />
+      <p>
+        {t.person.customer} <LocalLink to="/auth/register">{t.person.customerLink}</LocalLink>
+      </p>
+    </>
+  )
+}
+
+function PersonForm({ start }: { start: Person | undefined }) {
+  const t = useTexts(proTexts).person
+  const navigate = useLocalNavigate()
+  const form: ApiForm<Person> = useApiForm({
+    schema: () => import('#contract/users.ts').then(({ ContactFields }) => ContactFields),
+    defaults: { country: 'US', ...start },
+    send: async (person) => person,
+    done: (person) => {
+      keepFields(kept, person)
+      void navigate('/auth/register/pro/data')
+    },
+  })
+  useEffect(() => {
+    if (Object.keys(form.values).length > 1) keepFields(kept, form.values)
+  }, [form.values])
+  return (
+    <Form of={form}>
+      <Stack>
+        <PersonFields form={form} back="" />
+        <Button type="submit" size="l" isWide isBusy={form.isBusy}>
+          {t.next}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}

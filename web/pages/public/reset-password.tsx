@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { authErrors } from '#contract/auth.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { secretHeaders, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
+import { api } from '#web/lib/api.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { Head } from '#web/lib/head.tsx'
+import { useLocalNavigate } from '#web/lib/link.tsx'
+import { showFailure } from '#web/lib/notices.ts'
+import { signedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { passwordTexts } from '#web/locales/password.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Page, Row, Stack } from '#web/ui/page.tsx'
+import { Keys } from '#web/ui/scenes/keys.tsx'
+
+export const headers = secretHeaders
+
+/** Where a mailed reset link is spent. With a second factor its code is asked for first. */
+export default function ResetPasswordPage() {
+  const { reset: t, forgot } = useTexts(passwordTexts)
+  const navigate = useLocalNavigate()
+  const link = useMailedLink()
+  const [isAsking, setAsking] = useState(false)
+  const done = (user: AuthUser) => {
+    signedIn(user)
+    void navigate('/auth/renew-password', { replace: true })
+  }
+  const refused = (error: Error) => showFailure(error, () => void navigate('/auth/login', { replace: true }))
+  const isOpening = useOpening(link?.query.signature, {
+    open: () => api.auth.openReset({ ...link!, body: {} }),
+    done,
+    failed: (error) => (error.code === authErrors.secondFactorRequired.code ? setAsking(true) : refused(error)),
+  })
+  const form = useApiForm({
+    schema: () => import('#contract/registration.ts').then(({ FactorCode }) => FactorCode),
+    defaults: { code: '' },
+    send: (body) => api.auth.openReset({ ...link!, body }),
+    done,
+    failed: (error) => {
+      if (error.code !== 'link_spent') return
+      refused(error)
+      return true
+    },
+  })
+  return (
+    <Page width="task">
+      <Head title={t.title} isPrivate />
+      <Keys />
+      {isAsking ? (
+        <Form of={form}>
+          <Stack>
+            <h1>{t.title}</h1>
+            <p>{t.codeHelp}</p>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a page that is here for it */}
+            <TextField label={t.code} autoComplete="one-time-code" autoFocus {...form.field('code')} />
+            <Row>
+              <Button type="submit" isBusy={form.isBusy}>
+                {t.goOn}
+              </Button>
+            </Row>
+          </Stack>
+        </Form>
+      ) : (
+        <Stack>
+          <h1 role="status">{isOpening ? t.checking : forgot.title}</h1>
+          {!isOpening && (
+            <Row>
+              <ButtonLink to="/auth/forgot-password">{forgot.submit}</ButtonLink>
+            </Row>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
