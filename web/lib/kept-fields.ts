@@ -18,24 +18,26 @@ function startOf(name: string): string {
 
 const noChanges = () => () => {}
 
-/** What was typed in this tab, kept over a reload and no longer than the tab: undefined on the server, in the first render, and when nothing was. */
-export function useKeptFields<T extends object>(name: string): T | undefined {
-  const kept = useSyncExternalStore(
-    noChanges,
-    () => startOf(name),
-    () => '',
-  )
-  return kept === '' ? undefined : (JSON.parse(kept) as T)
-}
-
-/** Keeps the fields of a form; undefined forgets them. */
-export function keepFields(name: string, values: object | undefined): void {
-  const text = values ? JSON.stringify(values) : ''
-  starts.set(name, text)
-  try {
-    if (text) sessionStorage.setItem(name, text)
-    else sessionStorage.removeItem(name)
-  } catch {
-    // They still hold until the page is closed.
-  }
-}
+/** What is typed into a form, kept over a reload of this tab and no longer than the tab. */
+export const keptFields = <T extends object>(name: string) => ({
+  /** What was kept: undefined on the server, in the first render, and when nothing was. */
+  useStart(): T | undefined {
+    const kept = useSyncExternalStore(
+      noChanges,
+      () => startOf(name),
+      () => '',
+    )
+    return kept === '' ? undefined : (JSON.parse(kept) as T)
+  },
+  /** Keeps the fields; undefined forgets them. */
+  keep(fields: T | undefined): void {
+    const text = fields ? JSON.stringify(fields) : ''
+    starts.set(name, text)
+    try {
+      if (text) sessionStorage.setItem(name, text)
+      else sessionStorage.removeItem(name)
+    } catch {
+      // They still hold until the page is closed.
+    }
+  },
+})

@@ -29,19 +29,20 @@ export function useOpening<T>(key: string | undefined, { open, done, failed }: O
   useEffect(() => {
     if (!key) return
     let isGone = false
-    // The same document may show the page twice; the link works once.
-    const opening = (opened.get(key) as Promise<T> | undefined) ?? start()
-    opened.set(key, opening)
-    opening.then(
-      (answer) => {
+    const settle = async () => {
+      try {
+        // The same document may show the page twice; the link works once.
+        const opening = (opened.get(key) as Promise<T> | undefined) ?? start()
+        opened.set(key, opening)
+        const answer = await opening
         if (!isGone) finish(answer)
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (isGone) return
         setOpening(false)
         fail(error instanceof ApiError ? error : new ApiError(503, { message: '', code: 'unavailable' }))
-      },
-    )
+      }
+    }
+    void settle()
     return () => {
       isGone = true
     }

@@ -20,6 +20,14 @@ import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
 
 export const headers = secretHeaders
 
+const currentUser = async () => {
+  try {
+    return await refreshSession()
+  } catch {
+    return null
+  }
+}
+
 /** Check your e-mail; and where the mailed link is spent. */
 export default function VerificationPage() {
   const t = useTexts(registerTexts).verification
@@ -34,13 +42,15 @@ export default function VerificationPage() {
       showToast(needsPassword ? t.newPassword : t.verified, needsPassword ? { timeoutMs: 9000, tone: 'info' } : {})
       void navigate(needsPassword ? '/auth/renew-password' : landingOf(proven), { replace: true })
     },
-    failed: async (error) => {
-      const session = await refreshSession().catch(() => null)
-      // The same link, opened once more by who has opened it before.
-      if (session?.email_verified && session.id === link?.params.id) return navigate(landingOf(session), { replace: true })
-      showFailure(error, () => void navigate('/auth/login', { replace: true }))
-    },
+    failed: (error) => void onFailure(error),
   })
+
+  async function onFailure(error: Error) {
+    const session = await currentUser()
+    // The same link, opened once more by who has opened it before.
+    if (session?.email_verified && session.id === link?.params.id) return navigate(landingOf(session), { replace: true })
+    showFailure(error, () => void navigate('/auth/login', { replace: true }))
+  }
   const unproven = user && !user.email_verified ? { id: user.id, email: user.email, sentAt: 0 } : registered
 
   return (

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { requireSignedOut } from '#web/lib/guards.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
-import { useKeptFields } from '#web/lib/kept-fields.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -10,8 +9,8 @@ import { proTexts } from '#web/locales/pro.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/progress.tsx'
 import type { Route } from './+types/pro-data.ts'
-import { CompanyForm, type CompanyStart } from './data/company-form.tsx'
-import type { Person } from './pro.tsx'
+import { CompanyForm } from './data/company-form.tsx'
+import { keptCompany, keptPerson, type Person } from './data/kept.ts'
 
 export const middleware = [requireSignedOut]
 export const clientMiddleware = [requireSignedOut]
@@ -28,8 +27,8 @@ export default function ProDataPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(proTexts)
   const navigate = useLocalNavigate()
   const isHydrated = useHydrated()
-  const person = useKeptFields<Person>('register:person')
-  const start = useKeptFields<CompanyStart>('register:company')
+  const person = keptPerson.useStart()
+  const start = keptCompany.useStart()
   const isEarly = isHydrated && !person?.email
 
   useEffect(() => {
@@ -44,7 +43,7 @@ export default function ProDataPage({ loaderData }: Route.ComponentProps) {
         <h1>{t.company.title}</h1>
         <p>{t.company.lead}</p>
       </Stack>
-      {person?.email && <CompanyForm key={person.email} person={person} start={start} {...loaderData} />}
+      {person?.email && <CompanyForm key={person.email} person={person as Person} start={start} {...loaderData} />}
     </>
   )
 }

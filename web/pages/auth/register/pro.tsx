@@ -1,28 +1,23 @@
 import { useEffect } from 'react'
-import type * as z from 'zod/mini'
-import type { ContactFields } from '#contract/users.ts'
 import { PersonFields } from '#web/domains/auth/person-fields.tsx'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { requireSignedOut } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
-import { keepFields, useKeptFields } from '#web/lib/kept-fields.ts'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/progress.tsx'
+import { keptPerson, type Person } from './data/kept.ts'
 
 export const middleware = [requireSignedOut]
 export const clientMiddleware = [requireSignedOut]
 
-export type Person = z.input<typeof ContactFields>
-const kept = 'register:person'
-
 /** First step of a company: who answers for it. */
 export default function ProPersonPage() {
   const t = useTexts(proTexts)
-  const start = useKeptFields<Person>(kept)
+  const start = keptPerson.useStart()
   return (
     <>
       <Head title={t.person.title} description={t.person.lead} />
@@ -39,7 +34,7 @@ export default function ProPersonPage() {
   )
 }
 
-function PersonForm({ start }: { start: Person | undefined }) {
+function PersonForm({ start }: { start: Partial<Person> | undefined }) {
   const t = useTexts(proTexts).person
   const navigate = useLocalNavigate()
   const form: ApiForm<Person> = useApiForm({
@@ -47,12 +42,12 @@ function PersonForm({ start }: { start: Person | undefined }) {
     defaults: { country: 'US', ...start },
     send: async (person) => person,
     done: (person) => {
-      keepFields(kept, person)
+      keptPerson.keep(person)
       void navigate('/auth/register/pro/data')
     },
   })
   useEffect(() => {
-    if (Object.keys(form.values).length > 1) keepFields(kept, form.values)
+    if (Object.keys(form.values).length > 1) keptPerson.keep(form.values)
   }, [form.values])
   return (
     <Form of={form}>
