@@ -4,7 +4,8 @@ import { ports } from './tests/e2e/support/ports.ts'
 
 const systemChromium = '/usr/bin/chromium'
 const chromium = process.env['CHROMIUM'] ?? (existsSync(systemChromium) ? systemChromium : '')
-const mainJob = /main-job\.spec\.ts/
+// What is walked in both languages.
+const both = [/main-job\.spec\.ts/, /register\.spec\.ts/]
 
 // The built product runs once for all journeys, on a database of its own: tests/e2e/support/serve.ts.
 export default defineConfig({
@@ -48,7 +49,7 @@ export default defineConfig({
     { name: 'Spanish, phone', use: { ...devices['Pixel 7'], locale: 'es-US' } },
     {
       name: 'English, desktop',
-      testMatch: mainJob,
+      testMatch: both,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'en-US' },
     },
   ],

@@ -28,6 +28,8 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
         page('user/companies/profile/leads', 'company/leads'),
         page('user/companies/profile/quotes', 'company/quotes'),
       ]),
+      page('register/verification', 'public/verification'),
+      page('reset-password', 'public/reset-password'),
       page('error/403', 'error/403'),
       page('error/404', 'error/404'),
       page('dev/ui', 'dev/ui'),

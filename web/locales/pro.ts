@@ -8,6 +8,7 @@ export const proTexts = texts({
     person: {
       title: 'Registra tu empresa',
       lead: 'Primero tú: quien responde por la empresa. Registrarse no cuesta nada; pagas solo los contactos que eliges.',
+      phoneHint: 'Te mandamos un código para confirmar que eres tú. No se publica.',
       next: 'Continuar',
       customer: '¿Buscas a alguien para un trabajo?',
       customerLink: 'Crea una cuenta de cliente',
@@ -69,6 +70,7 @@ export const proTexts = texts({
     person: {
       title: 'Register your company',
       lead: 'You first: who answers for the company. Registering costs nothing; you pay only for the leads you choose.',
+      phoneHint: 'We text you a code to know it is you. It is not published.',
       next: 'Continue',
       customer: 'Looking for somebody to do a job?',
       customerLink: 'Create a customer account',

@@ -60,6 +60,21 @@ export async function codeSentTo(page: Page, phone: string): Promise<string> {
   return code!
 }
 
+type Mail = { subject: string; links: string[] }
+
+/** The link of the last letter to `email` whose subject it is, as the sandbox's outbox has it. */
+export async function linkSentTo(page: Page, email: string, subject: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get('/dev/outbox', { params: { channel: 'email', recipient: email } })
+      const { messages } = (await reply.json()) as { messages: Mail[] }
+      return (link = messages.find((mail) => mail.subject === subject)?.links[0])
+    })
+    .toBeDefined()
+  return link!
+}
+
 /** Signs in through the page. */
 export async function signIn(page: Page, lang: Locale, email: string): Promise<void> {
   const t = authTexts[lang]

@@ -11,7 +11,7 @@ import { SignInOffer, useKnownEmail } from './known-email.tsx'
 export type PersonForm = ApiForm<Omit<z.input<typeof Registration>, 'password' | 'redirect'>>
 
 /** Who somebody is and how to reach them. An address that has an account is offered sign-in, which leads `back`; nothing typed is lost. */
-export function PersonFields({ form, back }: { form: Pick<PersonForm, 'field'>; back: string }) {
+export function PersonFields({ form, back, phoneHint }: { form: Pick<PersonForm, 'field'>; back: string; phoneHint: string }) {
   const t = useTexts(registerTexts)
   const { known, field } = useKnownEmail(form.field('email'))
   return (
@@ -22,7 +22,7 @@ export function PersonFields({ form, back }: { form: Pick<PersonForm, 'field'>; 
       </Columns>
       <TextField label={t.fields.email} type="email" inputMode="email" autoComplete="email" {...field} />
       {known && <SignInOffer email={known} back={back} title={t.known} text={t.knownText} button={t.signIn} />}
-      <PhoneField label={t.fields.phone} hint={t.fields.phoneHint} {...form.field('phone')} />
+      <PhoneField label={t.fields.phone} hint={phoneHint} {...form.field('phone')} />
       <ZipField label={t.fields.zip} {...form.field('zipcode')} />
     </>
   )

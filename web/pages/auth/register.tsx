@@ -84,7 +84,7 @@ function CustomerForm({ redirect }: { redirect: string }) {
   return (
     <Form of={form}>
       <Stack>
-        <PersonFields form={form} back={redirect} />
+        <PersonFields form={form} back={redirect} phoneHint={t.fields.phoneHint} />
         <PasswordField label={t.fields.password} hint={t.fields.passwordHint} autoComplete="new-password" {...form.field('password')} />
         <Button type="submit" size="l" isWide isBusy={form.isBusy}>
           {t.submit}

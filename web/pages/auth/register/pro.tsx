@@ -52,7 +52,7 @@ function PersonForm({ start }: { start: Partial<Person> | undefined }) {
   return (
     <Form of={form}>
       <Stack>
-        <PersonFields form={form} back="" />
+        <PersonFields form={form} back="" phoneHint={t.phoneHint} />
         <Button type="submit" size="l" isWide isBusy={form.isBusy}>
           {t.next}
         </Button>

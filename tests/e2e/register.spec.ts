@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import type { Locale } from '#contract/primitives.ts'
+import { confirmAddress, confirmCompany, newPassword, wayBack } from '#server/domains/auth/messages.ts'
+import { authTexts } from '#web/locales/auth.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { passwordTexts } from '#web/locales/password.ts'
+import { proTexts } from '#web/locales/pro.ts'
+import { registerTexts } from '#web/locales/register.ts'
+import { busy, zips } from './support/people.ts'
+import { expect, linkSentTo, test } from './support/test.ts'
+
+let people = 0
+/** Somebody new in each test and language. */
+const newPerson = (lang: Locale) => ({
+  name: 'Luz',
+  surname: 'Vega',
+  email: `luz.${lang}.${people++}.${process.pid}@example.com`,
+  phone: `240555${lang === 'es' ? '3' : '4'}${String(100 + people).slice(-3)}`,
+  zip: zips[lang],
+})
+
+async function fillPerson(page: Page, lang: Locale, person: ReturnType<typeof newPerson>) {
+  const { fields } = registerTexts[lang]
+  await page.getByLabel(fields.name, { exact: true }).fill(person.name)
+  await page.getByLabel(fields.surname, { exact: true }).fill(person.surname)
+  await page.getByLabel(fields.email, { exact: true }).fill(person.email)
+  await page.getByLabel(fields.phone).fill(person.phone)
+  await page.getByLabel(fields.zip).fill(person.zip)
+}
+
+test('a customer registers, opens the mailed link, and is at home', async ({ page, lang, to, ignore }) => {
+  ignore(/422/)
+  const t = registerTexts[lang]
+  const person = newPerson(lang)
+  const secret = page.getByLabel(t.fields.password, { exact: true })
+  await page.goto(to('/auth/register'))
+  await fillPerson(page, lang, person)
+  await secret.fill('password123')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(secret).toBeFocused()
+  await expect(secret).toHaveAttribute('aria-invalid', 'true')
+
+  await secret.fill('tres perros y un tren')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
+  await page.goto(to('/register/verification'))
+  await expect(page.getByText(t.verification.sentTo(person.email))).toBeVisible()
+
+  await page.goto(await linkSentTo(page, person.email, confirmAddress.subject[lang]))
+
+  await expect(page.getByText(t.verification.verified)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
+})
+
+test('an address that has an account is offered sign-in, and nothing typed is lost', async ({ page, lang, to }) => {
+  const t = registerTexts[lang]
+  await page.goto(to('/auth/register'))
+  await fillPerson(page, lang, { ...newPerson(lang), email: busy.customer.email })
+
+  await expect(page.getByText(t.known)).toBeVisible()
+  await expect(page.getByLabel(t.fields.name, { exact: true })).toHaveValue('Luz')
+  await page
+    .getByRole('status')
+    .getByRole('link', { name: t.signIn })
+    .or(page.getByRole('link', { name: t.signIn }))
+    .first()
+    .click()
+  await expect(page.getByLabel(authTexts[lang].email)).toHaveValue(busy.customer.email)
+})
+
+test('the link opened on another device asks for a new password', async ({ page, newPerson: another, lang, to }) => {
+  const t = registerTexts[lang]
+  const person = newPerson(lang)
+  await page.goto(to('/auth/register'))
+  await fillPerson(page, lang, person)
+  await page.getByLabel(t.fields.password, { exact: true }).fill('tres perros y un tren')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page).toHaveURL(/\/user\/profile/)
+  const phone = await another()
+
+  await phone.goto(await linkSentTo(page, person.email, confirmAddress.subject[lang]))
+
+  await expect(phone).toHaveURL(/\/auth\/renew-password$/)
+})
+
+test('a company registers in steps that survive a reload, and sees what happens next', async ({ page, lang, to }) => {
+  const t = proTexts[lang]
+  const person = newPerson(lang)
+  await page.goto(to('/auth/register/pro'))
+  await fillPerson(page, lang, person)
+  await page.reload()
+  await expect(page.getByLabel(registerTexts[lang].fields.email, { exact: true })).toHaveValue(person.email)
+  await page.getByRole('button', { name: t.person.next }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: t.company.title })).toBeVisible()
+  await page.getByLabel(t.company.name).fill(`Vega ${people} ${lang}`)
+  const services = page.getByRole('combobox')
+  await services.fill(lang === 'es' ? 'drenaje' : 'drain')
+  await page.getByRole('option').first().click()
+  await page.reload()
+  await expect(page.getByLabel(t.company.name)).toHaveValue(`Vega ${people} ${lang}`)
+  await page.getByRole('radio', { name: t.company.miles(5), exact: true }).check()
+  await expect(page.getByRole('region', { name: t.estimate.title })).toContainText(/\d|Oficio/)
+  await page.getByLabel(registerTexts[lang].fields.password.toLowerCase()).fill('tres perros y un tren')
+  await page.getByRole('button', { name: t.company.submit }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: t.success.title })).toBeVisible()
+  await expect(page.getByText(t.success.lead(person.email))).toBeVisible()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(person.email)
+
+  await page.goto(await linkSentTo(page, person.email, confirmCompany.subject[lang]))
+  await expect(page).toHaveURL(/\/user\/companies\/profile\/sections$/)
+})
+
+test('who forgot the password chooses another by the mailed link', async ({ page, lang, to }) => {
+  const { forgot, renew } = passwordTexts[lang]
+  const person = newPerson(lang)
+  await page.goto(to('/auth/register'))
+  await fillPerson(page, lang, person)
+  await page.getByLabel(registerTexts[lang].fields.password, { exact: true }).fill('tres perros y un tren')
+  await page.getByRole('button', { name: registerTexts[lang].submit }).click()
+  await expect(page).toHaveURL(/\/user\/profile/)
+  await page.context().clearCookies()
+  await page.goto(to('/auth/forgot-password'))
+  await page.getByLabel(forgot.email).fill(person.email)
+  await page.getByRole('button', { name: forgot.submit }).click()
+  await expect(page.getByText(forgot.sentText(person.email))).toBeVisible()
+
+  await page.goto(await linkSentTo(page, person.email, newPassword.subject[lang]))
+  await page.getByLabel(renew.password, { exact: true }).fill('cuatro gatos y un barco')
+  await page.getByLabel(renew.again).fill('cuatro gatos y un barco')
+  await page.getByRole('button', { name: renew.submit }).click()
+
+  await expect(page.getByText(renew.done)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
+})
+
+test('a link that is spent says so and leads to sign-in', async ({ page, lang, to, ignore }) => {
+  ignore(/422/)
+  await page.goto(to('/reset-password?id=0190a000-0000-7000-8000-000000000001&hash=x&expires=1&signature=x'))
+
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('a guest comes back to their request in another browser', async ({ page, newPerson: another, lang, to }) => {
+  const t = passwordTexts[lang].guest
+  const person = newPerson(lang)
+  await page.goto(to('/'))
+  const { cookie, token } = await page.evaluate(async () => {
+    await fetch('/sanctum/csrf-cookie')
+    const found = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1]!
+    return { cookie: document.cookie, token: decodeURIComponent(found) }
+  })
+  expect(cookie).toContain('XSRF-TOKEN')
+  const post = (path: string, data: object) =>
+    page.request.post(path, { data, headers: { 'x-xsrf-token': token, 'accept-language': lang } })
+  await post('/api/projects', { service: 'drain-cleaning', zipcode: person.zip })
+  await post('/api/auth/register-guess', { ...person, zipcode: person.zip })
+  const laptop = await another()
+
+  await laptop.goto(to('/auth/guest'))
+  await laptop.getByLabel(t.email).fill(person.email)
+  await laptop.getByRole('button', { name: t.submit }).click()
+  await expect(laptop.getByText(t.sentText(person.email))).toBeVisible()
+  const link = await linkSentTo(laptop, person.email, wayBack.subject[lang])
+  await laptop.goto(link)
+  await expect(laptop).toHaveURL(new RegExp(`${to('/search/results')}$`))
+  await expect(laptop.getByText(boardTexts[lang].noneTitle)).toBeHidden()
+
+  await laptop.goto(link)
+  await expect(laptop.getByText(t.spent)).toBeVisible()
+})
