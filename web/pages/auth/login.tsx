@@ -40,7 +40,15 @@ export default function LoginPage() {
         }}
       />
       <p>
-        <strong>{t.noAccount}</strong> {t.noAccountText} <LocalLink to="/search">{t.begin}</LocalLink>
+        <LocalLink to="/auth/forgot-password">{t.forgot}</LocalLink>
+      </p>
+      <p>
+        <strong>{t.noAccount}</strong>{' '}
+        <LocalLink to={`/auth/register${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`}>{t.register}</LocalLink>.{' '}
+        {t.noAccountText} <LocalLink to="/search">{t.begin}</LocalLink>
+      </p>
+      <p>
+        {t.asked} <LocalLink to="/auth/guest">{t.back}</LocalLink>
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import { personal } from '#web/lib/guards.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page, Row } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
 import { loadBoard, loadCurrentBoard, notForDialogs } from '../board/load-board.ts'
 import type { Route } from './+types/results.ts'
@@ -37,7 +37,18 @@ export default function ResultsPage({ loaderData: { board } }: Route.ComponentPr
   return (
     <Page width="text">
       <Head title={t.title} isPrivate />
-      <EmptyState scene={<Mailbox />} title={t.noneTitle} action={<ButtonLink to="/search">{t.search}</ButtonLink>}>
+      <EmptyState
+        scene={<Mailbox />}
+        title={t.noneTitle}
+        action={
+          <Row>
+            <ButtonLink to="/search">{t.search}</ButtonLink>
+            <ButtonLink to="/auth/guest" look="soft">
+              {t.wayBack}
+            </ButtonLink>
+          </Row>
+        }
+      >
         {t.noneText}
       </EmptyState>
     </Page>
