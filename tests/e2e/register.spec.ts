@@ -136,7 +136,7 @@ test('who forgot the password chooses another by the mailed link', async ({ page
   await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
 })
 
-test('a link that is spent says so and leads to sign-in', async ({ page, lang, to, ignore }) => {
+test('a link that is spent says so and leads to sign-in', async ({ page, to, ignore }) => {
   ignore(/422/)
   await page.goto(to('/reset-password?id=0190a000-0000-7000-8000-000000000001&hash=x&expires=1&signature=x'))
 
