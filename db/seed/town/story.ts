@@ -3,6 +3,7 @@ import type { Pool } from '#server/lib/db.ts'
 import * as leads from '#server/domains/leads/service.ts'
 import { undo } from '#server/domains/leads/service/purchases.ts'
 import * as quotes from '#server/domains/quotes/service.ts'
+import { submitProject } from '#server/domains/projects/service/submission.ts'
 import { createReview } from '#server/domains/reviews/service.ts'
 import { random } from '../pictures/random.ts'
 import type { TownCompany } from './companies.ts'
@@ -76,6 +77,7 @@ async function buyers({ play }: Stage, request: Request, offers: readonly Offer[
     if (!leadId) continue
     if (outcome === 'undone' && index === 0)
       await undo(play.at(sellerOf(offer.company), after(at, 4 * minute)), leadId).then(() => play.settle(after(at, 4 * minute)))
+    else if (outcome === 'talking' && index === 2) continue
     else {
       await talk(play, request, offer, leadId, after(at, request.rng.int(4, 50) * minute), { hasAnswer: index < 2 })
       bought.push({ offer, leadId })
@@ -197,7 +199,7 @@ function planRequests(customers: readonly Customer[], now: Date) {
   return [...named, ...second, ...desk, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Requests that no company has seen: a draft, one thrown away, one forgotten, one in review. */
+/** Requests that no company has seen: a draft, one thrown away, one forgotten, one whose phone is not proven, one in review. */
 async function unfinished({ play, pool, now }: Stage, customers: readonly Customer[]): Promise<void> {
   const [ana] = customers
   const wish = (category: string, service: string, ago: number) => ({
@@ -211,6 +213,10 @@ async function unfinished({ play, pool, now }: Stage, customers: readonly Custom
   await draft(play, wish('windows-doors', service('windows-doors', 0), 2 * hour))
   await discard(play, await draft(play, wish('flooring', service('flooring', 0), 3 * day)), after(now, -2 * day))
   await draft(play, wish('pest-control', service('pest-control', 0), 20 * day))
+  const guest = customers.findLast(({ kind }) => kind === 'guest')!
+  const unproven = await draft(play, { ...wish('painting', service('painting', 0), hour), customer: guest })
+  await pool`update users set phone_verified_at = null where id = ${guest.id}`
+  await submitProject(play.at(unproven.actor, unproven.openedAt, guest.locale), unproven.id)
   // So many from one number in a day: this one waits for an admin.
   await open(play, pool, wish('appliance-repair', service('appliance-repair', 0), 5 * hour))
 }
