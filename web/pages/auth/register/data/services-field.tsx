@@ -1,0 +1,88 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ServiceItem } from '#contract/catalog.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { proTexts } from '#web/locales/pro.ts'
+import { FieldGroup } from '#web/ui/fields/field.tsx'
+import { Typeahead } from '#web/ui/typeahead.tsx'
+import css from './data.module.css'
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+const most = 8
+
+type ServicesFieldProps = {
+  all: readonly ServiceItem[]
+  /** Slugs. */
+  value: readonly string[] | undefined
+  onChange: (slugs: string[]) => void
+  error: string | undefined
+}
+
+/** Any number of services: typed and chosen, with the others of the same category at hand. */
+export function ServicesField({ all, value = [], onChange, error }: ServicesFieldProps) {
+  const t = useTexts(proTexts).company
+  const id = useId()
+  const [text, setText] = useState('')
+  const chosen = value.flatMap((slug) => all.find((service) => service.slug === slug) ?? [])
+  const free = all.filter(({ slug }) => !value.includes(slug))
+  const words = plain(text.trim()).split(/\s+/)
+  const found = text.trim() === '' ? [] : free.filter(({ name }) => words.every((word) => plain(name).includes(word))).slice(0, most)
+  const last = chosen.at(-1)
+  const kin = last ? free.filter(({ category }) => category.id === last.category.id).slice(0, most) : []
+  const add = ({ slug }: ServiceItem) => {
+    setText('')
+    onChange([...value, slug])
+  }
+  return (
+    <FieldGroup id={id} label={t.services} hint={t.servicesHint} error={error}>
+      {chosen.length > 0 && (
+        <ul className={css.chips}>
+          {chosen.map(({ slug, name }) => (
+            <li key={slug} className={css.chosen}>
+              {name}
+              <button type="button" aria-label={t.remove(name)} onClick={() => onChange(value.filter((one) => one !== slug))}>
+                <IconX aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div data-invalid={error ? '' : undefined}>
+        <Typeahead
+          label={t.services}
+          isLabelHidden
+          placeholder={t.servicesPlaceholder}
+          value={text}
+          onChange={setText}
+          options={found}
+          keyOf={({ slug }) => slug}
+          render={({ name, category }) => (
+            <>
+              {name} <small>{category.name}</small>
+            </>
+          )}
+          onChoose={add}
+          empty={t.noService}
+        />
+      </div>
+      {last && kin.length > 0 && (
+        <div className={css.kin}>
+          <p>{t.more(last.category.name)}</p>
+          <ul className={css.chips}>
+            {kin.map((service) => (
+              <li key={service.slug}>
+                <button type="button" className={css.offer} onClick={() => add(service)}>
+                  <IconPlus aria-hidden /> {service.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
