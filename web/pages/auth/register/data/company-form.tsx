@@ -21,7 +21,12 @@ import { Estimate } from './estimate.tsx'
 import { type CompanyFields, keptCompany, keptPerson, type Person } from './kept.ts'
 import { ServicesField } from './services-field.tsx'
 
-type CompanyFormProps = { person: Person; start: Partial<CompanyFields['company']> | undefined; services: readonly ServiceItem[]; states: readonly State[] }
+type CompanyFormProps = {
+  person: Person
+  start: Partial<CompanyFields['company']> | undefined
+  services: readonly ServiceItem[]
+  states: readonly State[]
+}
 
 /** What a company does and where, and what its owner signs in with. The password is kept nowhere. */
 export function CompanyForm({ person, start, services, states }: CompanyFormProps) {
@@ -94,7 +99,12 @@ export function CompanyForm({ person, start, services, states }: CompanyFormProp
           {...form.field('company.description')}
           defaultValue={start?.description}
         />
-        <PasswordField label={`${t.access}: ${fields.password.toLowerCase()}`} hint={fields.passwordHint} autoComplete="new-password" {...form.field('password')} />
+        <PasswordField
+          label={`${t.access}: ${fields.password.toLowerCase()}`}
+          hint={fields.passwordHint}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
         <Button type="submit" size="l" isWide isBusy={form.isBusy}>
           {t.submit}
         </Button>
