@@ -1,23 +1,30 @@
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import { api } from '#web/lib/api.ts'
 import { setCookie } from '#web/lib/cookie.ts'
 import { localizedPath, withoutLocale } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 
-/** The same page in the other language. The choice is kept and wins from then on, for pages, API answers and mails. */
+/** The same page in the other language. The choice is kept, with the account of who has one, and wins for pages, API answers and mails. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useTexts(siteTexts)
+  const user = useSession()
   const other = useLocale() === 'es' ? 'en' : 'es'
   const { pathname, search } = useLocation()
+
+  function choose(event: MouseEvent<HTMLAnchorElement>) {
+    setCookie('locale', other)
+    if (!user) return
+    event.preventDefault()
+    const go = () => location.assign(href)
+    api.profile.update({ body: { locale: other } }).then(go, go)
+  }
+  const href = localizedPath(withoutLocale(pathname) + search, other)
   return (
-    <a
-      className={className}
-      href={localizedPath(withoutLocale(pathname) + search, other)}
-      hrefLang={other}
-      lang={other}
-      onClick={() => setCookie('locale', other)}
-    >
+    <a className={className} href={href} hrefLang={other} lang={other} onClick={choose}>
       {t.otherLanguage}
     </a>
   )

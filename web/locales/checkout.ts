@@ -30,6 +30,7 @@ export const checkoutTexts = texts({
     goBack: 'Volver a la solicitud',
     back: 'Seguir',
     receipt: 'Recibo',
+    download: 'Descargar el recibo (PDF)',
     when: 'Fecha',
     paidWith: 'Tarjeta',
 
@@ -86,6 +87,7 @@ export const checkoutTexts = texts({
     goBack: 'Back to the request',
     back: 'Continue',
     receipt: 'Receipt',
+    download: 'Download the receipt (PDF)',
     when: 'Date',
     paidWith: 'Card',
 

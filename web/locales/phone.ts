@@ -6,6 +6,7 @@ export const phoneTexts = texts({
     phone: {
       title: '¿A qué teléfono mandamos el código?',
       help: 'Un SMS con 6 dígitos. Así las empresas saben que la solicitud es de verdad.',
+      helpAccount: 'Un SMS con 6 dígitos prueba que el número es tuyo.',
       label: 'Teléfono móvil',
       send: 'Enviar código',
     },
@@ -20,12 +21,14 @@ export const phoneTexts = texts({
       change: 'Cambiar el número',
       wait: (minutes: number) => `Pediste varios códigos seguidos. Espera ${minutes} min o cambia el número.`,
       done: 'Teléfono confirmado. Tu solicitud ya está en camino.',
+      doneAccount: 'Teléfono confirmado.',
     },
   },
   en: {
     phone: {
       title: 'Where should we text the code?',
       help: 'One text message with 6 digits. It tells companies that the request is real.',
+      helpAccount: 'One text message with 6 digits proves that the number is yours.',
       label: 'Mobile phone',
       send: 'Send code',
     },
@@ -40,6 +43,7 @@ export const phoneTexts = texts({
       change: 'Change the number',
       wait: (minutes) => `You asked for several codes in a row. Wait ${minutes} min or change the number.`,
       done: 'Phone confirmed. Your request is on its way.',
+      doneAccount: 'Phone confirmed.',
     },
   },
 })

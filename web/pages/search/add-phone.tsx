@@ -1,7 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { isSitePath } from '#contract/primitives.ts'
 import { useCodeSender } from '#web/domains/projects/phone-code.ts'
 import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
 import { useApiForm } from '#web/lib/form.tsx'
 import { Head } from '#web/lib/head.tsx'
+import { withoutLocale } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,19 +14,21 @@ import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 export default function AddPhonePage() {
   const t = useTexts(phoneTexts).phone
   const send = useCodeSender()
+  const asked = useSearchParams()[0].get('redirect') ?? ''
+  const redirect = isSitePath(asked) ? withoutLocale(asked) : undefined
   const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ PhoneNumber }) => PhoneNumber),
     defaults: { phone_number: '' },
-    send: ({ phone_number }) => send(phone_number),
+    send: ({ phone_number }) => send(phone_number, redirect),
   })
   return (
     <>
       <Head title={t.title} isPrivate />
       <TaskScreen
         title="Oficio"
-        back="/search/results"
+        back={redirect ?? '/search/results'}
         heading={t.title}
-        help={t.help}
+        help={redirect ? t.helpAccount : t.help}
         form={form}
         actions={
           <Button type="submit" size="l" isBusy={form.isBusy}>

@@ -44,7 +44,7 @@ export default function CodeVerificationPage() {
   )
 }
 
-function CodeForm({ phone, resendAt, problem }: CodeState) {
+function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
   const t = useTexts(phoneTexts).code
   const user = useSession()
   const navigate = useLocalNavigate()
@@ -54,13 +54,14 @@ function CodeForm({ phone, resendAt, problem }: CodeState) {
     defaults: { code: '', phone_number: phone },
     send: async (body, { key }) => {
       await api.auth.checkCode({ body }).catch(atField('code', authErrors.codeSpent.code))
+      if (redirect) return
       const project_id = useStore.getState().currentProject
       if (project_id) await api.projects.submit({ params: { project_id }, body: { terms: true, contact: true } }, { key })
     },
     done: () => {
       if (user) void refreshSession()
-      showToast(t.done)
-      void navigate('/search/results')
+      showToast(redirect ? t.doneAccount : t.done)
+      void navigate(redirect ?? '/search/results', { replace: redirect !== undefined })
     },
     failed: () => {
       form.clear()
@@ -98,17 +99,17 @@ function CodeForm({ phone, resendAt, problem }: CodeState) {
             }}
           />
         </div>
-        <Resend phone={phone} resendAt={resendAt} />
+        <Resend phone={phone} resendAt={resendAt} redirect={redirect} />
       </Stack>
     </TaskScreen>
   )
 }
 
-function Resend({ phone, resendAt }: Pick<CodeState, 'phone' | 'resendAt'>) {
+function Resend({ phone, resendAt, redirect }: Pick<CodeState, 'phone' | 'resendAt' | 'redirect'>) {
   const t = useTexts(phoneTexts).code
   const send = useCodeSender()
   const seconds = useSecondsUntil(resendAt)
-  const again = useAction(() => send(phone), { done: () => showToast(t.resent) })
+  const again = useAction(() => send(phone, redirect), { done: () => showToast(t.resent) })
   return (
     <Row isSplit>
       {seconds > 0 ? (
@@ -118,7 +119,7 @@ function Resend({ phone, resendAt }: Pick<CodeState, 'phone' | 'resendAt'>) {
           {t.resend}
         </Button>
       )}
-      <LocalLink to="/add-phone">{t.change}</LocalLink>
+      <LocalLink to={redirect ? `/add-phone?redirect=${encodeURIComponent(redirect)}` : '/add-phone'}>{t.change}</LocalLink>
     </Row>
   )
 }

@@ -88,6 +88,7 @@ export default function ProfilePage({ loaderData: { user, current, data } }: Rou
 }
 
 function Person({ user: { name, surname, email, avatar, avatar_text } }: { user: AuthUser }) {
+  const t = useTexts(profileTexts)
   return (
     <div className={css.person}>
       <Avatar name={name} src={avatar} text={avatar_text} />
@@ -96,6 +97,7 @@ function Person({ user: { name, surname, email, avatar, avatar_text } }: { user:
           {name} {surname}
         </strong>
         <span>{email}</span>
+        <LocalLink to="/user/profile/edit">{t.edit}</LocalLink>
       </p>
     </div>
   )

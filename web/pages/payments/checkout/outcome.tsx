@@ -1,4 +1,5 @@
 import type { Payment } from '#contract/payments.ts'
+import { hasReceipt, receiptPath } from '#web/domains/payments/receipt.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -44,6 +45,13 @@ export function Outcome({ payment, next, reload }: { payment: Payment; next: str
           {t.when}: <Time at={created_at} shape="date" />
         </p>
         <Bill payment={payment} />
+        {hasReceipt.has(state) && (
+          <p>
+            <a href={receiptPath(id, locale)} download>
+              {t.download}
+            </a>
+          </p>
+        )}
       </section>
       <StickyActions>
         {isWaiting && (

@@ -1,12 +1,14 @@
 import type { Payment } from '#contract/payments.ts'
 import type { Page } from '#contract/primitives.ts'
 import { checkoutPath } from '#web/domains/leads/paths.ts'
+import { hasReceipt, receiptPath } from '#web/domains/payments/receipt.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { usePages } from '#web/lib/use-pages.ts'
+import { accountTexts } from '#web/locales/account.ts'
 import { profileTexts } from '#web/locales/profile.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -59,6 +61,7 @@ const tones: Record<Payment['state'], Tone> = {
 
 function PaymentCard({ payment: { id, title, purpose, state, amount, refunded, created_at } }: { payment: Payment }) {
   const t = useTexts(profileTexts).payments
+  const words = useTexts(accountTexts)
   const locale = useLocale()
   return (
     <Card as="article" isLink>
@@ -76,6 +79,11 @@ function PaymentCard({ payment: { id, title, purpose, state, amount, refunded, c
           <Badge tone={tones[state]}>{t.states[state]}</Badge>
         </div>
       </Row>
+      {hasReceipt.has(state) && (
+        <a className={css.receipt} href={receiptPath(id, locale)} download aria-label={words.receiptOf(title)}>
+          {words.receipt}
+        </a>
+      )}
       {refunded.amount > 0 && <p className={css.note}>{t.refunded(formatMoney(refunded, locale))}</p>}
     </Card>
   )

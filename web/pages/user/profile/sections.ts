@@ -1,6 +1,9 @@
 import { loadCards, CardsSection } from './cards.tsx'
 import { loadPrivacy, PrivacySection } from '../privacy/privacy-section.tsx'
+import { loadMessages, MessagesSection } from './messages.tsx'
+import { loadNotices, NoticesSection } from './notices.tsx'
 import { loadPayments, PaymentsSection } from './payments.tsx'
+import { loadPhone, PhoneSection } from './phone.tsx'
 import { loadRequests, RequestsSection } from './requests.tsx'
 import { section, type Sections } from './section.tsx'
 import { loadSecurity, SecuritySection } from '../security/section.tsx'
@@ -8,6 +11,9 @@ import { loadSecurity, SecuritySection } from '../security/section.tsx'
 /** What a person finds in their own place. A section stands in the index once it is named here. */
 export const sections = {
   requests: section(loadRequests, RequestsSection),
+  messages: section(loadMessages, MessagesSection),
+  phone: section(loadPhone, PhoneSection),
+  notices: section(loadNotices, NoticesSection),
   payments: section(loadPayments, PaymentsSection),
   cards: section(loadCards, CardsSection),
   security: section(loadSecurity, SecuritySection),

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { refreshSession } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { accountTexts } from '#web/locales/account.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import css from '../edit.module.css'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+/** A person's picture: chosen from the device, framed, and taken away again. */
+export function Picture({ name, avatar, reload }: { name: string; avatar: string | null; reload: () => void }) {
+  const t = useTexts(accountTexts).picture
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const settle = (text: string) => {
+    showToast(text)
+    reload()
+    void refreshSession()
+  }
+  const save = useAction((_options, picture: Blob) => api.profile.setImage({ file: picture }), {
+    done: () => {
+      setFile(undefined)
+      settle(t.saved)
+    },
+  })
+  const remove = useAction(() => api.profile.removeImage(), { done: () => settle(t.removed) })
+  return (
+    <section className={css.picture} aria-labelledby="picture">
+      <Avatar size="l" name={name} src={avatar} />
+      <div>
+        <Stack gap="s">
+          <h2 id="picture" className={css.title}>
+            {t.title}
+          </h2>
+          <p className={css.note}>{t.hint}</p>
+          <Row>
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              hidden
+              aria-label={t.choose}
+              onChange={({ target }) => {
+                setFile(target.files?.[0])
+                target.value = ''
+              }}
+            />
+            <Button look="soft" onClick={() => input.current?.click()}>
+              {avatar ? t.change : t.choose}
+            </Button>
+            {avatar && (
+              <Button look="plain" isBusy={remove.isBusy} onClick={() => void remove.run()}>
+                {t.remove}
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </div>
+      {file && (
+        <Suspense>
+          <CropDialog file={file} isBusy={save.isBusy} close={() => setFile(undefined)} use={(picture) => void save.run(picture)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
