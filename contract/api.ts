@@ -2,6 +2,7 @@ import { authApi } from './auth.ts'
 import { catalogApi } from './catalog.ts'
 import { companiesApi } from './companies.ts'
 import { geoApi } from './geo.ts'
+import { googleApi } from './google.ts'
 import { leadsApi } from './leads.ts'
 import { messagingApi } from './messaging.ts'
 import { notificationsApi } from './notifications.ts'
@@ -19,7 +20,7 @@ export const api = {
   geo: geoApi,
   catalog: catalogApi,
   companies: companiesApi,
-  auth: { ...authApi, ...registrationApi },
+  auth: { ...authApi, ...registrationApi, ...googleApi },
   security: securityApi,
   profile: profileApi,
   notifications: notificationsApi,

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { authErrors } from './auth.ts'
 import { Rating } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
+import { Credential, googleErrors } from './google.ts'
 import { machine } from './machine.ts'
 import { Id, Instant, page, Paging, Slug, text } from './primitives.ts'
+import { AuthUser } from './users.ts'
 
 export const reviewStates = machine(['screening', 'published', 'held', 'needs_edit', 'removed', 'discarded', 'retracted'], {
   'submit:published': { from: ['screening'], to: 'published', by: ['S'] },
@@ -31,6 +34,19 @@ export const reviewErrors = {
     code: 'review_already',
     status: 409,
     message: { es: 'Ya opinaste sobre este trabajo.', en: 'You have reviewed this work already.' },
+  },
+  alreadyCompany: {
+    code: 'review_already',
+    status: 409,
+    message: {
+      es: 'Ya opinaste sobre esta empresa en los últimos doce meses.',
+      en: 'You have reviewed this company within the last twelve months.',
+    },
+  },
+  ownCompany: {
+    code: 'review_own_company',
+    status: 409,
+    message: { es: 'No puedes opinar sobre tu propia empresa.', en: 'You cannot review your own company.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 
@@ -65,7 +81,29 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+/** A review by somebody who never hired the company here: Google says who they are. */
+export const GoogleReview = z.extend(ReviewInput, { company_slug: Slug, ...Credential.shape })
+export type GoogleReview = z.output<typeof GoogleReview>
+
 export const reviewsApi = {
+  createWithGoogle: endpoint({
+    method: 'POST',
+    path: '/api/auth/register/google/reviews',
+    access: 'anyone',
+    summary: 'Sign in with an ID token of Google and review a company, at the level `unverified`',
+    body: GoogleReview,
+    response: z.object({ user: AuthUser, review: Review, redirect: z.string() }),
+    status: 201,
+    idempotent: true,
+    limits: [{ count: 20, seconds: 3600, by: 'ip' }],
+    errors: [
+      ...Object.values(googleErrors),
+      authErrors.secondFactorRequired,
+      authErrors.wrongCode,
+      reviewErrors.ownCompany,
+      reviewErrors.alreadyCompany,
+    ],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/projects/:project_id/review',

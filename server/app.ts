@@ -89,6 +89,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       mode: config.mode === 'development' ? 'development' : 'production',
       appUrl: config.appUrl,
       hasSandbox: config.hasSandbox,
+      hasGoogle: config.google !== undefined,
       apiFor: (request, as) => clientFor(parts, request, as),
     })
   }

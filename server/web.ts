@@ -16,6 +16,7 @@ export type PageOptions = {
   /** The site's own address: pages never believe the `Host` header. */
   appUrl: string
   hasSandbox: boolean
+  hasGoogle: boolean
   /** The API in this process, for one request: as a visitor without a session, or with the session of the request. */
   apiFor: (request: FastifyRequest, as: { locale: Locale; session: boolean }) => ApiClient
 }
@@ -32,7 +33,7 @@ const notPages = /^\/(api|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const handler = options.mode === 'production' ? await builtPages(app) : await livePages(app)
-  const site = { origin: new URL(options.appUrl).origin, hasSandbox: options.hasSandbox }
+  const site = { origin: new URL(options.appUrl).origin, hasSandbox: options.hasSandbox, hasGoogle: options.hasGoogle }
   const { host, protocol } = new URL(options.appUrl)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -53,6 +53,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
     inside('auth', [
       page('auth/login', 'auth/login'),
       page('auth/second-factor', 'auth/second-factor'),
+      page('auth/google/callback', 'auth/google-callback'),
       page('auth/register', 'auth/register'),
       page('auth/register/success', 'auth/register/success'),
       page('auth/register/pro', 'auth/register/pro'),

@@ -8,6 +8,7 @@ import type { ProcessParts } from '#server/lib/context.ts'
 import { type Html, plainPolicy } from '#server/lib/html.ts'
 import { runJobsNow, type Work } from '#server/lib/jobs.ts'
 import { durationMs, durationOf } from './duration.ts'
+import { mountProvider } from './oidc.ts'
 import { page } from './page.ts'
 import * as queries from './queries.ts'
 import * as views from './views.ts'
@@ -52,6 +53,7 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
     return { charges, refunds, faults: waiting }
   }
 
+  if (config.google?.isSandbox) mountProvider(app, { pool, config, google: config.google })
   await app.register(async (dev) => {
     dev.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, fields(String(body))),

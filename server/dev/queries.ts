@@ -48,3 +48,9 @@ export async function setOffset(db: Db, offsetMs: number): Promise<void> {
   await db`update sandbox_clock set offset_ms = ${offsetMs}`
   await db`select pg_notify('clock', '')`
 }
+
+/** The key that the sandbox's identity provider signs with: the one that the first process made. */
+export async function keepProviderKey(db: Db, key: string): Promise<string> {
+  await db`insert into secrets (name, value) values ('sandbox-oidc-key', ${key}) on conflict do nothing`
+  return (await one(z.object({ value: z.string() }), db`select value from secrets where name = 'sandbox-oidc-key'`)).value
+}

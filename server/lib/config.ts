@@ -24,6 +24,9 @@ const Environment = z.object({
   EMAIL_FROM: z.optional(z.string()),
   SMS_URL: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(z.string()),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
   GATEWAY_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 10_000),
   GEOIP_DB: z.optional(z.string()),
   REFERRAL_API_URL: z.optional(z.url()),
@@ -31,6 +34,17 @@ const Environment = z.object({
 })
 
 export type Config = ReturnType<typeof readConfig>
+
+/** With whom people sign in as at Google: Google itself, or the sandbox's own provider. */
+export type GoogleConfig = { issuer: string; clientId: string; clientSecret: string; isSandbox: boolean }
+
+type GoogleVariables = { GOOGLE_CLIENT_ID?: string | undefined; GOOGLE_CLIENT_SECRET?: string | undefined; GOOGLE_ISSUER: string }
+
+function googleOf(env: GoogleVariables, appUrl: string, hasSandbox: boolean): GoogleConfig | undefined {
+  if (env.GOOGLE_CLIENT_ID)
+    return { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET ?? '', isSandbox: false }
+  if (hasSandbox) return { issuer: `${new URL(appUrl).origin}/dev/oidc`, clientId: 'oficio', clientSecret: 'sandbox', isSandbox: true }
+}
 
 /** Reads the run contract's variables. @throws Error with one readable line per wrong variable. */
 export function readConfig(variables: Record<string, string | undefined>) {
@@ -74,6 +88,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     /** How long a call to the payment gateway may take before its outcome counts as unknown. */
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
+    /** Undefined: nobody signs in with Google. */
+    google: googleOf(env, appUrl, sandbox !== 'off'),
     geoipDb: env.GEOIP_DB,
     metricsToken: env.METRICS_TOKEN,
   }

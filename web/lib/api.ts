@@ -33,9 +33,13 @@ function bodyOf({ body, file }: RawCall): BodyInit | undefined {
 
 /** The csrf cookie is fetched when the first unsafe call needs it, not before. */
 async function csrfToken(): Promise<string> {
-  if (!cookie('XSRF-TOKEN')) await fetch('/sanctum/csrf-cookie')
+  if (!cookie('XSRF-TOKEN')) await newCsrfToken()
   return cookie('XSRF-TOKEN') ?? ''
 }
+
+let asked: Promise<unknown> | undefined
+/** One for all calls that need it at the same moment: a second one would void the first. */
+const newCsrfToken = () => (asked ??= fetch('/sanctum/csrf-cookie').finally(() => (asked = undefined)))
 
 /**
  * Brings about what a refused call (`POST /api/…`) needs: then it is sent once more, as it was. `declined`: the person was asked and does not want
@@ -45,7 +49,7 @@ export type Remedy = (line: string) => Promise<'again' | 'declined' | 'pass'>
 
 const remedies: Record<string, Remedy> = {
   csrf_mismatch: async () => {
-    await fetch('/sanctum/csrf-cookie')
+    await newCsrfToken()
     return 'again'
   },
 }

@@ -54,6 +54,15 @@ export const companyPageTexts = texts({
         verified_contact: 'Habló con la empresa, no la contrató',
         unverified: 'No la comprobamos; no cuenta para la nota',
       },
+      write: {
+        open: 'Escribir una reseña',
+        title: (name: string) => `Tu reseña de ${name}`,
+        text: 'Sin un trabajo contratado aquí no podemos comprobarla: se verá como «sin verificar» y no cuenta para la nota. Tu nombre lo confirma Google.',
+        overall: '¿Cómo te fue?',
+        words: 'Cuéntalo',
+        wordsHint: 'Al menos 20 letras. Sin teléfonos ni direcciones.',
+        submit: 'Firmar con Google y publicar',
+      },
       starsRow: (stars: number, count: number) =>
         `${stars} ${plural('es', stars, { one: 'estrella', other: 'estrellas' })}: ${count} ${plural('es', count, { one: 'reseña', other: 'reseñas' })}`,
       removed: (count: number) =>
@@ -116,6 +125,15 @@ export const companyPageTexts = texts({
         verified_hire: 'Hired them here and the job was finished',
         verified_contact: 'Talked to the company, did not hire it',
         unverified: 'We have not checked it; it does not count',
+      },
+      write: {
+        open: 'Write a review',
+        title: (name) => `Your review of ${name}`,
+        text: 'Without a job hired here we cannot check it: it will show as “unverified” and does not count towards the rating. Google vouches for your name.',
+        overall: 'How did it go?',
+        words: 'Tell us',
+        wordsHint: 'At least 20 letters. No phone numbers or addresses.',
+        submit: 'Sign with Google and publish',
       },
       starsRow: (stars, count) =>
         `${stars} ${plural('en', stars, { one: 'star', other: 'stars' })}: ${count} ${plural('en', count, { one: 'review', other: 'reviews' })}`,

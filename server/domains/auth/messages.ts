@@ -41,6 +41,11 @@ export const recoveryCodeUsed = (left: number): Words =>
     },
   )
 
+export const googleLinked = warned(
+  { es: 'Ahora también entras con Google', en: 'You can sign in with Google now' },
+  { es: 'Enlazamos tu cuenta de Google, porque es del mismo correo.', en: 'We linked your Google account, as it has the same e-mail.' },
+)
+
 /** Words of a letter. */
 type LetterWords = Pick<AccountLetter, 'subject' | 'text' | 'action'>
 

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authApi } from '#contract/auth.ts'
+import { googleApi } from '#contract/google.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { registrationApi } from '#contract/registration.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as service from './service.ts'
 import { checkCode, sendCode } from './service/codes.ts'
 import { correctEmail, resendVerification, verifyEmail } from './service/email.ts'
+import { beginGoogle, finishGoogle, registerGoogle } from './service/google.ts'
 import { openGuestLink, sendGuestLink } from './service/guest-links.ts'
 import { openReset, sendReset, setPassword } from './service/passwords.ts'
 import { requestPasskey, requestProof, signInWithPasskey } from './service/passkeys.ts'
 import { proofWays, prove } from './service/proving.ts'
 
 export const authRoutes = implement(
-  { ...authApi, ...registrationApi },
+  { ...authApi, ...registrationApi, ...googleApi },
   {
     checkEmail: (ctx, { params }) => service.checkEmail(ctx, params.email),
     login: (ctx, { body }) => service.login(ctx, body),
@@ -26,6 +28,9 @@ export const authRoutes = implement(
     registerGuest: (ctx, { body }) => service.registerGuest(ctx, body),
     sendCode: (ctx, { body }) => sendCode(ctx, body.phone_number),
     checkCode: (ctx, { body }) => checkCode(ctx, body),
+    beginGoogle: (ctx, { body }) => beginGoogle(ctx, body),
+    finishGoogle: (ctx, { body }) => finishGoogle(ctx, body),
+    registerGoogle: (ctx, { body }) => registerGoogle(ctx, body),
     register: (ctx, { body }) => service.register(ctx, body),
     registerCompany: (ctx, { body }) => service.registerCompany(ctx, body),
     verifyEmail: (ctx, { params, query }) => verifyEmail(ctx, { ...params, ...query }),

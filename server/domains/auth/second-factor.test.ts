@@ -4,6 +4,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { giveSecondFactor, passSecondFactor } from './service.ts'
+import { sealAnew } from './service/second-factor.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -227,6 +228,23 @@ describe('setting it up', () => {
     await server.visitor().auth.login({ body: { email: user.email, password } })
     expect(await client.security.secondFactor()).toMatchObject({ is_on: false, recovery_codes_left: 0 })
   })
+})
+
+test('another secret of the application may take the place of the one before, and then of all it sealed', async () => {
+  const { user, secret, recoveryCodes } = await newSecured()
+  const fresh = 'another secret for tests, longer than 32 characters'
+  const secrets = { APP_SECRET: fresh, APP_SECRET_BEFORE: server.config.secret }
+  const between = await testApp(db, secrets)
+  await passSecondFactor(between.context(), user.id, recoveryCodes[0])
+  await db`delete from second_factors where user_id <> ${user.id}`
+  await sealAnew(between.context())
+  await between.close()
+
+  const later = await testApp(db, { APP_SECRET: fresh })
+  await passSecondFactor(later.context(), user.id, codeOf(secret))
+  await passSecondFactor(later.context(), user.id, recoveryCodes[1])
+  expect(await sealAnew(later.context())).toBe(0)
+  await later.close()
 })
 
 describe('admins', () => {

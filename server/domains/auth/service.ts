@@ -1,3 +1,4 @@
+export { enterWithGoogle } from './service/google.ts'
 export { requireProof } from './service/proof.ts'
 export { register, registerCompany, registerGuest } from './service/registration.ts'
 export { giveSecondFactor, hasSecondFactor, passSecondFactor } from './service/second-factor.ts'

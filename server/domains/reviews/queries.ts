@@ -79,6 +79,29 @@ export const findOfProject = (db: Db, projectId: string, ownerId: string) =>
     order by r.level = 'verified_hire' desc, r.created_at desc`,
   )
 
+export type NewUnverified = Pick<NewReview, 'id' | 'companyId' | 'authorId' | 'state' | 'input' | 'now' | 'publishedAt'>
+
+/**
+ * Stores a review by somebody who never hired the company here. False when they wrote one within twelve months; the author's row is locked, so
+ * two at once are one.
+ */
+export async function insertUnverified(db: Db, { input, ...review }: NewUnverified): Promise<boolean> {
+  await db`select from users where id = ${review.authorId} for update`
+  return touched(db`
+    insert into reviews (id, company_id, author_id, author_name, city, level, state, overall, quality, punctuality, communication, value, tidiness, text,
+      created_at, published_at)
+    select ${review.id}, ${review.companyId}, u.id, trim(u.name || ' ' || case when u.surname = '' then '' else left(u.surname, 1) || '.' end),
+      coalesce(u.city, ''), 'unverified', ${review.state}, ${input.overall}, ${input.quality ?? null}, ${input.punctuality ?? null},
+      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.now}, ${review.publishedAt}
+    from users u
+    where u.id = ${review.authorId} and not exists (
+      select from reviews r
+      where r.company_id = ${review.companyId} and r.author_id = u.id and r.level = 'unverified' and r.created_at > ${review.now}::timestamptz - interval '12 months')`)
+}
+
+export const getReview = (db: Db, id: string) =>
+  one(Row, db`select ${columns(db)} from reviews r left join services s on s.id = r.service_id where r.id = ${id}`)
+
 /** Published reviews of a company, newest first. */
 export const listOfCompany = (
   db: Db,

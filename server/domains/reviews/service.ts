@@ -15,7 +15,10 @@ import { meanRating, screen } from './rules.ts'
 
 type Level = (typeof reviewLevels)[number]
 
-const shown = (ctx: Context, { service, ...review }: queries.ReviewRow): Review => ({ ...review, service: service?.[ctx.locale] ?? '' })
+export const shown = (ctx: Context, { service, ...review }: queries.ReviewRow): Review => ({
+  ...review,
+  service: service?.[ctx.locale] ?? '',
+})
 
 /** A review by the owner of a request. The hired company's needs the work done; another one's needs an answer of theirs and the request closed. */
 export async function createReview(

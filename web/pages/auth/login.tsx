@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
+import { GoogleButton } from '#web/domains/auth/google-button.tsx'
 import { SignIn } from '#web/domains/auth/sign-in.tsx'
 import { landingOf, requireSignedOut } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -38,7 +39,9 @@ export default function LoginPage() {
           signedIn(user)
           void navigate(isSitePath(redirect) ? redirect : localizedPath(landingOf(user), locale), { replace: true })
         }}
-      />
+      >
+        <GoogleButton going={isSitePath(redirect) ? { redirect } : {}} />
+      </SignIn>
       <p>
         <LocalLink to="/auth/forgot-password">{t.forgot}</LocalLink>
       </p>

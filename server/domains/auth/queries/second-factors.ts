@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
 const Factor = z.object({ secret: z.instanceof(Uint8Array), confirmed_at: z.nullable(z.string()), epoch: z.int() })
 
@@ -56,3 +56,10 @@ export const spendRecoveryCode = (db: Db, userId: string, hash: Buffer, now: Dat
 export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> =>
   (await one(z.object({ left: z.int() }), db`select count(*) as left from recovery_codes where user_id = ${userId} and used_at is null`))
     .left
+
+export const listFactors = (db: Db) =>
+  many(z.object({ user_id: z.string(), secret: z.instanceof(Uint8Array) }), db`select user_id, secret from second_factors`)
+
+/** False when it was set up anew in between. */
+export const replaceSecret = (db: Db, userId: string, from: Uint8Array, to: Buffer) =>
+  touched(db`update second_factors set secret = ${to} where user_id = ${userId} and secret = ${from}`)

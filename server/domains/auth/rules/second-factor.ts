@@ -29,21 +29,38 @@ export function stepOf(secret: string, code: string, epochSeconds: number): numb
 
 const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `oficio ${purpose}`, 32))
 
+/** The application's secret, and those before it. */
+export type SealSecrets = { secret: string; secretsBefore: readonly string[] }
+
 /** AES-256-GCM under a key from the application's secret, bound to the account: nonce, tag, text. */
-export function seal(appSecret: string, userId: string, text: string): Buffer {
+export function seal({ secret }: SealSecrets, userId: string, text: string): Buffer {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(appSecret, 'second factor'), nonce).setAAD(Buffer.from(userId))
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, 'second factor'), nonce).setAAD(Buffer.from(userId))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** @throws Error when it was sealed for another account or under another secret */
-export function unseal(appSecret: string, userId: string, sealed: Uint8Array): string {
-  const bytes = Buffer.from(sealed)
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(appSecret, 'second factor'), bytes.subarray(0, 12))
-    .setAAD(Buffer.from(userId))
-    .setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+/**
+ * The text, and whether it was sealed under a secret from before. @throws Error when it was sealed for another account, or under a secret that is
+ * not known any more
+ */
+export function unseal({ secret, secretsBefore }: SealSecrets, userId: string, sealed: Uint8Array): { text: string; isOld: boolean } {
+  for (const candidate of [secret, ...secretsBefore]) {
+    const text = open(candidate, userId, Buffer.from(sealed))
+    if (text !== undefined) return { text, isOld: candidate !== secret }
+  }
+  throw new Error('a second factor was sealed under another secret: is APP_SECRET_BEFORE set?')
+}
+
+function open(secret: string, userId: string, bytes: Buffer): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, 'second factor'), bytes.subarray(0, 12))
+      .setAAD(Buffer.from(userId))
+      .setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
 }
 
 // Without letters and digits that are taken for one another.
@@ -63,7 +80,6 @@ export function newRecoveryCode(): string {
 /** A code as it was typed: with or without blanks, hyphens and capitals. */
 export const plainCode = (written: string): string => written.replace(/[\s-]/g, '').toLowerCase()
 
-export const recoveryHash = (appSecret: string, userId: string, code: string): Buffer =>
-  createHmac('sha256', keyOf(appSecret, 'recovery codes'))
-    .update(`${userId}:${plainCode(code)}`)
-    .digest()
+/** Says nothing without the secret of the account's app, which is sealed. */
+export const recoveryHash = (factorSecret: string, code: string): Buffer =>
+  createHmac('sha256', keyOf(factorSecret, 'recovery codes')).update(plainCode(code)).digest()

@@ -27,24 +27,32 @@ export async function passSecondFactor(ctx: Context, userId: string, code: strin
 /** Uses up a code of somebody's app or of their list. @throws AppError wrong_code at its field, rate_limited */
 export async function spendCode(ctx: Context, userId: string, written: string): Promise<void> {
   for (const limit of rules.factorTries) await takeLimit(ctx, `second-factor:${userId}`, limit)
+  const factor = await queries.findFactor(ctx.db, userId)
+  if (!factor?.confirmed_at) throw wrongCode()
+  const { text: secret } = rules.unseal(ctx.config, userId, factor.secret)
   const code = rules.plainCode(written)
-  const isGood = /^\d{6}$/.test(code) ? await spendAppCode(ctx, userId, code) : await spendRecoveryCode(ctx, userId, code)
+  const step = rules.stepOf(secret, code, factor.epoch)
+  const isGood = step === undefined ? await spendRecoveryCode(ctx, userId, secret, code) : await queries.spendStep(ctx.db, userId, step)
   if (!isGood) throw wrongCode()
 }
 
-async function spendAppCode(ctx: Context, userId: string, code: string): Promise<boolean> {
-  const factor = await queries.findFactor(ctx.db, userId)
-  if (!factor?.confirmed_at) return false
-  const step = rules.stepOf(rules.unseal(ctx.config.secret, userId, factor.secret), code, factor.epoch)
-  return step !== undefined && queries.spendStep(ctx.db, userId, step)
-}
-
-const spendRecoveryCode = (ctx: Context, userId: string, code: string): Promise<boolean> =>
+const spendRecoveryCode = (ctx: Context, userId: string, secret: string, code: string): Promise<boolean> =>
   transact(ctx, async (ctx) => {
-    if (!(await queries.spendRecoveryCode(ctx.db, userId, rules.recoveryHash(ctx.config.secret, userId, code), ctx.now()))) return false
+    if (!(await queries.spendRecoveryCode(ctx.db, userId, rules.recoveryHash(secret, code), ctx.now()))) return false
     await warn(ctx, userId, messages.recoveryCodeUsed(await queries.countRecoveryCodes(ctx.db, userId)))
     return true
   })
+
+/** Time rule: what is sealed under a secret from before is sealed under the one in use, so that the old one can go. */
+export async function sealAnew(ctx: Context): Promise<number> {
+  if (ctx.config.secretsBefore.length === 0) return 0
+  let count = 0
+  for (const { user_id: userId, secret } of await queries.listFactors(ctx.db)) {
+    const { text, isOld } = rules.unseal(ctx.config, userId, secret)
+    if (isOld && (await queries.replaceSecret(ctx.db, userId, secret, rules.seal(ctx.config, userId, text)))) count++
+  }
+  return count
+}
 
 const wrongCode = () => new AppError(authErrors.wrongCode, { fields: { code: [authErrors.wrongCode.message] } })
 
@@ -64,7 +72,7 @@ export async function setUpSecondFactor(ctx: Context<User>): Promise<FactorSetup
   await requireProof(ctx)
   const { userId } = ctx.actor
   const secret = rules.newFactorSecret()
-  const isNew = await queries.saveFactor(ctx.db, { userId, secret: rules.seal(ctx.config.secret, userId, secret), now: ctx.now() })
+  const isNew = await queries.saveFactor(ctx.db, { userId, secret: rules.seal(ctx.config, userId, secret), now: ctx.now() })
   if (!isNew) throw new AppError(authErrors.secondFactorOn)
   const { email } = await users.getPerson(ctx, userId)
   return { secret, uri: rules.factorUri(secret, email) }
@@ -77,13 +85,14 @@ export async function confirmSecondFactor(ctx: Context<User>, code: string): Pro
   const factor = await queries.findFactor(ctx.db, userId)
   if (!factor) throw wrongCode()
   if (factor.confirmed_at) throw new AppError(authErrors.secondFactorOn)
-  const step = rules.stepOf(rules.unseal(ctx.config.secret, userId, factor.secret), code, factor.epoch)
+  const { text: secret } = rules.unseal(ctx.config, userId, factor.secret)
+  const step = rules.stepOf(secret, code, factor.epoch)
   if (step === undefined) throw wrongCode()
   return transact(ctx, async (ctx) => {
     if (!(await queries.confirmFactor(ctx.db, userId, step, ctx.now()))) throw new AppError(authErrors.secondFactorOn)
     await rotateSession(ctx)
     await warn(ctx, userId, messages.secondFactorOn)
-    return { recovery_codes: await newRecoveryCodes(ctx, userId) }
+    return { recovery_codes: await newRecoveryCodes(ctx, userId, secret) }
   })
 }
 
@@ -91,8 +100,10 @@ export async function confirmSecondFactor(ctx: Context<User>, code: string): Pro
 export async function renewRecoveryCodes(ctx: Context<User>): Promise<RecoveryCodes> {
   await requireProof(ctx)
   const { userId } = ctx.actor
-  if (!(await hasSecondFactor(ctx, userId))) throw new AppError(authErrors.secondFactorMissing)
-  return transact(ctx, async (ctx) => ({ recovery_codes: await newRecoveryCodes(ctx, userId) }))
+  const factor = await queries.findFactor(ctx.db, userId)
+  if (!factor?.confirmed_at) throw new AppError(authErrors.secondFactorMissing)
+  const { text: secret } = rules.unseal(ctx.config, userId, factor.secret)
+  return transact(ctx, async (ctx) => ({ recovery_codes: await newRecoveryCodes(ctx, userId, secret) }))
 }
 
 /** @throws AppError proof_required, second_factor_compulsory for admins */
@@ -118,14 +129,14 @@ export async function giveSecondFactor(
   secret = rules.newFactorSecret(),
 ): Promise<{ secret: string; recoveryCodes: string[] } | undefined> {
   if (await hasSecondFactor(ctx, userId)) return
-  await queries.saveFactor(ctx.db, { userId, secret: rules.seal(ctx.config.secret, userId, secret), now: ctx.now() })
+  await queries.saveFactor(ctx.db, { userId, secret: rules.seal(ctx.config, userId, secret), now: ctx.now() })
   await queries.confirmFactor(ctx.db, userId, 0, ctx.now())
-  return { secret, recoveryCodes: await newRecoveryCodes(ctx, userId) }
+  return { secret, recoveryCodes: await newRecoveryCodes(ctx, userId, secret) }
 }
 
-async function newRecoveryCodes(ctx: Context, userId: string): Promise<string[]> {
+async function newRecoveryCodes(ctx: Context, userId: string, secret: string): Promise<string[]> {
   const codes = Array.from({ length: rules.recoveryCodeCount }, rules.newRecoveryCode)
-  const hashes = codes.map((code) => rules.recoveryHash(ctx.config.secret, userId, code))
+  const hashes = codes.map((code) => rules.recoveryHash(secret, code))
   await queries.replaceRecoveryCodes(ctx.db, userId, hashes, ctx.now())
   return codes
 }

@@ -25,6 +25,17 @@ export const insertMember = (db: Db, member: NewMember) =>
     from zips where zip = ${member.zipcode}
     on conflict (lower(email)) where kind = 'member' do nothing`)
 
+type ProvenMember = Pick<NewMember, 'id' | 'email' | 'name' | 'surname' | 'locale' | 'timeZone' | 'now'> & { zipcode: string | undefined }
+
+/** The place comes from the zip, where there is such a one. False when the address has an account. */
+export const insertProvenMember = (db: Db, { zipcode = '', ...member }: ProvenMember) =>
+  touched(db`
+    insert into users (id, kind, email, name, surname, zipcode, city, state_iso, locale, time_zone, email_verified_at, created_at)
+    select ${member.id}, 'member', ${member.email}, ${member.name}, ${member.surname}, zip, location, state_iso, ${member.locale}, ${member.timeZone},
+      ${member.now}, ${member.now}
+    from (select) nowhere left join zips on zip = ${zipcode}
+    on conflict (lower(email)) where kind = 'member' do nothing`)
+
 const Fresh = z.object({ id: z.string(), password_hash: z.nullable(z.string()) })
 
 /** An account with this address that was made after `since` and never proven. */

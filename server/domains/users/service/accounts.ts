@@ -13,6 +13,16 @@ export async function newMember(ctx: Context, account: NewAccount): Promise<stri
   return isNew ? id : undefined
 }
 
+/** Opens an account whose address somebody else vouches for, without a password; undefined when the address has one already. */
+export async function newProvenMember(
+  ctx: Context,
+  account: { email: string; name: string; surname: string; zipcode: string | undefined },
+) {
+  const id = newId()
+  const isNew = await queries.insertProvenMember(ctx.db, { id, ...account, locale: ctx.locale, timeZone: ctx.timeZone, now: ctx.now() })
+  return isNew ? id : undefined
+}
+
 /** An unproven account with this address that is younger than `seconds`. */
 export const findFreshAccount = (ctx: Context, email: string, seconds: number) =>
   queries.findFresh(ctx.db, email, new Date(ctx.now().getTime() - seconds * 1000))

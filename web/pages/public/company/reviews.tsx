@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { href } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { href, useRouteLoaderData } from 'react-router'
 import type { Page } from '#contract/primitives.ts'
 import type { Review } from '#contract/reviews.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -7,19 +7,27 @@ import { api } from '#web/lib/api.ts'
 import { formatNumber, formatRating } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
+import type { Site } from '#web/lib/page-context.ts'
+import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/page.tsx'
 import { Star } from '#web/ui/rating.tsx'
 import type { Loaded } from '../company.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { reviewLevels } from './review-levels.ts'
 import css from './reviews.module.css'
 
+const WriteReview = lazy(() => import('./write-review.tsx').then((module) => ({ default: module.WriteReview })))
+
 /** Reviews by where they come from, and what they make of the company. */
 export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'reviews' | 'level'>) {
   const t = useTexts(companyPageTexts).reviews
   const locale = useLocale()
+  const session = useSession()
+  const site = useRouteLoaderData<Site>('root')
+  const [isWriting, setWriting] = useState(false)
   const [more, setMore] = useState<Page<Review>>({ data: [], next_cursor: reviews.next_cursor })
   const { run, isBusy } = useAction(
     () => api.reviews.ofCompany({ params: { slug: company.slug }, query: { level, cursor: more.next_cursor ?? undefined, limit: 10 } }),
@@ -32,7 +40,19 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
   )
   return (
     <section id="reviews" className={css.reviews}>
-      <h2>{t.title}</h2>
+      <Row isSplit>
+        <h2>{t.title}</h2>
+        {session === null && site?.hasGoogle && (
+          <Button look="soft" size="s" onClick={() => setWriting(true)}>
+            {t.write.open}
+          </Button>
+        )}
+      </Row>
+      {isWriting && (
+        <Suspense>
+          <WriteReview company={company} close={() => setWriting(false)} />
+        </Suspense>
+      )}
       {rating.mean !== null && (
         <div className={css.summary}>
           <div className={css.mean}>

@@ -1,0 +1,218 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { type JWTPayload, SignJWT } from 'jose'
+import { generateSync } from 'otplib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { clientId, startIdentityProvider } from '#tests/support/identity.ts'
+import { giveSecondFactor } from './service.ts'
+
+const { db, drop } = await testDatabase()
+const google = await startIdentityProvider()
+const server = await testApp(db, google.variables)
+afterAll(async () => {
+  await server.close()
+  await google.stop()
+  await drop()
+})
+
+let people = 0
+const newAddress = () => `elena${people++}@gmail.example`
+const enter = async (credential: string, more: object = {}, client = server.visitor()) =>
+  client.auth.registerGoogle({ body: { credential, ...more } })
+const word = (email: string, more: JWTPayload = {}) => google.sign(google.claims(email, more))
+
+describe('with Google’s word', () => {
+  test('a new person has an account, with a proven address and no password', async () => {
+    const email = newAddress()
+    const visitor = server.visitor()
+
+    const user = await enter(await word(email), { zipcode: '20910', redirect: '/search/results', query: 'a=1' }, visitor)
+
+    expect(user).toMatchObject({ email, name: 'Elena', surname: 'Ruiz', email_verified: true, redirect: '/search/results', query: 'a=1' })
+    expect(await visitor.auth.user()).toMatchObject({ id: user.id })
+    expect(await db`select password_hash, city, is_admin from users where id = ${user.id}`).toEqual([
+      { password_hash: null, city: 'Silver Spring', is_admin: false },
+    ])
+  })
+
+  test('the same person comes back to the same account, also under another address at Google', async () => {
+    const email = newAddress()
+    const first = await enter(await word(email))
+
+    const again = await enter(await word(newAddress(), { sub: `sub-${email}` }))
+
+    expect(again.id).toBe(first.id)
+  })
+
+  test('twenty arrivals at once make one account', async () => {
+    const email = newAddress()
+    const credential = await word(email)
+
+    await atOnce(db, 20, () => enter(credential))
+
+    expect(await db`select id from users where email = ${email}`).toHaveLength(1)
+    expect(await enter(credential)).toMatchObject({ email })
+  })
+
+  test('an account whose address is proven is linked, keeps its password, and is told', async () => {
+    const user = await newUser(db, { email: newAddress(), password: 'correct horse' })
+
+    expect(await enter(await word(user.email))).toMatchObject({ id: user.id })
+
+    await server.visitor().auth.login({ body: { email: user.email, password: 'correct horse' } })
+    expect(
+      await db`select title ->> 'en' as title from notices where user_id = ${user.id} and title ->> 'en' like '%Google%'`,
+    ).toHaveLength(1)
+  })
+
+  test('of an account that somebody opened with a foreign address, all they know and hold is void', async () => {
+    const user = await newUser(db, { email: newAddress(), password: 'the thief’s own' })
+    await db`update users set email_verified_at = null where id = ${user.id}`
+    const thief = server.visitor()
+    await thief.auth.login({ body: { email: user.email, password: 'the thief’s own' } })
+    await giveSecondFactor(server.context(), user.id)
+
+    expect(await enter(await word(user.email))).toMatchObject({ id: user.id, email_verified: true })
+
+    await expect(thief.auth.user()).rejects.toMatchObject({ status: 401 })
+    await expect(server.visitor().auth.login({ body: { email: user.email, password: 'the thief’s own' } })).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    })
+    expect(await db`select 1 from second_factors where user_id = ${user.id}`).toEqual([])
+  })
+
+  test('the second factor is asked for all the same, and a wrong code links nothing', async () => {
+    const user = await newUser(db, { email: newAddress() })
+    const { secret } = (await giveSecondFactor(server.context(), user.id))!
+    const credential = await word(user.email)
+
+    await expect(enter(credential)).rejects.toMatchObject({ status: 422, code: 'second_factor_required' })
+    await expect(enter(credential, { code: '000000' })).rejects.toMatchObject({ code: 'wrong_code' })
+    expect(await db`select 1 from identities where user_id = ${user.id}`).toEqual([])
+    expect(await enter(credential, { code: generateSync({ secret }) })).toMatchObject({ id: user.id })
+  })
+
+  test('admins do not come in', async () => {
+    const admin = await newUser(db, { email: newAddress(), is_admin: true })
+
+    await expect(enter(await word(admin.email))).rejects.toMatchObject({ status: 403, code: 'google_admin' })
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/.//evil.example', '/\\evil.example'])(
+    'the way back to %s is not echoed',
+    async (redirect) => {
+      expect(await enter(await word(newAddress()), { redirect })).not.toHaveProperty('redirect')
+    },
+  )
+})
+
+describe('a token is refused', () => {
+  const hour = 3600
+  const epoch = () => Math.floor(Date.now() / 1000)
+  const refused = { status: 422, code: 'google_refused' }
+  const nobody = 'nobody@gmail.example'
+
+  test.each([
+    ['of another issuer', { iss: 'https://accounts.google.com.evil.example' }],
+    ['for another site', { aud: 'somebody-else' }],
+    ['for another site as well, handed on by it', { aud: [clientId, 'somebody-else'], azp: 'somebody-else' }],
+    ['that has expired', { iat: epoch() - 2 * hour, exp: epoch() - hour }],
+    ['that is not good yet', { nbf: epoch() + hour }],
+    ['with a nonce that this browser never had', { nonce: 'somebody else’s' }],
+    ['without a subject', { sub: undefined }],
+    ['without an address', { email: undefined }],
+    ['without an end', { exp: undefined }],
+  ])('%s', async (_, lies) => {
+    await expect(enter(await word(nobody, lies))).rejects.toMatchObject(refused)
+  })
+
+  test('signed by a key that the provider does not have, whatever name it gives it', async () => {
+    const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+    for (const kid of ['test', 'unknown'])
+      await expect(enter(await google.sign(google.claims(nobody), { key, kid }))).rejects.toMatchObject(refused)
+  })
+
+  test('not signed at all', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+    for (const alg of ['none', 'None', 'RS256'])
+      await expect(enter(`${part({ alg, kid: 'test' })}.${part(google.claims(nobody))}.`)).rejects.toMatchObject(refused)
+  })
+
+  test('signed with the public key as a secret', async () => {
+    const secret = Buffer.from(google.publicKey.export({ type: 'spki', format: 'pem' }))
+    const forged = await new SignJWT(google.claims(nobody)).setProtectedHeader({ alg: 'HS256', kid: 'test' }).sign(secret)
+
+    await expect(enter(forged)).rejects.toMatchObject(refused)
+  })
+
+  test('changed after it was signed, and what is none', async () => {
+    const [head, , signature] = (await word(nobody)).split('.')
+    const body = Buffer.from(JSON.stringify(google.claims('victim@gmail.example'))).toString('base64url')
+
+    for (const forged of [`${head}.${body}.${signature}`, 'a.b.c', 'garbage', '..'])
+      await expect(enter(forged)).rejects.toMatchObject(refused)
+  })
+
+  test('whose address the provider has not verified', async () => {
+    for (const email_verified of [false, 'false', undefined])
+      await expect(enter(await word(newAddress(), { email_verified }))).rejects.toMatchObject({ status: 422, code: 'google_unverified' })
+  })
+
+  test('none of them made anybody', async () => {
+    expect(await db`select 1 from users where email in (${nobody}, 'victim@gmail.example')`).toEqual([])
+  })
+})
+
+describe('the way to Google and back', () => {
+  test('is bound to the browser by state, nonce and PKCE', async () => {
+    const visitor = server.visitor()
+
+    const url = new URL((await visitor.auth.beginGoogle({ body: { redirect: '/search/results' } })).url)
+
+    expect(url.origin).toBe(google.issuer)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: clientId,
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: 'http://localhost:3000/en/auth/google/callback',
+      code_challenge_method: 'S256',
+      code_challenge: expect.any(String),
+      state: expect.any(String),
+      nonce: expect.any(String),
+    })
+  })
+
+  test('a token with the nonce of this browser is good in it, once, and in no other', async () => {
+    const visitor = server.visitor()
+    const nonce = new URL((await visitor.auth.beginGoogle({ body: {} })).url).searchParams.get('nonce')!
+    const credential = await word(newAddress(), { nonce })
+
+    await expect(enter(credential)).rejects.toMatchObject({ code: 'google_refused' })
+    await enter(credential, {}, visitor)
+    await expect(enter(credential, {}, visitor)).rejects.toMatchObject({ code: 'google_refused' })
+  })
+
+  test('who comes back to a browser that began nothing, or with another state, is refused', async () => {
+    const visitor = server.visitor()
+    const back = (client = visitor) => client.auth.finishGoogle({ body: { code: 'code', state: 'state' } })
+
+    await expect(back()).rejects.toMatchObject({ code: 'google_refused' })
+    await visitor.auth.beginGoogle({ body: {} })
+    await expect(back()).rejects.toMatchObject({ code: 'google_refused' })
+  })
+
+  test('what the browser keeps of it cannot be changed', async () => {
+    const visitor = server.visitor()
+    const state = new URL((await visitor.auth.beginGoogle({ body: {} })).url).searchParams.get('state')!
+    const [text = '', signature] = visitor.cookies.get('google')!.split('.')
+    const changed = { ...JSON.parse(Buffer.from(text, 'base64url').toString()), state: 'mine' }
+    visitor.cookies.set('google', `${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${signature}`)
+
+    for (const each of ['mine', state])
+      await expect(visitor.auth.finishGoogle({ body: { code: 'code', state: each } })).rejects.toMatchObject({ code: 'google_refused' })
+  })
+})

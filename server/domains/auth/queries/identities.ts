@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { type Db, maybe, one } from '#server/lib/db.ts'
+
+type Key = { issuer: string; subject: string }
+
+const Owner = z.object({ id: z.string(), is_admin: z.boolean(), email_verified_at: z.nullable(z.string()) })
+
+/** Whose account elsewhere this is. */
+export const findOwner = (db: Db, { issuer, subject }: Key) =>
+  maybe(
+    Owner,
+    db`
+    select u.id, u.is_admin, u.email_verified_at from identities i join users u on u.id = i.user_id
+    where i.issuer = ${issuer} and i.subject = ${subject}`,
+  )
+
+export const findMember = (db: Db, email: string) =>
+  maybe(Owner, db`select id, is_admin, email_verified_at from users where kind = 'member' and lower(email) = ${email}`)
+
+/** A person has one account at each provider: a newer one takes the place of the one before. False when it was theirs already. */
+export async function saveIdentity(db: Db, { issuer, subject }: Key, userId: string, now: Date): Promise<boolean> {
+  await db`delete from identities where user_id = ${userId} and issuer = ${issuer} and subject <> ${subject}`
+  const { is_new } = await one(
+    z.object({ is_new: z.boolean() }),
+    db`
+    insert into identities (issuer, subject, user_id, created_at, last_used_at) values (${issuer}, ${subject}, ${userId}, ${now}, ${now})
+    on conflict (issuer, subject) do update set last_used_at = excluded.last_used_at
+    returning xmax = 0 as is_new`,
+  )
+  return is_new
+}

@@ -1,0 +1,46 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { type GoogleReview, type Review, reviewErrors, type reviewsApi, reviewStates } from '#contract/reviews.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { takeLimit } from '#server/lib/limits.ts'
+import * as auth from '../../auth/service.ts'
+import * as companies from '../../companies/service.ts'
+import * as queries from '../queries.ts'
+import { screen } from '../rules.ts'
+import { shown } from '../service.ts'
+
+/**
+ * A review by somebody whom only Google knows: signed in first, then shown apart from those of customers and counted nowhere.
+ * @throws AppError what signing in throws, not_found, review_own_company, review_already
+ */
+export async function reviewWithGoogle(
+  ctx: Context,
+  { credential, code, company_slug: slug, ...input }: GoogleReview,
+): Promise<Answer<(typeof reviewsApi)['createWithGoogle']>> {
+  const screening = screen(input.text)
+  if (screening.outcome === 'needs_edit') throw invalidField('text', screening.reason)
+  const company = await companies.findBySlug(ctx, slug)
+  if (!company) throw new AppError(commonErrors.notFound)
+  const user = await auth.enterWithGoogle(ctx, { credential, code })
+  await takeLimit(ctx, `review:${user.id}`, { count: 5, seconds: 86_400 })
+  if (user.company?.id === company.id) throw new AppError(reviewErrors.ownCompany)
+  const review = await write(ctx, user.id, company.id, input, screening.outcome === 'published')
+  return { user, review, redirect: `${ctx.locale === 'en' ? '/en' : ''}/companies/${slug}#reviews` }
+}
+
+type Written = Omit<GoogleReview, 'credential' | 'code' | 'company_slug'>
+
+const write = (ctx: Context, authorId: string, companyId: string, input: Written, isPublished: boolean): Promise<Review> =>
+  transact(ctx, async (ctx) => {
+    const id = newId()
+    const state = reviewStates.next(isPublished ? 'submit:published' : 'submit:held', 'screening', 'S')
+    const publishedAt = isPublished ? ctx.now() : null
+    if (!(await queries.insertUnverified(ctx.db, { id, companyId, authorId, state, input, now: ctx.now(), publishedAt })))
+      throw new AppError(reviewErrors.alreadyCompany)
+    await recordTransition(ctx, { entity: 'review', id, from: 'screening', event: 'submit', to: state, by: 'S' })
+    if (isPublished) await emit(ctx, 'review.published', { review_id: id, company_id: companyId })
+    return shown(ctx, await queries.getReview(ctx.db, id))
+  })

@@ -1,0 +1,151 @@
+import type { Configuration } from 'openid-client'
+import type { FetchImplementation, JWTVerifyGetKey } from 'jose'
+import * as z from 'zod/mini'
+import type { Config, GoogleConfig } from '#server/lib/config.ts'
+import { callOut } from '#server/lib/outbound.ts'
+
+/** What binds a sign-in at Google to the browser that began it: kept in its cookie until it comes back. */
+export type Started = { state: string; nonce: string; verifier: string }
+
+/** Who somebody is to Google. `nonce`: what the browser that asked for it said, where it said something. */
+export type Identity = {
+  issuer: string
+  subject: string
+  /** In lower case. */
+  email: string
+  isEmailVerified: boolean
+  name: string
+  surname: string
+  nonce: string | undefined
+}
+
+/**
+ * Calls the provider: no redirects, one megabyte, five seconds. The sandbox's own provider lives in this very process, which may not reach
+ * itself by the address that browsers use.
+ */
+async function fetchFrom(
+  config: Config,
+  google: GoogleConfig,
+  address: string,
+  init: { method?: string; headers?: unknown; body?: unknown },
+) {
+  const url = new URL(address)
+  const isOwn = google.isSandbox && address.startsWith(google.issuer)
+  const target = isOwn ? `http://127.0.0.1:${config.port}${url.pathname}${url.search}` : address
+  const { status, body } = await callOut(target, {
+    method: init.method === 'POST' ? 'POST' : 'GET',
+    headers: Object.fromEntries(new Headers(init.headers as Record<string, string>)),
+    ...(init.body instanceof URLSearchParams || typeof init.body === 'string' ? { body: init.body.toString() } : {}),
+  })
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+const discovered = new Map<string, Promise<Configuration>>()
+const keys = new Map<string, JWTVerifyGetKey>()
+
+/** The provider's own description, asked for once. */
+function discover(config: Config, google: GoogleConfig): Promise<Configuration> {
+  const known = discovered.get(google.issuer)
+  if (known) return known
+  const asked = import('openid-client').then((client) =>
+    client.discovery(new URL(google.issuer), google.clientId, google.clientSecret, undefined, {
+      [client.customFetch]: (url, init) => fetchFrom(config, google, url, init),
+      // Only a provider on this machine speaks without TLS.
+      ...(isLoopback(google.issuer) ? { execute: [client.allowInsecureRequests] } : {}),
+    }),
+  )
+  discovered.set(google.issuer, asked)
+  asked.catch(() => discovered.delete(google.issuer))
+  return asked
+}
+
+const isLoopback = (address: string) => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
+
+/** Begins the code flow with PKCE: where to send the browser, and what to remember of it. @throws Error when the provider cannot be reached */
+export async function beginSignIn(config: Config, google: GoogleConfig, redirectUri: string): Promise<{ url: string; started: Started }> {
+  const client = await import('openid-client')
+  const provider = await discover(config, google)
+  const started = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  }
+  const url = client.buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state: started.state,
+    nonce: started.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(started.verifier),
+    code_challenge_method: 'S256',
+    // The sandbox’s provider calls choosing signing in.
+    prompt: google.isSandbox ? 'login' : 'select_account',
+  })
+  return { url: url.href, started }
+}
+
+/** Exchanges the code that the browser came back with for an ID token. @throws Error when it is not the one that was begun */
+export async function finishSignIn(
+  config: Config,
+  google: GoogleConfig,
+  { callback, started: { state, nonce, verifier } }: { callback: URL; started: Started },
+): Promise<string> {
+  const client = await import('openid-client')
+  const provider = await discover(config, google)
+  const tokens = await client.authorizationCodeGrant(provider, callback, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  return tokens.id_token!
+}
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email()),
+  email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
+  given_name: z.optional(z.string()),
+  family_name: z.optional(z.string()),
+  name: z.optional(z.string()),
+  nonce: z.optional(z.string()),
+  azp: z.optional(z.string()),
+})
+
+/**
+ * Who an ID token is about; undefined unless the provider signed it (RS256, a key it publishes), for this site, and not too long ago by the
+ * world's clock.
+ * @throws Error when the provider's keys cannot be had
+ */
+export async function readCredential(config: Config, google: GoogleConfig, credential: string): Promise<Identity | undefined> {
+  const { createRemoteJWKSet, customFetch, errors, jwtVerify } = await import('jose')
+  const address = (await discover(config, google)).serverMetadata().jwks_uri!
+  const ask: FetchImplementation = (url, init) => fetchFrom(config, google, url, init)
+  const published = keys.get(address) ?? createRemoteJWKSet(new URL(address), { [customFetch]: ask })
+  keys.set(address, published)
+  try {
+    const { payload } = await jwtVerify(credential, published, {
+      algorithms: ['RS256'],
+      issuer: google.issuer,
+      audience: google.clientId,
+      requiredClaims: ['sub', 'email', 'exp', 'iat'],
+      clockTolerance: 60,
+    })
+    const claims = z.safeParse(Claims, payload)
+    if (!claims.success || (claims.data.azp !== undefined && claims.data.azp !== google.clientId)) return
+    const {
+      iss: issuer,
+      sub: subject,
+      email,
+      email_verified: verified,
+      given_name: given,
+      family_name: surname = '',
+      name = '',
+      nonce,
+    } = claims.data
+    return { issuer, subject, email, isEmailVerified: verified === true || verified === 'true', name: given ?? name, surname, nonce }
+  } catch (error) {
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return
+    throw error
+  }
+}

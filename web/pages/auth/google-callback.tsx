@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { authErrors } from '#contract/auth.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { Head } from '#web/lib/head.tsx'
+import { localizedPath } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { takeReview } from '#web/lib/pending-review.ts'
+import { signedIn } from '#web/lib/session.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { authTexts } from '#web/locales/auth.ts'
+import { securityTexts } from '#web/locales/security.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/page.tsx'
+
+type Entered = { user: AuthUser; path: string | undefined }
+type Ticket = Awaited<ReturnType<typeof api.auth.finishGoogle>>
+
+/** Signs in with Google's word; a review that was being written is sent with it. */
+async function enter({ credential, redirect, query }: Ticket, code?: string): Promise<Entered> {
+  const proof = { credential, ...(code ? { code } : {}) }
+  const review = takeReview()
+  if (review) {
+    const { user, redirect: path } = await api.reviews.createWithGoogle({ body: { ...review.input, ...proof } }, { key: review.key })
+    review.forget()
+    return { user, path }
+  }
+  const zipcode = useStore.getState().selectedZipcode
+  const going = { ...(redirect ? { redirect } : {}), ...(query ? { query } : {}) }
+  const user = await api.auth.registerGoogle({ body: { ...proof, ...going, ...(zipcode ? { zipcode } : {}) } })
+  return { user, path: user.redirect && (user.query ? `${user.redirect}?${user.query}` : user.redirect) }
+}
+
+/** Where Google sends the browser back to. */
+export default function GoogleCallbackPage() {
+  const t = useTexts(authTexts).fromGoogle
+  const { failure } = useTexts(siteTexts)
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [problem, setProblem] = useState<string>()
+  const [ticket, setTicket] = useState<Ticket>()
+  const hasBegun = useRef(false)
+
+  function done({ user, path }: Entered) {
+    signedIn(user)
+    void navigate(path ?? localizedPath('/user/profile', locale), { replace: true })
+  }
+  const goOn = useEffectEvent(async () => {
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
+    if (!code || !state) return setProblem(t.cancelled)
+    let got: Ticket | undefined
+    try {
+      got = await api.auth.finishGoogle({ body: { code, state, ...(iss ? { iss } : {}) } })
+      done(await enter(got))
+    } catch (error) {
+      if (got && error instanceof ApiError && error.code === authErrors.secondFactorRequired.code) return setTicket(got)
+      setProblem((error instanceof ApiError && error.message) || failure.fallback)
+    }
+  })
+  useEffect(() => {
+    // What Google sent is good once.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void goOn()
+  }, [])
+
+  if (ticket && problem === undefined) return <SecondStep ticket={ticket} done={done} />
+  return (
+    <>
+      <Head title={problem ? t.failed : t.title} isPrivate />
+      <Stack gap="s">
+        <h1>{problem ? t.failed : t.title}</h1>
+        <p role="status">{problem ?? t.text}</p>
+      </Stack>
+      {problem !== undefined && <ButtonLink to="/auth/login">{t.again}</ButtonLink>}
+    </>
+  )
+}
+
+function SecondStep({ ticket, done }: { ticket: Ticket; done: (entered: Entered) => void }) {
+  const t = useTexts(securityTexts)
+  const { submit } = useTexts(authTexts)
+  const form = useApiForm({
+    schema: () => import('#contract/google.ts').then(({ SecondStep: schema }) => schema),
+    defaults: { code: '' },
+    send: ({ code }) => enter(ticket, code),
+    done,
+  })
+  return (
+    <Form of={form}>
+      <Head title={t.twoSteps.title} isPrivate />
+      <Stack>
+        <h1>{t.twoSteps.title}</h1>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the person has just come to */}
+        <TextField label={t.code} hint={t.codeHint} autoComplete="one-time-code" autoFocus {...form.field('code')} />
+        <Button type="submit" size="l" isWide isBusy={form.isBusy}>
+          {submit}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}
