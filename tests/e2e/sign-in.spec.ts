@@ -12,11 +12,11 @@ test('a wrong password is told at its field, and the right one signs in', async 
   await page.goto('/auth/login')
   await page.getByLabel(t.email).fill(busy.customer.email)
   await page.getByLabel(t.password, { exact: true }).fill('no es esta')
-  await page.getByRole('button', { name: t.submit }).click()
+  await page.getByRole('button', { name: t.submit, exact: true }).click()
   await expect(page.getByLabel(t.password, { exact: true })).toHaveAccessibleDescription(authErrors.wrongCredentials.message.es)
 
   await page.getByLabel(t.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: t.submit }).click()
+  await page.getByRole('button', { name: t.submit, exact: true }).click()
 
   await expect(page).toHaveURL(/\/user\/profile$/)
 })
@@ -39,7 +39,7 @@ test('who is signed out signs in first and comes back to the page asked for, in 
   await expect(page).toHaveURL(/\/en\/auth\/login\?redirect=/)
   await page.getByLabel(authTexts.en.email).fill(busy.seller.email)
   await page.getByLabel(authTexts.en.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: authTexts.en.submit }).click()
+  await page.getByRole('button', { name: authTexts.en.submit, exact: true }).click()
 
   await expect(page).toHaveURL(/\/en\/user\/companies\/profile\/leads\?tab=bought$/)
   await expect(page.getByRole('link', { name: companyDeskTexts.en.leadTabs.bought })).toBeVisible()

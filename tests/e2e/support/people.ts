@@ -20,3 +20,7 @@ export const sellersOf = (locale: Locale) => ({
 
 /** A company and a customer in the middle of a request: one lead with a quote, one just bought, one offered. */
 export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer: { email: 'rosa@example.com' }, zip: '21701' }
+
+/** Two who look after their accounts, in each language: with two steps, and with a passkey. */
+export const careful: Record<Locale, string> = { es: 'sara@example.com', en: 'sam@example.com' }
+export const keen: Record<Locale, string> = { es: 'pilar@example.com', en: 'paul@example.com' }

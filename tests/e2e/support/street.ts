@@ -6,7 +6,7 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { busy, password, type Seller, sellersOf, zips } from './people.ts'
+import { busy, careful, keen, password, type Seller, sellersOf, zips } from './people.ts'
 
 const service = 'drain-cleaning'
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
@@ -31,6 +31,7 @@ export async function seedStreet(db: Pool): Promise<void> {
     return company
   }
   for (const locale of ['es', 'en'] as const) {
+    for (const email of [careful[locale], keen[locale]]) await newUser(db, { email, password, locale })
     const { ada, brava, clara } = sellersOf(locale)
     await open(ada, zips[locale], 30_000)
     await open(brava, zips[locale], 0)

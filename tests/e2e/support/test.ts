@@ -81,6 +81,6 @@ export async function signIn(page: Page, lang: Locale, email: string): Promise<v
   await page.goto(lang === 'es' ? '/auth/login' : '/en/auth/login')
   await page.getByLabel(t.email).fill(email)
   await page.getByLabel(t.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: t.submit }).click()
+  await page.getByRole('button', { name: t.submit, exact: true }).click()
   await page.waitForURL((url) => !url.pathname.includes('/auth/'))
 }
