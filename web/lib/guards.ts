@@ -5,6 +5,7 @@ import { isApiError } from './api-error.ts'
 import { localeOf, localizedPath } from './locale.ts'
 import { personalApiContext } from './page-context.ts'
 import { currentSession } from './session.ts'
+import { useStore } from './store.ts'
 
 type Args = Parameters<MiddlewareFunction>[0]
 
@@ -54,6 +55,8 @@ export async function requireAdmin(args: Args) {
 /** For sign-in and registration: who is signed in already goes on to their own pages. */
 export async function requireSignedOut(args: Args) {
   personal(args)
+  // A browser that knows nobody need not ask.
+  if (!import.meta.env.SSR && !useStore.getState().isAuth) return
   const user = await currentUser(args)
   if (user) throw goTo(landingOf(user), args)
 }

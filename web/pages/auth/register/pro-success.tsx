@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Unproven } from '#web/domains/auth/mailed-link.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -7,12 +8,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/progress.tsx'
 import { Toolbox } from '#web/ui/scenes/toolbox.tsx'
+import { keptCompany, keptPerson } from './data/kept.ts'
 import css from './pro-success.module.css'
 
 /** Last step of a company: what happens next. */
 export default function ProSuccessPage() {
   const { steps, success: t } = useTexts(proTexts)
   const registered = useLocation().state as Unproven | null
+  useEffect(() => {
+    keptPerson.keep(undefined)
+    keptCompany.keep(undefined)
+  }, [])
   return (
     <>
       <Head title={t.title} isPrivate />
