@@ -2,10 +2,11 @@ import { cpus, totalmem } from 'node:os'
 import { pages } from './pages.ts'
 import { purchases } from './purchases.ts'
 import { search } from './search.ts'
+import { signIn } from './sign-in.ts'
 import { seconds } from './support/load.ts'
 
 // npm run bench: everything. npm run bench -- search: that alone. BENCH_SECONDS sets how long one figure is measured.
-const benches: Record<string, () => Promise<void>> = { search, purchases, pages }
+const benches: Record<string, () => Promise<void>> = { search, purchases, pages, 'sign-in': signIn }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

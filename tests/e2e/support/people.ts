@@ -24,3 +24,19 @@ export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer:
 /** Two who look after their accounts, in each language: with two steps, and with a passkey. */
 export const careful: Record<Locale, string> = { es: 'sara@example.com', en: 'sam@example.com' }
 export const keen: Record<Locale, string> = { es: 'pilar@example.com', en: 'paul@example.com' }
+
+/** A customer who wants to know who has their data, and then to leave. What they left behind stands nowhere else. */
+export const leaverOf = (locale: Locale) => ({
+  person: {
+    email: `leaver.${locale}@canario.example`,
+    name: 'Zarzamora',
+    surname: `Quetzalcanario${locale}`,
+    phone: locale === 'es' ? '+12405550147' : '+17035550148',
+  },
+  street: `742 Callecanario ${locale}`,
+  zip: locale === 'es' ? '20850' : '20817',
+  /** Has bought the contact. */
+  buyer: company('elsa', 'Elsa Desagües', locale),
+  /** Was asked, and has paid nothing. */
+  asked: company('fina', 'Fina Drenajes', locale),
+})

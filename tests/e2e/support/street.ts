@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/primitives.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -6,7 +7,7 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { busy, careful, keen, password, type Seller, sellersOf, zips } from './people.ts'
+import { busy, careful, keen, leaverOf, password, type Seller, sellersOf, zips } from './people.ts'
 
 const service = 'drain-cleaning'
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
@@ -36,6 +37,10 @@ export async function seedStreet(db: Pool): Promise<void> {
     await open(ada, zips[locale], 30_000)
     await open(brava, zips[locale], 0)
     await open(clara, zips[locale], 0)
+  }
+  for (const locale of ['es', 'en'] as const) {
+    const { buyer, asked, zip } = leaverOf(locale)
+    await moveIn(db, locale, { buyer: await open(buyer, zip, 10_000), asked: await open(asked, zip, 0) })
   }
   await startBusiness(db, await open(busy.seller, busy.zip, 50_000))
 }
@@ -74,5 +79,29 @@ async function startBusiness(db: Pool, company: Awaited<ReturnType<typeof newCom
     },
   })
   await member.quotes.send({ params: { quote_id: id } })
+  await server.close()
+}
+
+type Company = Awaited<ReturnType<typeof newCompany>>
+
+/** Somebody whose request one company has bought and another was offered. */
+async function moveIn(db: Pool, locale: Locale, { buyer, asked }: { buyer: Company; asked: Company }): Promise<void> {
+  const server = await testApp(db)
+  const { street, person, zip } = leaverOf(locale)
+  const owner = await newUser(db, { ...person, password, locale })
+  const project = await newRequest(db, {
+    service,
+    owner,
+    street,
+    zipcode: zip,
+    answers: { where: 'kitchen_sink', severity: 'slow' },
+    text: `Llámame al ${person.phone.slice(2)} o escribe a ${person.email}.`,
+  })
+  await newMatch(db, { project, company: asked })
+  const { id } = await newMatch(db, { project, company: buyer })
+  const seller = await server.as(buyer.owner.id, { locale })
+  const { lead_id: leadId } = await seller.leads.buy({ params: { match_id: id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  await seller.leads.openContact({ params: { lead_id: leadId! } })
+  await seller.messaging.send({ params: { lead_id: leadId! }, body: { text: 'Hola, ¿cuándo podemos pasar?' } })
   await server.close()
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Lead } from '#contract/leads.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { canaries, newMarket, writings } from './support/market.ts'
+
+const { ownText: _ownText, name, ...personal } = canaries
+/** What no company may know that has not paid. The words of the request itself it may read, without ways to get in touch. */
+const hidden = writings(personal)
+const hitsIn = (text: string, words: readonly string[] = hidden) => words.filter((word) => text.includes(word))
+
+describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode) => {
+  let market: Awaited<ReturnType<typeof newMarket>>
+  let database: Awaited<ReturnType<typeof testDatabase>>
+  let server: Awaited<ReturnType<typeof testApp>>
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    server = await testApp(database.db)
+    market = await newMarket(database.db, server, { contact_mode: mode })
+    await server.runJobs()
+  }, 120_000)
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+
+  test('is nobody to a company that was asked and has not paid', async () => {
+    const { other, open, done } = market
+    const said = await Promise.all([
+      ...(['new', 'bought', 'closed'] as const).map((tab) => other.leads.list({ query: { tab } })),
+      ...[open, done].map(({ rivalMatchId }) => other.leads.offer({ params: { match_id: rivalMatchId } })),
+      other.notifications.list({ query: {} }),
+      other.quotes.list({ query: {} }),
+      other.companies.own(),
+      other.payments.list({ query: {} }),
+    ])
+
+    expect(hitsIn(JSON.stringify(said), [name, ...hidden])).toEqual([])
+    expect(JSON.stringify(said)).toContain(canaries.ownText)
+  })
+
+  test('is nobody in what is public: companies, reviews, search', async () => {
+    const visitor = server.visitor()
+    const said = await Promise.all([
+      visitor.companies.profile({ params: { slug: market.buyer.slug } }),
+      visitor.reviews.ofCompany({ params: { slug: market.buyer.slug }, query: {} }),
+      visitor.companies.search({ query: { service: 'drain-cleaning', zipcode: '20910' } }),
+    ])
+
+    // The review is theirs to publish, under a first name and an initial.
+    expect(
+      hitsIn(
+        JSON.stringify(said),
+        hidden.filter((word) => word !== canaries.review),
+      ),
+    ).toEqual([])
+  })
+
+  test('is to the company that paid what the way of contact allows, and an address once it is hired', async () => {
+    const read = (leadId: string): Promise<Lead> => market.seller.leads.lead({ params: { lead_id: leadId } })
+    const [open, hired] = [await read(market.open.leadId), await read(market.hired.leadId)]
+    const reach = mode === 'calls' ? { phone: canaries.phone, email: canaries.email } : { phone: null, email: null }
+
+    expect(open.contact).toMatchObject({ name, surname: canaries.surname, street: null, ...reach })
+    expect(hired.contact).toMatchObject({ street: canaries.street, ...reach })
+    expect((await read(market.closed.leadId)).contact).toBeNull()
+    const never = [
+      canaries.textPhone,
+      canaries.textEmail,
+      ...(mode === 'messages' ? [canaries.email, canaries.phone, canaries.phone.slice(2)] : []),
+    ]
+    const { data } = await market.seller.leads.list({ query: { tab: 'bought' } })
+    const thread = await market.seller.messaging.thread({ params: { lead_id: market.open.leadId } })
+    const quotes = await market.seller.quotes.list({ query: {} })
+    expect(hitsIn(JSON.stringify([open, hired, data, thread, quotes]), never)).toEqual([])
+  })
+
+  test('is no more than a first name in what companies are mailed, and in what the house says live', async () => {
+    const companies = [market.buyer.owner.email, market.rival.owner.email]
+    const mails = await database.db<{ recipient: string; text: string }[]>`
+      select recipient, concat_ws(' ', subject, body_text, body_html, links::text) as text from sandbox_outbox
+      where recipient = any(${companies}) or recipient = any(${[market.buyer.owner.phone!, market.rival.owner.phone!]})`
+    const live = await database.db<{ text: string }[]>`select channel || ' ' || kind as text from live_events`
+    const outbox = await database.db<
+      { text: string }[]
+    >`select payload::text as text from outbox union all select data::text from pgboss.job`
+
+    expect(mails.some(({ recipient }) => recipient === market.buyer.owner.email)).toBe(true)
+    expect(hitsIn(JSON.stringify(mails))).toEqual([])
+    expect(mails.filter(({ recipient, text }) => recipient === market.rival.owner.email && text.includes(name))).toEqual([])
+    expect(live.length).toBeGreaterThan(0)
+    expect(hitsIn(JSON.stringify([live, outbox]), [name, canaries.ownText, ...hidden])).toEqual([])
+  })
+})
