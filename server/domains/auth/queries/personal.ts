@@ -42,7 +42,6 @@ const secrets = [
   'passkeys',
   'identities',
   'known_devices',
-  'password_resets',
   'sessions',
 ]
 

@@ -29,12 +29,20 @@ export const listSent = (db: Db, addresses: readonly string[]) =>
     order by created_at desc, id desc`,
   )
 
+const Choice = z.object({ topic: z.string(), channel: z.string(), is_on: z.boolean() })
+
+export const listChoices = (db: Db, userId: string) =>
+  many(Choice, db`select topic, channel, is_on from notification_preferences where user_id = ${userId} order by topic, channel`)
+
 export async function eraseNotices(db: Db, userId: string): Promise<void> {
   for (const table of ['notices', 'notification_preferences', 'quiet_hours']) await db`delete from ${db(table)} where user_id = ${userId}`
 }
 
-export const eraseDeliveries = (db: Db, addresses: readonly string[]) =>
-  db`delete from deliveries where recipient = any(${addresses as string[]})`
+/** What was sent or is to be sent to somebody, and what is noted of their addresses. */
+export async function eraseDeliveries(db: Db, userId: string, addresses: readonly string[]): Promise<void> {
+  await db`delete from deliveries where user_id = ${userId} or recipient = any(${addresses as string[]})`
+  await db`delete from suppressed_addresses where address = any(${addresses as string[]})`
+}
 
 /** Notices of these people that were written before `before` and lead to one of the paths, or to something below it. */
 export const eraseBelow = (

@@ -3,14 +3,18 @@ import * as queries from '../queries/personal.ts'
 
 /** What somebody was told, and what was sent to their addresses. */
 export async function exportOf(ctx: Context, userId: string, addresses: readonly string[]) {
-  const [notices, sent] = await Promise.all([queries.listNotices(ctx.db, userId), queries.listSent(ctx.db, addresses)])
-  return { notices, sent }
+  const [notices, sent, choices] = await Promise.all([
+    queries.listNotices(ctx.db, userId),
+    queries.listSent(ctx.db, addresses),
+    queries.listChoices(ctx.db, userId),
+  ])
+  return { notices, sent, choices }
 }
 
 /** Drops the notices of somebody and everything that was or is to be sent to their addresses, in the caller's transaction. */
 export async function forget(ctx: Context, userId: string, addresses: readonly string[]): Promise<void> {
   await queries.eraseNotices(ctx.db, userId)
-  await queries.eraseDeliveries(ctx.db, addresses)
+  await queries.eraseDeliveries(ctx.db, userId, addresses)
 }
 
 /** Drops what others were told before `before` about things below these paths: it may name who has left. */
