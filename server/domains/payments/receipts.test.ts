@@ -65,7 +65,7 @@ test('a company’s receipt says who paid what, how, and what came back, in both
     '20 de noviembre de 2026',
     'Plomería Núñez & Peña',
     'Contacto: limpieza de cañerías',
-    'Visa ···· 4242',
+    'Visa •••• 4242',
     '$19.00',
     '$5.00',
     'Devuelto el 20 de noviembre de 2026',

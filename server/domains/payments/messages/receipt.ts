@@ -88,7 +88,7 @@ export function renderReceipt({ payment, paidAt, holder, refunds, timeZone }: Re
       row(pdf, [t.net, sum({ ...amount, amount: amount.amount - refunded.amount })], { isTotal: true })
     }
     heads(pdf, t.paidWith, '')
-    const cardName = card ? `${brands[card.brand]} ···· ${card.last4}` : t.cardless
+    const cardName = card ? `${brands[card.brand]} •••• ${card.last4}` : t.cardless
     for (const part of [...source(t.promo, parts.promo), ...source(t.wallet, parts.wallet), ...source(cardName, parts.card)]) row(pdf, part)
     pdf.moveDown(2).font('regular').fontSize(9.5).fillColor(soft).text(t.note, left, pdf.y, { width }).moveDown(0.4).text(t.thanks)
   })

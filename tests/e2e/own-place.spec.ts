@@ -1,0 +1,107 @@
+import { accountTexts } from '#web/locales/account.ts'
+import { checkoutTexts } from '#web/locales/checkout.ts'
+import { profileTexts } from '#web/locales/profile.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import sharp from 'sharp'
+import { newAccount } from './support/account.ts'
+import { busy } from './support/people.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('somebody edits their profile and frames a picture with the keyboard', async ({ page, lang, to }) => {
+  const t = accountTexts[lang]
+  await newAccount(page, lang)
+  await page.goto(to('/user/profile'))
+  await page.getByRole('link', { name: profileTexts[lang].edit }).click()
+
+  await page.getByLabel(t.edit.name).fill('Ana Lucía')
+  await page.getByRole('button', { name: t.edit.save, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.edit.saved })).toBeVisible()
+
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel(t.picture.choose, { exact: true }).setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByLabel(t.picture.zoom).press('ArrowRight')
+  await page.getByLabel(t.picture.across).press('End')
+  await page.getByRole('button', { name: t.picture.use }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.picture.saved })).toBeVisible()
+  const picture = page.getByRole('main').getByRole('img', { name: 'Ana Lucía' })
+  await expect(picture).toHaveAttribute('src', /\/media\//)
+
+  await page.getByRole('button', { name: t.picture.remove, exact: true }).click()
+  await expect(page.getByRole('button', { name: t.picture.remove, exact: true })).toHaveCount(0)
+})
+
+test('somebody chooses what to hear about, and when not', async ({ page, lang, to }) => {
+  const t = accountTexts[lang].notices
+  await newAccount(page, lang)
+  await page.goto(to('/user/profile?section=notices'))
+  const mails = page.getByLabel(`${t.topics.quotes.name}: ${t.channels.email}`)
+
+  await mails.uncheck()
+  await page.getByLabel(t.quietOn).check()
+  await page.getByLabel(t.to).selectOption('07:30')
+  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible()
+  await page.reload()
+
+  await expect(mails).not.toBeChecked()
+  await expect(page.getByLabel(t.to)).toHaveValue('07:30')
+})
+
+test('cards are added, one becomes the main one, and one goes', async ({ page, lang, to }) => {
+  const t = checkoutTexts[lang]
+  await newAccount(page, lang)
+  await page.goto(to('/user/profile?section=cards'))
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText('Visa •••• 4242').first()).toBeVisible()
+  await page.getByRole('button', { name: t.add }).click()
+  await page.getByRole('radio', { name: /Mastercard/ }).check()
+  await page.getByRole('button', { name: t.save }).click()
+
+  await page.getByRole('button', { name: t.makeDefault }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mastercard' }).getByText(t.isDefault)).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`${t.remove} Mastercard`) }).click()
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'Visa' }).getByText(t.isDefault)).toBeVisible()
+})
+
+test('a receipt is downloaded as a PDF', async ({ page, lang, to }) => {
+  await signIn(page, lang, busy.seller.email)
+  await page.goto(to('/user/profile?section=payments'))
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: new RegExp(accountTexts[lang].receiptOf('').slice(0, 10)) })
+      .first()
+      .click(),
+  ])
+
+  expect(download.suggestedFilename()).toMatch(/^OF-[0-9A-F]{12}\.pdf$/)
+})
+
+test('signing out leaves nothing of the person in the browser', async ({ page, lang, to }) => {
+  const { menu, signOut } = siteTexts[lang].account
+  await newAccount(page, lang)
+  await page.goto(to('/user/profile'))
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('oficio') ?? '{}') as Record<string, unknown>)
+  await expect.poll(async () => (await kept())['isAuth']).toBe(true)
+  expect(JSON.stringify(await kept())).not.toContain('@')
+
+  await page.getByRole('button', { name: menu }).click()
+  await page
+    .getByRole('button', { name: signOut })
+    .or(page.getByRole('menuitem', { name: signOut }))
+    .click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+
+  expect(await kept()).toMatchObject({
+    isAuth: false,
+    authUser: null,
+    currentUser: null,
+    currentProject: null,
+    guestUser: null,
+    selectedAnswers: {},
+  })
+})

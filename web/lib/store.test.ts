@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** The names that outlive a reload (seed.txt §3), and the draft that the wizard keeps while there is no connection. */
+const names = [
+  'geoip',
+  'authUser',
+  'isAuth',
+  'states',
+  'services',
+  'location',
+  'selectedZipSearch',
+  'selectedServiceSearch',
+  'selectedLocationSearch',
+  'guestUser',
+  'currentProject',
+  'selectedGeoip',
+  'selectedZipcode',
+  'deferredPrompt',
+  'installationRejected',
+  'cookiesAcepted',
+  'cookiesAcceptedDate',
+  'selectedAnswers',
+  'currentUser',
+  'newAddedServices',
+  'draft',
+]
+
+class Shelf implements Storage {
+  readonly #items = new Map<string, string>()
+  get length() {
+    return this.#items.size
+  }
+  clear = () => this.#items.clear()
+  getItem = (name: string) => this.#items.get(name) ?? null
+  key = (index: number) => [...this.#items.keys()][index] ?? null
+  removeItem = (name: string) => void this.#items.delete(name)
+  setItem = (name: string, value: string) => void this.#items.set(name, value)
+}
+
+/** The store as a page that was just opened finds it. */
+async function openPage() {
+  vi.resetModules()
+  const { useStore } = await import('./store.ts')
+  return useStore
+}
+const shelf = new Shelf()
+beforeEach(() => {
+  shelf.clear()
+  vi.stubGlobal('localStorage', shelf)
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+const kept = () => JSON.parse(shelf.getItem('oficio') ?? 'null') as Record<string, unknown>
+
+test('exactly the names of the specification are kept', async () => {
+  const store = await openPage()
+  store.setState({ selectedZipcode: '20910' })
+
+  const { savedAt, ...state } = kept()
+  expect(savedAt).toBe(Date.now())
+  expect(Object.keys(state).toSorted()).toEqual(names.toSorted())
+})
+
+test('nothing is read before the first paint, all of it after', async () => {
+  ;(await openPage()).setState({ selectedZipcode: '20910', isAuth: true })
+  const store = await openPage()
+
+  const first = store.getState()
+  await store.persist.rehydrate()
+
+  expect([first.selectedZipcode, first.isAuth, store.persist.hasHydrated()]).toEqual([null, false, true])
+  expect(store.getState()).toMatchObject({ selectedZipcode: '20910', isAuth: true })
+})
+
+test('after 30 days it is forgotten', async () => {
+  ;(await openPage()).setState({ selectedZipcode: '20910' })
+
+  vi.setSystemTime(new Date('2026-12-20T11:59:00Z'))
+  const within = await openPage()
+  await within.persist.rehydrate()
+  const before = within.getState().selectedZipcode
+  shelf.setItem('oficio', JSON.stringify({ ...kept(), savedAt: Date.parse('2026-11-20T12:00:00Z') }))
+  vi.setSystemTime(new Date('2026-12-20T12:00:00Z'))
+  const late = await openPage()
+  await late.persist.rehydrate()
+
+  expect([before, late.getState().selectedZipcode]).toEqual(['20910', null])
+})
+
+test('a sign-out wipes the person and keeps the choices of the device', async () => {
+  const store = await openPage()
+  store.setState({
+    isAuth: true,
+    authUser: { id: 'a', avatar: null, avatar_text: 'AR', is_admin: false, is_pro: false },
+    currentUser: 'a',
+    selectedAnswers: { where: 'kitchen' },
+    selectedZipcode: '20910',
+    installationRejected: true,
+    cookiesAcepted: true,
+    cookiesAcceptedDate: '2026-11-20',
+  })
+
+  store.getState().wipe()
+
+  expect(kept()).toMatchObject({ isAuth: false, authUser: null, currentUser: null, selectedAnswers: {}, selectedZipcode: null })
+  expect(kept()).toMatchObject({ installationRejected: true, cookiesAcepted: true, cookiesAcceptedDate: '2026-11-20' })
+})
+
+test.each(['not json', '{"savedAt":"x"}', 'null'])('what cannot be read, as %j, is nothing', async (text) => {
+  shelf.setItem('oficio', text)
+  const store = await openPage()
+  await store.persist.rehydrate()
+
+  expect(store.getState().selectedZipcode).toBeNull()
+})
