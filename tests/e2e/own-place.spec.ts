@@ -52,9 +52,11 @@ test('somebody chooses what to hear about, and when not', async ({ page, lang, t
 test('cards are added, one becomes the main one, and one goes', async ({ page, lang, to }) => {
   const t = checkoutTexts[lang]
   await newAccount(page, lang)
-  await page.goto(to('/user/profile?section=cards'))
+  await page.goto(to('/user/profile'))
+  await expect(page.getByRole('button', { name: siteTexts[lang].account.menu })).toBeVisible()
+  await page.getByRole('link', { name: profileTexts[lang].sections.cards.name, exact: true }).click()
   await page.getByRole('button', { name: t.save }).click()
-  await expect(page.getByText('Visa •••• 4242').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Visa •••• 4242' })).toBeVisible()
   await page.getByRole('button', { name: t.add }).click()
   await page.getByRole('radio', { name: /Mastercard/ }).check()
   await page.getByRole('button', { name: t.save }).click()
@@ -79,6 +81,21 @@ test('a receipt is downloaded as a PDF', async ({ page, lang, to }) => {
   ])
 
   expect(download.suggestedFilename()).toMatch(/^OF-[0-9A-F]{12}\.pdf$/)
+})
+
+test('a mail’s own link stops mails of its kind without signing in, and takes that back', async ({ page, lang, to }) => {
+  const t = accountTexts[lang].stop
+  const reply = await page.request.get('/dev/outbox', { params: { channel: 'email', recipient: busy.customer.email } })
+  const { messages } = (await reply.json()) as { messages: { links: string[] }[] }
+  const link = messages.flatMap(({ links }) => links).find((one) => one.includes('/unsubscribe?'))!
+  await page.goto(to(`/unsubscribe${new URL(link).search}`))
+
+  await page.getByRole('button', { name: t.stop }).click()
+  await expect(page.getByText(t.doneText)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: t.again }).click()
+
+  await expect(page.getByRole('button', { name: t.stop })).toBeVisible()
 })
 
 test('signing out leaves nothing of the person in the browser', async ({ page, lang, to }) => {
