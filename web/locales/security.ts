@@ -16,7 +16,7 @@ export const securityTexts = texts({
       submit: 'Confirmar',
       passkey: 'Confirmar con llave de acceso',
       instead: { password: 'Usar mi contraseña', code: 'Usar un código de mi app', passkey: 'Usar mi llave de acceso' },
-      none: 'Sal y vuelve a entrar: durante diez minutos eso basta para confirmar que eres tú.',
+      none: 'Entras con Google, así que confírmalo allí. Después vuelve a hacer lo que ibas a hacer: tienes diez minutos.',
     },
     twoSteps: {
       title: 'Verificación en dos pasos',
@@ -89,6 +89,7 @@ export const securityTexts = texts({
       fresh: 'Contraseña nueva',
       repeat: 'Repite la contraseña nueva',
       change: 'Cambiar contraseña',
+      choose: 'Crear contraseña',
       changed: 'Contraseña cambiada. Las demás sesiones se cerraron.',
     },
   },
@@ -106,7 +107,7 @@ export const securityTexts = texts({
       submit: 'Confirm',
       passkey: 'Confirm with a passkey',
       instead: { password: 'Use my password', code: 'Use a code of my app', passkey: 'Use my passkey' },
-      none: 'Sign out and in again: for ten minutes that is enough to confirm that it is you.',
+      none: 'You sign in with Google, so confirm it there. Then do again what you were about to do: you have ten minutes.',
     },
     twoSteps: {
       title: 'Two-step verification',
@@ -179,6 +180,7 @@ export const securityTexts = texts({
       fresh: 'New password',
       repeat: 'New password again',
       change: 'Change password',
+      choose: 'Create password',
       changed: 'Password changed. All other devices are signed out.',
     },
   },

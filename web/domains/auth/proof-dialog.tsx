@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { signWithPasskey } from './passkey.ts'
 
 type Way = keyof ProofWays
@@ -36,6 +37,7 @@ export function ProofDialog({ answer }: { answer: (isGiven: boolean) => void }) 
     <Dialog title={t.title} isOpen onClose={() => answer(false)}>
       <Stack>
         <p>{ways?.length === 0 ? t.none : t.text}</p>
+        {ways?.length === 0 && <GoogleButton going={{ redirect: location.pathname, query: location.search.slice(1) }} />}
         {way === 'passkey' && <PasskeyProof done={() => answer(true)} />}
         {way && way !== 'passkey' && <ProofForm key={way} way={way} done={() => answer(true)} />}
         {ways

@@ -2,6 +2,7 @@ import { IconBuildingStore, IconHomeHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
+import { GoogleButton } from '#web/domains/auth/google-button.tsx'
 import { PersonFields } from '#web/domains/auth/person-fields.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -42,6 +43,7 @@ export default function RegisterPage() {
           <Way icon={<IconBuildingStore aria-hidden />} title={t.company} help={t.companyHelp} />
         </LocalLink>
       </nav>
+      <GoogleButton going={isSitePath(redirect) ? { redirect } : {}} />
       <CustomerForm redirect={redirect} />
       <p>
         <strong>{t.haveAccount}</strong>{' '}

@@ -1,26 +1,34 @@
 import { useRevalidator } from 'react-router'
+import type { ProofWays } from '#contract/auth.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import type { Device, SecondFactor } from '#contract/security.ts'
 import type { ApiClient } from '#web/lib/api.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { Password } from './password.tsx'
 import { TwoSteps } from './two-steps.tsx'
 
-type Security = { factor: SecondFactor; passkeys: Passkey[]; devices: Device[] }
+type Security = { ways: ProofWays; factor: SecondFactor; passkeys: Passkey[]; devices: Device[] }
 
 export async function loadSecurity({ api }: { api: ApiClient }): Promise<Security> {
-  const [factor, passkeys, devices] = await Promise.all([api.security.secondFactor(), api.security.passkeys(), api.security.devices()])
-  return { factor, passkeys, devices }
+  const [ways, factor, passkeys, devices] = await Promise.all([
+    api.auth.proofWays(),
+    api.security.secondFactor(),
+    api.security.passkeys(),
+    api.security.devices(),
+  ])
+  return { ways, factor, passkeys, devices }
 }
 
 /** How somebody signs in, and from where. */
-export function SecuritySection({ data: { factor, passkeys, devices } }: { data: Security }) {
+export function SecuritySection({ data: { ways, factor, passkeys, devices } }: { data: Security }) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   return (
     <Stack>
       <Passkeys passkeys={passkeys} reload={reload} />
+      <Password hasOne={ways.password} reload={reload} />
       <TwoSteps factor={factor} reload={reload} />
       <Devices devices={devices} reload={reload} />
     </Stack>

@@ -1,0 +1,44 @@
+import { api } from '#web/lib/api.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { securityTexts } from '#web/locales/security.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PasswordField } from '#web/ui/fields/text-field.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+
+/** A new password; the first one, where somebody has only come in with Google or a passkey. */
+export function Password({ hasOne, reload }: { hasOne: boolean; reload: () => void }) {
+  const t = useTexts(securityTexts).password
+  const form = useApiForm({
+    schema: () => import('#contract/registration.ts').then(({ PasswordChange }) => PasswordChange),
+    defaults: { password: '', password_confirmation: '' },
+    send: (body) => api.auth.setPassword({ body }),
+    done: () => {
+      form.clear()
+      showToast(t.changed)
+      reload()
+    },
+  })
+  return (
+    <Card as="section">
+      <Form of={form}>
+        <Stack>
+          <Stack gap="s">
+            <h2>{t.title}</h2>
+            <p>{t.text}</p>
+          </Stack>
+          {hasOne && <PasswordField label={t.current} {...form.field('current_password')} />}
+          <PasswordField label={t.fresh} autoComplete="new-password" {...form.field('password')} />
+          <PasswordField label={t.repeat} autoComplete="new-password" {...form.field('password_confirmation')} />
+          <Row>
+            <Button type="submit" look="soft" isBusy={form.isBusy}>
+              {hasOne ? t.change : t.choose}
+            </Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
