@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import type { Pool } from '#server/lib/db.ts'
+import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
@@ -44,6 +47,9 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   )
   await customer.projects.confirmDone({ params: { project_id: requests[2]!.id } })
   const guests = await newGuestDraft(db, guest)
+  await giveSecondFactor(server.context(), company.owner.id)
+  const keys = [await newPasskey(db, user.id), await newPasskey(db, user.id), await newPasskey(db, company.owner.id)]
+  const devices = [await newDevice(db, user.id), await newDevice(db, company.owner.id)]
 
   const known = {
     project_id: [...requests.map(({ id }) => id), ...drafts],
@@ -53,7 +59,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     payment_id: payments,
     payment_method_id: [card.id],
     user_id: [user.id, guests.guestId],
-    id: [card.id, service],
+    id: [card.id, service, ...keys, ...devices],
     slug: [company.slug, 'plumbing'],
     company: [company.slug],
     service: [service],
@@ -96,6 +102,23 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
       { caller: asCompany, userId: company.owner.id },
     ],
   }
+}
+
+async function newPasskey(db: Pool, userId: string): Promise<string> {
+  const id = newId()
+  await db`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+    values (${id}, ${userId}, ${id}, '', 0, 'Teléfono', now())`
+  return id
+}
+
+/** Another browser that somebody is signed in with. */
+async function newDevice(db: Pool, userId: string): Promise<string> {
+  const id = newId()
+  await db`
+    insert into sessions (id, token_hash, kind, user_id, created_at, seen_at, expires_at)
+    values (${id}, ${randomBytes(32)}, 'user', ${userId}, now(), now(), now() + interval '1 day')`
+  return id
 }
 
 /** Buys the leads; of the first three the quote is sent, of the first it is accepted. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { OpenApi } from '#server/lib/openapi.ts'
 import { testApp } from '#tests/support/app.ts'
+import { startIdentityProvider } from '#tests/support/identity.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { newCallers } from './callers.ts'
 import { type Caller, type FuzzRequest, requestOf, targetsOf } from './requests.ts'
@@ -17,9 +18,11 @@ const atOnce = 8
 const hangsAfterMs = 5000
 
 const { db, drop } = await testDatabase()
-const server = await testApp(db)
+const google = await startIdentityProvider()
+const server = await testApp(db, google.variables)
 afterAll(async () => {
   await server.close()
+  await google.stop()
   await drop()
 })
 
@@ -46,12 +49,13 @@ function isErrorBody(payload: string): boolean {
   }
 }
 
-/** Signing out ends the session that later calls of this caller need. */
+/** Some calls end the session that later calls of this caller need, or give it another secret; others want a proof of presence. */
 async function keepSignedIn({ cookies }: Caller, userId: string): Promise<void> {
   const hash = createHash('sha256').update(cookies.get('session')!).digest()
   await db`
-    insert into sessions (token_hash, kind, user_id, created_at, seen_at, expires_at)
-    values (${hash}, 'user', ${userId}, now(), now(), now() + interval '1 day') on conflict do nothing`
+    insert into sessions (token_hash, kind, user_id, created_at, seen_at, proven_at, expires_at)
+    values (${hash}, 'user', ${userId}, now(), now(), now(), now() + interval '1 day')
+    on conflict (token_hash) do update set proven_at = excluded.proven_at`
 }
 
 test(`${count} generated calls of the contract are answered, never with a failure of ours (FUZZ_SEED=${seed})`, async () => {
@@ -63,6 +67,7 @@ test(`${count} generated calls of the contract are answered, never with a failur
 
   for (let start = 0; start < count; start += callsOfAScene) {
     const scene = await newCallers(db, server)
+    for (const { caller, userId } of scene.signedIn) await keepSignedIn(caller, userId)
     const end = Math.min(count, start + callsOfAScene)
     let next = start
     const work = async () => {
@@ -73,7 +78,7 @@ test(`${count} generated calls of the contract are answered, never with a failur
         if (what) faults.push({ index, request, what })
         if (status >= 200 && status < 300) succeeded.add(request.name.replace(/ \(.*/, ''))
         const signedIn = scene.signedIn.find(({ caller }) => caller.name === request.caller)
-        if (signedIn && /^\/api\/(auth\/logout|user\/password)/.test(request.options.url))
+        if (signedIn && /^\/api\/(auth\/(log|proof|renew|passkey)|user\/(password|second-factor|devices))/.test(request.options.url))
           await keepSignedIn(signedIn.caller, signedIn.userId)
       }
     }

@@ -76,6 +76,7 @@ function patterned(rng: Random, pattern: string): string {
   if (pattern.startsWith('^[a-z0-9]+(-')) return rng.pick(['plumbing', 'drain-cleaning', 'no-such-thing', 'a', '0-0'])
   if (pattern.startsWith('^([01]')) return rng.pick(['00:00', '08:30', '23:59'])
   if (pattern.startsWith('^[+()')) return rng.pick(['+1 (301) 555-0134', '2405550155', '+52 55 1234 5678', '+++++++', '1234567'])
+  if (['^[\\w-]+$', '^[A-Za-z0-9_+/-]+$'].includes(pattern)) return rng.pick(['AAAA', 'bWluZQ', '_-', hex(rng, 22), hex(rng, 200)])
   if (pattern.startsWith('^https?')) return 'https://pena.example'
   if (pattern.startsWith('^[a-z0-9-]{1,80}(,')) return 'drain-cleaning,house-cleaning'
   if (pattern.startsWith('^([A-Z]{2}(,')) return rng.pick(['', 'MD', 'MD,VA'])
