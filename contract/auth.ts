@@ -210,7 +210,7 @@ export const authApi = {
       { count: 5, seconds: hour, by: 'ip' },
       { count: 10, seconds: day, by: 'user' },
     ],
-    errors: [authErrors.phoneNotServed],
+    errors: [authErrors.phoneNotServed, authErrors.proofRequired],
   }),
   checkCode: endpoint({
     method: 'POST',

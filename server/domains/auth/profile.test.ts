@@ -150,9 +150,10 @@ describe('another e-mail', () => {
     expect(waiting).toMatchObject({ email: person.email, pending_email: email })
     expect(answer).toMatchObject({ email, email_verified: true })
     await expect(elsewhere.auth.user()).rejects.toMatchObject({ status: 401 })
-    const [notice] = await db`select subject, body_text from sandbox_outbox where recipient = ${person.email}`
-    expect(notice!['subject']).toBe('Tu correo en Oficio cambió')
-    expect(notice!['body_text']).not.toContain(email)
+    const notices =
+      await db`select body_text from sandbox_outbox where recipient = ${person.email} and subject = 'Tu correo en Oficio cambió'`
+    expect(notices).toHaveLength(1)
+    expect(notices[0]!['body_text']).not.toContain(email)
     expect(await signIn(email)).toBeDefined()
     await expect(here.profile.confirmEmail({ body: { token } })).rejects.toMatchObject({ code: 'change_spent' })
   })

@@ -80,3 +80,16 @@ test('a wrong password, none at all, and the one of an account without are told 
   await expect(without.auth.prove({ body: { password } })).rejects.toMatchObject({ code: 'wrong_password', errors })
   expect(await isProven()).toBe(false)
 })
+
+test('a proven number is replaced only by who proves to be there; an unproven one by anybody signed in', async () => {
+  const { user, client } = await newAbsent()
+  const send = (phone_number: string) => client.auth.sendCode({ body: { phone_number } })
+  await db`update users set phone = '+12405550140', phone_verified_at = null where id = ${user.id}`
+  await send('+12405550141')
+  await db`update users set phone_verified_at = now() where id = ${user.id}`
+
+  await expect(send('+12405550142')).rejects.toMatchObject({ status: 403, code: 'proof_required' })
+  await send('+12405550140')
+  await client.auth.prove({ body: { password } })
+  await send('+12405550142')
+})

@@ -1,9 +1,12 @@
+import { companyPaths } from '#web/domains/leads/paths.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
+import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/sections.ts'
 import { Completeness } from './sections/completeness.tsx'
 import { Caps, Figures } from './sections/figures.tsx'
@@ -28,7 +31,11 @@ export default function SectionsPage({ loaderData: { wallet, bought, drafts } }:
   return (
     <>
       <Head title={`${t.tabs.sections}: ${company.name}`} isPrivate />
-      {company.status !== 'active' && <Banner tone="warning">{t.status[company.status]}</Banner>}
+      {company.status !== 'active' && (
+        <Banner tone="warning" action={company.status === 'draft' && <WayToReview />}>
+          {t.status[company.status]}
+        </Banner>
+      )}
       {company.is_paused && (
         <Banner tone="warning" title={t.paused.title}>
           {' '}
@@ -46,5 +53,20 @@ export default function SectionsPage({ loaderData: { wallet, bought, drafts } }:
         </div>
       </div>
     </>
+  )
+}
+
+/** What the owner still has to prove before anybody looks at the company. */
+function WayToReview() {
+  const t = useTexts(companyDeskTexts).prove
+  const user = useSession()
+  if (!user) return null
+  const [to, label] = user.email_verified
+    ? [`/add-phone?redirect=${encodeURIComponent(companyPaths.sections)}`, t.phone]
+    : ['/register/verification', t.email]
+  return (
+    <ButtonLink to={to} size="s">
+      {label}
+    </ButtonLink>
   )
 }

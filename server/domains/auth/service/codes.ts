@@ -11,12 +11,14 @@ import * as users from '../../users/service.ts'
 import { phoneCode } from '../messages.ts'
 import * as queries from '../queries.ts'
 import * as rules from '../rules.ts'
+import { requireProof } from './proof.ts'
 import { sessionHash } from './sessions.ts'
 
 /** Texts a new code to a number; it takes the place of the one before, and works in this browser alone. */
 export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ resend_after_s: number }> {
   const phone = usPhone(written)
   if (!phone) throw new AppError(authErrors.phoneNotServed, { fields: { phone_number: [authErrors.phoneNotServed.message] } })
+  await requireProofToReplace(ctx, phone)
   await holdBack(ctx, phone)
   const id = newId()
   const code = rules.newCode()
@@ -35,6 +37,14 @@ export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ 
     await textTo(ctx, { to: phone, eventKey: `code:${id}`, text: phoneCode(code), code, expiresAt })
   })
   return { resend_after_s: rules.resendAfterSeconds }
+}
+
+/** A proven number protects the account: only its person may put another one in its place. @throws AppError proof_required */
+async function requireProofToReplace(ctx: Context<Owner>, phone: string): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind !== 'user') return
+  const { phone: current, phone_verified_at } = await users.getPerson(ctx, actor.userId)
+  if (phone_verified_at !== null && current !== phone) await requireProof({ ...ctx, actor })
 }
 
 async function holdBack(ctx: Context, phone: string): Promise<void> {
