@@ -1,6 +1,6 @@
 export { enterWithGoogle } from './service/google.ts'
 export { requireProof } from './service/proof.ts'
 export { register, registerCompany, registerGuest } from './service/registration.ts'
-export { giveSecondFactor, hasSecondFactor, passSecondFactor } from './service/second-factor.ts'
-export { actorOf, endAllSessions, endGuest, endSession, ensureGuest, guestOf, rotateSession, startSession } from './service/sessions.ts'
+export { giveSecondFactor, passSecondFactor } from './service/second-factor.ts'
+export { actorOf, endAllSessions, endGuest, endSession, ensureGuest, guestOf } from './service/sessions.ts'
 export { checkEmail, getAuthUser, login } from './service/sign-in.ts'
