@@ -46,6 +46,8 @@ const worker = async () => {
 if (!(await check('route types', [[bin('react-router'), 'typegen']]))) failed.push('route types')
 await Promise.all([worker(), worker()])
 process.stdout.write(
-  failed.length === 0 ? 'All checks passed.\n' : `${failed.length} of ${Object.keys(checks).length + 1} checks failed: ${failed.join(', ')}\n`,
+  failed.length === 0
+    ? 'All checks passed.\n'
+    : `${failed.length} of ${Object.keys(checks).length + 1} checks failed: ${failed.join(', ')}\n`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1
