@@ -18,7 +18,7 @@ import { Stack } from '#web/ui/page.tsx'
 import { usePlace } from '#web/domains/search/use-place.ts'
 import css from './data.module.css'
 import { Estimate } from './estimate.tsx'
-import { type CompanyFields, keptCompany, keptPerson, type Person } from './kept.ts'
+import { type CompanyFields, keptCompany, type Person } from './kept.ts'
 import { ServicesField } from './services-field.tsx'
 
 type CompanyFormProps = {
@@ -42,11 +42,9 @@ export function CompanyForm({ person, start, services, states }: CompanyFormProp
       company: { name: '', phone: person.phone, zipcode: person.zipcode, services: [], radius_miles: 15, ...start },
     },
     send: (body, { key }) => api.auth.registerCompany({ body }, { key }),
-    done: ({ user_id: id }, { email }) => {
-      keptPerson.keep(undefined)
-      keptCompany.keep(undefined)
-      void navigate('/auth/register/pro/success', { replace: true, state: { id, email, sentAt: Date.now() } })
-    },
+    // The page that follows forgets what was typed: without it this one would lead back to the first step.
+    done: ({ user_id: id }, { email }) =>
+      void navigate('/auth/register/pro/success', { replace: true, state: { id, email, sentAt: Date.now() } }),
     failed: (error) => {
       // What is wrong with the person is told where the person is.
       if (error instanceof ApiError && Object.keys(error.fields).some((name) => name in person)) void navigate('/auth/register/pro')
