@@ -62,8 +62,7 @@ for (const lang of ['es', 'en'] as const) {
   })
 
   test(`a passkey signs in without a word typed (${lang})`, async ({ page, ignore }) => {
-    // The page that is left still asks for news under the session that has gone.
-    ignore(/401|419|api\/live/)
+    ignore(/401|419/)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('WebAuthn.enable')
     const options = {
