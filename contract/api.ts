@@ -1,6 +1,7 @@
 import { authApi } from './auth.ts'
 import { catalogApi } from './catalog.ts'
 import { companiesApi } from './companies.ts'
+import { galleriesApi } from './galleries.ts'
 import { geoApi } from './geo.ts'
 import { googleApi } from './google.ts'
 import { leadsApi } from './leads.ts'
@@ -20,6 +21,7 @@ export const api = {
   geo: geoApi,
   catalog: catalogApi,
   companies: companiesApi,
+  galleries: galleriesApi,
   auth: { ...authApi, ...registrationApi, ...googleApi },
   security: securityApi,
   profile: profileApi,

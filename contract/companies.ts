@@ -27,8 +27,18 @@ export const credentialKinds = [
 ] as const
 export const tiers = ['listed', 'verified', 'proven'] as const
 
-/** A picture: served at `/media/{id}/{width}.webp` in the widths named. `thumbhash` is base64. */
-export const Picture = z.object({ id: Id, width: z.int(), height: z.int(), thumbhash: z.nullable(z.string()), widths: z.array(z.int()) })
+/**
+ * A picture: served at `/media/{id}/{width}.webp` in the widths named, and as `.avif` where `has_avif` says so. `thumbhash` is base64.
+ * Projections that were stored before AVIF do not say.
+ */
+export const Picture = z.object({
+  id: Id,
+  width: z.int(),
+  height: z.int(),
+  thumbhash: z.nullable(z.string()),
+  widths: z.array(z.int()),
+  has_avif: z.optional(z.boolean()),
+})
 export type Picture = z.infer<typeof Picture>
 
 /** What was checked, with whom, and when: never more than that. */

@@ -166,11 +166,14 @@ create table company_pictures (
   "position" integer not null,
   caption jsonb not null default '{"en": "", "es": ""}'::jsonb,
   service_id uuid,
+  added_at timestamp with time zone not null default date_trunc('milliseconds'::text, now()),
   constraint company_pictures_pkey primary key (company_id, media_id),
   constraint company_pictures_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
   constraint company_pictures_media_id_fkey foreign key (media_id) references media(id),
   constraint company_pictures_service_id_fkey foreign key (service_id) references services(id)
 );
+create index company_pictures_newest on company_pictures using btree (added_at desc, media_id desc);
+create index company_pictures_of_service on company_pictures using btree (service_id, added_at desc, media_id desc) where (service_id is not null);
 
 create table company_services (
   company_id uuid not null,
@@ -411,8 +414,19 @@ create table media (
   widths integer[] not null,
   thumbhash text,
   created_at timestamp with time zone not null,
+  has_avif boolean not null default false,
   constraint media_pkey primary key (id)
 );
+
+create table message_photos (
+  message_id uuid not null,
+  media_id uuid not null,
+  "position" integer not null,
+  constraint message_photos_pkey primary key (message_id, media_id),
+  constraint message_photos_media_id_fkey foreign key (media_id) references media(id),
+  constraint message_photos_message_id_fkey foreign key (message_id) references messages(id) on delete cascade
+);
+create index message_photos_media on message_photos using btree (media_id);
 
 create table messages (
   id uuid not null,
@@ -1070,6 +1084,45 @@ create table transitions (
 );
 create index transitions_actor on transitions using btree (actor_id) where (reason is not null);
 create index transitions_entity on transitions using btree (entity, entity_id, id);
+
+create table upload_links (
+  id uuid not null,
+  subject_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint upload_links_pkey primary key (id)
+);
+create unique index upload_links_living on upload_links using btree (subject_id) where (revoked_at is null);
+
+create table upload_parts (
+  upload_id uuid not null,
+  start integer not null,
+  bytes bytea not null,
+  constraint upload_parts_pkey primary key (upload_id, start),
+  constraint upload_parts_upload_id_fkey foreign key (upload_id) references uploads(id) on delete cascade
+);
+
+create table uploads (
+  id uuid not null,
+  owner_id uuid,
+  link_id uuid,
+  size integer not null,
+  received integer not null default 0,
+  media_id uuid,
+  created_at timestamp with time zone not null,
+  constraint uploads_pkey primary key (id),
+  constraint uploads_link_id_fkey foreign key (link_id) references upload_links(id) on delete cascade,
+  constraint uploads_media_id_fkey foreign key (media_id) references media(id) on delete set null,
+  constraint uploads_owner_id_fkey foreign key (owner_id) references users(id) on delete cascade,
+  constraint uploads_check check (received >= 0 and received <= size),
+  constraint uploads_check1 check (num_nonnulls(owner_id, link_id) = 1),
+  constraint uploads_size_check check (size >= 1 and size <= 10485760)
+);
+create index uploads_created on uploads using btree (created_at);
+create index uploads_link on uploads using btree (link_id, created_at) where (link_id is not null);
+create index uploads_media on uploads using btree (media_id) where (media_id is not null);
+create index uploads_owner on uploads using btree (owner_id, created_at) where (owner_id is not null);
 
 create table users (
   id uuid not null,

@@ -3,6 +3,7 @@ import { profileRoutes } from './domains/auth/routes/profile.ts'
 import { securityRoutes } from './domains/auth/routes/security.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { companiesRoutes } from './domains/companies/routes.ts'
+import { galleriesRoutes } from './domains/companies/routes/galleries.ts'
 import { geoRoutes } from './domains/geo/routes.ts'
 import { leadsRoutes } from './domains/leads/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
@@ -19,6 +20,7 @@ export const implementations = {
   geo: geoRoutes,
   catalog: catalogRoutes,
   companies: companiesRoutes,
+  galleries: galleriesRoutes,
   auth: authRoutes,
   security: securityRoutes,
   profile: profileRoutes,

@@ -13,7 +13,7 @@ import { submitProven } from './domains/companies/service/registration.ts'
 import { addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
 import { forget as forgetMessages } from './domains/messaging/service/personal.ts'
 import { mediaRules } from './domains/media/jobs.ts'
-import { removePictureFiles } from './domains/media/service.ts'
+import { addAvif, removePictureFiles } from './domains/media/service.ts'
 import { notificationRules } from './domains/notifications/jobs.ts'
 import { sendDelivery } from './domains/notifications/service.ts'
 import { paymentRules } from './domains/payments/jobs.ts'
@@ -59,6 +59,7 @@ export type Events = {
   'review.published': { review_id: string; company_id: string }
   'company.changed': { company_id: string }
   'delivery.waiting': { delivery_id: string }
+  'media.stored': { media_id: string }
   'media.dropped': { media_id: string }
   'export.requested': { export_id: string }
   'user.deleted': { user_id: string }
@@ -100,6 +101,7 @@ export const reactions: Reactions = {
   'review.published': { refreshRating: (ctx, { company_id }) => refreshRating(ctx, company_id) },
   'company.changed': { refreshSearch: refreshCompany },
   'delivery.waiting': { send: sendDelivery },
+  'media.stored': { addAvif: (ctx, { media_id }) => addAvif(ctx, media_id) },
   'media.dropped': { removeFiles: (ctx, { media_id }) => removePictureFiles(ctx, media_id) },
   'export.requested': { make: (ctx, { export_id }) => makeExport(ctx, export_id) },
   // Who they were is gone by then: each domain empties what it holds of a pseudonym.

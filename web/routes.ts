@@ -16,6 +16,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('local-services', 'public/local-services'),
       page('category/:slug', 'public/category'),
       page('companies/:slug', 'public/company'),
+      page('gallery', 'public/gallery'),
       page('search', 'search/start'),
       page('search/:service/:state?', 'search/service'),
       page('search/results', 'search/results'),
@@ -39,6 +40,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('*', 'error/404'),
     ]),
     inside('mini', [
+      page('companies/:slug/gallery', 'public/company-gallery'),
       page('search/forms/:id_question', 'search/forms'),
       page('search/form-project', 'search/form-project'),
       page('search/contact', 'search/contact'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Page } from '#contract/primitives.ts'
 import { useAction } from './action.ts'
 
@@ -16,4 +17,25 @@ export function usePages<T>(first: Page<T>, keyOf: (row: T) => string, fetchAfte
   // News move rows from one page to the other.
   const shown = new Set(first.data.map(keyOf))
   return { rows: [...first.data, ...later.filter((row) => !shown.has(keyOf(row)))], hasMore: cursor !== null, more }
+}
+
+type Later<T> = { rows: readonly T[]; next: string | null }
+
+/** What was loaded further down, by the entry of the history: Back finds the list as long as it was left. */
+const kept = new Map<string, Later<unknown>>()
+
+/** The same for a list that one leaves and comes back to. `next` is the cursor of the page after those shown. */
+export function useKeptPages<T>(first: Page<T>, fetchAfter: (cursor: string) => Promise<Page<T>>) {
+  const { key } = useLocation()
+  const begun = `${key}:${first.next_cursor}`
+  const [later, setLater] = useState<Later<T> & { of: string }>()
+  const shown = later?.of === begun ? later : ((kept.get(begun) as Later<T> | undefined) ?? { rows: [], next: first.next_cursor })
+  const more = useAction(() => fetchAfter(shown.next!), {
+    done: (page) => {
+      const grown = { rows: [...shown.rows, ...page.data], next: page.next_cursor }
+      kept.set(begun, grown)
+      setLater({ ...grown, of: begun })
+    },
+  })
+  return { rows: [...first.data, ...shown.rows], next: shown.next, more }
 }

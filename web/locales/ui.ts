@@ -29,6 +29,11 @@ export const uiTexts = texts({
     done: 'hecho',
     current: 'ahora',
     next: 'después',
+    lightbox: {
+      picture: (at: number, all: number) => `Foto ${at} de ${all}`,
+      previous: 'Foto anterior',
+      next: 'Foto siguiente',
+    },
   },
   en: {
     optional: 'optional',
@@ -56,5 +61,10 @@ export const uiTexts = texts({
     done: 'done',
     current: 'now',
     next: 'later',
+    lightbox: {
+      picture: (at, all) => `Photo ${at} of ${all}`,
+      previous: 'Previous photo',
+      next: 'Next photo',
+    },
   },
 })

@@ -14,16 +14,17 @@ type PictureProps = {
   isFirst?: boolean
 }
 
-export const mediaPath = (id: string, width: number) => `/media/${id}/${width}.webp`
+export const mediaPath = (id: string, width: number, format: 'webp' | 'avif' = 'webp') => `/media/${id}/${width}.${format}`
 
-/** A picture in the width that fits. Its place, and its main colour, are there before it is. */
-export function Picture({ of: { id, width, height, widths, thumbhash }, alt, sizes, ratio, isFirst }: PictureProps) {
+/** A picture in the width that fits, and in the smallest format that there is. Its place, and its main colour, are there before it is. */
+export function Picture({ of: { id, width, height, widths, thumbhash, has_avif }, alt, sizes, ratio, isFirst }: PictureProps) {
   const sorted = widths.toSorted((a, b) => a - b)
-  return (
+  const setOf = (format: 'webp' | 'avif') => sorted.map((one) => `${mediaPath(id, one, format)} ${one}w`).join(', ')
+  const image = (
     <img
       className={css.picture}
       src={mediaPath(id, sorted.find((one) => one >= 640) ?? sorted.at(-1) ?? width)}
-      srcSet={sorted.map((one) => `${mediaPath(id, one)} ${one}w`).join(', ')}
+      srcSet={setOf('webp')}
       sizes={sizes}
       width={width}
       height={height}
@@ -33,5 +34,13 @@ export function Picture({ of: { id, width, height, widths, thumbhash }, alt, siz
       decoding="async"
       style={{ aspectRatio: ratio ?? `${width} / ${height}`, backgroundColor: thumbhash ? averageColour(thumbhash) : undefined }}
     />
+  )
+  return has_avif ? (
+    <picture className={css.formats}>
+      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      {image}
+    </picture>
+  ) : (
+    image
   )
 }

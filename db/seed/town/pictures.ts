@@ -56,14 +56,44 @@ export async function savePictures(
   await db`update companies set cover_media_id = row.cover, logo_media_id = row.logo
     from jsonb_to_recordset(${db.json(companies.map(({ id, index }) => ({ id, cover: townId('cover', index), logo: townId('logo', index) })))}) as row (id uuid, cover uuid, logo uuid)
     where companies.id = row.id`
-  const pictures = gallery.map(({ company, position, mediaId }) => ({
-    company_id: company.id,
-    media_id: mediaId,
-    position,
-    caption: db.json(galleryCaption(company.index, company.category, position)),
-  }))
+  const services = await db<NamedService[]>`select id, slug, name from services`
+  const pictures = gallery.map(({ company, position, mediaId }) => {
+    const caption = galleryCaption(company.index, company.category, position)
+    return {
+      company_id: company.id,
+      media_id: mediaId,
+      position,
+      caption: db.json(caption),
+      service_id: serviceShown(
+        caption.es,
+        services.filter(({ slug }) => company.services.includes(slug)),
+      ),
+      added_at: new Date(now.getTime() - random(`town:shown:${mediaId}`).int(1, 400) * 86_400_000),
+    }
+  })
   for (let start = 0; start < pictures.length; start += 300)
     await db`insert into company_pictures ${db(pictures.slice(start, start + 300) as never[])} on conflict do nothing`
+}
+
+type NamedService = { id: string; slug: string; name: { es: string; en: string } }
+
+const stemsOf = (text: string) =>
+  new Set(
+    (
+      text
+        .normalize('NFD')
+        .toLowerCase()
+        .match(/[a-z]{5,}/g) ?? []
+    ).map((word) => word.slice(0, 5)),
+  )
+
+/** The service whose name says the same as the caption, if one does. */
+function serviceShown(caption: string, services: readonly NamedService[]): string | null {
+  const said = stemsOf(caption)
+  const [best] = services
+    .map(({ id, name }) => ({ id, shared: [...stemsOf(name.es)].filter((stem) => said.has(stem)).length }))
+    .toSorted((a, b) => b.shared - a.shared)
+  return best && best.shared > 0 ? best.id : null
 }
 
 /** Files first, the row last, so that a row never points at nothing. */

@@ -7,7 +7,7 @@ import type { Locale } from '#contract/primitives.ts'
 export type Play = {
   /** The call of `actor` at that time. */
   at: <A extends Actor>(actor: A, time: Date, locale?: Locale) => Context<A>
-  /** Carries out what was emitted so far, as of `time`. E-mail and SMS are left out: nobody waits for them. */
+  /** Carries out what was emitted so far, as of `time`. E-mail and SMS are left out: nobody waits for them. So is AVIF, which takes minutes. */
   settle: (time: Date) => Promise<void>
   /** What time alone brings about until then. */
   letTimePass: (until: Date) => Promise<void>
@@ -25,7 +25,7 @@ export function playOn(parts: ProcessParts & { pool: Pool }): Play {
       const waiting = await parts.pool<{ event: keyof typeof reactions; payload: never }[]>`delete from outbox returning event, payload`
       if (waiting.length === 0) return
       for (const { event, payload } of waiting) {
-        if (event === 'delivery.waiting') continue
+        if (event === 'delivery.waiting' || event === 'media.stored') continue
         for (const react of Object.values(reactions[event])) await react(at(systemActor, time), payload)
       }
     }

@@ -249,3 +249,71 @@ test('a place that is given up is given up in the search', async () => {
   const cells = await database.db`select distinct cell from search_cells where company_id = ${id} order by 1`
   expect(cells.map(({ cell }) => cell)).toEqual(['208', 'MD*', 'US'])
 })
+
+describe('galleries', () => {
+  // One of the catalogue's own: it is kept for a minute, and does not know those that tests make.
+  beforeEach(async () => {
+    const [known] = await database.db<{ id: string; slug: string }[]>`select id, slug from services where slug = 'lawn-mowing'`
+    service = known!
+  })
+
+  const show = async (companyId: string, works: { serviceId?: string; at: string; caption: string }[]) => {
+    const ids: string[] = []
+    for (const [position, { serviceId = null, at, caption }] of works.entries()) {
+      const id = await picture()
+      ids.push(id)
+      await database.db`
+        insert into company_pictures (company_id, media_id, position, caption, service_id, added_at)
+        values (${companyId}, ${id}, ${position}, ${database.db.json({ es: caption, en: caption })}, ${serviceId}, ${at})`
+    }
+    return ids
+  }
+  const day = (n: number) => `2090-01-0${n}T00:00:00Z`
+  const captions = (page: { data: { caption: string }[] }) => page.data.map(({ caption }) => caption)
+
+  test('a company shows all its work in its own order; one that is not active shows none', async () => {
+    const { id, slug } = await company({ name: 'Ada' })
+    await show(id, [
+      { at: day(1), caption: 'a', serviceId: service.id },
+      { at: day(2), caption: 'b' },
+    ])
+    const gone = await company({ status: 'suspended' })
+    const visitor = app.visitor()
+
+    expect(await visitor.galleries.ofCompany({ params: { slug } })).toMatchObject({
+      company: { slug, name: 'Ada' },
+      works: [
+        { caption: 'a', service: { id: service.id, slug: service.slug } },
+        { caption: 'b', service: null },
+      ],
+    })
+    await expect(visitor.galleries.ofCompany({ params: { slug: gone.slug } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('the newest work of all is paged, and narrowed by service and state', async () => {
+    const [one, other, gone] = [
+      await company({ zipcode: '20850' }),
+      await company({ zipcode: '22201' }),
+      await company({ status: 'closed' }),
+    ]
+    await show(one.id, [
+      { at: day(5), caption: '5' },
+      { at: day(3), caption: '3', serviceId: service.id },
+    ])
+    await show(other.id, [{ at: day(4), caption: '4', serviceId: service.id }])
+    await show(gone.id, [{ at: day(6), caption: '6', serviceId: service.id }])
+    const { galleries } = app.visitor()
+
+    const first = await galleries.newest({ query: { limit: 2 } })
+    const second = await galleries.newest({ query: { limit: 1, cursor: first.next_cursor! } })
+    expect([captions(first), captions(second)]).toEqual([['5', '4'], ['3']])
+    expect(captions(await galleries.newest({ query: { service: service.slug, limit: 2 } }))).toEqual(['4', '3'])
+    expect(captions(await galleries.newest({ query: { service: service.slug, state: 'VA' } }))).toEqual(['4'])
+    expect(captions(await galleries.newest({ query: { service: 'unknown' } }))).toEqual([])
+    expect(first.data[1]).toMatchObject({ company: { slug: other.slug, state_iso: 'VA' }, service: { slug: service.slug } })
+    expect(await galleries.filters()).toMatchObject({
+      services: expect.arrayContaining([expect.objectContaining({ slug: service.slug })]),
+      states: expect.arrayContaining(['MD', 'VA']),
+    })
+  })
+})

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { pictures, storePicture } from './service.ts'
+import { addAvif, pictures, storePicture } from './service.ts'
 import { formatOf, widthsOf } from './rules.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'media-'))
@@ -71,6 +71,34 @@ test('a photo stands upright and says no more where it was taken', async () => {
     height: 900,
   })
   expect(rawPayload.includes('canary')).toBe(false)
+})
+
+test('a job adds AVIF, without metadata, and only then says so; once more changes nothing', async () => {
+  const bytes = await photo(1000, 500)
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'canary-artist' } })
+    .toBuffer()
+  const picture = await store(bytes)
+  const avif = `/media/${picture.id}/480.avif`
+  expect([picture.has_avif, (await get(avif)).statusCode]).toEqual([false, 404])
+
+  await app.runJobs()
+  await addAvif(app.context(), picture.id)
+
+  const [now] = await pictures(app.context(), [picture.id])
+  const reply = await get(avif)
+  expect(now).toEqual({ ...picture, has_avif: true })
+  expect(reply.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 480, height: 240 })
+  expect(reply.rawPayload.includes('canary')).toBe(false)
+})
+
+test('a picture that is deleted while its AVIF is made leaves no file', async () => {
+  const picture = await store(await photo(50, 50).png().toBuffer())
+  await database.db`delete from media where id = ${picture.id}`
+  await app.runJobs()
+
+  expect((await get(`/media/${picture.id}/50.avif`)).statusCode).toBe(404)
 })
 
 describe('what is no photo is refused', () => {

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { Picture } from '#contract/companies.ts'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, many, touched } from '#server/lib/db.ts'
 
 export const insertPicture = (db: Db, { id, width, height, widths, thumbhash }: Picture, now: Date) => db`
   insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, ${width}, ${height}, ${widths}, ${thumbhash}, ${now})`
 
 export const listPictures = (db: Db, ids: readonly string[]) =>
-  many(Picture, db`select id, width, height, thumbhash, widths from media where id = any(${ids})`)
+  many(Picture, db`select id, width, height, thumbhash, widths, has_avif from media where id = any(${ids})`)
+
+/** False when there is no such picture any more. */
+export const saveAvif = (db: Db, id: string) => touched(db`update media set has_avif = true where id = ${id}`)
 
 /** Those of `names` that are no picture's id. */
 export const listUnknown = async (db: Db, names: readonly string[]): Promise<string[]> =>
@@ -28,6 +31,7 @@ export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<stri
       and not exists (select from project_photos where media_id = m.id)
       and not exists (select from company_pictures where media_id = m.id)
       and not exists (select from companies where cover_media_id = m.id or logo_media_id = m.id)
+      and not exists (select from message_photos where media_id = m.id)
       and not exists (select from users where avatar_media_id = m.id)
     returning m.id`,
     )

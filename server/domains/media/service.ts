@@ -3,9 +3,9 @@ import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { listSettled, readFileOf, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
+import { addFile, listSettled, readFileOf, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
 import { atMost } from '#server/lib/at-most.ts'
-import type { Context } from '#server/lib/context.ts'
+import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from './queries.ts'
@@ -47,11 +47,30 @@ export async function storePicture(ctx: Context, { bytes }: { bytes: Uint8Array 
   if (!format) throw refused('unknown')
   if (format === 'heic') throw refused('heic')
   const { files, ...picture } = await oneOfTwo(() => develop(bytes, decoderFormats[format]))
-  const stored = { id: newId(), ...picture }
+  const stored = { id: newId(), ...picture, has_avif: false }
   await storeFiles(ctx.config, stored.id, files)
   // The row comes last: a picture that has one can be shown.
-  await queries.insertPicture(ctx.db, stored, ctx.now())
+  await transact(ctx, async (ctx) => {
+    await queries.insertPicture(ctx.db, stored, ctx.now())
+    await emit(ctx, 'media.stored', { media_id: stored.id })
+  })
   return stored
+}
+
+/** Reaction: the same picture as AVIF, which takes ten times as long to write and a third less to load. */
+export async function addAvif(ctx: Context, id: string): Promise<void> {
+  const [picture] = await queries.listPictures(ctx.db, [id])
+  const largest = picture && (await readPicture(ctx, id))
+  if (!largest || picture.has_avif) return
+  const { default: sharp } = await import('sharp')
+  for (const width of picture.widths) {
+    const bytes = await oneOfTwo(() =>
+      sharp(largest).resize({ width }).avif({ quality: 55, effort: 2 }).timeout({ seconds: 20 }).toBuffer(),
+    )
+    await addFile(ctx.config, id, `${width}.avif`, bytes)
+  }
+  // Deleted meanwhile: its files went with it, so must these.
+  if (!(await queries.saveAvif(ctx.db, id))) await removeFiles(ctx.config, id)
 }
 
 async function develop(bytes: Uint8Array, format: string) {

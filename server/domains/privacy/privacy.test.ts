@@ -307,6 +307,7 @@ describe('leaving', () => {
       'reviews.author_id',
       'second_factors.user_id',
       'sessions.user_id',
+      'uploads.owner_id',
     ]
     expect(columns.map(({ name }) => name).toSorted()).toEqual(known)
   })

@@ -76,7 +76,7 @@ export const findView = (db: Db, id: string, ownerId: string, locale: Locale) =>
     select ${facts(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service,
       case when d.id is not null then json_build_object('slug', d.slug, 'name', d.name) end as company,
       c.street, o.email <> '' as has_contact,
-      (select coalesce(json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash, 'widths', m.widths)
+      (select coalesce(json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash, 'widths', m.widths, 'has_avif', m.has_avif)
           order by ph.position), '[]')
         from project_photos ph join media m on m.id = ph.media_id where ph.project_id = p.id) as photos
     from projects p

@@ -27,6 +27,19 @@ export async function storeFiles(config: Config, id: string, files: Files, shelf
   await sync(root)
 }
 
+/** Adds a file to a folder that is stored already, whole or not at all; none where the folder is gone. */
+export async function addFile(config: Config, id: string, name: string, bytes: Uint8Array): Promise<void> {
+  const folder = join(rootOf(config, 'media'), id)
+  const unfinished = join(folder, `${temporary}${name}`)
+  try {
+    await rm(unfinished, { force: true })
+    await writeSynced(unfinished, bytes)
+    await rename(unfinished, join(folder, name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
 /** A stored file for reading, with its size in bytes; undefined when there is none. */
 export async function openFile(config: Config, id: string, name: string): Promise<{ size: number; stream: () => ReadStream } | undefined> {
   const path = join(rootOf(config, 'media'), id, name)

@@ -86,7 +86,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         </header>
         <div className={css.columns}>
           <div className={css.intro}>
-            {company.gallery.length > 0 && <Gallery pictures={company.gallery} />}
+            {company.gallery.length > 0 && <Gallery company={company} />}
             <About company={company} />
             <Services company={company} />
           </div>

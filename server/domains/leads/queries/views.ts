@@ -34,7 +34,7 @@ const Source = z.object({
 export type Source = z.infer<typeof Source>
 
 const picture = (db: Db) =>
-  db`jsonb_build_object('id', me.id, 'width', me.width, 'height', me.height, 'thumbhash', me.thumbhash, 'widths', me.widths)`
+  db`jsonb_build_object('id', me.id, 'width', me.width, 'height', me.height, 'thumbhash', me.thumbhash, 'widths', me.widths, 'has_avif', me.has_avif)`
 
 const sourceColumns = (db: Db) => db`
   p.id as project_id, p.state as project_state, jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service,

@@ -1,41 +1,39 @@
-import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
 import type { CompanyProfile } from '#contract/companies.ts'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
-import { mediaPath, Picture } from '#web/ui/picture.tsx'
+import { opened } from '#web/ui/lightbox-link.ts'
+import { Row } from '#web/ui/page.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import css from './gallery.module.css'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
-
-/** A strip of finished work. A picture opens large; without scripts it is a plain link to the file. */
-export function Gallery({ pictures }: { pictures: CompanyProfile['gallery'] }) {
+/** A strip of finished work: each picture opens large in the company's gallery. */
+export function Gallery({ company: { slug, gallery } }: { company: CompanyProfile }) {
   const t = useTexts(companyPageTexts)
-  const [open, setOpen] = useState<number>()
+  const path = href('/companies/:slug/gallery', { slug })
   return (
     <section>
-      <h2>{t.gallery}</h2>
+      <Row isSplit>
+        <h2>{t.gallery}</h2>
+        <LocalLink to={path} className={css.all}>
+          {t.allWork(gallery.length)}
+        </LocalLink>
+      </Row>
       <ul className={css.strip} tabIndex={-1}>
-        {pictures.map(({ picture, caption }, i) => (
+        {gallery.map(({ picture, caption }, i) => (
           <li key={picture.id}>
-            <a
-              href={mediaPath(picture.id, Math.max(...picture.widths))}
-              aria-label={t.openPicture(caption || t.picture(i + 1, pictures.length))}
-              onClick={(event) => {
-                event.preventDefault()
-                setOpen(i)
-              }}
+            <LocalLink
+              to={`${path}?picture=${picture.id}`}
+              state={opened}
+              aria-label={t.openPicture(caption || t.picture(i + 1, gallery.length))}
             >
               <Picture of={picture} alt="" sizes="16rem" ratio="4 / 3" />
               {caption && <span>{caption}</span>}
-            </a>
+            </LocalLink>
           </li>
         ))}
       </ul>
-      {open !== undefined && (
-        <Suspense>
-          <Lightbox pictures={pictures} first={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
     </section>
   )
 }

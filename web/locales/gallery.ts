@@ -1,0 +1,61 @@
+import { plural } from '#web/lib/format.ts'
+import { texts } from '#web/lib/texts.ts'
+
+/** Words of the galleries: a company's own, and the newest work of all. */
+export const galleryTexts = texts({
+  es: {
+    ofCompany: (name: string) => `Trabajos de ${name}`,
+    ofCompanyDescription: (count: number, name: string, place: string) =>
+      `${count} ${plural('es', count, { one: 'foto', other: 'fotos' })} de trabajos terminados por ${name} en ${place}.`,
+    albums: 'Por servicio',
+    all: 'Todos',
+    others: 'Otros trabajos',
+    open: (caption: string) => `Ver en grande: ${caption}`,
+    picture: (at: number) => `Foto ${at}`,
+    none: 'Todavía no hay fotos',
+    noneText: (name: string) => `${name} aún no ha publicado fotos de sus trabajos. Pídele que te las enseñe con su presupuesto.`,
+    toCompany: 'Ver la empresa',
+    home: 'Inicio',
+    title: 'Trabajos recientes',
+    titleOf: (service: string) => `Trabajos recientes: ${service}`,
+    lead: 'Lo último que han terminado las empresas de Oficio. Abre una foto para ver más de quien la hizo.',
+    service: 'Servicio',
+    anyService: 'Todos los servicios',
+    state: 'Lugar',
+    anyState: 'Todos los lugares',
+    apply: 'Mostrar',
+    more: 'Ver más trabajos',
+    nothing: 'No hay fotos así todavía',
+    nothingText:
+      'Ninguna empresa ha publicado fotos de este servicio en este lugar. Mira los trabajos de todos, o busca empresas que lo hagan.',
+    showAll: 'Ver todos los trabajos',
+    search: 'Buscar empresas',
+  },
+  en: {
+    ofCompany: (name) => `Work by ${name}`,
+    ofCompanyDescription: (count, name, place) =>
+      `${count} ${plural('en', count, { one: 'photo', other: 'photos' })} of work finished by ${name} in ${place}.`,
+    albums: 'By service',
+    all: 'All',
+    others: 'Other work',
+    open: (caption) => `Enlarge: ${caption}`,
+    picture: (at) => `Photo ${at}`,
+    none: 'No photos yet',
+    noneText: (name) => `${name} has not published photos of its work yet. Ask to see some with its quote.`,
+    toCompany: 'See the company',
+    home: 'Home',
+    title: 'Recent work',
+    titleOf: (service) => `Recent work: ${service}`,
+    lead: 'What companies on Oficio finished lately. Open a photo to see more from whoever did it.',
+    service: 'Service',
+    anyService: 'All services',
+    state: 'Place',
+    anyState: 'All places',
+    apply: 'Show',
+    more: 'See more work',
+    nothing: 'No photos like that yet',
+    nothingText: 'No company has published photos of this service in this place. See everybody’s work, or look for companies that do it.',
+    showAll: 'See all work',
+    search: 'Find companies',
+  },
+})
