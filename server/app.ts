@@ -88,8 +88,10 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
     await mountPages(app, {
       mode: config.mode === 'development' ? 'development' : 'production',
       appUrl: config.appUrl,
+      secret: config.secret,
       hasSandbox: config.hasSandbox,
       hasGoogle: config.google !== undefined,
+      isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(request, name) !== undefined),
       apiFor: (request, as) => clientFor(parts, request, as),
     })
   }

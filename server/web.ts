@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { AppError } from '#contract/errors.ts'
@@ -10,13 +9,17 @@ import type { PageRequest } from '#web/entry.server.tsx'
 import type { ApiClient } from '#web/lib/api.ts'
 import { localeOf } from '#web/lib/locale.ts'
 import { pagePolicy, workerPolicy } from './lib/headers.ts'
+import { encodable, encodingOf, type Page, pageCache } from './page-cache.ts'
 
 export type PageOptions = {
   mode: 'production' | 'development'
   /** The site's own address: pages never believe the `Host` header. */
   appUrl: string
+  secret: string
   hasSandbox: boolean
   hasGoogle: boolean
+  /** Whether the request comes from somebody we know: they see their own changes at once. */
+  isKnown: (request: FastifyRequest) => boolean
   /** The API in this process, for one request: as a visitor without a session, or with the session of the request. */
   apiFor: (request: FastifyRequest, as: { locale: Locale; session: boolean }) => ApiClient
 }
@@ -34,28 +37,59 @@ const notPages = /^\/(api|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const handler = options.mode === 'production' ? await builtPages(app) : await livePages(app)
   const site = { origin: new URL(options.appUrl).origin, hasSandbox: options.hasSandbox, hasGoogle: options.hasGoogle }
-  const { host, protocol } = new URL(options.appUrl)
+  // Stands in the place of the nonce until the page is complete.
+  const placeholder = randomBytes(16).toString('hex')
+  const isBuilt = options.mode === 'production'
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (notPages.test(request.url)) return reply.callNotFound()
-    // Vite puts styles and scripts of its own into a page in development: no policy there.
-    const nonce = options.mode === 'production' ? randomBytes(16).toString('base64') : undefined
+  const render = async (request: FastifyRequest): Promise<Page> => {
     const locale = localeOf(request.url.split('?')[0]!)
     const api = (session: boolean) => asRouteErrors(() => options.apiFor(request, { locale, session }), locale)
-    const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
-    const render = await handler()
-    const response = await render(createRequest(request.raw, reply.raw, { host, protocol }), {
+    const answerPage = await handler()
+    // Nothing of the request but its address: what a page may know of the person comes from the API.
+    const response = await answerPage(new Request(site.origin + request.url), {
       api: api(false),
       personalApi: api(true),
-      nonce,
+      // Vite puts styles and scripts of its own into a page in development: no policy there.
+      nonce: isBuilt ? placeholder : undefined,
       site,
-      report,
+      report: (error) => request.log.error({ err: error }, 'page failed'),
     })
-    if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-    reply.header('content-security-policy', nonce ? pagePolicy(nonce) : "frame-ancestors 'none'")
-    return reply.send(response)
+    const given = await response.text()
+    const isShared = response.headers.get('cache-control')?.startsWith('public') === true
+    const digest = isShared ? createHmac('sha256', options.secret).update(given).digest('base64url') : undefined
+    // A page that is kept keeps its nonce. It is made of all that stands in the page and a secret: nothing in the page can know it beforehand.
+    const nonce = digest ?? randomBytes(32).toString('base64url')
+    return encodable({
+      status: response.status,
+      digest,
+      html: Buffer.from(given.replaceAll(placeholder, nonce)),
+      headers: {
+        'cache-control': 'private, no-store',
+        ...Object.fromEntries(response.headers),
+        'content-security-policy': isBuilt ? pagePolicy(nonce) : "frame-ancestors 'none'",
+      },
+    })
+  }
+
+  const cached = pageCache()
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (notPages.test(request.url)) return reply.callNotFound()
+    const isFresh = !isBuilt || options.isKnown(request)
+    return sendPage(request, reply, isFresh ? await render(request) : await cached(request.url, () => render(request)))
   }
   app.route({ method: 'GET', url: '/*', handler: answer })
+}
+
+async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  const encoding = encodingOf(headers['accept-encoding'])
+  reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding')
+  if (page.digest) {
+    const tag = `"${page.digest}.${encoding}"`
+    reply.header('etag', tag)
+    if (page.status === 200 && headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await page.encoded(encoding))
 }
 
 /** Files of the build, cached for good under their hashed names, and its one handler. */
