@@ -80,10 +80,11 @@ export function contextOf(
 }
 
 function applyCookies(reply: FastifyReply, config: Config, changes: readonly CookieChange[]): void {
-  for (const { name, value, maxAgeSeconds, isReadable } of changes) {
+  for (const { name: bare, value, maxAgeSeconds, isReadable } of changes) {
+    const name = isReadable ? bare : cookieName(config, bare)
     const options = { path: '/', httpOnly: !isReadable, secure: config.isSecure, sameSite: 'lax' as const }
-    if (value === null) reply.clearCookie(cookieName(config, name), options)
-    else reply.setCookie(cookieName(config, name), value, { ...options, ...(maxAgeSeconds ? { maxAge: maxAgeSeconds } : {}) })
+    if (value === null) reply.clearCookie(name, options)
+    else reply.setCookie(name, value, { ...options, ...(maxAgeSeconds ? { maxAge: maxAgeSeconds } : {}) })
   }
 }
 

@@ -22,6 +22,7 @@ export type Actor = Anyone | Guest | User | System
 export type Owner = Guest | User
 
 /** A change to the browser's cookies, carried out with the answer. `value: null` clears it. */
+/** `isReadable`: pages read and write it too, under this very name; it is no secret. */
 export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number; isReadable?: boolean }
 
 /** What every service needs to know about the call it serves. */

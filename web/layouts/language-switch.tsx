@@ -4,20 +4,19 @@ import { api } from '#web/lib/api.ts'
 import { setCookie } from '#web/lib/cookie.ts'
 import { localizedPath, withoutLocale } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 
 /** The same page in the other language. The choice is kept, with the account of who has one, and wins for pages, API answers and mails. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useTexts(siteTexts)
-  const user = useSession()
   const other = useLocale() === 'es' ? 'en' : 'es'
   const { pathname, search } = useLocation()
 
   function choose(event: MouseEvent<HTMLAnchorElement>) {
     setCookie('locale', other)
-    if (!user) return
+    if (!useStore.getState().isAuth) return
     event.preventDefault()
     const go = () => location.assign(href)
     api.profile.update({ body: { locale: other } }).then(go, go)

@@ -28,8 +28,9 @@ export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now
 
 export const saveSeen = (db: Db, tokenHash: Buffer, now: Date) => db`update sessions set seen_at = ${now} where token_hash = ${tokenHash}`
 
-export const isAdmin = async (db: Db, userId: string): Promise<boolean> =>
-  (await one(z.object({ is_admin: z.boolean() }), db`select is_admin from users where id = ${userId}`)).is_admin
+/** What decides over a new session of somebody. */
+export const getTraits = (db: Db, userId: string) =>
+  one(z.object({ is_admin: z.boolean(), locale: Locale }), db`select is_admin, locale from users where id = ${userId}`)
 
 /** The same session under another secret; undefined when it has ended. */
 export const renameSession = (db: Db, from: Buffer, to: Buffer) =>

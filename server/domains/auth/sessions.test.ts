@@ -46,6 +46,17 @@ describe('check-email', () => {
 })
 
 describe('login', () => {
+  test('gives the browser the language of the account, which changes with the account', async () => {
+    const { email } = await newUser(db, { password: 'correct horse', locale: 'en' })
+    const visitor = server.visitor({ locale: 'es' })
+
+    await visitor.auth.login({ body: { email, password: 'correct horse' } })
+    expect(visitor.cookies.get('locale')).toBe('en')
+
+    await visitor.profile.update({ body: { locale: 'es' } })
+    expect(visitor.cookies.get('locale')).toBe('es')
+  })
+
   test('opens a session and answers with the person', async () => {
     const user = await newUser(db, { password: 'correct horse', name: 'Ana', surname: 'Ñíguez' })
     const visitor = server.visitor()

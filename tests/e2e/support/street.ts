@@ -15,7 +15,7 @@ const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', close
 /** Puts the people of the journeys into an empty market: few, always the same, in seconds. */
 export async function seedStreet(db: Pool): Promise<void> {
   const hash = await hashPassword(password)
-  const open = async ({ name, slug, email }: Seller, zip: string, walletCents: number) => {
+  const open = async ({ name, slug, email }: Seller, locale: Locale, zip: string, walletCents: number) => {
     const about = { es: 'Destapamos drenajes desde 2009.', en: 'We have been clearing drains since 2009.' }
     const company = await newCompany(db, {
       name,
@@ -27,22 +27,22 @@ export async function seedStreet(db: Pool): Promise<void> {
       zipcode: zip,
       hours,
     })
-    await db`update users set email = ${email}, password_hash = ${hash} where id = ${company.owner.id}`
+    await db`update users set email = ${email}, password_hash = ${hash}, locale = ${locale} where id = ${company.owner.id}`
     if (walletCents > 0) await giveMoney(db, company.id, walletCents)
     return company
   }
   for (const locale of ['es', 'en'] as const) {
     for (const email of [careful[locale], keen[locale]]) await newUser(db, { email, password, locale })
     const { ada, brava, clara } = sellersOf(locale)
-    await open(ada, zips[locale], 30_000)
-    await open(brava, zips[locale], 0)
-    await open(clara, zips[locale], 0)
+    await open(ada, locale, zips[locale], 30_000)
+    await open(brava, locale, zips[locale], 0)
+    await open(clara, locale, zips[locale], 0)
   }
   for (const locale of ['es', 'en'] as const) {
     const { buyer, asked, zip } = leaverOf(locale)
-    await moveIn(db, locale, { buyer: await open(buyer, zip, 10_000), asked: await open(asked, zip, 0) })
+    await moveIn(db, locale, { buyer: await open(buyer, locale, zip, 10_000), asked: await open(asked, locale, zip, 0) })
   }
-  await startBusiness(db, await open(busy.seller, busy.zip, 50_000))
+  await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
 }
 
 /** One request with a quote, one lead just bought, and one offer: lived through the product's own API. */

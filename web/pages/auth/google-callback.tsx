@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { authErrors } from '#contract/auth.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useEnter } from '#web/lib/enter.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { Head } from '#web/lib/head.tsx'
-import { localizedPath } from '#web/lib/locale.ts'
-import { useLocale } from '#web/lib/locale-context.ts'
 import { takeReview } from '#web/lib/pending-review.ts'
-import { signedIn } from '#web/lib/session.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { authTexts } from '#web/locales/auth.ts'
@@ -23,7 +21,7 @@ type Entered = { user: AuthUser; path: string | undefined }
 type Ticket = Awaited<ReturnType<typeof api.auth.finishGoogle>>
 
 /** Signs in with Google's word; a review that was being written is sent with it. */
-async function enter({ credential, redirect, query }: Ticket, code?: string): Promise<Entered> {
+async function present({ credential, redirect, query }: Ticket, code?: string): Promise<Entered> {
   const proof = { credential, ...(code ? { code } : {}) }
   const review = takeReview()
   if (review) {
@@ -41,16 +39,14 @@ async function enter({ credential, redirect, query }: Ticket, code?: string): Pr
 export default function GoogleCallbackPage() {
   const t = useTexts(authTexts).fromGoogle
   const { failure } = useTexts(siteTexts)
-  const locale = useLocale()
-  const navigate = useNavigate()
+  const enter = useEnter()
   const [search] = useSearchParams()
   const [problem, setProblem] = useState<string>()
   const [ticket, setTicket] = useState<Ticket>()
   const hasBegun = useRef(false)
 
   function done({ user, path }: Entered) {
-    signedIn(user)
-    void navigate(path ?? localizedPath('/user/profile', locale), { replace: true })
+    enter(user, path ?? '/user/profile')
   }
   const goOn = useEffectEvent(async () => {
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
@@ -58,7 +54,7 @@ export default function GoogleCallbackPage() {
     let got: Ticket | undefined
     try {
       got = await api.auth.finishGoogle({ body: { code, state, ...(iss ? { iss } : {}) } })
-      done(await enter(got))
+      done(await present(got))
     } catch (error) {
       if (got && error instanceof ApiError && error.code === authErrors.secondFactorRequired.code) return setTicket(got)
       setProblem((error instanceof ApiError && error.message) || failure.fallback)
@@ -90,7 +86,7 @@ function SecondStep({ ticket, done }: { ticket: Ticket; done: (entered: Entered)
   const form = useApiForm({
     schema: () => import('#contract/google.ts').then(({ SecondStep: schema }) => schema),
     defaults: { code: '' },
-    send: ({ code }) => enter(ticket, code),
+    send: ({ code }) => present(ticket, code),
     done,
   })
   return (

@@ -1,13 +1,11 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
 import { GoogleButton } from '#web/domains/auth/google-button.tsx'
 import { SignIn } from '#web/domains/auth/sign-in.tsx'
+import { useEnter } from '#web/lib/enter.ts'
 import { landingOf, requireSignedOut } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
-import { localizedPath } from '#web/lib/locale.ts'
-import { useLocale } from '#web/lib/locale-context.ts'
-import { signedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { Stack } from '#web/ui/page.tsx'
@@ -18,8 +16,7 @@ export const clientMiddleware = [requireSignedOut]
 /** Signing in. Leads to where the person was going, else to their own pages. */
 export default function LoginPage() {
   const t = useTexts(authTexts)
-  const locale = useLocale()
-  const navigate = useNavigate()
+  const enter = useEnter()
   const [search] = useSearchParams()
   const known = (useLocation().state as { email?: string } | null)?.email ?? ''
   const redirect = search.get('redirect') ?? ''
@@ -35,10 +32,7 @@ export default function LoginPage() {
             <p>{redirect.includes('/search/') ? t.forRequest : t.lead}</p>
           </Stack>
         }
-        done={(user) => {
-          signedIn(user)
-          void navigate(isSitePath(redirect) ? redirect : localizedPath(landingOf(user), locale), { replace: true })
-        }}
+        done={(user) => enter(user, isSitePath(redirect) ? redirect : landingOf(user))}
       >
         <GoogleButton going={isSitePath(redirect) ? { redirect } : {}} />
       </SignIn>

@@ -1,18 +1,16 @@
 import { IconBuildingStore, IconHomeHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
 import { GoogleButton } from '#web/domains/auth/google-button.tsx'
 import { PersonFields } from '#web/domains/auth/person-fields.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
+import { useEnter } from '#web/lib/enter.ts'
 import { landingOf, requireSignedOut } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
-import { localizedPath } from '#web/lib/locale.ts'
-import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { signedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,8 +63,7 @@ const Way = ({ icon, title, help }: { icon: ReactNode; title: string; help: stri
 
 function CustomerForm({ redirect }: { redirect: string }) {
   const t = useTexts(registerTexts)
-  const locale = useLocale()
-  const navigate = useNavigate()
+  const enter = useEnter()
   const known = useLocation().state as { email?: string } | null
   const form = useApiForm({
     schema: () => import('#contract/registration.ts').then(({ Registration }) => Registration),
@@ -78,9 +75,8 @@ function CustomerForm({ redirect }: { redirect: string }) {
       return user
     },
     done: ({ redirect: path, ...user }) => {
-      signedIn(user)
-      showToast(t.done)
-      void navigate(path && isSitePath(path) ? path : localizedPath(landingOf(user), locale), { replace: true })
+      showToast(registerTexts[user.locale].done)
+      enter(user, path && isSitePath(path) ? path : landingOf(user))
     },
   })
   return (

@@ -4,10 +4,10 @@ import type { AuthUser } from '#contract/users.ts'
 import { secretHeaders, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
+import { useEnter } from '#web/lib/enter.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showFailure } from '#web/lib/notices.ts'
-import { signedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { passwordTexts } from '#web/locales/password.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -23,10 +23,8 @@ export default function ResetPasswordPage() {
   const navigate = useLocalNavigate()
   const link = useMailedLink()
   const [isAsking, setAsking] = useState(false)
-  const done = (user: AuthUser) => {
-    signedIn(user)
-    void navigate('/auth/renew-password', { replace: true })
-  }
+  const enter = useEnter()
+  const done = (user: AuthUser) => enter(user, '/auth/renew-password')
   const refused = (error: Error) => showFailure(error, () => void navigate('/auth/login', { replace: true }))
   const isOpening = useOpening(link?.query.signature, {
     open: () => api.auth.openReset({ ...link!, body: {} }),

@@ -4,13 +4,14 @@ import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { secretHeaders, type Unproven, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
 import { Resend } from '#web/domains/auth/resend.tsx'
 import { api } from '#web/lib/api.ts'
+import { useEnter } from '#web/lib/enter.ts'
 import { landingOf } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showFailure, showToast } from '#web/lib/notices.ts'
-import { refreshSession, signedIn, useSession } from '#web/lib/session.ts'
+import { refreshSession, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -32,15 +33,16 @@ const currentUser = async () => {
 export default function VerificationPage() {
   const t = useTexts(registerTexts).verification
   const navigate = useLocalNavigate()
+  const enter = useEnter()
   const link = useMailedLink()
   const user = useSession()
   const registered = useLocation().state as Unproven | null
   const isOpening = useOpening(link?.query.signature, {
     open: () => api.auth.verifyEmail(link!),
     done: ({ needs_password: needsPassword, ...proven }) => {
-      signedIn(proven)
-      showToast(needsPassword ? t.newPassword : t.verified, needsPassword ? { timeoutMs: 9000, tone: 'info' } : {})
-      void navigate(needsPassword ? '/auth/renew-password' : landingOf(proven), { replace: true })
+      const words = registerTexts[proven.locale].verification
+      showToast(needsPassword ? words.newPassword : words.verified, needsPassword ? { timeoutMs: 9000, tone: 'info' } : {})
+      enter(proven, needsPassword ? '/auth/renew-password' : landingOf(proven))
     },
     failed: (error) => void onFailure(error),
   })

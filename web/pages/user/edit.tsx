@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import type { Profile, ProfileChange } from '#contract/profile.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api, apiContext } from '#web/lib/api.ts'
-import { setCookie } from '#web/lib/cookie.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { requireUser } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -102,7 +101,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
     send: (body) => api.profile.update({ body }),
     done: (user) => {
       signedIn(user)
-      setCookie('locale', user.locale)
       if (user.locale === locale) return showToast(t.saved)
       // Another language is another document.
       location.assign(localizedPath('/user/profile/edit', user.locale))

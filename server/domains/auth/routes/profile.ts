@@ -3,11 +3,13 @@ import { implement } from '#server/lib/implement.ts'
 import { changeProfile, removeAvatar, setAvatar } from '../../users/service/profile.ts'
 import { getAuthUser } from '../service.ts'
 import * as emails from '../service/email-change.ts'
+import { keepLanguage } from '../service/sessions.ts'
 
 export const profileRoutes = implement(profileApi, {
   get: (ctx) => emails.getProfile(ctx),
   update: async (ctx, { body }) => {
     await changeProfile(ctx, body)
+    if (body.locale) keepLanguage(ctx, body.locale)
     return getAuthUser(ctx, ctx.actor.userId)
   },
   setImage: (ctx, { file }) => setAvatar(ctx, file),

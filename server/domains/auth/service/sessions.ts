@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Locale } from '#contract/primitives.ts'
 import type { Actor, Context } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newToken } from '#server/lib/ids.ts'
@@ -54,17 +55,23 @@ const openSession = (ctx: Context, kind: SessionKind, userId: string, token: str
 
 /**
  * Opens a session of an account under a new secret and puts it into the browser's cookie; the one before ends. An admin's is short, and never
- * outlives the browser. With `mayRenew` it may set a new password without the old one, for ten minutes.
+ * outlives the browser. The account's language becomes the browser's. With `mayRenew` it may set a new password without the old one, for ten minutes.
  */
 export async function startSession(ctx: Context, userId: string, wantsToStay = false, { mayRenew = false } = {}): Promise<void> {
   await endSession(ctx)
   const token = newToken()
-  const kind = (await queries.isAdmin(ctx.db, userId)) ? 'admin' : wantsToStay ? 'remembered' : 'user'
+  const { is_admin: isAdmin, locale } = await queries.getTraits(ctx.db, userId)
+  const kind = isAdmin ? 'admin' : wantsToStay ? 'remembered' : 'user'
   const grantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null
   await openSession(ctx, kind, userId, token, grantUntil)
   await meetDevice(ctx, userId)
   ctx.setCookie({ name: 'session', value: token, ...(kind === 'remembered' ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
+  keepLanguage(ctx, locale)
 }
+
+/** Pages, answers and letters are in this language from now on, in this browser. */
+export const keepLanguage = (ctx: Context, locale: Locale): void =>
+  ctx.setCookie({ name: 'locale', value: locale, maxAgeSeconds: 365 * daySeconds, isReadable: true })
 
 /** Gives the caller's session a new secret: whoever knew the old one is out. After each change of what the session may do. */
 export async function rotateSession(ctx: Context): Promise<void> {
