@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
+import { commonErrors, type ErrorSpec } from './errors.ts'
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts'
 import { Email, Id, Phone } from './primitives.ts'
 import { AuthUser, ContactFields } from './users.ts'
@@ -95,15 +95,19 @@ export const Login = z.object({
   code: z.optional(FactorCode),
 })
 
-/** One of them: the password, a code of the authenticator app, or a passkey. */
+const SixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'code' }))
+
+/** One of them: the password, a code of the authenticator app or of a mail, or a passkey. */
 export const Proof = z.object({
   passkey: z.optional(PasskeyAnswer),
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   code: z.optional(FactorCode),
+  mailed_code: z.optional(SixDigits),
 })
 export type Proof = z.infer<typeof Proof>
 
-export const ProofWays = z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean() })
+/** `mailed_code` is there for who has none of the others. */
+export const ProofWays = z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean(), mailed_code: z.boolean() })
 export type ProofWays = z.infer<typeof ProofWays>
 
 export const Guest = z.object({ id: Id, email: z.string(), name: z.string(), surname: z.string(), phone: z.string() })
@@ -111,7 +115,7 @@ export type Guest = z.infer<typeof Guest>
 
 export const PhoneNumber = z.object({ phone_number: Phone })
 export const CodeCheck = z.object({
-  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'code' })),
+  code: SixDigits,
   phone_number: Phone,
   user_id: z.optional(Id),
 })
@@ -170,7 +174,7 @@ export const authApi = {
     summary: 'Prove once more to be the account’s person, in one of their ways; good for ten minutes',
     body: Proof,
     limits: [{ count: 20, seconds: hour, by: 'user' }],
-    errors: [authErrors.wrongPassword, authErrors.wrongCode, authErrors.wrongPasskey],
+    errors: [authErrors.wrongPassword, authErrors.wrongCode, authErrors.codeSpent, authErrors.wrongPasskey],
   }),
   provePasskey: endpoint({
     method: 'POST',
@@ -179,6 +183,19 @@ export const authApi = {
     summary: 'What one of the person’s passkeys signs to prove presence',
     response: PasskeyRequest,
     limits: [{ count: 60, seconds: hour, by: 'user' }],
+  }),
+  mailProof: endpoint({
+    method: 'POST',
+    path: '/api/auth/proof/mail',
+    access: 'user',
+    summary: 'Mail a 6-digit code that proves presence, to who has no other way',
+    response: z.object({ resend_after_s: z.int() }),
+    status: 202,
+    limits: [
+      { count: 1, seconds: 60, by: 'user' },
+      { count: 5, seconds: hour, by: 'user' },
+    ],
+    errors: [commonErrors.forbidden],
   }),
   proofWays: endpoint({
     method: 'GET',

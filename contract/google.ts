@@ -89,7 +89,8 @@ export const googleApi = {
     summary: 'Sign in, or open an account, with an ID token of Google',
     body: GoogleSignIn,
     response: z.extend(AuthUser, Going),
-    limits: [{ count: 20, seconds: hour, by: 'ip' }],
+    // Five of them may be no second step.
+    limits: [{ count: 50, seconds: hour, by: 'ip' }],
     errors: [...Object.values(googleErrors), authErrors.secondFactorRequired, authErrors.wrongCode],
   }),
 }

@@ -95,7 +95,7 @@ export const reviewsApi = {
     response: z.object({ user: AuthUser, review: Review, redirect: z.string() }),
     status: 201,
     idempotent: true,
-    limits: [{ count: 20, seconds: 3600, by: 'ip' }],
+    limits: [{ count: 50, seconds: 3600, by: 'ip' }],
     errors: [
       ...Object.values(googleErrors),
       authErrors.secondFactorRequired,

@@ -717,6 +717,25 @@ create index projects_demand on projects using btree (service_id, opened_at) whe
 create index projects_owner on projects using btree (owner_id, created_at desc, id);
 create index projects_time on projects using btree (state, opened_at);
 
+create table proof_codes (
+  user_id uuid not null,
+  id uuid not null,
+  session_hash bytea not null,
+  email text not null,
+  code_hmac bytea not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint proof_codes_pkey primary key (user_id),
+  constraint proof_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+
+create table provider_reports (
+  id text not null,
+  received_at timestamp with time zone not null,
+  constraint provider_reports_pkey primary key (id)
+);
+create index provider_reports_received on provider_reports using btree (received_at);
+
 create table quiet_hours (
   user_id uuid not null,
   starts time without time zone not null,
@@ -864,6 +883,12 @@ create table sandbox_clock (
   constraint sandbox_clock_is_only_check check (is_only)
 );
 
+create table sandbox_detached_cards (
+  card text not null,
+  detached_at timestamp with time zone not null,
+  constraint sandbox_detached_cards_pkey primary key (card)
+);
+
 create table sandbox_faults (
   id bigint generated always as identity,
   fault text not null,
@@ -871,6 +896,18 @@ create table sandbox_faults (
   constraint sandbox_faults_pkey primary key (id),
   constraint sandbox_faults_probability_check check (probability > 0::double precision and probability <= 1::double precision)
 );
+
+create table sandbox_oidc (
+  model text not null,
+  id text not null,
+  payload jsonb not null,
+  uid text,
+  grant_id text,
+  expires_at timestamp with time zone not null,
+  constraint sandbox_oidc_pkey primary key (model, id)
+);
+create index sandbox_oidc_grant on sandbox_oidc using btree (grant_id) where (grant_id is not null);
+create index sandbox_oidc_uid on sandbox_oidc using btree (uid) where (uid is not null);
 
 create table sandbox_outbox (
   id uuid not null,

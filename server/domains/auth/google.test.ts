@@ -94,6 +94,28 @@ describe('with Google’s word', () => {
     expect(await enter(credential, { code: generateSync({ secret }) })).toMatchObject({ id: user.id })
   })
 
+  test('an address enters five times an hour; a second step is no entry, and a code that nobody asked for no second step', async () => {
+    const strict = await testApp(db, { ...google.variables, LIMITS: '1' })
+    strict.setNow(new Date('2026-03-02T10:00:00Z'))
+    const user = await newUser(db, { email: newAddress() })
+    const { secret } = (await giveSecondFactor(strict.context(), user.id))!
+    const credential = await word(user.email, { exp: Date.parse('2027-01-01') / 1000 })
+    const strictly = async (word: string, more: object = {}) => enter(word, more, strict.visitor())
+    const outcome = (call: Promise<unknown>) =>
+      call.then(
+        () => 'in',
+        (error: { code: string }) => error.code,
+      )
+
+    for (let entry = 1; entry <= 4; entry++) expect(await outcome(strictly(credential))).toBe('second_factor_required')
+    for (let step = 1; step <= 3; step++) expect(await outcome(strictly(credential, { code: '000000' }))).toBe('wrong_code')
+    expect(await outcome(strictly(await word(newAddress()), { code: '000000' }))).toBe('in')
+    expect(await outcome(strictly(await word(newAddress()), { code: '000000' }))).toBe('rate_limited')
+    expect(await outcome(strictly(await word(newAddress())))).toBe('rate_limited')
+    expect(await outcome(strictly(credential, { code: generateSync({ secret }) }))).toBe('in')
+    await strict.close()
+  })
+
   test('admins do not come in', async () => {
     const admin = await newUser(db, { email: newAddress(), is_admin: true })
 

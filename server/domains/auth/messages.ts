@@ -85,6 +85,15 @@ export const passwordChanged: LetterWords = {
   action: { es: 'No fui yo', en: 'It was not me' },
 }
 
+export const proofCode = (code: string): LetterWords => ({
+  subject: { es: `${code} es tu código`, en: `${code} is your code` },
+  text: {
+    es: `Escribe ${code} en Oficio para confirmar que eres tú. Sirve diez minutos, una vez, y solo en el navegador donde lo pediste.\n\n${ifNotYou.es}`,
+    en: `Enter ${code} on Oficio to confirm that it is you. It works once, for ten minutes, and only in the browser that asked for it.\n\n${ifNotYou.en}`,
+  },
+  action: checkAccount,
+})
+
 export const wayBack: LetterWords = {
   subject: { es: 'Vuelve a tu solicitud', en: 'Back to your request' },
   text: {

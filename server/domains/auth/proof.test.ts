@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { afterAll, expect, test } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { giveSecondFactor } from './service.ts'
 
 const { db, drop } = await testDatabase()
@@ -92,4 +92,63 @@ test('a proven number is replaced only by who proves to be there; an unproven on
   await send('+12405550140')
   await client.auth.prove({ body: { password } })
   await send('+12405550142')
+})
+
+/** Somebody who has nothing but Google, and the last code that was mailed to them. */
+async function newGooglePerson() {
+  const person = await newAbsent({})
+  const mailedCode = async () => {
+    await server.runJobs()
+    const [mail] = await db<{ code: string }[]>`
+      select code from sandbox_outbox where recipient = ${person.user.email} order by created_at desc limit 1`
+    return mail!.code
+  }
+  return { ...person, mailedCode }
+}
+
+test('who has nothing but Google proves presence with a mailed code, good once, in the browser that asked', async () => {
+  const { user, client, isProven, mailedCode } = await newGooglePerson()
+  expect(await client.auth.proofWays()).toEqual({ password: false, code: false, passkey: false, mailed_code: true })
+  await client.auth.mailProof()
+  const code = await mailedCode()
+  const elsewhere = await server.as(user.id)
+  const wrong = { code: 'wrong_code', errors: { mailed_code: [expect.any(String)] } }
+  await expect(elsewhere.auth.prove({ body: { mailed_code: code } })).rejects.toMatchObject(wrong)
+  await expect(client.auth.prove({ body: { mailed_code: code === '000000' ? '000001' : '000000' } })).rejects.toMatchObject(wrong)
+
+  await client.auth.prove({ body: { mailed_code: code } })
+
+  expect(await isProven()).toBe(true)
+  await expect(client.auth.prove({ body: { mailed_code: code } })).rejects.toMatchObject(wrong)
+})
+
+test('a mailed code dies with the fifth try, with a newer one, with its ten minutes, and with the address', async () => {
+  const { user, client, mailedCode } = await newGooglePerson()
+  const prove = (mailed_code: string) => client.auth.prove({ body: { mailed_code } })
+  const wrongOne = (code: string) => (code === '000000' ? '000001' : '000000')
+  await client.auth.mailProof()
+  const tried = await mailedCode()
+  const tries = await atOnce(db, 20, () => prove(wrongOne(tried)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toEqual([])
+  await expect(prove(tried)).rejects.toMatchObject({ code: 'code_spent' })
+
+  server.setNow(new Date(Date.now() + 61_000))
+  await client.auth.mailProof()
+  const newer = await mailedCode()
+  expect(newer).not.toBe('')
+  server.setNow(new Date(Date.now() + 61_000 + 600_000))
+  await expect(prove(newer)).rejects.toMatchObject({ code: 'wrong_code' })
+
+  await client.auth.mailProof()
+  const last = await mailedCode()
+  await db`update users set email = ${`other.${user.email}`} where id = ${user.id}`
+  await expect(prove(last)).rejects.toMatchObject({ code: 'wrong_code' })
+  server.setNow()
+})
+
+test('nobody with another way is mailed a code', async () => {
+  const { client } = await newAbsent()
+
+  expect(await client.auth.proofWays()).toMatchObject({ mailed_code: false })
+  await expect(client.auth.mailProof()).rejects.toMatchObject({ status: 403, code: 'forbidden' })
 })

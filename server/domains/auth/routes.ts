@@ -11,7 +11,7 @@ import { beginGoogle, finishGoogle, registerGoogle } from './service/google.ts'
 import { openGuestLink, sendGuestLink } from './service/guest-links.ts'
 import { openReset, sendReset, setPassword } from './service/passwords.ts'
 import { requestPasskey, requestProof, signInWithPasskey } from './service/passkeys.ts'
-import { proofWays, prove } from './service/proving.ts'
+import { mailProof, proofWays, prove } from './service/proving.ts'
 
 export const authRoutes = implement(
   { ...authApi, ...registrationApi, ...googleApi },
@@ -22,6 +22,7 @@ export const authRoutes = implement(
     logout: (ctx) => service.endSession(ctx),
     prove: (ctx, { body }) => prove(ctx, body),
     proofWays: (ctx) => proofWays(ctx),
+    mailProof: (ctx) => mailProof(ctx),
     provePasskey: (ctx) => requestProof(ctx),
     passkeyRequest: (ctx) => requestPasskey(ctx),
     loginWithPasskey: (ctx, { body }) => signInWithPasskey(ctx, body),

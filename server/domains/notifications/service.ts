@@ -101,6 +101,8 @@ export type Letter = {
   text: Localized
   path: string | null
   action?: Localized
+  /** The code in the text. */
+  code?: string
   /** After this it is of no use to anybody. */
   expiresAt?: Date
   /** Nothing of it stays once it is sent, not even the address. */
@@ -110,7 +112,7 @@ export type Letter = {
 /** Sends an e-mail with a worker's patience, in the caller's transaction. False when it was said before. */
 export const mailTo = (
   ctx: Context,
-  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, expiresAt, isLast }: Letter,
+  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, code, expiresAt, isLast }: Letter,
 ): Promise<boolean> =>
   deliver(ctx, {
     eventKey,
@@ -123,6 +125,7 @@ export const mailTo = (
       text: text[locale],
       action: action[locale],
       path,
+      ...(code ? { code } : {}),
       ...(expiresAt ? { expires_at: expiresAt.toISOString() } : {}),
       ...(isLast ? { is_last: true } : {}),
     },
@@ -179,7 +182,7 @@ function hand(ctx: Context, { id, channel, recipient: to, message, user_id: user
   if (channel === 'sms') return sendSms(ctx, { id, to, text: renderSms(message, appUrl), code: message.code })
   const token = userId && topic ? unsubscribeToken(secret, { userId, topic }) : undefined
   const unsubscribeUrl = token && `${appUrl.replace(/\/$/, '')}/api/unsubscribe/${token}`
-  return sendEmail(ctx, { id, to, unsubscribeUrl, ...renderEmail(message, appUrl, token) })
+  return sendEmail(ctx, { id, to, unsubscribeUrl, code: message.code, ...renderEmail(message, appUrl, token) })
 }
 
 /** Sends what waited for its reader's rest to end. */

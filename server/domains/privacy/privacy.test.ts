@@ -302,6 +302,7 @@ describe('leaving', () => {
       'password_resets.user_id',
       'phone_codes.user_id',
       'projects.owner_id',
+      'proof_codes.user_id',
       'quiet_hours.user_id',
       'recovery_codes.user_id',
       'reviews.author_id',

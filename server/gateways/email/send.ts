@@ -2,8 +2,19 @@ import type { Context } from '#server/lib/context.ts'
 import { keepInOutbox } from '../sandbox-outbox.ts'
 import { sendThroughSmtp } from './smtp.ts'
 
-/** `id` names the message: a provider that has seen it may drop its double. A POST to `unsubscribeUrl` stops mails of its kind. */
-export type Email = { id: string; to: string; subject: string; text: string; html: string; unsubscribeUrl?: string | undefined }
+/**
+ * `id` names the message: a provider that has seen it may drop its double. A POST to `unsubscribeUrl` stops mails of its kind. `code` is the code
+ * in the text, which the sandbox shows on its own.
+ */
+export type Email = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  unsubscribeUrl?: string | undefined
+  code?: string | undefined
+}
 
 /**
  * Hands an e-mail to the provider of `SMTP_URL`, or keeps it in the sandbox. Never inside a transaction.

@@ -1,21 +1,22 @@
-import { IconFingerprint } from '@tabler/icons-react'
+import { IconFingerprint, IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ProofWays } from '#contract/auth.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showFailure } from '#web/lib/notices.ts'
+import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField, TextField } from '#web/ui/fields/text-field.tsx'
+import { CodeField, PasswordField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { Resend } from './resend.tsx'
 import { signWithPasskey } from './passkey.ts'
 
 type Way = keyof ProofWays
-const order: readonly Way[] = ['passkey', 'password', 'code']
+const order: readonly Way[] = ['passkey', 'password', 'code', 'mailed_code']
 
 /** Asks a signed-in person to prove to be there, by whichever of their ways they like. `answer` says whether they did. */
 export function ProofDialog({ answer }: { answer: (isGiven: boolean) => void }) {
@@ -36,10 +37,10 @@ export function ProofDialog({ answer }: { answer: (isGiven: boolean) => void }) 
   return (
     <Dialog title={t.title} isOpen onClose={() => answer(false)}>
       <Stack>
-        <p>{ways?.length === 0 ? t.none : t.text}</p>
-        {ways?.length === 0 && <GoogleButton going={{ redirect: location.pathname, query: location.search.slice(1) }} />}
+        <p>{t.text}</p>
         {way === 'passkey' && <PasskeyProof done={() => answer(true)} />}
-        {way && way !== 'passkey' && <ProofForm key={way} way={way} done={() => answer(true)} />}
+        {way === 'mailed_code' && <MailedProof done={() => answer(true)} />}
+        {(way === 'password' || way === 'code') && <ProofForm key={way} way={way} done={() => answer(true)} />}
         {ways
           ?.filter((other) => other !== way)
           .map((other) => (
@@ -70,7 +71,31 @@ function PasskeyProof({ done }: { done: () => void }) {
   )
 }
 
-function ProofForm({ way, done }: { way: 'password' | 'code'; done: () => void }) {
+function MailedProof({ done }: { done: () => void }) {
+  const t = useTexts(securityTexts).proof
+  const { email = '' } = useSession() ?? {}
+  const [sentAt, setSentAt] = useState(0)
+  const send = useAction(() => api.auth.mailProof(), { done: () => setSentAt(Date.now()) })
+  if (!sentAt)
+    return (
+      <>
+        <p>{t.byMail(email)}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do in a dialog that was just asked for */}
+        <Button autoFocus icon={<IconMail />} isBusy={send.isBusy} onClick={() => void send.run()}>
+          {t.sendMail}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p role="status">{t.mailSent(email)}</p>
+      <ProofForm way="mailed_code" done={done} />
+      <Resend sentAt={sentAt} send={() => api.auth.mailProof()} words={t} />
+    </>
+  )
+}
+
+function ProofForm({ way, done }: { way: 'password' | 'code' | 'mailed_code'; done: () => void }) {
   const t = useTexts(securityTexts)
   const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ Proof }) => Proof),
@@ -81,13 +106,11 @@ function ProofForm({ way, done }: { way: 'password' | 'code'; done: () => void }
   return (
     <Form of={form}>
       <Stack>
-        {way === 'password' ? (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that was just asked for
-          <PasswordField label={t.proof.password} autoFocus {...form.field('password')} />
-        ) : (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-          <TextField label={t.code} hint={t.codeHint} autoComplete="one-time-code" autoFocus {...form.field('code')} />
-        )}
+        {/* oxlint-disable jsx-a11y/no-autofocus -- the one field of a dialog that was just asked for */}
+        {way === 'password' && <PasswordField label={t.proof.password} autoFocus {...form.field('password')} />}
+        {way === 'mailed_code' && <CodeField label={t.proof.mailedCode} autoFocus {...form.field('mailed_code')} />}
+        {way === 'code' && <TextField label={t.code} hint={t.codeHint} autoComplete="one-time-code" autoFocus {...form.field('code')} />}
+        {/* oxlint-enable jsx-a11y/no-autofocus */}
         <Button type="submit" isBusy={form.isBusy}>
           {t.proof.submit}
         </Button>

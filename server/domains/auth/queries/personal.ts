@@ -35,6 +35,7 @@ export const listKeys = (db: Db, userId: string) =>
 const secrets = [
   'email_changes',
   'phone_codes',
+  'proof_codes',
   'password_resets',
   'recovery_codes',
   'second_factors',

@@ -7,11 +7,12 @@ import type { AuthUser } from '#contract/users.ts'
 import { beginSignIn, finishSignIn, type Identity, readCredential } from '#server/gateways/identity/google.ts'
 import type { GoogleConfig } from '#server/lib/config.ts'
 import { type Context, transact } from '#server/lib/context.ts'
+import { takeLimit } from '#server/lib/limits.ts'
 import * as accounts from '../../users/service/accounts.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries/identities.ts'
 import { addressProven } from './email.ts'
-import { passSecondFactor } from './second-factor.ts'
+import { hasSecondFactor, passSecondFactor } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
 import { warn } from './warnings.ts'
@@ -96,12 +97,18 @@ export async function enterWithGoogle(
   { credential, code }: Credential,
   place: { zipcode?: string | undefined } = {},
 ): Promise<AuthUser> {
+  if (code === undefined) await countEntry(ctx)
   const identity = await identify(ctx, credential)
-  const userId = (await knownAs(ctx, identity, code)) ?? (await openAccount(ctx, identity, place.zipcode))
+  const owner = await ownerOf(ctx, identity)
+  // The second step of an entry is no other one. A code that nobody asked for makes no second step.
+  if (code !== undefined && !(owner && (await hasSecondFactor(ctx, owner.id)))) await countEntry(ctx)
+  const userId = owner ? await comeBack(ctx, identity, owner, code) : await openAccount(ctx, identity, place.zipcode)
   await startSession(ctx, userId)
   ctx.setCookie({ name: 'google', value: null })
   return getAuthUser(ctx, userId)
 }
+
+const countEntry = (ctx: Context): Promise<void> => takeLimit(ctx, `google:${ctx.ip}`, { count: 5, seconds: 3600 })
 
 export async function registerGoogle(ctx: Context, { redirect, query, zipcode, ...credential }: GoogleSignIn): Promise<AuthUser & Going> {
   return { ...(await enterWithGoogle(ctx, credential, { zipcode })), ...onSite({ redirect, query }) }
@@ -116,14 +123,19 @@ async function identify(ctx: Context, credential: string): Promise<Identity> {
   return identity
 }
 
+type Owner = { id: string; isAdmin: boolean; isVouchedFor: boolean }
+
 /** The account of an identity, by itself or by its address; undefined when there is none. */
-async function knownAs(ctx: Context, identity: Identity, code: string | undefined): Promise<string | undefined> {
+async function ownerOf(ctx: Context, identity: Identity): Promise<Owner | undefined> {
   const linked = await queries.findOwner(ctx.db, identity)
   const owner = linked ?? (await queries.findMember(ctx.db, identity.email))
-  if (!owner) return
-  if (owner.is_admin) throw new AppError(googleErrors.admin)
+  return owner && { id: owner.id, isAdmin: owner.is_admin, isVouchedFor: linked !== undefined || owner.email_verified_at !== null }
+}
+
+async function comeBack(ctx: Context, identity: Identity, owner: Owner, code: string | undefined): Promise<string> {
+  if (owner.isAdmin) throw new AppError(googleErrors.admin)
   // Outside of the transaction: a try that failed counts.
-  if (linked || owner.email_verified_at) await passSecondFactor(ctx, owner.id, code)
+  if (owner.isVouchedFor) await passSecondFactor(ctx, owner.id, code)
   await transact(ctx, (ctx) => link(ctx, identity, owner.id))
   return owner.id
 }
