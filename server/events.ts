@@ -17,6 +17,7 @@ import { addAvif, removePictureFiles } from './domains/media/service.ts'
 import { notificationRules } from './domains/notifications/jobs.ts'
 import { sendDelivery } from './domains/notifications/service.ts'
 import { paymentRules } from './domains/payments/jobs.ts'
+import { detachCard } from './domains/payments/service/cards.ts'
 import { forget as forgetPayer } from './domains/payments/service/personal.ts'
 import { payRefund } from './domains/payments/service/refunds.ts'
 import { privacyRules } from './domains/privacy/jobs.ts'
@@ -49,6 +50,8 @@ export type Events = {
   'payment.settled': { payment_id: string }
   'payment.failed': { payment_id: string }
   'payment.refunding': { refund_id: string }
+  /** What the gateway calls a card that its holder removed; here it may be erased by then. */
+  'card.removed': { gateway_card: string }
   'lead.bought': { lead_id: string }
   'lead.undone': { lead_id: string }
   'lead.hired': { lead_id: string }
@@ -87,6 +90,7 @@ export const reactions: Reactions = {
   'payment.settled': { completePurchase: async (ctx, { payment_id }) => void (await completePurchase(ctx, payment_id)) },
   'payment.failed': { releasePurchase: (ctx, { payment_id }) => releasePurchase(ctx, payment_id) },
   'payment.refunding': { pay: (ctx, { refund_id }) => payRefund(ctx, refund_id) },
+  'card.removed': { detach: (ctx, { gateway_card }) => detachCard(ctx, gateway_card) },
   'lead.bought': {},
   'lead.undone': {},
   'lead.hired': {

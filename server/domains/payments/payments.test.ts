@@ -7,11 +7,13 @@ import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { paymentStates } from '#contract/payments.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { type FaultName, listCharges, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
+import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { systemContext, transact } from '#server/lib/context.ts'
 import { runRules } from '#server/lib/time-rules.ts'
 import { paymentRules } from './jobs.ts'
 import { newId } from '#server/lib/ids.ts'
 import { credit, openPayment, wallet } from './service.ts'
+import { detachCard } from './service/cards.ts'
 import { charge } from './service/charges.ts'
 import { payRefund, refund } from './service/refunds.ts'
 
@@ -376,6 +378,24 @@ test('people keep cards: the first is the default, a removed default passes it o
   ])
   expect((await member.payments.methods()).cards).toMatchObject([{ brand: 'visa', is_default: true }])
   await expect(member.payments.addMethod({ body: { token: 'tok_refused' } })).rejects.toMatchObject({ status: 402, code: 'card_declined' })
+})
+
+test('a removed card is gone at once, and is detached at the gateway when that answers', async () => {
+  const company = await newCompany(db)
+  const member = await server.as(company.owner.id)
+  const { cards } = await member.payments.addMethod({ body: { token: 'tok_visa' } })
+  const [{ card }] = await db<[{ card: string }]>`select gateway_card as card from payment_methods where id = ${cards[0]!.id}`
+
+  await setFaults(db, [{ fault: 'error_before' }])
+  await member.payments.removeCard({ params: { id: cards[0]!.id } })
+  expect((await member.payments.methods()).cards).toEqual([])
+  await expect(server.runJobs()).rejects.toThrow('unknown')
+  for (let time = 0; time < 2; time++) await detachCard(server.context(), card)
+
+  expect(await db`select card from sandbox_detached_cards where card = ${card}`).toHaveLength(1)
+  const gateway = paymentGateway(server.context())
+  const charged = await gateway.charge({ key: newId(), customer: 'cus', card, amountCents: 500, metadata: {} })
+  expect(charged).toMatchObject({ kind: 'declined', code: 'invalid_card' })
 })
 
 test('nobody sees, chooses or removes another’s cards and payments', async () => {

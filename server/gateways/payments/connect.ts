@@ -31,6 +31,7 @@ export function paymentGateway({ db, config, now }: Context): PaymentGateway {
   return {
     createCustomer: (request) => run(() => gateway.createCustomer(request)),
     attachCard: (request) => run(() => gateway.attachCard(request)),
+    detachCard: (request) => run(() => gateway.detachCard(request)),
     charge: (request) => run(() => gateway.charge(request)),
     confirm: (request) => run(() => gateway.confirm(request)),
     cancel: (request) => run(() => gateway.cancel(request)),

@@ -19,6 +19,8 @@ export type PaymentGateway = {
   createCustomer: (request: { reference: string }) => Promise<string>
   /** `token` comes from the gateway's own form; a card number never reaches us. */
   attachCard: (request: { customer: string; token: string }) => Promise<AttachedCard | { kind: 'declined'; code: string }>
+  /** A card that is detached can be charged no more; nothing happens to one that is detached already, or unknown. */
+  detachCard: (request: { card: string }) => Promise<void>
   charge: (request: ChargeRequest) => Promise<ChargeOutcome>
   /** Goes on with a charge after its authentication. */
   confirm: (request: { charge: string }) => Promise<ChargeOutcome>

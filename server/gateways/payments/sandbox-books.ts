@@ -109,6 +109,12 @@ export async function moveCharge(db: Db, id: string, { status, decline_code }: C
   return maybe(SandboxCharge, db`select * from sandbox_charges where id = ${id}`)
 }
 
+export const detachCard = (db: Db, card: string, now: Date) =>
+  db`insert into sandbox_detached_cards (card, detached_at) values (${card}, ${now}) on conflict do nothing`
+
+export const isDetached = async (db: Db, card: string): Promise<boolean> =>
+  (await maybe(z.object({ card: z.string() }), db`select card from sandbox_detached_cards where card = ${card}`)) !== undefined
+
 export const findByKey = (db: Db, key: string) => maybe(SandboxCharge, db`select * from sandbox_charges where idempotency_key = ${key}`)
 
 /** Writes a refund down once per key. Undefined: the charge has not that much left. */

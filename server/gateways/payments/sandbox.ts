@@ -5,9 +5,11 @@ import type { PaymentGateway, WireAnswer } from './gateway.ts'
 import {
   bookCharge,
   bookRefund,
+  detachCard,
   type ChargeStatus,
   type FaultName,
   findByKey,
+  isDetached,
   moveCharge,
   newGatewayId,
   type SandboxCharge,
@@ -86,19 +88,20 @@ export function sandboxGateway(db: Db, { now, timeoutMs }: { now: () => Date; ti
         expYear: now().getUTCFullYear() + 4,
       }
     },
+    detachCard: async ({ card }) => {
+      const call = respond(db, async () => {
+        await detachCard(db, card, now())
+        return { status: 200, body: { id: card } }
+      })
+      await answerOf(z.object({ id: z.string() }), timeoutMs, call)
+    },
     charge: (request) =>
       chargeOutcome(
         timeoutMs,
-        respond(db, async (fault) =>
-          told(
-            await bookCharge(
-              db,
-              now(),
-              request,
-              forced[fault] ?? sandboxCards.get(tokenOf(request.card))?.outcome ?? declined('invalid_card'),
-            ),
-          ),
-        ),
+        respond(db, async (fault) => {
+          const card = (await isDetached(db, request.card)) ? undefined : sandboxCards.get(tokenOf(request.card))
+          return told(await bookCharge(db, now(), request, forced[fault] ?? card?.outcome ?? declined('invalid_card')))
+        }),
       ),
     confirm: ({ charge }) =>
       chargeOutcome(

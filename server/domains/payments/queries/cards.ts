@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cardBrands } from '#contract/payments.ts'
-import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { type Db, many, maybe } from '#server/lib/db.ts'
 
 export const CardRow = z.object({
   id: z.string(),
@@ -54,7 +54,14 @@ export const clearDefault = (db: Db, holderId: string) =>
 
 export const makeDefault = (db: Db, id: string) => db`update payment_methods set is_default = true where id = ${id}`
 
+const Removed = z.object({ gateway_card: z.string() })
+
+/** Undefined when the holder has no such card, or no more. */
 export const removeCard = (db: Db, holderId: string, id: string, now: Date) =>
-  touched(db`
+  maybe(
+    Removed,
+    db`
     update payment_methods set removed_at = ${now}, is_default = false
-    where id = ${id} and holder_id = ${holderId} and removed_at is null`)
+    where id = ${id} and holder_id = ${holderId} and removed_at is null
+    returning gateway_card`,
+  )

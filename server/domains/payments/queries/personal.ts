@@ -35,10 +35,17 @@ export const listCards = (db: Db, holderId: string) =>
     select brand, last4, exp_month, exp_year, created_at, removed_at from payment_methods where holder_id = ${holderId} order by created_at desc, id`,
   )
 
-/** Takes out of the cards what could charge or name somebody; payments keep their reference. */
-export const eraseCards = (db: Db, holderId: string, now: Date) => db`
-  update payment_methods set gateway_customer = '', gateway_card = '', last4 = '', is_default = false, removed_at = coalesce(removed_at, ${now})
-  where holder_id = ${holderId}`
+/** Takes out of the cards what could charge or name somebody, and gives what the gateway calls them; payments keep their reference. */
+export const eraseCards = (db: Db, holderId: string, now: Date) =>
+  many(
+    z.object({ gateway_card: z.string() }),
+    db`
+    with cards as (select id, gateway_card from payment_methods where holder_id = ${holderId} and gateway_card <> '' for update)
+    update payment_methods m
+    set gateway_customer = '', gateway_card = '', last4 = '', is_default = false, removed_at = coalesce(removed_at, ${now})
+    from cards where m.id = cards.id
+    returning cards.gateway_card`,
+  )
 
 /** How many payments somebody made, and when the last. */
 export const findLastPayment = (db: Db, holderId: string) =>

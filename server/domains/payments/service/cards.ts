@@ -4,6 +4,7 @@ import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { GatewayUnknown } from '#server/gateways/payments/gateway.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/service.ts'
 import * as queries from '../queries/cards.ts'
 
@@ -78,12 +79,17 @@ export async function removeCard(ctx: Context<User>, id: string): Promise<void> 
   const holderId = holderOf(ctx)
   await transact(ctx, async (ctx) => {
     const cards = await queries.lockCards(ctx.db, holderId)
-    if (!(await queries.removeCard(ctx.db, holderId, id, ctx.now()))) throw new AppError(commonErrors.notFound)
+    const removed = await queries.removeCard(ctx.db, holderId, id, ctx.now())
+    if (!removed) throw new AppError(commonErrors.notFound)
+    await emit(ctx, 'card.removed', removed)
     const heir = cards.find((card) => card.id !== id)
     await tellCompany(ctx, heir !== undefined)
     if (heir && cards.find((card) => card.id === id)?.is_default) await queries.makeDefault(ctx.db, heir.id)
   })
 }
+
+/** Reaction: the gateway forgets a card that was removed here, whenever it answers. */
+export const detachCard = (ctx: Context, gatewayCard: string): Promise<void> => paymentGateway(ctx).detachCard({ card: gatewayCard })
 
 /**
  * The card to charge: the chosen one, else the default.

@@ -1,4 +1,5 @@
-import type { Context } from '#server/lib/context.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { emit } from '#server/lib/outbox.ts'
 import * as queries from '../queries/personal.ts'
 
 /** What a person paid and with which cards; a company's are the company's. */
@@ -14,4 +15,7 @@ export async function booksOf(ctx: Context, userId: string): Promise<{ count: nu
 }
 
 /** Reaction: who left has no cards any more. Payments and ledger stay, under a pseudonym. */
-export const forget = async (ctx: Context, userId: string): Promise<void> => void (await queries.eraseCards(ctx.db, userId, ctx.now()))
+export const forget = (ctx: Context, userId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    for (const card of await queries.eraseCards(ctx.db, userId, ctx.now())) await emit(ctx, 'card.removed', card)
+  })
