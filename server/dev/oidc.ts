@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { startProvider } from '#server/gateways/identity/sandbox.ts'
+import { storeIn } from '#server/gateways/identity/sandbox-store.ts'
 import type { Config, GoogleConfig } from '#server/lib/config.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { html, plainPolicy } from '#server/lib/html.ts'
@@ -32,6 +33,7 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
       key: JSON.parse(await queries.keepProviderKey(pool, JSON.stringify(fresh))),
       secret: config.secret,
       choosePath: (uid) => `${root}/choose/${uid}`,
+      store: storeIn(pool),
     })
   }
   /** The provider tells addresses by what it is called with: it hears the site's own, whoever calls. */

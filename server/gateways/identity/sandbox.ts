@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { JWK, Provider } from 'oidc-provider'
+import type { AdapterConstructor, JWK, Provider } from 'oidc-provider'
 
 /** Whom somebody says they are at the sandbox's provider. */
 export type Claimed = { email: string; name: string; surname: string; isEmailVerified: boolean }
@@ -18,12 +18,15 @@ export type ProviderOptions = {
   secret: string
   /** Where the browser chooses who it is. */
   choosePath: (uid: string) => string
+  /** Where it keeps what it remembers; without one, in this process. */
+  store?: AdapterConstructor
 }
 
 /** A real OpenID provider that believes everybody, in Google's place where there is no Google. Loaded when somebody uses it. */
-export async function startProvider({ issuer, clientId, clientSecret, redirectUris, key, secret, choosePath }: ProviderOptions) {
+export async function startProvider({ issuer, clientId, clientSecret, redirectUris, key, secret, choosePath, store }: ProviderOptions) {
   const { Provider: OidcProvider } = await import('oidc-provider')
   const provider: Provider = new OidcProvider(issuer, {
+    ...(store ? { adapter: store } : {}),
     clients: [
       {
         client_id: clientId,
