@@ -65,6 +65,8 @@ export type DataExport = z.infer<typeof DataExport>
 
 /** What there is to know before one leaves, and what has been chosen. */
 export const PrivacyOverview = z.object({
+  /** Whom live updates are for. */
+  person_id: Id,
   companies_with_contact: z.int(),
   open_requests: z.int(),
   threads: z.int(),

@@ -21,6 +21,7 @@ export async function getOverview(ctx: Context<Owner>): Promise<PrivacyOverview>
     exports.findNewest(ctx.db, userId),
   ])
   return {
+    person_id: ctx.actor.userId,
     ...figures,
     payments: books.count,
     books_until: books.lastAt && booksUntil(books.lastAt),

@@ -1,8 +1,9 @@
-import { redirect } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { apiContext } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { personal } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
+import { useLive } from '#web/lib/live.ts'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { privacyTexts } from '#web/locales/privacy.ts'
@@ -26,6 +27,8 @@ export { load as clientLoader, load as loader }
 /** One's own data, for guests by their cookie and for people with an account. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(privacyTexts)
+  const { revalidate } = useRevalidator()
+  useLive(`user:${loaderData.overview.person_id}`, () => void revalidate())
   return (
     <Page width="text">
       <Head title={t.title} isPrivate />

@@ -6,6 +6,7 @@ import type { Locale } from '#contract/primitives.ts'
 import { readFileOf, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as auth from '../../auth/service/personal.ts'
 import * as companies from '../../companies/service/personal.ts'
@@ -64,6 +65,8 @@ export async function makeExport(ctx: Context, exportId: string): Promise<void> 
     const made = { bytes: bytes.byteLength, now, expiresAt: new Date(now.getTime() + exportDays * dayMs) }
     if (!(await queries.markReady(ctx.db, exportId, made))) return false
     await notify(ctx, messages.exportReady(wanted.user_id, exportId))
+    // A guest has no notices, and the notice of a person may be turned off.
+    await publish(ctx, `user:${wanted.user_id}`, 'export_ready')
     return true
   })
   if (!isReady && !(await queries.findRequested(ctx.db, exportId))) await dropUnlessReady(ctx, exportId, wanted.user_id)
