@@ -75,6 +75,14 @@ export const authErrors = {
     status: 422,
     message: { es: 'Solo podemos enviar códigos a teléfonos de EE. UU.', en: 'We can only text US phone numbers.' },
   },
+  phoneStopped: {
+    code: 'phone_stopped',
+    status: 422,
+    message: {
+      es: 'Nuestros mensajes no llegan a ese número. Si respondiste STOP, envía START desde él; si no, usa otro.',
+      en: 'Our texts do not reach that number. If you answered STOP, send START from it; otherwise use another one.',
+    },
+  },
   emailTaken: {
     code: 'email_taken',
     status: 422,
@@ -227,7 +235,7 @@ export const authApi = {
       { count: 5, seconds: hour, by: 'ip' },
       { count: 10, seconds: day, by: 'user' },
     ],
-    errors: [authErrors.phoneNotServed, authErrors.proofRequired],
+    errors: [authErrors.phoneNotServed, authErrors.phoneStopped, authErrors.proofRequired],
   }),
   checkCode: endpoint({
     method: 'POST',

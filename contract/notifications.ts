@@ -14,8 +14,8 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** What notices are about. Those on codes, security and payments that wait for somebody have no topic: they always go out. */
-export const topics = ['requests', 'quotes', 'messages', 'reviews', 'payments', 'offers', 'leads'] as const
+/** What notices are about. Those on codes, security, banks that wait for somebody and customers who take their consent back have no topic: they always go out. */
+export const topics = ['requests', 'quotes', 'messages', 'reviews', 'payments', 'offers', 'leads', 'account'] as const
 export type Topic = (typeof topics)[number]
 /** Topics that only companies hear of. */
 export const companyTopics: readonly Topic[] = ['offers', 'leads']

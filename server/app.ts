@@ -18,7 +18,7 @@ import { mountOpenApi } from './lib/openapi-routes.ts'
 import { actorOf } from './domains/auth/service.ts'
 import { registerLinkPages } from './domains/auth/routes.ts'
 import { registerMedia } from './domains/media/routes.ts'
-import { mountUnsubscribe } from './domains/notifications/routes.ts'
+import { mountReports, mountUnsubscribe } from './domains/notifications/routes.ts'
 import { implementations } from './api.ts'
 import { mountDev } from './dev/mount.ts'
 import { work } from './events.ts'
@@ -76,6 +76,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   for (const implementation of Object.values(implementations)) mountApi(app, parts, implementation)
   registerMedia(app, parts)
   await mountUnsubscribe(app, () => systemContext(parts))
+  await mountReports(app, () => systemContext(parts))
   mountOpenApi(app, api, config.appUrl)
   await mountLive(app, {
     pool,

@@ -3,12 +3,14 @@ import { fastify } from 'fastify'
 import cookie from '@fastify/cookie'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bookCharge } from '#server/gateways/payments/sandbox-books.ts'
+import { storeIn } from '#server/gateways/identity/sandbox-store.ts'
 import { keepInOutbox } from '#server/gateways/sandbox-outbox.ts'
 import { answerErrors } from '#server/http.ts'
 import { startClock } from '#server/lib/clock.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { mountReports } from '#server/domains/notifications/routes.ts'
 import { createLog } from '#server/lib/log.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { durationMs, durationOf } from './duration.ts'
@@ -22,6 +24,7 @@ const ctx = systemContext({ pool: db, clock, config, log })
 const app = fastify()
 await app.register(cookie)
 answerErrors(app)
+await mountReports(app, () => ctx)
 let resets = 0
 const rule = { name: 'look', everyMinutes: 1, run: async () => 7 }
 await mountDev(app, { pool: db, clock, config, log, work: { reactions: {}, timeRules: [rule] }, reset: async () => void resets++ })
@@ -72,6 +75,41 @@ test('messages are listed newest first, by channel and address', async () => {
   expect(one.json().messages).toMatchObject([{ recipient: '+12025550101', code: '123456', links: ['http://localhost:3000/a'] }])
   expect((await app.inject(`/dev/outbox/${all.json().messages[0].id}`)).body).toBe('<p>Hola</p>')
   expect((await app.inject('/dev/outbox?limit=zero')).statusCode).toBe(422)
+})
+
+test('what becomes of a message is reported as its provider would', async () => {
+  const [mail, sms] = [newId(), newId()]
+  await keepInOutbox(ctx, { id: mail, channel: 'email', to: 'rebota@example.com', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' })
+  await keepInOutbox(ctx, { id: sms, channel: 'sms', to: '+12025550102', text: 'Oficio: hola' })
+
+  expect((await post(`/dev/outbox/${mail}/report`, { report: 'bounce' })).json()).toEqual({ status: 204 })
+  expect((await post(`/dev/outbox/${mail}/report`, { report: 'complain' })).json()).toEqual({ status: 204 })
+  expect((await post(`/dev/outbox/${sms}/report`, { report: 'STOP' })).json()).toEqual({ status: 200 })
+  expect((await post(`/dev/outbox/${newId()}/report`, { report: 'STOP' })).statusCode).toBe(404)
+
+  expect(await db`select address, reason from suppressed_addresses order by address`).toEqual([
+    { address: '+12025550102', reason: 'complained' },
+    { address: 'rebota@example.com', reason: 'complained' },
+  ])
+})
+
+test('the identity provider remembers for all processes, until its time is over', async () => {
+  const Store = storeIn(db)
+  const [here, there] = [new Store('AuthorizationCode'), new Store('AuthorizationCode')]
+  await here.upsert('code', { accountId: 'ana', grantId: 'grant', uid: 'visit' }, 60)
+  await here.upsert('stale', { accountId: 'ana' }, -1)
+
+  expect(await there.find('code')).toMatchObject({ accountId: 'ana' })
+  expect(await there.findByUid('visit')).toMatchObject({ accountId: 'ana' })
+  expect(await there.find('stale')).toBeUndefined()
+  expect(await new Store('Session').find('code')).toBeUndefined()
+  await there.consume('code')
+  expect(await here.find('code')).toMatchObject({ consumed: expect.any(Number) })
+  await there.revokeByGrantId('grant')
+  expect(await here.find('code')).toBeUndefined()
+  await here.upsert('other', { accountId: 'ana' }, 60)
+  await there.destroy('other')
+  expect(await here.find('other')).toBeUndefined()
 })
 
 test('jobs run now and are counted', async () => {

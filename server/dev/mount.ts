@@ -11,6 +11,7 @@ import { durationMs, durationOf } from './duration.ts'
 import { mountProvider } from './oidc.ts'
 import { page } from './page.ts'
 import * as queries from './queries.ts'
+import { report, ReportName } from './reports.ts'
 import * as views from './views.ts'
 
 export type DevOptions = ProcessParts & {
@@ -25,6 +26,7 @@ const OutboxQuery = z.object({
   recipient: z.optional(z.string().check(z.maxLength(254))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 100),
 })
+const Report = z.object({ report: ReportName })
 const Offset = z.object({ offset: z.string().check(z.maxLength(40)) })
 /** A fault's name stands for its next single occurrence; a form sends one name, or none to clear. */
 const Faults = z.object({
@@ -82,6 +84,12 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
         .type('text/html; charset=utf-8')
         .send(message.html)
+    })
+    dev.post<{ Params: { id: string } }>('/dev/outbox/:id/report', async (request, reply) => {
+      const sent = z.safeParse(z.uuid(), request.params.id).success ? await queries.findRecipient(pool, request.params.id) : undefined
+      if (!sent) throw new AppError(commonErrors.notFound)
+      const status = await report(app, { config, now: clock.now() }, { ...sent, ...parse(Report, request.body) })
+      return done(request, reply, { status }, '/dev/outbox')
     })
     dev.get('/dev/clock', now)
     dev.post('/dev/clock', async (request, reply) => {

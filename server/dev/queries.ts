@@ -41,6 +41,9 @@ export const listOutbox = (db: Db, { channel, recipient, limit }: OutboxFilter) 
 export const findHtml = (db: Db, id: string) =>
   maybe(z.object({ html: z.nullable(z.string()) }), db`select body_html as html from sandbox_outbox where id = ${id}`)
 
+export const findRecipient = (db: Db, id: string) =>
+  maybe(z.object({ recipient: z.string() }), db`select recipient from sandbox_outbox where id = ${id}`)
+
 export const getOffset = async (db: Db): Promise<number> =>
   (await one(z.object({ ms: z.int() }), db`select offset_ms as ms from sandbox_clock`)).ms
 

@@ -3,6 +3,7 @@ import type { RunReport } from '#server/lib/jobs.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { table } from './page.ts'
 import type { listOutbox, listPeople, OutboxFilter } from './queries.ts'
+import { reports } from './reports.ts'
 import { dollars } from '#server/lib/money.ts'
 
 const code = (text: string) => html`<code>${text}</code>`
@@ -31,6 +32,7 @@ export const home = ({ offset, now }: { offset: string; now: string }): Html =>
       [
         [code('GET /dev/people'), 'who lives here, with passwords'],
         [code('GET /dev/outbox?channel=sms&recipient=%2B12025550123&limit=1'), 'messages with their links and codes, newest first'],
+        [code('POST /dev/outbox/:id/report {"report":"bounce"}'), 'what becomes of a message: bounce, complain, STOP, START'],
         [code('POST /dev/clock {"offset":"PT72H"}'), 'sets the clock that far ahead of real time'],
         [code('POST /dev/jobs/run'), 'runs every time rule and all waiting events, and counts them'],
         [code('POST /dev/payments {"faults":["declined",{"fault":"hang","probability":0.05}]}'), 'the next answers of the payment gateway'],
@@ -55,6 +57,11 @@ export const people = (rows: Awaited<ReturnType<typeof listPeople>>): Html =>
     'Nobody lives here yet: this database was started without the demo town.',
   )
 
+const fate = (id: string, channel: keyof typeof reports) =>
+  html`<form method="post" action="/dev/outbox/${id}/report">
+    ${reports[channel].map((name) => html`<button class="quiet" name="report" value="${name}">${name}</button> `)}
+  </form>`
+
 export const outbox = (rows: Awaited<ReturnType<typeof listOutbox>>, { channel, recipient, limit }: OutboxFilter): Html =>
   html` <form method="get">
       <label for="channel">Channel</label>
@@ -66,7 +73,7 @@ export const outbox = (rows: Awaited<ReturnType<typeof listOutbox>>, { channel, 
       <button>Show</button>
     </form>
     ${table(
-      ['When', 'To', 'Code', 'Message', 'Links'],
+      ['When', 'To', 'Code', 'Message', 'Links', 'Its reader'],
       rows.map(({ id, channel, recipient, subject, text, links, code: digits, at }) => [
         time(at),
         html`${channel}<br />${recipient}`,
@@ -74,6 +81,7 @@ export const outbox = (rows: Awaited<ReturnType<typeof listOutbox>>, { channel, 
         html`${channel === 'email' ? html`<a href="/dev/outbox/${id}">${subject}</a>` : subject}
           <pre>${text}</pre>`,
         html`${links.map((link) => html`<a href="${link}">${new URL(link).pathname}</a><br />`)}`,
+        channel === 'push' ? null : fate(id, channel),
       ]),
       'Nothing was sent yet.',
     )}`

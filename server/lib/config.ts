@@ -23,6 +23,8 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string()),
   EMAIL_FROM: z.optional(z.string()),
   SMS_URL: z.optional(z.string()),
+  EMAIL_WEBHOOK_SECRET: z.optional(z.string()),
+  SMS_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
@@ -45,6 +47,20 @@ function googleOf(env: GoogleVariables, appUrl: string, hasSandbox: boolean): Go
     return { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET ?? '', isSandbox: false }
   if (hasSandbox) return { issuer: `${new URL(appUrl).origin}/dev/oidc`, clientId: 'oficio', clientSecret: 'sandbox', isSandbox: true }
 }
+
+type ReportVariables = { [K in 'EMAIL_WEBHOOK_SECRET' | 'SMS_WEBHOOK_SECRET' | 'SMTP_URL' | 'SMS_URL']?: string | undefined }
+
+function webhookSecretsOf(env: ReportVariables, hasSandbox: boolean): { email: string[]; sms: string[] } {
+  const list = (text: string | undefined) => text?.split(',').map((secret) => secret.trim()) ?? []
+  const own = () => (hasSandbox ? [randomBytes(32).toString('base64')] : [])
+  return {
+    email: env.EMAIL_WEBHOOK_SECRET || env.SMTP_URL ? list(env.EMAIL_WEBHOOK_SECRET) : own(),
+    // Twilio signs with the account's token, which is the password of its address.
+    sms: env.SMS_WEBHOOK_SECRET || env.SMS_URL ? list(env.SMS_WEBHOOK_SECRET ?? tokenIn(env.SMS_URL)) : own(),
+  }
+}
+
+const tokenIn = (url = '') => decodeURIComponent(URL.parse(url)?.password ?? '') || undefined
 
 /** Reads the run contract's variables. @throws Error with one readable line per wrong variable. */
 export function readConfig(variables: Record<string, string | undefined>) {
@@ -85,6 +101,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     emailFrom: env.EMAIL_FROM ?? `Oficio <no-reply@${new URL(appUrl).hostname}>`,
     smsUrl: env.SMS_URL,
+    /** What providers sign their reports with, several while one is exchanged; the sandbox's own sign for themselves. Empty: none are taken. */
+    webhookSecrets: webhookSecretsOf(env, sandbox !== 'off'),
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     /** How long a call to the payment gateway may take before its outcome counts as unknown. */
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,

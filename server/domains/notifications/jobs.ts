@@ -1,7 +1,9 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
 import { forgetOldDeliveries, wakeDeliveries } from './service.ts'
+import { forgetReports } from './service/reports.ts'
 
 export const notificationRules: TimeRule[] = [
   { name: 'forget old deliveries', everyMinutes: 60, run: forgetOldDeliveries },
   { name: 'send after quiet hours', everyMinutes: 1, run: wakeDeliveries },
+  { name: 'forget old reports of providers', everyMinutes: 1440, run: forgetReports },
 ]

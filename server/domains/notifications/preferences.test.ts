@@ -2,12 +2,17 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { topics } from '#contract/notifications.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
+import { signatureOf as signMail } from '#server/gateways/email/reports.ts'
+import { signatureOf as signText } from '#server/gateways/sms/incoming.ts'
+import { newId } from '#server/lib/ids.ts'
 import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { quietUntil } from './rules/quiet.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './rules/unsubscribe.ts'
-import { suppress } from './service/preferences.ts'
+import type { NoticeKind } from './rules/topics.ts'
+import { suppress } from './queries/preferences.ts'
+import { unsuppress } from './service/preferences.ts'
 import { type Notification, notify, unreadCount } from './service.ts'
 
 const { db, drop } = await testDatabase()
@@ -23,7 +28,7 @@ beforeEach(async () => {
 })
 
 let events = 0
-const tell = (userId: string, kind: string, more: Partial<Notification> = {}) =>
+const tell = (userId: string, kind: NoticeKind, more: Partial<Notification> = {}) =>
   notify(ctx, {
     userId,
     eventKey: `event:${(events += 1)}`,
@@ -51,7 +56,7 @@ describe('choices', () => {
     const member = await server.as((await newCompany(db)).owner.id)
 
     expect((await person.notifications.preferences()).choices).toEqual(
-      ['requests', 'quotes', 'messages', 'reviews', 'payments'].map((topic) => allOn(topic as 'quotes')),
+      ['requests', 'quotes', 'messages', 'reviews', 'payments', 'account'].map((topic) => allOn(topic as 'quotes')),
     )
     expect((await member.notifications.preferences()).choices.map(({ topic }) => topic)).toEqual([...topics])
   })
@@ -79,7 +84,7 @@ describe('choices', () => {
     const off = topics.map((topic) => ({ topic, app: false, email: false, sms: false }))
 
     await person.notifications.setPreferences({ body: { choices: off, quiet: { from: '00:00', to: '23:59' } } })
-    await tell(id, 'new_device')
+    await tell(id, 'security')
 
     expect(await sent()).toEqual(['email', 'sms'])
     expect(await unreadCount(ctx, id)).toBe(1)
@@ -189,7 +194,7 @@ describe('unsubscribing', () => {
     await db`delete from sandbox_outbox`
     await tell(guest.id, 'quote_sent')
     const stopped = await sent()
-    await tell(guest.id, 'new_device')
+    await tell(guest.id, 'security')
     await sent()
 
     expect(stopped).toEqual([])
@@ -213,12 +218,101 @@ describe('unsubscribing', () => {
 
 test('nothing goes to an address whose person complained', async () => {
   const { id, email } = await newUser(db)
-  await suppress(ctx, { channel: 'email', address: email.toUpperCase(), reason: 'complained' })
+  await suppress(db, { channel: 'email', address: email.toUpperCase(), reason: 'complained' }, server.now())
 
-  await tell(id, 'new_device')
+  await tell(id, 'security')
 
   expect(await sent()).toEqual(['sms'])
   expect(await db`select state from deliveries where recipient = ${email}`).toEqual([{ state: 'skipped' }])
+})
+
+describe('what providers report', () => {
+  const strict = server.config.webhookSecrets
+  const nowSeconds = () => String(server.now().getTime() / 1000)
+  const bounced = (to: string) => JSON.stringify({ type: 'email.bounced', data: { to: [to], bounce: { type: 'Permanent' } } })
+  const reportMail = async (body: string, { id = newId(), timestamp = nowSeconds(), secret = strict.email[0]!, more = {} } = {}) => {
+    const headers = {
+      'content-type': 'application/json',
+      'svix-id': id,
+      'svix-timestamp': timestamp,
+      'svix-signature': signMail(secret, { id, timestamp, body }),
+      ...more,
+    }
+    return (await server.app.inject({ method: 'POST', url: '/api/webhooks/email', payload: body, headers })).statusCode
+  }
+  const text = async (From: string, Body: string, { MessageSid = newId(), secret = strict.sms[0]! } = {}) => {
+    const fields = { MessageSid, From, Body }
+    const url = `${server.config.appUrl}/api/webhooks/sms`
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/sms',
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signText(secret, url, fields) },
+    })
+    return [reply.statusCode, reply.body]
+  }
+  const standing = (address: string) => db`select channel, reason from suppressed_addresses where address = ${address}`
+
+  test('of a bounce or a complaint stops mails, once for each report; a complaint stands', async () => {
+    const { id, email } = await newUser(db)
+    const report = newId()
+    await atOnce(db, 10, () => reportMail(bounced(email), { id: report }))
+    expect(await standing(email)).toEqual([{ channel: 'email', reason: 'bounced' }])
+    expect(await db`select 1 from provider_reports where id = ${`email:${report}`}`).toHaveLength(1)
+    await tell(id, 'security', { sms: false })
+    expect(await sent()).toEqual([])
+
+    await unsuppress(ctx, 'email', email)
+    expect(await reportMail(bounced(email), { id: report })).toBe(204)
+    expect(await standing(email)).toEqual([])
+
+    await reportMail(bounced(email))
+    await reportMail(JSON.stringify({ type: 'email.complained', data: { to: [email.toUpperCase()] } }))
+    await unsuppress(ctx, 'email', email)
+    expect(await standing(email)).toEqual([{ channel: 'email', reason: 'complained' }])
+  })
+
+  test('is believed only with a fresh signature of theirs, and only when it means something', async () => {
+    const { email } = await newUser(db)
+    const secret = Buffer.from('somebody else’s secret').toString('base64')
+    expect(await reportMail(bounced(email), { secret })).toBe(403)
+    expect(await reportMail(bounced(email), { timestamp: String(Number(nowSeconds()) - 301) })).toBe(403)
+    expect(await reportMail(bounced(email), { timestamp: String(Number(nowSeconds()) + 301) })).toBe(403)
+    expect(await reportMail(bounced(email), { timestamp: 'soon' })).toBe(403)
+    expect(await reportMail(bounced(email), { more: { 'svix-signature': 'v1,AAAA' } })).toBe(403)
+    expect(await reportMail('{"type"')).toBe(400)
+    expect(await reportMail(JSON.stringify({ type: 'email.bounced', data: { to: [email], bounce: { type: 'Transient' } } }))).toBe(204)
+    expect(await reportMail(JSON.stringify({ type: 'email.delivered', data: { to: [email] } }))).toBe(204)
+    expect(await standing(email)).toEqual([])
+    expect(await text('+12405550177', 'STOP', { secret })).toMatchObject([403, expect.any(String)])
+
+    const deaf = await testApp(db, { SMTP_URL: 'smtp://localhost:1', SMS_URL: 'http://account@localhost:1/Messages.json' })
+    for (const url of ['/api/webhooks/email', '/api/webhooks/sms'])
+      expect((await deaf.app.inject({ method: 'POST', url, payload: '{}', headers: { 'content-type': 'text/json' } })).statusCode).toBe(404)
+    await deaf.close()
+  })
+
+  test('that somebody answered STOP ends texts, codes too, until they send START', async () => {
+    const { id, phone } = await newUser(db)
+    const person = await server.as(id)
+    const MessageSid = newId()
+    expect(await text(phone!, ' Stop. ', { MessageSid })).toEqual([200, '<Response/>'])
+    await tell(id, 'security', { email: false })
+    expect(await sent()).toEqual([])
+    await expect(person.auth.sendCode({ body: { phone_number: phone! } })).rejects.toMatchObject({
+      code: 'phone_stopped',
+      errors: { phone_number: [expect.stringContaining('START')] },
+    })
+
+    await text(phone!, '¿Quiénes son?')
+    expect(await standing(phone!)).toHaveLength(1)
+    await text(phone!, 'START')
+    await text(phone!, ' Stop. ', { MessageSid })
+    expect(await standing(phone!)).toEqual([])
+    await person.auth.sendCode({ body: { phone_number: phone! } })
+    await text(phone!, 'ALTO')
+    expect(await standing(phone!)).toEqual([{ channel: 'sms', reason: 'complained' }])
+  })
 })
 
 test('saving twice, and at once, leaves one choice', async () => {

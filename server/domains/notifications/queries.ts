@@ -139,3 +139,10 @@ export const readNotices = (db: Db, userId: string, now: Date) =>
 
 export const countUnread = async (db: Db, userId: string): Promise<number> =>
   (await one(z.object({ count: z.int() }), db`select count(*) from notices where user_id = ${userId} and read_at is null`)).count
+
+/** False when it came before. */
+export const insertReport = (db: Db, id: string, now: Date) =>
+  touched(db`insert into provider_reports (id, received_at) values (${id}, ${now}) on conflict do nothing`)
+
+export const deleteReportsBefore = async (db: Db, before: Date): Promise<number> =>
+  (await db`delete from provider_reports where received_at < ${before}`).count

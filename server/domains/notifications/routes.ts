@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { notificationsApi } from '#contract/notifications.ts'
 import type { Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
 import { listNotices, readNotices } from './service.ts'
 import * as preferences from './service/preferences.ts'
+import { reportPaths, takeEmailReport, takeIncomingText } from './service/reports.ts'
 
 export const notificationsRoutes = implement(notificationsApi, {
   list: (ctx, { query }) => listNotices(ctx, query),
@@ -31,6 +32,30 @@ export async function mountUnsubscribe(app: FastifyInstance, context: () => Cont
       if (token.length > 120) throw new AppError(commonErrors.notFound)
       await preferences.setSubscription(context(), token, false)
       return reply.code(204).send()
+    })
+  })
+}
+
+/** Where providers of mails and texts report what became of them. They have neither cookies nor csrf: their signature is the permission. */
+export async function mountReports(app: FastifyInstance, context: () => Context): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { bodyLimit: 64 * 1024, parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const header = ({ headers }: FastifyRequest, ...names: string[]) => String(names.map((name) => headers[name]).find(Boolean) ?? '')
+    scope.post(reportPaths.email, async (request, reply) => {
+      await takeEmailReport(context(), {
+        id: header(request, 'webhook-id', 'svix-id'),
+        timestamp: header(request, 'webhook-timestamp', 'svix-timestamp'),
+        signature: header(request, 'webhook-signature', 'svix-signature'),
+        body: String(request.body ?? ''),
+      })
+      return reply.code(204).send()
+    })
+    scope.post(reportPaths.sms, async (request, reply) => {
+      const fields = Object.fromEntries(new URLSearchParams(String(request.body ?? '')))
+      await takeIncomingText(context(), { fields, signature: header(request, 'x-twilio-signature') })
+      // An answer of our own would be another text.
+      return reply.type('text/xml; charset=utf-8').send('<Response/>')
     })
   })
 }

@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 import * as preferences from './queries/preferences.ts'
 import { guestPath } from './rules.ts'
 import { quietUntil } from './rules/quiet.ts'
-import { topicOf } from './rules/topics.ts'
+import { type NoticeKind, topicOf } from './rules/topics.ts'
 import { unsubscribeToken } from './rules/unsubscribe.ts'
 
 /** Something that a person should know. */
@@ -23,7 +23,7 @@ export type Notification = {
   userId: string
   /** What happened, such as `quote:<id>:sent`: told once per person and channel, however often this is said. */
   eventKey: string
-  kind: string
+  kind: NoticeKind
   title: Localized
   body: Localized
   /** Where it leads, without the language. */

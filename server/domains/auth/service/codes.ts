@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { authErrors } from '#contract/auth.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { usPhone } from '#server/lib/phones.ts'
 import { textTo } from '../../notifications/service.ts'
+import { isSuppressed } from '../../notifications/service/preferences.ts'
 import * as users from '../../users/service.ts'
 import { phoneCode } from '../messages.ts'
 import * as queries from '../queries.ts'
@@ -17,9 +18,10 @@ import { sessionHash } from './sessions.ts'
 /** Texts a new code to a number; it takes the place of the one before, and works in this browser alone. */
 export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ resend_after_s: number }> {
   const phone = usPhone(written)
-  if (!phone) throw new AppError(authErrors.phoneNotServed, { fields: { phone_number: [authErrors.phoneNotServed.message] } })
+  if (!phone) throw atNumber(authErrors.phoneNotServed)
   await requireProofToReplace(ctx, phone)
   await holdBack(ctx, phone)
+  if (await isSuppressed(ctx, 'sms', phone)) throw atNumber(authErrors.phoneStopped)
   const id = newId()
   const code = rules.newCode()
   const expiresAt = new Date(ctx.now().getTime() + rules.codeLifeSeconds * 1000)
@@ -38,6 +40,8 @@ export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ 
   })
   return { resend_after_s: rules.resendAfterSeconds }
 }
+
+const atNumber = (spec: ErrorSpec) => new AppError(spec, { fields: { phone_number: [spec.message] } })
 
 /** A proven number protects the account: only its person may put another one in its place. @throws AppError proof_required */
 async function requireProofToReplace(ctx: Context<Owner>, phone: string): Promise<void> {

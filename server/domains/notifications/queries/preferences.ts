@@ -55,11 +55,22 @@ export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound
       (select time_zone from users where id = ${userId}) as time_zone`,
   )
 
+/** A complaint outweighs that an address bounced. */
 export const suppress = (db: Db, address: { channel: 'email' | 'sms'; address: string; reason: 'bounced' | 'complained' }, now: Date) => db`
   insert into suppressed_addresses (channel, address, reason, created_at)
   values (${address.channel}, lower(${address.address}), ${address.reason}, ${now})
-  on conflict (channel, address) do nothing`
+  on conflict (channel, address) do update set reason = excluded.reason where excluded.reason = 'complained'`
 
 /** Forgets that an address bounced; a complaint stands. */
 export const unsuppress = (db: Db, channel: 'email' | 'sms', address: string) =>
   db`delete from suppressed_addresses where channel = ${channel} and address = lower(${address}) and reason = 'bounced'`
+
+/** Forgets all that was said against an address: its person wants to hear from us. */
+export const welcomeBack = (db: Db, channel: 'email' | 'sms', address: string) =>
+  db`delete from suppressed_addresses where channel = ${channel} and address = lower(${address})`
+
+export const isSuppressed = async (db: Db, channel: 'email' | 'sms', address: string): Promise<boolean> =>
+  (await maybe(
+    z.object({ reason: z.string() }),
+    db`select reason from suppressed_addresses where channel = ${channel} and address = lower(${address})`,
+  )) !== undefined

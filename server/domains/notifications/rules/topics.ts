@@ -1,6 +1,6 @@
 import type { Topic } from '#contract/notifications.ts'
 
-const kinds: Record<Topic, readonly string[]> = {
+const kinds = {
   requests: ['project_opened', 'phone_missing', 'still_looking', 'project_expired', 'lead_bought', 'work_finished'],
   quotes: ['quote_sent', 'quote_ending'],
   messages: ['message'],
@@ -8,8 +8,17 @@ const kinds: Record<Topic, readonly string[]> = {
   payments: ['payment_refunded', 'payment_failed', 'payment_stalled'],
   offers: ['offer'],
   leads: ['lead_paid', 'hired', 'lead_lost', 'quote_declined'],
-}
-const topicByKind = new Map(Object.entries(kinds).flatMap(([topic, names]) => names.map((kind) => [kind, topic as Topic])))
+  account: ['export_ready', 'company_phone_missing', 'company_in_review'],
+} as const satisfies Record<Topic, readonly string[]>
 
-/** What a notice is about. Null for what always goes out at once: security, codes, payments that wait for their person. */
-export const topicOf = (kind: string): Topic | null => topicByKind.get(kind) ?? null
+/** What nobody can turn off: their protection, a bank that waits for them, a customer who must not be called any more. */
+type AlwaysTold = 'security' | 'payment_authentication' | 'contact_stopped'
+
+export type NoticeKind = (typeof kinds)[Topic][number] | AlwaysTold
+
+const topicByKind = new Map<NoticeKind, Topic>(
+  Object.entries(kinds).flatMap(([topic, names]) => names.map((kind) => [kind, topic as Topic] as const)),
+)
+
+/** What a notice is about. Null for what always goes out at once. */
+export const topicOf = (kind: NoticeKind): Topic | null => topicByKind.get(kind) ?? null

@@ -50,8 +50,8 @@ export async function setSubscription(ctx: Context, token: string, isOn: boolean
   return { topic, is_on: isOn }
 }
 
-/** Nothing more goes to an address that bounces or whose person complained. */
-export const suppress = (ctx: Context, address: Parameters<typeof queries.suppress>[1]) => queries.suppress(ctx.db, address, ctx.now())
+/** Whether messages to an address come back, or its person wants none. */
+export const isSuppressed = (ctx: Context, channel: 'email' | 'sms', address: string) => queries.isSuppressed(ctx.db, channel, address)
 
 /** Tries an address again that messages came back from. */
 export const unsuppress = (ctx: Context, channel: 'email' | 'sms', address: string) => queries.unsuppress(ctx.db, channel, address)

@@ -1,0 +1,53 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import * as email from '#server/gateways/email/reports.ts'
+import * as sms from '#server/gateways/sms/incoming.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { deleteReportsBefore, insertReport } from '../queries.ts'
+import * as queries from '../queries/preferences.ts'
+
+/** Where providers report to, below the site's address. */
+export const reportPaths = { email: '/api/webhooks/email', sms: '/api/webhooks/sms' }
+
+/** A mail provider says that an address bounced, or that its person complained. @throws AppError not_found, forbidden, malformed */
+export async function takeEmailReport(ctx: Context, message: email.SignedMessage): Promise<void> {
+  requireSecrets(ctx.config.webhookSecrets.email)
+  if (!email.isSigned(ctx.config.webhookSecrets.email, message, ctx.now())) throw new AppError(commonErrors.forbidden)
+  const report = email.readEmailReport(message.body)
+  if (report === undefined) throw new AppError(commonErrors.malformed)
+  if (!report) return
+  await once(ctx, `email:${message.id}`, async (ctx) => {
+    for (const address of report.addresses) await queries.suppress(ctx.db, { channel: 'email', address, reason: report.reason }, ctx.now())
+  })
+}
+
+/** Somebody answered one of our texts: STOP ends them, START takes that back. @throws AppError not_found, forbidden, malformed */
+export async function takeIncomingText(ctx: Context, { fields, signature }: { fields: sms.Fields; signature: string }): Promise<void> {
+  const { webhookSecrets, appUrl } = ctx.config
+  requireSecrets(webhookSecrets.sms)
+  const url = new URL(reportPaths.sms, appUrl).href
+  if (!sms.isSigned(webhookSecrets.sms, { url, fields, signature })) throw new AppError(commonErrors.forbidden)
+  const text = sms.readIncoming(fields)
+  if (!text) throw new AppError(commonErrors.malformed)
+  const { id, from: address, wish } = text
+  if (!wish) return
+  await once(ctx, `sms:${id}`, (ctx) =>
+    wish === 'stop'
+      ? queries.suppress(ctx.db, { channel: 'sms', address, reason: 'complained' }, ctx.now())
+      : queries.welcomeBack(ctx.db, 'sms', address),
+  )
+}
+
+function requireSecrets(secrets: readonly string[]): void {
+  if (secrets.length === 0) throw new AppError(commonErrors.notFound)
+}
+
+const once = (ctx: Context, id: string, act: (ctx: Context) => Promise<unknown>): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (await insertReport(ctx.db, id, ctx.now())) await act(ctx)
+  })
+
+const reportsKeptDays = 365
+
+/** Time rule: reports that no provider sends again. */
+export const forgetReports = (ctx: Context): Promise<number> =>
+  deleteReportsBefore(ctx.db, new Date(ctx.now().getTime() - reportsKeptDays * 86_400_000))
