@@ -41,18 +41,19 @@ export async function mountReports(app: FastifyInstance, context: () => Context)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { bodyLimit: 64 * 1024, parseAs: 'string' }, (_request, body, done) => done(null, body))
-    const header = ({ headers }: FastifyRequest, ...names: string[]) => String(names.map((name) => headers[name]).find(Boolean) ?? '')
-    scope.post(reportPaths.email, async (request, reply) => {
+    const header = ({ headers }: Pick<FastifyRequest, 'headers'>, ...names: string[]) =>
+      String(names.map((name) => headers[name]).find(Boolean) ?? '')
+    scope.post<{ Body: string | undefined }>(reportPaths.email, async (request, reply) => {
       await takeEmailReport(context(), {
         id: header(request, 'webhook-id', 'svix-id'),
         timestamp: header(request, 'webhook-timestamp', 'svix-timestamp'),
         signature: header(request, 'webhook-signature', 'svix-signature'),
-        body: String(request.body ?? ''),
+        body: request.body ?? '',
       })
       return reply.code(204).send()
     })
-    scope.post(reportPaths.sms, async (request, reply) => {
-      const fields = Object.fromEntries(new URLSearchParams(String(request.body ?? '')))
+    scope.post<{ Body: string | undefined }>(reportPaths.sms, async (request, reply) => {
+      const fields = Object.fromEntries(new URLSearchParams(request.body))
       await takeIncomingText(context(), { fields, signature: header(request, 'x-twilio-signature') })
       // An answer of our own would be another text.
       return reply.type('text/xml; charset=utf-8').send('<Response/>')

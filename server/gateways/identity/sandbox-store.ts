@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Db, maybe } from '#server/lib/db.ts'
 
 const Row = z.object({ payload: z.record(z.string(), z.unknown()) })
-const payloadOf = (row: z.infer<typeof Row> | undefined) => row?.payload as AdapterPayload | undefined
+const payloadOf = (row: z.infer<typeof Row> | undefined): AdapterPayload | undefined => row?.payload
 
 /** Keeps what the sandbox's identity provider remembers in PostgreSQL, so that any process goes on where another began. */
 export const storeIn = (db: Db): AdapterConstructor =>
