@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { loadBase } from '#db/seed/base.ts'
 import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
 import { demoAdmin, drawCustomers, savePeople } from '#db/seed/town/people.ts'
-import { savePictures } from '#db/seed/town/pictures.ts'
+import { drawPictures } from '#db/seed/town/pictures.ts'
 import { playOn } from '#db/seed/town/play.ts'
 import { saveReviews } from '#db/seed/town/reviews.ts'
 import { liveThrough } from '#db/seed/town/story.ts'
@@ -43,25 +43,32 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
     await saveReviews(db, companies, now)
   })
   say(`  ${companies.length} companies with their areas, credentials and reviews`)
-  if (hasPictures) await savePictures(db, join(given.dataDir, 'media'), companies, now, (done, all) => say(`  pictures: ${done} of ${all}`))
   await rebuildSearch(systemContext(parts), 'all')
-  await liveThrough(
-    { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now, hasPictures },
-    customers,
-    (done, all) => say(`  requests: ${done} of ${all}`),
-  )
+  const stage = { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now, hasPictures }
+  // Drawing keeps the processors busy, living through requests the database.
+  const [hang] = await Promise.all([
+    hasPictures
+      ? drawPictures(db, join(given.dataDir, 'media'), companies, now, (done, all) => say(`  pictures: ${done} of ${all}`))
+      : undefined,
+    liveThrough(stage, customers, (done, all) => say(`  requests: ${done} of ${all}`)),
+  ])
+  await hang?.()
+  await rebuildSearch(systemContext(parts), 'all')
   await db`update deliveries set state = 'sent', sent_at = created_at where state = 'waiting'`
   await patiently(db, (db) => db`analyze`)
 }
 
 const { values } = parseArgs({ options: { companies: { type: 'string' }, 'without-pictures': { type: 'boolean', default: false } } })
-await runCommand(async (db, config) => {
-  await migrate(db)
-  await loadBase(db)
-  const [town] = await db`select 1 from companies limit 1`
-  if (!town) await buildTown(db, config, { hasPictures: !values['without-pictures'] })
-  if (values.companies) {
-    const { addCompanies } = await import('#db/seed/companies-bulk.ts')
-    await addCompanies(db, Number(values.companies), say)
-  }
-})
+await runCommand(
+  async (db, config) => {
+    await migrate(db)
+    await loadBase(db)
+    const [town] = await db`select 1 from companies limit 1`
+    if (!town) await buildTown(db, config, { hasPictures: !values['without-pictures'] })
+    if (values.companies) {
+      const { addCompanies } = await import('#db/seed/companies-bulk.ts')
+      await addCompanies(db, Number(values.companies), say)
+    }
+  },
+  { isDurable: false },
+)

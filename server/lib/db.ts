@@ -26,13 +26,15 @@ export type ConnectOptions = {
   port?: number
   max?: number
   prepare?: boolean
+  /** False: a commit does not wait for the disk. For work that can be done again, such as a demo town; a crash may lose its last moments, never break it. */
+  isDurable?: boolean
 }
 
 /**
  * Opens a pool. Rows keep their snake_case names, `int8` and `numeric` are numbers, `timestamptz` an ISO instant in UTC,
  * `date` is `YYYY-MM-DD`. Timeouts: statement 5 s, lock 2 s, idle in a transaction 5 s, connecting 2 s.
  */
-export function connect({ url, max = 10, prepare = true, ...options }: ConnectOptions): Pool {
+export function connect({ url, max = 10, prepare = true, isDurable = true, ...options }: ConnectOptions): Pool {
   const settings = {
     ...options,
     max,
@@ -49,6 +51,7 @@ export function connect({ url, max = 10, prepare = true, ...options }: ConnectOp
       statement_timeout: 5000,
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 5000,
+      ...(isDurable ? {} : { synchronous_commit: 'off' as const }),
     },
   }
   return (url ? postgres(url, settings) : postgres(settings)) as unknown as Pool

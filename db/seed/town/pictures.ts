@@ -12,14 +12,14 @@ const logoWidths = [160, 320]
 /** A picture that is drawn when its turn comes. */
 export type Wanted = { mediaId: string; draw: () => string; widths: number[] }
 
-/** Draws a cover, a logo and a few finished jobs for every company, into the media folder and the tables. */
-export async function savePictures(
+/** Draws a cover, a logo and a few finished jobs for every company into the media folder; what it returns then gives each company its own. */
+export async function drawPictures(
   db: Db,
   mediaFolder: string,
   companies: readonly TownCompany[],
   now: Date,
   say: (done: number, all: number) => void,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const gallery = companies.flatMap((company) =>
     Array.from({ length: company.index < 5 ? 8 : random(`town:gallery:${company.index}`).int(1, 3) }, (_, position) => ({
       company,
@@ -53,26 +53,28 @@ export async function savePictures(
       if (++done % 300 === 0) say(done, wanted.length)
     },
   )
-  await db`update companies set cover_media_id = row.cover, logo_media_id = row.logo
-    from jsonb_to_recordset(${db.json(companies.map(({ id, index }) => ({ id, cover: townId('cover', index), logo: townId('logo', index) })))}) as row (id uuid, cover uuid, logo uuid)
-    where companies.id = row.id`
-  const services = await db<NamedService[]>`select id, slug, name from services`
-  const pictures = gallery.map(({ company, position, mediaId }) => {
-    const caption = galleryCaption(company.index, company.category, position)
-    return {
-      company_id: company.id,
-      media_id: mediaId,
-      position,
-      caption: db.json(caption),
-      service_id: serviceShown(
-        caption.es,
-        services.filter(({ slug }) => company.services.includes(slug)),
-      ),
-      added_at: new Date(now.getTime() - random(`town:shown:${mediaId}`).int(1, 400) * 86_400_000),
-    }
-  })
-  for (let start = 0; start < pictures.length; start += 300)
-    await db`insert into company_pictures ${db(pictures.slice(start, start + 300) as never[])} on conflict do nothing`
+  return async () => {
+    await db`update companies set cover_media_id = row.cover, logo_media_id = row.logo
+      from jsonb_to_recordset(${db.json(companies.map(({ id, index }) => ({ id, cover: townId('cover', index), logo: townId('logo', index) })))}) as row (id uuid, cover uuid, logo uuid)
+      where companies.id = row.id`
+    const services = await db<NamedService[]>`select id, slug, name from services`
+    const pictures = gallery.map(({ company, position, mediaId }) => {
+      const caption = galleryCaption(company.index, company.category, position)
+      return {
+        company_id: company.id,
+        media_id: mediaId,
+        position,
+        caption: db.json(caption),
+        service_id: serviceShown(
+          caption.es,
+          services.filter(({ slug }) => company.services.includes(slug)),
+        ),
+        added_at: new Date(now.getTime() - random(`town:shown:${mediaId}`).int(1, 400) * 86_400_000),
+      }
+    })
+    for (let start = 0; start < pictures.length; start += 300)
+      await db`insert into company_pictures ${db(pictures.slice(start, start + 300) as never[])} on conflict do nothing`
+  }
 }
 
 type NamedService = { id: string; slug: string; name: { es: string; en: string } }

@@ -7,11 +7,14 @@ import type { Locale } from '#contract/primitives.ts'
 export type Play = {
   /** The call of `actor` at that time. */
   at: <A extends Actor>(actor: A, time: Date, locale?: Locale) => Context<A>
-  /** Carries out what was emitted so far, as of `time`. E-mail and SMS are left out: nobody waits for them. So is AVIF, which takes minutes. */
+  /** Carries out what was emitted so far, as of `time`. */
   settle: (time: Date) => Promise<void>
   /** What time alone brings about until then. */
   letTimePass: (until: Date) => Promise<void>
 }
+
+/** E-mail and SMS, which nobody waits for; AVIF, which takes minutes; and the search, which is drawn anew when the town stands. */
+const leftOut = new Set<keyof typeof reactions>(['delivery.waiting', 'media.stored', 'company.changed'])
 
 export function playOn(parts: ProcessParts & { pool: Pool }): Play {
   const at = <A extends Actor>(actor: A, time: Date, locale: Locale = 'es'): Context<A> => ({
@@ -25,7 +28,7 @@ export function playOn(parts: ProcessParts & { pool: Pool }): Play {
       const waiting = await parts.pool<{ event: keyof typeof reactions; payload: never }[]>`delete from outbox returning event, payload`
       if (waiting.length === 0) return
       for (const { event, payload } of waiting) {
-        if (event === 'delivery.waiting' || event === 'media.stored') continue
+        if (leftOut.has(event)) continue
         for (const react of Object.values(reactions[event])) await react(at(systemActor, time), payload)
       }
     }

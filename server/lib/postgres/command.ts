@@ -1,13 +1,16 @@
 import { type Config, readConfig } from '../config.ts'
-import { connect, type Pool } from '../db.ts'
+import { connect, type ConnectOptions, type Pool } from '../db.ts'
 import { openDatabase } from './open.ts'
 
 /** Runs a command of the terminal on the configured database. An error ends it with its sentence and exit code 1. */
-export async function runCommand(work: (db: Pool, config: Config) => Promise<void>): Promise<void> {
+export async function runCommand(
+  work: (db: Pool, config: Config) => Promise<void>,
+  options: Pick<ConnectOptions, 'isDurable'> = {},
+): Promise<void> {
   try {
     const config = readConfig(process.env)
     const database = await openDatabase(config)
-    const db = connect({ ...database.connection, max: 4 })
+    const db = connect({ ...database.connection, ...options, max: 4 })
     try {
       await work(db, config)
     } finally {
