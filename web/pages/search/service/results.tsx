@@ -27,20 +27,23 @@ export function Results(props: Loaded & { where: string | null }) {
   const isChanging = navigation.location?.pathname === location.pathname
   const total = formatNumber(result.total, locale)
   const begin = beginPath({ service: service.slug, zipcode: place?.zipcode })
+  const isEmpty = result.data.length === 0
 
   return (
     <div className={css.columns}>
       <FilterForm filters={filters} facets={result.facets} band={service.price_band} />
       <section className={css.main} aria-busy={isChanging || undefined}>
-        <div className={css.ask}>
-          <div>
-            <h2>{t.askTitle}</h2>
-            <p>{t.askText}</p>
+        {!isEmpty && (
+          <div className={css.ask}>
+            <div>
+              <h2>{t.askTitle}</h2>
+              <p>{t.askText}</p>
+            </div>
+            <ButtonLink to={begin} size="l">
+              {t.ask}
+            </ButtonLink>
           </div>
-          <ButtonLink to={begin} size="l">
-            {t.ask}
-          </ButtonLink>
-        </div>
+        )}
         <div className={css.bar}>
           <p className={css.total} role="status">
             {result.total_capped ? t.totalCapped(total) : t.total(total, result.total)}
@@ -56,7 +59,7 @@ export function Results(props: Loaded & { where: string | null }) {
             </Link>
           </div>
         </div>
-        {result.data.length === 0 ? (
+        {isEmpty ? (
           <Suspense>
             <NothingFound {...props} />
           </Suspense>
@@ -72,11 +75,13 @@ export function Results(props: Loaded & { where: string | null }) {
           </>
         )}
       </section>
-      <div className={css.sticky}>
-        <ButtonLink to={begin} isWide>
-          {t.ask}
-        </ButtonLink>
-      </div>
+      {!isEmpty && (
+        <div className={css.sticky}>
+          <ButtonLink to={begin} isWide>
+            {t.ask}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   )
 }
