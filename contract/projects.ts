@@ -6,6 +6,7 @@ import type { ErrorSpec } from './errors.ts'
 import { AnswerValue, Question } from './forms.ts'
 import { machine } from './machine.ts'
 import { CalendarDate, Id, Instant, page, Paging, Slug, StateIso, text, Zip } from './primitives.ts'
+import { promises } from './promises.ts'
 
 export const projectStates = machine(
   ['draft', 'awaiting_phone', 'in_review', 'open', 'hired', 'completed', 'cancelled', 'expired', 'rejected'],
@@ -65,7 +66,7 @@ export const ProjectDetails = z.object({
   text: z.optional(text(0, 2000)),
   zipcode: z.optional(Zip),
   street: z.optional(z.nullable(text(0, 200))),
-  slots: z.optional(z.int().check(z.minimum(1), z.maximum(4))),
+  slots: z.optional(z.int().check(z.minimum(1), z.maximum(promises.mostSlots))),
   contact_mode: z.optional(z.enum(contactModes)),
   /** Calls only between these hours, in the project's zone: `HH:MM`. */
   calls_from: z.optional(z.nullable(HourOfDay)),

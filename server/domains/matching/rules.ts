@@ -4,19 +4,20 @@ import { visiblePath } from '#contract/forms.ts'
 import type { PriceParts } from '#contract/matching.ts'
 import { money } from '#contract/primitives.ts'
 import type { timings } from '#contract/projects.ts'
+import { promises } from '#contract/promises.ts'
 
 export type Timing = (typeof timings)[number]
 
 /** Companies asked per slot in the first wave. */
 export const offersPerSlot = 2
 /** How long an offer lives, in hours. */
-export const offerHours = (timing: Timing): number => (timing === 'urgent' ? 2 : 24)
+export const offerHours = (timing: Timing): number => (timing === 'urgent' ? promises.urgentOfferHours : promises.offerHours)
 /** How long a slot is held for a purchase that has not ended. */
 export const holdMinutes = 15
 /** No second lead of the same customer and service to the same company within these days. */
 export const sameServiceDays = 60
 /** A customer whom the company has bought before is free for these days. */
-export const freeRepeatDays = 180
+export const freeRepeatDays = promises.freeRepeatDays
 
 /** What a company brings to a request. Counts and minutes cover what its profile shows; null is "not known yet". */
 export type Fitness = {

@@ -17,6 +17,7 @@ import { guestPath } from './rules.ts'
 import { quietUntil } from './rules/quiet.ts'
 import { type NoticeKind, topicOf } from './rules/topics.ts'
 import { unsubscribeToken } from './rules/unsubscribe.ts'
+import { promises } from '#contract/promises.ts'
 
 /** Something that a person should know. */
 export type Notification = {
@@ -199,11 +200,9 @@ async function giveUp(ctx: Context, delivery: queries.Delivery, reason: string):
   await settle(ctx, delivery, 'dead')
 }
 
-const deliveriesKeptDays = 90
-
 /** Addresses are kept for as long as something could be sent to them twice. */
 export const forgetOldDeliveries = (ctx: Context): Promise<number> =>
-  queries.deleteDeliveries(ctx.db, new Date(ctx.now().getTime() - deliveriesKeptDays * 86_400_000))
+  queries.deleteDeliveries(ctx.db, new Date(ctx.now().getTime() - promises.deliveriesKeptDays * 86_400_000))
 
 export async function listNotices(
   ctx: Context<User>,

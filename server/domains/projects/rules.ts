@@ -1,18 +1,19 @@
 import type { FieldErrors } from '#contract/errors.ts'
 import { type Answers, type Question, visiblePath } from '#contract/forms.ts'
 import type { Details, ProjectState } from './queries.ts'
+import { promises } from '#contract/promises.ts'
 
 export const maxPhotos = 8
 
 /** When time alone changes a request, and when its owner is asked first. */
 export const clock = {
-  draftDays: 14,
+  draftDays: promises.draftDays,
   phoneReminderHours: 1,
-  phoneHours: 72,
-  askDays: 7,
-  silenceDays: 14,
-  finishedDays: 7,
-  forgetDays: 30,
+  phoneHours: promises.unprovenHours,
+  askDays: promises.askDays,
+  silenceDays: promises.silenceDays,
+  finishedDays: promises.finishedDays,
+  forgetDays: promises.forgetDays,
 }
 
 /** Ids of the questions on the path of the answers, and the first of them that still needs one. */

@@ -2,8 +2,9 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { totals } from '#contract/quote-totals.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
 import { dollars } from '#server/lib/money.ts'
+import { promises } from '#contract/promises.ts'
 
-const validDays = { least: 3, most: 60, usual: 14 }
+const validDays = { least: promises.quoteLeastDays, most: promises.quoteMostDays, usual: promises.quoteUsualDays }
 
 /** The calendar day `days` after `today` (`YYYY-MM-DD`). */
 export function dayAfter(today: string, days: number): string {

@@ -1,5 +1,7 @@
+import { promises } from '#contract/promises.ts'
+
 /** How long the proof of a number holds. */
-export const phoneProofDays = 90
+export const phoneProofDays = promises.phoneProofDays
 
 /** How long a link that brings a guest back can be opened: one that was asked for is awaited, one in a notice may be read days later. */
 export const guestLinkHours = { asked: 1, notice: 7 * 24 }

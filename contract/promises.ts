@@ -1,0 +1,66 @@
+/**
+ * What the product promises in figures: rules read them, and so do the legal documents, so neither can say what the other does not do.
+ * Units stand in the names; amounts are whole US cents.
+ */
+export const promises = {
+  /** A purchase can be undone for so long while its contact is unopened. */
+  undoMinutes: 10,
+  /** A customer whom a company has bought before is free for it for so long. */
+  freeRepeatDays: 180,
+  /** An offer lives so long, and an urgent one. */
+  offerHours: 24,
+  urgentOfferHours: 2,
+  /** No reply, no charge: all of it for a contact unread until then; half for one that is read but silent. */
+  unreadHours: 72,
+  unreadPercent: 100,
+  silentDays: 7,
+  silentPercent: 50,
+  /** A claim up to this amount without a decision in so many business days is approved. */
+  silentApprovalCents: 10_000,
+  silentApprovalBusinessDays: 2,
+  /** Windows in which a claim can be made, counted from the purchase, and an appeal from the denial. */
+  claimDays: 30,
+  shortClaimDays: 14,
+  appealDays: 14,
+  /** How long the customer has to answer when a claim asks them. */
+  customerCheckHours: 72,
+  /** How soon a company must have answered for `no_reply`, and how often and on how many days it tried. */
+  firstAnswerBusinessHours: 4,
+  triesToReach: 2,
+  /** Companies that may get in touch, chosen by the customer. */
+  mostSlots: 4,
+  /** A request that was begun and not sent is deleted, one whose number was never proven expires. */
+  draftDays: 14,
+  unprovenHours: 72,
+  /** An open request asks whether it is still needed, and ends without an answer. */
+  askDays: 7,
+  silenceDays: 14,
+  /** Finished work counts as confirmed after so many days of silence. */
+  finishedDays: 7,
+  /** A discarded request's data goes after so long. */
+  forgetDays: 30,
+  unhireDays: 30,
+  reopenDays: 14,
+  /** For how long a quote holds: at least, at most, and unless said otherwise. */
+  quoteLeastDays: 3,
+  quoteMostDays: 60,
+  quoteUsualDays: 14,
+  /** A company's reply to a review can be changed for so long; one review per project and company within so many months. */
+  replyEditHours: 48,
+  reviewMonths: 12,
+  /** The proof of a number holds for so long. */
+  phoneProofDays: 90,
+  /** Sent messages are kept for so long. */
+  deliveriesKeptDays: 90,
+  /** A written opt-out is kept for so long. */
+  optOutKeptDays: 730,
+  /** A company hears of the decision about it within so many business days. */
+  companyReviewBusinessDays: 1,
+  /** Each side of an invitation gets so much: when an invited person hires, when an invited company pays its first lead. */
+  referralPersonCents: 1500,
+  referralCompanyCents: 3000,
+  /** A link counts for so long, what was told about somebody who does not join is kept for so long, and so many can be sent a day. */
+  referralLinkDays: 30,
+  invitationDays: 60,
+  invitationsPerDay: 5,
+} as const
