@@ -5,6 +5,7 @@ import { galleriesApi } from './galleries.ts'
 import { geoApi } from './geo.ts'
 import { googleApi } from './google.ts'
 import { leadsApi } from './leads.ts'
+import { legalApi } from './legal.ts'
 import { messagingApi } from './messaging.ts'
 import { notificationsApi } from './notifications.ts'
 import { paymentsApi } from './payments.ts'
@@ -33,5 +34,6 @@ export const api = {
   messaging: messagingApi,
   reviews: reviewsApi,
   privacy: privacyApi,
+  legal: legalApi,
 }
 export type Api = typeof api

@@ -6,6 +6,7 @@ import { companiesRoutes } from './domains/companies/routes.ts'
 import { galleriesRoutes } from './domains/companies/routes/galleries.ts'
 import { geoRoutes } from './domains/geo/routes.ts'
 import { leadsRoutes } from './domains/leads/routes.ts'
+import { legalRoutes } from './domains/legal/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { paymentsRoutes } from './domains/payments/routes.ts'
@@ -32,4 +33,5 @@ export const implementations = {
   messaging: messagingRoutes,
   reviews: reviewsRoutes,
   privacy: privacyRoutes,
+  legal: legalRoutes,
 } satisfies Record<string, Implementation> as Record<string, Implementation>

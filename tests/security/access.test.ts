@@ -42,6 +42,7 @@ const open: Record<string, string> = {
   email: 'nobody@example.com',
   opt_out_id: '01890000-0000-7000-8000-000000000000',
   hash: 'x',
+  document: 'terms',
 }
 const sealedIds: Record<string, string> = {
   'payments.removeCard': 'payment_method_id',

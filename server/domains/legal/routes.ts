@@ -1,0 +1,9 @@
+import { legalApi } from '#contract/legal.ts'
+import { implement } from '#server/lib/implement.ts'
+import { getDocument, getFaqs, listDocuments } from './service.ts'
+
+export const legalRoutes = implement(legalApi, {
+  list: (ctx) => listDocuments(ctx),
+  faqs: (ctx) => getFaqs(ctx),
+  document: (ctx, { params }) => getDocument(ctx, params.document),
+})
