@@ -51,7 +51,11 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('user/companies/profile/leads/:id/:lead?', 'company/lead'),
       page('user/companies/profile/quotes/:id', 'company/quote'),
     ]),
-    inside('legal', [page('legal/donotsell', 'legal/donotsell')]),
+    inside('legal', [
+      page('legal/donotsell', 'legal/donotsell'),
+      page('legal/faqs', 'legal/faqs'),
+      page('legal/:document', 'legal/document'),
+    ]),
     inside('auth', [
       page('auth/login', 'auth/login'),
       page('auth/second-factor', 'auth/second-factor'),

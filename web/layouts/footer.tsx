@@ -23,13 +23,22 @@ export function Footer() {
             <LocalLink to={href('/local-services')}>{footer.services}</LocalLink>
             <LocalLink to={href('/search')}>{footer.search}</LocalLink>
             <LocalLink to={href('/gallery')}>{footer.gallery}</LocalLink>
-            <LocalLink to={href('/legal/donotsell')}>{footer.doNotSell}</LocalLink>
+            <LocalLink to={href('/auth/register/pro')}>{footer.pros}</LocalLink>
+            <LocalLink to={href('/legal/faqs')}>{footer.faqs}</LocalLink>
+            <LocalLink to="/legal/referral">{footer.referral}</LocalLink>
           </nav>
         </div>
         <div className={css.choices}>
           <LanguageSwitch className={css.language} />
           <ThemeSwitch />
         </div>
+        <nav aria-label={footer.legal} className={css.legal}>
+          <LocalLink to="/legal/terms">{footer.terms}</LocalLink>
+          <LocalLink to="/legal/privacy">{footer.privacy}</LocalLink>
+          <LocalLink to="/legal/cookies">{footer.cookies}</LocalLink>
+          <LocalLink to={href('/legal/donotsell')}>{footer.doNotSell}</LocalLink>
+          <LocalLink to="/legal/refundpolicy">{footer.refunds}</LocalLink>
+        </nav>
         <p className={css.small}>
           <span>{footer.rights}</span>
           <span>{footer.made}</span>

@@ -3,22 +3,13 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of the legal pages. */
 export const legalTexts = texts({
   es: {
-    index: 'Documentos legales',
-    changed: 'Último cambio:',
     doNotSell: {
-      title: 'No vendas ni compartas mis datos',
       lead: 'Oficio no vende listas de personas. Aquí puedes dejar por escrito que tus datos no se vendan ni se compartan, tengas cuenta o no.',
       signalTitle: 'Respetado: tu navegador ya lo pide',
       signalText:
         'Tu navegador envía Global Privacy Control y lo respetamos en todas las páginas, sin que hagas nada. Si tienes cuenta, queda guardado en ella.',
       noSignalTitle: 'También puede pedirlo tu navegador',
       noSignalText: 'Con Global Privacy Control activado, lo respetamos en todas las páginas sin que rellenes nada.',
-      meansTitle: 'Qué significa',
-      means: [
-        'Tu contacto llega a una empresa solo cuando tú envías una solicitud, solo a las que permites y de la forma que eliges. Eso lo decides tú y puedes cortarlo cuando quieras.',
-        'Con esta petición, además, no usamos ni entregamos tus datos para publicidad, programas de recomendación ni perfiles de terceros.',
-        'No te cobramos por ello ni te atendemos peor.',
-      ],
       formTitle: 'Pedirlo por escrito',
       formText:
         'No hace falta cuenta ni probar quién eres. Te lo confirmamos por correo y lo cumplimos en 15 días hábiles como máximo; casi siempre, el mismo día.',
@@ -37,22 +28,13 @@ export const legalTexts = texts({
     },
   },
   en: {
-    index: 'Legal documents',
-    changed: 'Last changed:',
     doNotSell: {
-      title: 'Do not sell or share my data',
       lead: 'Oficio sells no lists of people. Here you can put in writing that your data is neither sold nor shared, with or without an account.',
       signalTitle: 'Opt-out honoured: your browser asks for it',
       signalText:
         'Your browser sends Global Privacy Control and we honour it on every page, without you doing anything. If you have an account, it is stored with it.',
       noSignalTitle: 'Your browser can ask, too',
       noSignalText: 'With Global Privacy Control switched on we honour it on every page, without any form.',
-      meansTitle: 'What it means',
-      means: [
-        'Your contact reaches a company only when you send a request, only those you allow and in the way you choose. That is your decision, and you can stop it whenever you like.',
-        'With this request we also neither use nor give your data for advertising, referral programmes or profiles of others.',
-        'We do not charge you for it, and you are served no worse.',
-      ],
       formTitle: 'Ask for it in writing',
       formText:
         'No account and no proof of who you are is needed. We confirm it by e-mail and honour it within 15 business days at most; nearly always on the same day.',

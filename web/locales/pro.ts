@@ -36,7 +36,6 @@ export const proTexts = texts({
       access: 'Para entrar después',
       submit: 'Registrar mi empresa',
       back: 'Volver a tus datos',
-      terms: 'Al registrarte aceptas los términos para empresas y la política de privacidad.',
     },
     estimate: {
       title: 'Solicitudes en tu zona',
@@ -98,7 +97,6 @@ export const proTexts = texts({
       access: 'To sign in later',
       submit: 'Register my company',
       back: 'Back to your details',
-      terms: 'By registering you accept the terms for companies and the privacy policy.',
     },
     estimate: {
       title: 'Requests in your area',

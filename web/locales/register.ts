@@ -25,7 +25,14 @@ export const registerTexts = texts({
     },
     known: 'Ya tienes cuenta con este correo',
     knownText: 'Entra y sigues donde estabas.',
-    terms: 'Al crear la cuenta aceptas los términos de uso y la política de privacidad.',
+    accepting: {
+      before: 'Al crear la cuenta aceptas los ',
+      terms: 'términos de uso',
+      comma: ', las ',
+      proTerms: 'condiciones para empresas',
+      and: ' y la ',
+      privacy: 'política de privacidad',
+    },
     done: 'Cuenta creada. Te mandamos un correo para confirmar tu dirección.',
     success: {
       title: 'Tu cuenta está lista',
@@ -77,7 +84,14 @@ export const registerTexts = texts({
     },
     known: 'You have an account with this e-mail',
     knownText: 'Sign in and go on where you were.',
-    terms: 'By creating the account you accept the terms of use and the privacy policy.',
+    accepting: {
+      before: 'By creating the account you accept the ',
+      terms: 'terms of use',
+      comma: ', the ',
+      proTerms: 'terms for companies',
+      and: ' and the ',
+      privacy: 'privacy policy',
+    },
     done: 'Account created. We sent you an e-mail to confirm your address.',
     success: {
       title: 'Your account is ready',

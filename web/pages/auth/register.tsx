@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
 import { GoogleButton } from '#web/domains/auth/google-button.tsx'
 import { PersonFields } from '#web/domains/auth/person-fields.tsx'
+import { TermsNote } from '#web/domains/auth/terms-note.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useEnter } from '#web/lib/enter.ts'
@@ -87,7 +88,9 @@ function CustomerForm({ redirect }: { redirect: string }) {
         <Button type="submit" size="l" isWide isBusy={form.isBusy}>
           {t.submit}
         </Button>
-        <p className={css.terms}>{t.terms}</p>
+        <p className={css.terms}>
+          <TermsNote />
+        </p>
       </Stack>
     </Form>
   )

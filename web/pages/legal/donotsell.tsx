@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OptOut } from '#contract/privacy.ts'
-import { api } from '#web/lib/api.ts'
+import { DocumentHead } from '#web/domains/legal/document-head.tsx'
+import { api, apiContext } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { formatDay, formatInstant } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -14,27 +15,24 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import type { Route } from './+types/donotsell.ts'
+
+const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).legal.document({ params: { document: 'donotsell' } })
+export { load as clientLoader, load as loader }
 
 /** What people can do who want their data neither sold nor shared: nothing, where their browser says it; else a short form. */
-export default function DoNotSellPage() {
+export default function DoNotSellPage({ loaderData: document }: Route.ComponentProps) {
   const t = useTexts(legalTexts).doNotSell
   const { found, setFound } = useRequest()
   return (
     <>
-      <Head title={t.title} description={t.lead} />
-      <Stack gap="s">
-        <h1>{t.title}</h1>
-        <p>{t.lead}</p>
-      </Stack>
+      <Head title={document.name} description={t.lead} />
+      <DocumentHead document={document} />
       <Signal />
       {found && <Status found={found} />}
-      <Stack gap="s">
-        <h2>{t.meansTitle}</h2>
-        {t.means.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Stack>
       {(!found || found === 'unknown') && <Ask done={setFound} />}
+      <Prose html={document.html} />
       <Stack gap="s">
         <h2>{t.mineTitle}</h2>
         <p>{t.mineText}</p>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { ServiceItem } from '#contract/catalog.ts'
 import type { State } from '#contract/geo.ts'
 import { areaMiles } from '#contract/registration.ts'
+import { TermsNote } from '#web/domains/auth/terms-note.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
@@ -106,7 +107,9 @@ export function CompanyForm({ person, start, services, states }: CompanyFormProp
         <Button type="submit" size="l" isWide isBusy={form.isBusy}>
           {t.submit}
         </Button>
-        <p className={css.small}>{t.terms}</p>
+        <p className={css.small}>
+          <TermsNote isCompany />
+        </p>
         <p>
           <LocalLink to="/auth/register/pro">{t.back}</LocalLink>
         </p>

@@ -1,0 +1,60 @@
+import { plural } from '#web/lib/format.ts'
+import { texts } from '#web/lib/texts.ts'
+
+/** Words around the legal documents. */
+export const documentTexts = texts({
+  es: {
+    index: 'Documentos legales',
+    groups: {
+      basics: 'Lo esencial',
+      money: 'Dinero',
+      conduct: 'Convivencia',
+      rest: 'Letra pequeña',
+      help: 'Ayuda',
+    },
+    inFewWords: 'En pocas palabras',
+    version: (number: number) => `Versión ${number}`,
+    changed: 'Último cambio:',
+    print: 'Imprimir',
+    before: 'Anterior',
+    next: 'Siguiente',
+    more: 'Seguir leyendo',
+    faqs: {
+      description: 'Respuestas a lo que más preguntan clientes y empresas: precios, privacidad, devoluciones, opiniones y cuentas.',
+      search: '¿Qué quieres saber?',
+      example: 'Por ejemplo: devolución, teléfono, borrar cuenta',
+      found: (count: number) => plural('es', count, { one: '1 pregunta', other: `${count} preguntas` }),
+      audiences: { customers: 'Para clientes', companies: 'Para empresas', everybody: 'Para todos' },
+      none: (wanted: string) => `Nada sobre «${wanted}»`,
+      noneText: 'Prueba con otra palabra, o responde a cualquiera de nuestros correos y te contestamos.',
+      all: 'Ver todas',
+    },
+  },
+  en: {
+    index: 'Legal documents',
+    groups: {
+      basics: 'The basics',
+      money: 'Money',
+      conduct: 'Conduct',
+      rest: 'Small print',
+      help: 'Help',
+    },
+    inFewWords: 'In few words',
+    version: (number) => `Version ${number}`,
+    changed: 'Last changed:',
+    print: 'Print',
+    before: 'Previous',
+    next: 'Next',
+    more: 'Read on',
+    faqs: {
+      description: 'Answers to what customers and companies ask most: prices, privacy, refunds, reviews and accounts.',
+      search: 'What would you like to know?',
+      example: 'For example: refund, phone, delete account',
+      found: (count) => plural('en', count, { one: '1 question', other: `${count} questions` }),
+      audiences: { customers: 'For customers', companies: 'For companies', everybody: 'For everybody' },
+      none: (wanted) => `Nothing about “${wanted}”`,
+      noneText: 'Try another word, or answer any of our e-mails and we will reply.',
+      all: 'Show all',
+    },
+  },
+})

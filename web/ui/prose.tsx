@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import css from './prose.module.css'
+
+const isPlainClick = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** Text that the server made of Markdown, which is safe HTML. Its links of this site open like all others, without loading the page anew. */
+export function Prose({ html }: { html: string }) {
+  const text = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      const isPage = link?.origin === location.origin && !link.pathname.startsWith('/api/') && !link.getAttribute('href')!.startsWith('#')
+      if (!isPage || !isPlainClick(event)) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash)
+    }
+    const element = text.current
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [navigate])
+  return <div ref={text} className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
+}
