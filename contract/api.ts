@@ -12,6 +12,7 @@ import { paymentsApi } from './payments.ts'
 import { privacyApi } from './privacy.ts'
 import { profileApi } from './profile.ts'
 import { projectsApi } from './projects.ts'
+import { pushApi } from './push.ts'
 import { quotesApi } from './quotes.ts'
 import { registrationApi } from './registration.ts'
 import { reviewsApi } from './reviews.ts'
@@ -27,6 +28,7 @@ export const api = {
   security: securityApi,
   profile: profileApi,
   notifications: notificationsApi,
+  push: pushApi,
   payments: paymentsApi,
   projects: projectsApi,
   leads: leadsApi,

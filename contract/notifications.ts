@@ -20,22 +20,24 @@ export type Topic = (typeof topics)[number]
 /** Topics that only companies hear of. */
 export const companyTopics: readonly Topic[] = ['offers', 'leads']
 
-export const noticeChannels = ['app', 'email', 'sms'] as const
+export const noticeChannels = ['app', 'email', 'sms', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** `HH:MM` on a 24-hour clock. */
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-const Choice = z.object({ topic: z.enum(topics), app: z.boolean(), email: z.boolean(), sms: z.boolean() })
+const Choice = z.object({ topic: z.enum(topics), app: z.boolean(), email: z.boolean(), sms: z.boolean(), push: z.boolean() })
 export type Choice = z.infer<typeof Choice>
-export const NotificationPreferences = z.object({
-  choices: z.array(Choice).check(z.maxLength(topics.length)),
-  /** When nothing is sent that can wait, in the person's own time zone; it may reach past midnight. */
-  quiet: z.nullable(
-    z.object({ from: ClockTime, to: ClockTime }).check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'differs' })),
-  ),
-})
+/** When nothing is sent that can wait, in the person's own time zone; it may reach past midnight. */
+const Quiet = z.nullable(
+  z.object({ from: ClockTime, to: ClockTime }).check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'differs' })),
+)
+export const NotificationPreferences = z.object({ choices: z.array(Choice).check(z.maxLength(topics.length)), quiet: Quiet })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+const Change = z.extend(z.partial(Choice), { topic: z.enum(topics) })
+const PreferencesChange = z.object({ choices: z.array(Change).check(z.maxLength(topics.length)), quiet: Quiet })
+export type PreferencesChange = z.infer<typeof PreferencesChange>
 
 /** The signed part of an unsubscribe link. */
 const LinkToken = z.string().check(z.minLength(1), z.maxLength(120))
@@ -63,8 +65,8 @@ export const notificationsApi = {
     method: 'PUT',
     path: '/api/user/notification-preferences',
     access: 'user',
-    summary: 'Choose what to hear about and how; topics that are left out stay as they are',
-    body: NotificationPreferences,
+    summary: 'Choose what to hear about and how; topics and channels that are left out stay as they are',
+    body: PreferencesChange,
     response: NotificationPreferences,
   }),
   subscription: endpoint({

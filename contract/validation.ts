@@ -16,6 +16,7 @@ const byKey: Record<string, Localized> = {
   website: { es: 'Escribe una dirección como https://ejemplo.com.', en: 'Enter an address like https://example.com.' },
   area: { es: 'Elige dónde trabajas.', en: 'Choose where you work.' },
   same: { es: 'No es la misma contraseña.', en: 'That is not the same password.' },
+  pushKey: { es: 'No es una clave de suscripción.', en: 'That is not a key of a subscription.' },
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }
 

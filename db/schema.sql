@@ -736,6 +736,26 @@ create table provider_reports (
 );
 create index provider_reports_received on provider_reports using btree (received_at);
 
+create table push_registrations (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  token text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  sw_scope text not null,
+  vapid_key text not null,
+  created_at timestamp with time zone not null,
+  constraint push_registrations_pkey primary key (id),
+  constraint push_registrations_endpoint_key unique (endpoint),
+  constraint push_registrations_token_key unique (token),
+  constraint push_registrations_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade,
+  constraint push_registrations_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index push_registrations_session on push_registrations using btree (session_id);
+create index push_registrations_user on push_registrations using btree (user_id);
+
 create table quiet_hours (
   user_id uuid not null,
   starts time without time zone not null,

@@ -9,6 +9,7 @@ import { leadsRoutes } from './domains/leads/routes.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
+import { pushRoutes } from './domains/notifications/routes/push.ts'
 import { paymentsRoutes } from './domains/payments/routes.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { projectsRoutes } from './domains/projects/routes.ts'
@@ -26,6 +27,7 @@ export const implementations = {
   security: securityRoutes,
   profile: profileRoutes,
   notifications: notificationsRoutes,
+  push: pushRoutes,
   payments: paymentsRoutes,
   projects: projectsRoutes,
   leads: leadsRoutes,

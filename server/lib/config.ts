@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { readFirebase } from './firebase-config.ts'
 
 const flag = (values: readonly string[]) => z._default(z.enum(values as [string, ...string[]]), values[0]!)
 
@@ -33,6 +34,10 @@ const Environment = z.object({
   GEOIP_DB: z.optional(z.string()),
   REFERRAL_API_URL: z.optional(z.url()),
   METRICS_TOKEN: z.optional(z.string()),
+  PUSH_ALLOWED_HOSTS: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}=?$/))),
+  FIREBASE_CONFIG: z.optional(z.string()),
+  FIREBASE_SERVICE_ACCOUNT: z.optional(z.string()),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -61,6 +66,21 @@ function webhookSecretsOf(env: ReportVariables, hasSandbox: boolean): { email: s
 }
 
 const tokenIn = (url = '') => decodeURIComponent(URL.parse(url)?.password ?? '') || undefined
+
+type PushVariables = Record<'PUSH_ALLOWED_HOSTS' | 'VAPID_PRIVATE_KEY' | 'FIREBASE_CONFIG' | 'FIREBASE_SERVICE_ACCOUNT', string | undefined>
+
+function pushOf(env: Partial<PushVariables>, hasSandbox: boolean) {
+  return {
+    /** Where pushes may be sent to; undefined: to the push services of the browsers we know. */
+    pushHosts: env.PUSH_ALLOWED_HOSTS?.split(',').map((host) => host.trim()),
+    /** Signs pushes. The database keeps one when the environment gives none. */
+    vapidPrivateKey: env.VAPID_PRIVATE_KEY,
+    /** Pushes stay in the sandbox unless somebody says where to. */
+    keepsPushes: hasSandbox && !env.PUSH_ALLOWED_HOSTS && !env.FIREBASE_CONFIG,
+    /** Undefined: browsers' own push services are used. */
+    firebase: readFirebase(env),
+  }
+}
 
 /** Reads the run contract's variables. @throws Error with one readable line per wrong variable. */
 export function readConfig(variables: Record<string, string | undefined>) {
@@ -110,5 +130,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
     google: googleOf(env, appUrl, sandbox !== 'off'),
     geoipDb: env.GEOIP_DB,
     metricsToken: env.METRICS_TOKEN,
+    ...pushOf(env, sandbox !== 'off'),
   }
 }

@@ -7,10 +7,12 @@ import type { Log } from './log.ts'
 
 export type Anyone = { kind: 'anyone' }
 /** Somebody without an account who holds the guest cookie. */
-export type Guest = { kind: 'guest'; userId: string }
+export type Guest = { kind: 'guest'; userId: string; sessionId?: string }
 export type User = {
   kind: 'user'
   userId: string
+  /** The session that the call came with. */
+  sessionId?: string
   isAdmin: boolean
   /** An admin who has to turn on two-step verification first. */
   needsSecondFactor?: true

@@ -3,18 +3,18 @@ import { createBreaker, type Breaker } from './breaker.ts'
 export type OutboundCall = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
   timeoutMs?: number
   maxBytes?: number
 }
 /** `body` is parsed JSON, or the text where it is none. Nothing in it is trusted. */
-export type OutboundAnswer = { status: number; body: unknown }
+export type OutboundAnswer = { status: number; headers: Headers; body: unknown }
 
 const breakers = new Map<string, Breaker>()
 
 /**
  * Calls another host: answered whole within `timeoutMs` (5 s), no redirect followed, at most `maxBytes` (1 MB) read. Five failures in 30 s
- * keep further calls to the host from waiting. `url` comes from the configuration, never from a person.
+ * keep further calls to the host from waiting. `url` comes from the configuration, or names a host that the configuration allows.
  * @throws Error when no whole answer came
  */
 export function callOut(
@@ -28,7 +28,7 @@ export function callOut(
     const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
     const text = await readAtMost(response, maxBytes)
     if (response.status >= 500) throw new Error(`${host} answered ${response.status}`)
-    return { status: response.status, body: parsed(text) }
+    return { status: response.status, headers: response.headers, body: parsed(text) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Access, CallOptions, Endpoint } from '#contract/endpoint.ts'
@@ -53,6 +54,15 @@ const sealedIds: Record<string, string> = {
 /** Whose id anybody may send, and learn nothing by it. */
 const claimedIds = ['auth.verifyEmail', 'auth.resendVerification', 'auth.correctEmail', 'auth.openReset']
 
+const publicKey = () => createECDH('prime256v1').generateKeys('base64url' as 'base64')
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/somebody',
+  p256dh: publicKey(),
+  auth: randomBytes(16).toString('base64url'),
+  swScope: '/',
+  vapidKey: publicKey(),
+}
+
 /** A body that would do, for every endpoint with one; a missing one fails by its name. With `seals` it names somebody else's thing. */
 const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'auth.login': { body: { email: 'nobody@example.com', password: 'x' } },
@@ -101,6 +111,9 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'security.confirmSecondFactor': { body: { code: '000000' } },
   'notifications.setPreferences': { body: { choices: [], quiet: null } },
   'notifications.setSubscription': { body: { token: 'x'.repeat(43), is_on: true } },
+  'push.register': { body: { subscriptionOptions: subscription } },
+  'push.renew': { body: { token: 'x'.repeat(43), subscriptionOptions: subscription } },
+  'push.drop': { body: { token: 'x'.repeat(43) } },
   'profile.update': { body: { name: 'Otra' } },
   'profile.changeEmail': { body: { email: `${newId()}@example.com` } },
   'profile.confirmEmail': { body: { token: 'x'.repeat(43) } },

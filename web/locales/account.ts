@@ -72,7 +72,7 @@ export const accountTexts = texts({
     notices: {
       matrix: 'Qué quieres saber, y por dónde',
       topic: 'Sobre qué',
-      channels: { app: 'En Oficio', email: 'Correo', sms: 'SMS' },
+      channels: { app: 'En Oficio', email: 'Correo', sms: 'SMS', push: 'Push' },
       topics: {
         requests: { name: 'Mis solicitudes', hint: 'Cuando salen, cuando alguien quiere hacerlas y cuando terminan.' },
         quotes: { name: 'Presupuestos', hint: 'Los que llegan y los que están por vencer.' },
@@ -85,7 +85,7 @@ export const accountTexts = texts({
       },
       always: 'Los códigos y los avisos de seguridad llegan siempre, a cualquier hora.',
       quiet: 'Horas de descanso',
-      quietText: 'Lo que puede esperar te llega por correo o SMS cuando terminen.',
+      quietText: 'Lo que puede esperar te llega por correo, SMS o push cuando terminen.',
       quietOn: 'No molestar',
       from: 'Desde las',
       to: 'Hasta las',
@@ -185,7 +185,7 @@ export const accountTexts = texts({
     notices: {
       matrix: 'What you want to know, and how',
       topic: 'About',
-      channels: { app: 'On Oficio', email: 'E-mail', sms: 'SMS' },
+      channels: { app: 'On Oficio', email: 'E-mail', sms: 'SMS', push: 'Push' },
       topics: {
         requests: { name: 'My requests', hint: 'When they go out, when somebody wants to do them, when they are done.' },
         quotes: { name: 'Quotes', hint: 'Those that arrive, and those about to expire.' },
@@ -198,7 +198,7 @@ export const accountTexts = texts({
       },
       always: 'Codes and security notices always arrive, at any hour.',
       quiet: 'Quiet hours',
-      quietText: 'What can wait reaches you by e-mail or text message when they are over.',
+      quietText: 'What can wait reaches you by e-mail, text message or push when they are over.',
       quietOn: 'Do not disturb',
       from: 'From',
       to: 'Until',

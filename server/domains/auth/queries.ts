@@ -4,6 +4,7 @@ import { Locale } from '#contract/primitives.ts'
 import { type Db, maybe, one, touched } from '#server/lib/db.ts'
 
 const Session = z.object({
+  id: z.string(),
   kind: z.enum(['user', 'guest']),
   user_id: z.string(),
   is_admin: z.boolean(),
@@ -18,7 +19,7 @@ export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now
   maybe(
     Session,
     db`
-    select s.kind, s.user_id, s.seen_at, u.is_admin, m.company_id, m.role,
+    select s.id, s.kind, s.user_id, s.seen_at, u.is_admin, m.company_id, m.role,
       u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor
     from sessions s
     join users u on u.id = s.user_id

@@ -87,6 +87,16 @@ const button = ({ url, action, hint }: { url: string; action: string; hint: stri
 </p>
 <p class="soft" style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5a544b">${escapeHtml(hint)}<br><a class="link" href="${escapeHtml(url)}" style="color:#1b6b50;word-break:break-all">${escapeHtml(url)}</a></p>`
 
+/** What a push says, and where it leads. */
+export const renderPush = ({ locale, kind = '', subject: title = '', text: body, path }: Message, appUrl: string) => ({
+  locale,
+  kind,
+  title,
+  body,
+  path: path ?? '/',
+  link: address(appUrl, path ?? '/', locale),
+})
+
 const smsLength = 160
 // One letter outside the alphabet of GSM 03.38 would cut a message to 70 characters.
 const accents = 'áíóúÁÍÓÚ'

@@ -44,7 +44,7 @@ const sent = async () => {
   await server.runJobs()
   return (await db`select channel from sandbox_outbox order by channel`).map(({ channel }) => channel as string)
 }
-const allOn = (topic: (typeof topics)[number]) => ({ topic, app: true, email: true, sms: true })
+const allOn = (topic: (typeof topics)[number]) => ({ topic, app: true, email: true, sms: true, push: true })
 const linkIn = async () => {
   const [mail] = await db`select links from sandbox_outbox where channel = 'email'`
   return new URL((mail!['links'] as string[]).find((link) => link.includes('unsubscribe'))!)
@@ -71,7 +71,7 @@ describe('choices', () => {
     const aboutQuotes = await sent()
     await tell(id, 'message')
 
-    expect(saved.choices.find(({ topic }) => topic === 'quotes')).toEqual(choices[0])
+    expect(saved.choices.find(({ topic }) => topic === 'quotes')).toEqual({ ...choices[0], push: true })
     expect(saved.choices.find(({ topic }) => topic === 'messages')).toEqual(allOn('messages'))
     expect(aboutQuotes).toEqual(['sms'])
     expect(await sent()).toEqual(['email', 'sms', 'sms'])

@@ -48,6 +48,7 @@ export const Message = z.object({
   name: z.optional(z.string()),
   action: z.optional(z.string()),
   code: z.optional(z.string()),
+  kind: z.optional(z.string()),
   /** After this the message is of no use to anybody. */
   expires_at: z.optional(z.string()),
   /** To somebody who left: the row goes with it. */
@@ -55,7 +56,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-const channels = ['email', 'sms'] as const
+const channels = ['email', 'sms', 'push'] as const
 export type NewDelivery = {
   id: string
   /** Whose choices it obeys, and which. Without a topic none but the address's own. */

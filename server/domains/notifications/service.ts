@@ -1,6 +1,8 @@
 import type { Notice } from '#contract/notifications.ts'
 import type { Locale, Localized, Page } from '#contract/primitives.ts'
+import { Busy } from '#server/gateways/busy.ts'
 import { sendEmail } from '#server/gateways/email/send.ts'
+import { sendPush } from '#server/gateways/push/send.ts'
 import { Refused } from '#server/gateways/refused.ts'
 import { sendSms } from '#server/gateways/sms/send.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
@@ -10,10 +12,12 @@ import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { findPerson } from '../users/service.ts'
 import { newGuestLink } from '../users/service/guest-links.ts'
-import { renderEmail, renderSms, seeInOficio } from './messages.ts'
+import { renderEmail, renderPush, renderSms, seeInOficio } from './messages.ts'
 import * as queries from './queries.ts'
 import * as preferences from './queries/preferences.ts'
+import * as push from './queries/push.ts'
 import { guestPath } from './rules.ts'
+import { mannerOf, pushMessage } from './rules/push.ts'
 import { quietUntil } from './rules/quiet.ts'
 import { type NoticeKind, topicOf } from './rules/topics.ts'
 import { unsubscribeToken } from './rules/unsubscribe.ts'
@@ -72,6 +76,11 @@ export const notify = (ctx: Context, notification: Notification): Promise<void> 
         to: person.phone,
         message: { locale, text: (typeof sms === 'object' ? sms : title)[locale], path },
       })
+    }
+    const expires_at = new Date(ctx.now().getTime() + mannerOf(about.topic).ttlSeconds * 1000).toISOString()
+    for (const { id: to } of await push.listDevices(ctx.db, userId)) {
+      const message = { locale, kind, subject: title[locale], text: body[locale], path, expires_at }
+      await deliver(ctx, { ...about, eventKey, channel: 'push', to, message })
     }
   })
 
@@ -164,11 +173,13 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
   const restsUntil = delivery.topic && standing.quiet && quietUntil(ctx.now(), standing.quiet, standing.time_zone ?? ctx.timeZone)
   if (restsUntil) return void (await queries.postponeDelivery(ctx.db, id, restsUntil))
   try {
-    await hand(ctx, delivery)
+    if (!(await hand(ctx, delivery))) return void (await settle(ctx, delivery, 'skipped'))
   } catch (error) {
-    if (error instanceof Refused && error.isAddressDead) {
-      await preferences.suppress(ctx.db, { channel: delivery.channel, address: delivery.recipient, reason: 'bounced' }, ctx.now())
+    if (error instanceof Busy) {
+      const later = new Date(ctx.now().getTime() + error.retryAfterSeconds * 1000)
+      return void (await queries.postponeDelivery(ctx.db, id, later))
     }
+    if (error instanceof Refused && error.isAddressDead) await forgetAddress(ctx, delivery)
     if (error instanceof Refused || delivery.attempts >= triesToSend) return giveUp(ctx, delivery, (error as Error).message)
     throw error
   }
@@ -178,13 +189,36 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
 const settle = (ctx: Context, { id, message }: queries.Delivery, state: 'sent' | 'skipped' | 'dead') =>
   message.is_last ? queries.dropDelivery(ctx.db, id) : queries.settleDelivery(ctx.db, id, state, ctx.now())
 
-function hand(ctx: Context, { id, channel, recipient: to, message, user_id: userId, topic }: queries.Delivery): Promise<void> {
+/** False when the device it was meant for is gone. */
+async function hand(ctx: Context, delivery: queries.Delivery): Promise<boolean> {
   const { appUrl, secret } = ctx.config
-  if (channel === 'sms') return sendSms(ctx, { id, to, text: renderSms(message, appUrl), code: message.code })
-  const token = userId && topic ? unsubscribeToken(secret, { userId, topic }) : undefined
-  const unsubscribeUrl = token && `${appUrl.replace(/\/$/, '')}/api/unsubscribe/${token}`
-  return sendEmail(ctx, { id, to, unsubscribeUrl, code: message.code, ...renderEmail(message, appUrl, token) })
+  const { id, channel, recipient: to, message, user_id: userId, topic } = delivery
+  if (channel === 'push') return handPush(ctx, delivery)
+  if (channel === 'sms') await sendSms(ctx, { id, to, text: renderSms(message, appUrl), code: message.code })
+  else {
+    const token = userId && topic ? unsubscribeToken(secret, { userId, topic }) : undefined
+    const unsubscribeUrl = token && `${appUrl.replace(/\/$/, '')}/api/unsubscribe/${token}`
+    await sendEmail(ctx, { id, to, unsubscribeUrl, code: message.code, ...renderEmail(message, appUrl, token) })
+  }
+  return true
 }
+
+async function handPush(ctx: Context, { id, recipient, message, user_id: userId, topic }: queries.Delivery): Promise<boolean> {
+  const device = userId === null ? undefined : await push.findDevice(ctx.db, recipient, userId)
+  if (!device) return false
+  const { token, endpoint, p256dh, auth, vapid_key: vapidKey, unread } = device
+  await sendPush(ctx, {
+    id,
+    device: { token, endpoint, p256dh, auth, vapidKey },
+    message: pushMessage(id, renderPush(message, ctx.config.appUrl), unread),
+    ttlSeconds: Math.ceil((Date.parse(message.expires_at!) - ctx.now().getTime()) / 1000),
+    urgency: mannerOf(topic).urgency,
+  })
+  return true
+}
+
+const forgetAddress = ({ db, now }: Context, { channel, recipient }: queries.Delivery) =>
+  channel === 'push' ? push.deleteDead(db, recipient) : preferences.suppress(db, { channel, address: recipient, reason: 'bounced' }, now())
 
 /** Sends what waited for its reader's rest to end. */
 export const wakeDeliveries = (ctx: Context): Promise<number> =>

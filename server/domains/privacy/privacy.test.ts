@@ -303,6 +303,7 @@ describe('leaving', () => {
       'phone_codes.user_id',
       'projects.owner_id',
       'proof_codes.user_id',
+      'push_registrations.user_id',
       'quiet_hours.user_id',
       'recovery_codes.user_id',
       'reviews.author_id',

@@ -34,8 +34,20 @@ const Choice = z.object({ topic: z.string(), channel: z.string(), is_on: z.boole
 export const listChoices = (db: Db, userId: string) =>
   many(Choice, db`select topic, channel, is_on from notification_preferences where user_id = ${userId} order by topic, channel`)
 
+const Device = z.object({ push_service: z.nullable(z.string()), created_at: z.string() })
+
+/** Devices by the host of their push service: the rest of the address would let others write to them. */
+export const listDevices = (db: Db, userId: string) =>
+  many(
+    Device,
+    db`
+    select substring(endpoint from '://([^/]+)') as push_service, created_at from push_registrations where user_id = ${userId}
+    order by created_at desc, id`,
+  )
+
 export async function eraseNotices(db: Db, userId: string): Promise<void> {
-  for (const table of ['notices', 'notification_preferences', 'quiet_hours']) await db`delete from ${db(table)} where user_id = ${userId}`
+  for (const table of ['notices', 'notification_preferences', 'quiet_hours', 'push_registrations'])
+    await db`delete from ${db(table)} where user_id = ${userId}`
 }
 
 /** What was sent or is to be sent to somebody, and what is noted of their addresses. */

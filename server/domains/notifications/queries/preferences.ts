@@ -6,7 +6,7 @@ const Preference = z.object({ topic: z.enum(topics), channel: z.enum(noticeChann
 export type Preference = z.infer<typeof Preference>
 
 export const listPreferences = (db: Db, userId: string) =>
-  many(Preference, db`select topic, channel, is_on from notification_preferences where user_id = ${userId} and channel <> 'push'`)
+  many(Preference, db`select topic, channel, is_on from notification_preferences where user_id = ${userId}`)
 
 /** Nothing happens for somebody who is gone. */
 export const savePreferences = (db: Db, userId: string, preferences: readonly Preference[]) => db`
@@ -41,7 +41,7 @@ const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
-type Bound = { userId: string | null; topic: Topic | null; channel: 'email' | 'sms'; recipient: string }
+type Bound = { userId: string | null; topic: Topic | null; channel: Exclude<NoticeChannel, 'app'>; recipient: string }
 
 /** All that may keep a message from going out now. */
 export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound) =>

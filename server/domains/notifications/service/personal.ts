@@ -3,12 +3,13 @@ import * as queries from '../queries/personal.ts'
 
 /** What somebody was told, and what was sent to their addresses. */
 export async function exportOf(ctx: Context, userId: string, addresses: readonly string[]) {
-  const [notices, sent, choices] = await Promise.all([
+  const [notices, sent, choices, devices] = await Promise.all([
     queries.listNotices(ctx.db, userId),
     queries.listSent(ctx.db, addresses),
     queries.listChoices(ctx.db, userId),
+    queries.listDevices(ctx.db, userId),
   ])
-  return { notices, sent, choices }
+  return { notices, sent, choices, devices }
 }
 
 /** Drops the notices of somebody and everything that was or is to be sent to their addresses, in the caller's transaction. */

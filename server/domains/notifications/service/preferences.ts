@@ -1,5 +1,12 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { companyTopics, noticeChannels, type NotificationPreferences, type Topic, topics } from '#contract/notifications.ts'
+import {
+  companyTopics,
+  noticeChannels,
+  type NotificationPreferences,
+  type PreferencesChange,
+  type Topic,
+  topics,
+} from '#contract/notifications.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import * as queries from '../queries/preferences.ts'
 import { readUnsubscribeToken, type Subscription } from '../rules/unsubscribe.ts'
@@ -13,17 +20,26 @@ export async function getPreferences(ctx: Context<User>): Promise<NotificationPr
   const isOn = (topic: Topic, channel: (typeof noticeChannels)[number]) =>
     saved.find((row) => row.topic === topic && row.channel === channel)?.is_on ?? true
   return {
-    choices: topicsOf(ctx).map((topic) => ({ topic, app: isOn(topic, 'app'), email: isOn(topic, 'email'), sms: isOn(topic, 'sms') })),
+    choices: topicsOf(ctx).map((topic) => ({
+      topic,
+      app: isOn(topic, 'app'),
+      email: isOn(topic, 'email'),
+      sms: isOn(topic, 'sms'),
+      push: isOn(topic, 'push'),
+    })),
     quiet: quiet ?? null,
   }
 }
 
-export const setPreferences = (ctx: Context<User>, { choices, quiet }: NotificationPreferences): Promise<NotificationPreferences> =>
+export const setPreferences = (ctx: Context<User>, { choices, quiet }: PreferencesChange): Promise<NotificationPreferences> =>
   transact(ctx, async (ctx) => {
     const { userId } = ctx.actor
     const rows = new Map(
       choices.flatMap((choice) =>
-        noticeChannels.map((channel) => [`${choice.topic} ${channel}`, { topic: choice.topic, channel, is_on: choice[channel] }]),
+        noticeChannels.flatMap((channel) => {
+          const is_on = choice[channel]
+          return is_on === undefined ? [] : [[`${choice.topic} ${channel}`, { topic: choice.topic, channel, is_on }] as const]
+        }),
       ),
     )
     await queries.savePreferences(ctx.db, userId, [...rows.values()])

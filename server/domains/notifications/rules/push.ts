@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Topic } from '#contract/notifications.ts'
+import type { Locale, Localized } from '#contract/primitives.ts'
+import type { PushMessage } from '#contract/push.ts'
+
+/** What the button of a push says. */
+const open: Localized = { es: 'Abrir', en: 'Open' }
+const actions: Partial<Record<string, Localized>> = {
+  offer: { es: 'Ver oferta', en: 'See offer' },
+  message: { es: 'Responder', en: 'Reply' },
+  quote_sent: { es: 'Ver presupuesto', en: 'See quote' },
+}
+
+const hour = 3600
+type Manner = { ttlSeconds: number; urgency: 'normal' | 'high' }
+const usual: Manner = { ttlSeconds: 72 * hour, urgency: 'normal' }
+const manners: Partial<Record<Topic, Manner>> = {
+  // As long as an offer lives.
+  offers: { ttlSeconds: 24 * hour, urgency: 'high' },
+  leads: { ttlSeconds: 72 * hour, urgency: 'high' },
+  messages: { ttlSeconds: 72 * hour, urgency: 'high' },
+}
+
+/** How long a push of a topic is worth showing, and whether it wakes a sleeping phone. Without a topic it concerns security or money: at once. */
+export const mannerOf = (topic: Topic | null): Manner => (topic ? (manners[topic] ?? usual) : { ttlSeconds: 24 * hour, urgency: 'high' })
+
+const icon = '/icons/icon-192.png'
+
+type Said = { locale: Locale; kind: string; title: string; body: string; path: string; link: string }
+
+/**
+ * What a device shows. Of messages of one kind about one thing only the last waits and is shown: `collapseKey`, 32 letters as push services
+ * want it. `link` is the whole address of `path` in the reader's language.
+ */
+export function pushMessage(id: string, { locale, kind, title, body, path, link }: Said, unread: number): PushMessage {
+  return {
+    from: new URL(link).host,
+    collapseKey: createHash('sha256').update(`${kind} ${path}`).digest('base64url').slice(0, 32),
+    messageId: id,
+    notification: { title, body, icon },
+    data: { kind, unread: String(unread), action: (actions[kind] ?? open)[locale] },
+    fcmOptions: { link, analyticsLabel: kind },
+  }
+}

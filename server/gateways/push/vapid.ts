@@ -1,0 +1,64 @@
+import { createECDH, generateKeyPairSync } from 'node:crypto'
+import type { JWK } from 'jose'
+import * as z from 'zod/mini'
+import type { Context } from '#server/lib/context.ts'
+import { one } from '#server/lib/db.ts'
+import { remembered, rememberedMap } from '#server/lib/remembered.ts'
+
+const livesMs = 12 * 3_600_000
+/** A token that is good for less than this is not used any more. */
+const authTokenMarginMs = 3_600_000
+
+/** Our key towards push services. `publicKey` is what browsers subscribe with: base64url of 65 bytes. */
+export type VapidKeys = { publicKey: string; jwk: JWK }
+
+const Jwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() })
+
+function keysOf(jwk: z.infer<typeof Jwk>): VapidKeys {
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(jwk.x, 'base64url'), Buffer.from(jwk.y, 'base64url')])
+  return { publicKey: point.toString('base64url'), jwk }
+}
+
+/** The keys of the configuration's private one (base64url of 32 bytes), as other tools write it. @throws Error when it is none */
+function keysOfPrivate(privateKey: string): VapidKeys {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  const point = pair.getPublicKey()
+  const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  return keysOf({ kty: 'EC', crv: 'P-256', x: part(1), y: part(33), d: privateKey })
+}
+
+/** The configuration's keys, or those that the first process on this database drew: all processes sign alike. */
+export const vapidKeys = remembered(3600, async ({ db, config }: Context): Promise<VapidKeys> => {
+  if (config.vapidPrivateKey) return keysOfPrivate(config.vapidPrivateKey)
+  const drawn = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  await db`insert into secrets (name, value) values ('vapid', ${JSON.stringify(drawn)}) on conflict do nothing`
+  const { value } = await one(z.object({ value: z.string() }), db`select value from secrets where name = 'vapid'`)
+  return keysOf(z.parse(Jwk, JSON.parse(value)))
+})
+
+type Token = { text: string; expiresAt: number }
+const tokens = rememberedMap<string, Token>(100)
+
+/** The `authorization` of a push (RFC 8292): says who sends, to the origin of one push service, for half a day. */
+export async function vapidHeader(ctx: Context, endpoint: string): Promise<string> {
+  const { SignJWT, importJWK } = await import('jose')
+  const { publicKey, jwk } = await vapidKeys(ctx)
+  const { origin } = new URL(endpoint)
+  const now = ctx.now().getTime()
+  const known = tokens(ctx).get(origin)
+  const isGood = known && known.expiresAt - now > authTokenMarginMs && known.expiresAt - now <= livesMs
+  const token = isGood ? known : tokens(ctx).set(origin, { text: await sign(now + livesMs), expiresAt: now + livesMs })
+  return `vapid t=${token.text}, k=${publicKey}`
+
+  async function sign(expiresAt: number): Promise<string> {
+    const { isSecure, appUrl, emailFrom } = ctx.config
+    const subject = isSecure ? appUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(emailFrom)?.[0]}`
+    return new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+      .setAudience(origin)
+      .setSubject(subject)
+      .setExpirationTime(Math.floor(expiresAt / 1000))
+      .sign(await importJWK(jwk, 'ES256'))
+  }
+}
