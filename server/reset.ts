@@ -34,6 +34,8 @@ export async function resetTown(pool: Pool, clock: Clock): Promise<void> {
       { name: string }[]
     >`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all(${kept})`
     await db.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+    // Posts go with the pictures that they refer to: they are loaded again.
+    await db`delete from base_data where name = 'blog'`
     await db`update sandbox_clock set offset_ms = 0`
     const [queue] = await db`select to_regclass('pgboss.job') as job`
     if (queue?.['job']) await db`truncate pgboss.job cascade`

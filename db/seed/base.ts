@@ -5,10 +5,10 @@ import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sourcesOf = (folder: string) =>
-  readdirSync(join(root, folder))
-    .filter((file) => file.endsWith('.ts'))
-    .toSorted()
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|md)$/.test(file))
     .map((file) => join(folder, file))
+    .toSorted()
 
 /** What is loaded, from which files: it is loaded again when one of them changes. The loaders are imported only then, they are large. */
 const parts = [
@@ -31,9 +31,17 @@ const parts = [
       await db`analyze categories, services, service_requirements`
     },
   },
+  {
+    name: 'blog',
+    sources: () => ['db/seed/blog.ts', ...sourcesOf('db/blog')],
+    load: async (db: Db) => {
+      const { loadBlog } = await import('./blog.ts')
+      await loadBlog(db)
+    },
+  },
 ]
 
-/** Places and catalogue, which every database needs. Cheap when nothing changed; any number of processes may do so at once. */
+/** Places, catalogue and the blog's first posts, which every database needs. Cheap when nothing changed; any number of processes may do so at once. */
 export async function loadBase(pool: Pool, { say = (_line: string) => {} } = {}): Promise<void> {
   for (const { name, sources, load } of parts) {
     const hash = hashOf(sources())

@@ -48,6 +48,17 @@ function galleryScene(seed: number, categorySlug: string, index: number): Scene 
   return scenes[index % scenes.length]!
 }
 
+/** One scene of a trade, and one of its problems, each by its place in the list: for pictures that go with a text. */
+export function sceneSvg(seed: number, categorySlug: string, index: number): string {
+  const scene = tradeOf(categorySlug).scenes[index]!
+  const s = createStage(seed, `post:${categorySlug}:${index}`, { evening: scene.evening })
+  return s.finish(framedScene(s, scene.draw(s), scene))
+}
+export function problemSvg(seed: number, categorySlug: string, index: number): string {
+  const s = createStage(seed, `post:${categorySlug}:problem:${index}`)
+  return s.finish(framedScene(s, tradeOf(categorySlug).problems[index]!.draw(s), { fixed: true, closest: 1.1 }))
+}
+
 /** What a customer would photograph to ask for help, 1200 × 800. */
 export function requestPhotoSvg(seed: number, categorySlug: string): string {
   const problem = random(`problem:${categorySlug}:${seed}`).pick(tradeOf(categorySlug).problems)

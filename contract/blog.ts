@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { ServiceRef } from './catalog.ts'
+import { Picture } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './primitives.ts'
+
+/** The key of a post in a URL. A blog elsewhere may use longer ones than ours. */
+export const PostSlug = z.string().check(z.regex(/^[a-z0-9]+([-_]+[a-z0-9]+)*$/), z.maxLength(200))
+
+export const Topic = z.object({ id: z.int(), slug: PostSlug, name: z.string() })
+export type Topic = z.infer<typeof Topic>
+
+/** Title, excerpt and alternative text are plain text in the language of the request. */
+export const PostCard = z.object({
+  id: z.int(),
+  slug: PostSlug,
+  title: z.string(),
+  excerpt: z.string(),
+  topic: z.nullable(Topic),
+  /** Null: the house. */
+  author: z.nullable(z.string()),
+  cover: z.nullable(z.object({ picture: Picture, alt: z.string() })),
+  reading_minutes: z.int(),
+  published_at: Instant,
+  updated_at: Instant,
+})
+export type PostCard = z.infer<typeof PostCard>
+
+export const Post = z.extend(PostCard, {
+  /** Safe to show as it is. */
+  html: z.string(),
+  /** What can be linked to as `#id`. */
+  headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),
+  services: z.array(z.omit(ServiceRef, { id: true })),
+  related: z.array(PostCard),
+})
+export type Post = z.infer<typeof Post>
+
+const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1)
+
+/** Pages are counted, not cursored: a blog elsewhere knows no other way. */
+export const PostQuery = z.object({
+  page: pageNumber,
+  per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  topic: z.optional(PostSlug),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+})
+export type PostQuery = z.infer<typeof PostQuery>
+
+export const blogApi = {
+  posts: endpoint({
+    method: 'GET',
+    path: '/api/blog/posts',
+    access: 'anyone',
+    summary: 'Posts of the blog, newest first',
+    query: PostQuery,
+    response: z.object({ data: z.array(PostCard), total: z.int(), pages: z.int() }),
+  }),
+  post: endpoint({
+    method: 'GET',
+    path: '/api/blog/posts/:slug',
+    access: 'anyone',
+    summary: 'A post with its text',
+    params: z.object({ slug: PostSlug }),
+    response: Post,
+  }),
+  topics: endpoint({
+    method: 'GET',
+    path: '/api/blog/topics',
+    access: 'anyone',
+    summary: 'The topics of the blog',
+    response: z.array(Topic),
+  }),
+}

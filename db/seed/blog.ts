@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '#contract/primitives.ts'
+import { type FirstPost, posts, topics } from '#db/blog/posts.ts'
+import type { Db } from '#server/lib/db.ts'
+
+const textOf = ({ slug }: FirstPost, locale: Locale) =>
+  readFileSync(join(import.meta.dirname, '../blog', locale, `${slug}.md`), 'utf8').replaceAll('\r\n', '\n')
+
+/** Brings the posts of the product to what `db/blog` says. One that somebody has written in since stays as it is, and so do all others. */
+export async function loadBlog(db: Db): Promise<void> {
+  const topicRows = topics.map(({ slug, name }, position) => ({ id: position + 1, slug, name, position }))
+  await db`
+    insert into blog_topics (id, slug, name, position)
+    select id, slug, name, position from jsonb_to_recordset(${db.json(topicRows)}) as row (id int, slug text, name jsonb, position int)
+    on conflict (slug) do update set name = excluded.name, position = excluded.position`
+  const rows = posts.map((post) => ({ ...post, body: { es: textOf(post, 'es'), en: textOf(post, 'en') } }))
+  // Afternoon in the language's homes, the same calendar day everywhere.
+  await db`
+    insert into posts (slug, state, topic_id, title, excerpt, body, services, published_at, updated_at)
+    select row.slug, 'published', t.id, row.title, row.excerpt, row.body, row.services, at, at
+    from jsonb_to_recordset(${db.json(rows as never)}) as row (slug text, topic text, "publishedOn" date, title jsonb, excerpt jsonb, body jsonb, services text[])
+    join blog_topics t on t.slug = row.topic
+    cross join lateral (select (row."publishedOn" + time '16:00') at time zone 'UTC' as at) as day
+    order by at
+    on conflict (slug) do update set
+      topic_id = excluded.topic_id, title = excluded.title, excerpt = excluded.excerpt, body = excluded.body, services = excluded.services,
+      published_at = excluded.published_at, updated_at = now()
+    where posts.edited_at is null and (posts.topic_id, posts.title, posts.excerpt, posts.body, posts.services, posts.published_at)
+      is distinct from (excluded.topic_id, excluded.title, excluded.excerpt, excluded.body, excluded.services, excluded.published_at)`
+}
