@@ -1,4 +1,5 @@
 import { authApi } from './auth.ts'
+import { blogApi } from './blog.ts'
 import { catalogApi } from './catalog.ts'
 import { companiesApi } from './companies.ts'
 import { galleriesApi } from './galleries.ts'
@@ -22,6 +23,7 @@ import { securityApi } from './security.ts'
 export const api = {
   geo: geoApi,
   catalog: catalogApi,
+  blog: blogApi,
   companies: companiesApi,
   galleries: galleriesApi,
   auth: { ...authApi, ...registrationApi, ...googleApi },

@@ -62,9 +62,10 @@ const { values } = parseArgs({ options: { companies: { type: 'string' }, 'withou
 await runCommand(
   async (db, config) => {
     await migrate(db)
-    await loadBase(db)
+    const hasPictures = !values['without-pictures']
+    await loadBase(db, hasPictures ? { mediaFolder: join(config.dataDir, 'media') } : {})
     const [town] = await db`select 1 from companies limit 1`
-    if (!town) await buildTown(db, config, { hasPictures: !values['without-pictures'] })
+    if (!town) await buildTown(db, config, { hasPictures })
     if (values.companies) {
       const { addCompanies } = await import('#db/seed/companies-bulk.ts')
       await addCompanies(db, Number(values.companies), say)

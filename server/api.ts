@@ -1,6 +1,7 @@
 import { authRoutes } from './domains/auth/routes.ts'
 import { profileRoutes } from './domains/auth/routes/profile.ts'
 import { securityRoutes } from './domains/auth/routes/security.ts'
+import { blogRoutes } from './domains/blog/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { companiesRoutes } from './domains/companies/routes.ts'
 import { galleriesRoutes } from './domains/companies/routes/galleries.ts'
@@ -21,6 +22,7 @@ import type { Implementation } from './lib/implement.ts'
 export const implementations = {
   geo: geoRoutes,
   catalog: catalogRoutes,
+  blog: blogRoutes,
   companies: companiesRoutes,
   galleries: galleriesRoutes,
   auth: authRoutes,

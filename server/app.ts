@@ -17,6 +17,8 @@ import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
 import { actorOf } from './domains/auth/service.ts'
 import { registerLinkPages } from './domains/auth/routes.ts'
+import { mountFeed } from './domains/blog/routes/feed.ts'
+import { mountWordPress } from './domains/blog/routes/wordpress.ts'
 import { registerMedia } from './domains/media/routes.ts'
 import { mountReports, mountUnsubscribe } from './domains/notifications/routes.ts'
 import { implementations } from './api.ts'
@@ -75,6 +77,9 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   registerLinkPages(app, localeOf)
   for (const implementation of Object.values(implementations)) mountApi(app, parts, implementation)
   registerMedia(app, parts)
+  const anyone = (request: FastifyRequest, locale = localeOf(request)) => contextOf(parts, request, { actor: { kind: 'anyone' }, locale })
+  mountWordPress(app, anyone)
+  mountFeed(app, anyone)
   await mountUnsubscribe(app, () => systemContext(parts))
   await mountReports(app, () => systemContext(parts))
   mountOpenApi(app, api, config.appUrl)

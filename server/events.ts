@@ -1,5 +1,6 @@
 import { authRules } from './domains/auth/jobs.ts'
 import { type LinkAsked, sendLink } from './domains/auth/service/letters.ts'
+import { copyPicture } from './domains/blog/service/copies.ts'
 import { leadRules } from './domains/leads/jobs.ts'
 import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
@@ -65,6 +66,7 @@ export type Events = {
   'media.stored': { media_id: string }
   'media.dropped': { media_id: string }
   'export.requested': { export_id: string }
+  'blog.picture_wanted': { url: string }
   'user.deleted': { user_id: string }
 }
 
@@ -107,6 +109,7 @@ export const reactions: Reactions = {
   'delivery.waiting': { send: sendDelivery },
   'media.stored': { addAvif: (ctx, { media_id }) => addAvif(ctx, media_id) },
   'media.dropped': { removeFiles: (ctx, { media_id }) => removePictureFiles(ctx, media_id) },
+  'blog.picture_wanted': { copy: (ctx, { url }) => copyPicture(ctx, url) },
   'export.requested': { make: (ctx, { export_id }) => makeExport(ctx, export_id) },
   // Who they were is gone by then: each domain empties what it holds of a pseudonym.
   'user.deleted': {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { loadBase } from '#db/seed/base.ts'
 import { createApp, type Drain } from './app.ts'
 import { work } from './events.ts'
@@ -35,7 +36,7 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   const config = await settleSecret(pool, given)
   if (config.seed === 'demo') await seedOnce(pool)
   // Behind the seeding, which has done it in a process of its own and given the memory back.
-  await loadBase(pool)
+  await loadBase(pool, { mediaFolder: join(config.dataDir, 'media') })
   const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
   const drain = { isDraining: false }
   const parts = { pool, clock, config, log, drain }

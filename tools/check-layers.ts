@@ -4,8 +4,8 @@ import { dirname, join, normalize } from 'node:path'
 /** Server domains from the bottom up. A domain may use only domains on lines above its own, and only through their service. */
 export const ranks = [
   ['geo', 'media', 'legal'],
-  ['users', 'catalog', 'blog'],
-  ['notifications'],
+  ['users', 'catalog'],
+  ['notifications', 'blog'],
   ['companies'],
   ['auth'],
   ['payments', 'projects'],
@@ -13,7 +13,7 @@ export const ranks = [
   ['leads'],
   ['quotes'],
   ['messaging', 'reviews', 'refunds'],
-  ['privacy', 'admin'],
+  ['privacy', 'admin', 'discovery'],
 ]
 const vocabulary = /^(routes|service|queries|rules|jobs)\.ts$|^messages\.tsx?$|\.test\.tsx?$/
 const subfolderVocabulary = /^(routes|service|queries|rules|jobs|messages)$/

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigationType, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigationType } from 'react-router'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
@@ -7,7 +7,7 @@ import { Questions } from './domains/auth/questions.tsx'
 import { apiContext, apisByLocale } from './lib/api.ts'
 import { askWhenRefused } from './lib/ask.ts'
 import { beforePaint } from './lib/before-paint.ts'
-import { localeOf, localizedPath, withoutLocale } from './lib/locale.ts'
+import { localeOf, localizedPath } from './lib/locale.ts'
 import { LocaleProvider } from './lib/locale-context.ts'
 import { personalApiContext, siteContext } from './lib/page-context.ts'
 import { useNonce } from './lib/nonce.ts'
@@ -42,11 +42,8 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const site = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
   const locale = localeOf(pathname)
-  const bare = withoutLocale(pathname)
-  const address = (language: 'es' | 'en') => `${site?.origin ?? ''}${localizedPath(bare, language)}`
   return (
     <html lang={locale} data-navigation={useNavigationType()} suppressHydrationWarning>
       <head>
@@ -57,10 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Scripts that load on demand find their nonce here. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
-        <link rel="canonical" href={address(locale)} />
-        <link rel="alternate" hrefLang="es" href={address('es')} />
-        <link rel="alternate" hrefLang="en" href={address('en')} />
-        <link rel="alternate" hrefLang="x-default" href={address('es')} />
+        <link rel="alternate" type="application/rss+xml" title="Oficio" href={localizedPath('/blog/rss.xml', locale)} />
         <Meta />
         <Links />
       </head>

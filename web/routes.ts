@@ -20,6 +20,8 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('search', 'search/start'),
       page('search/:service/:state?', 'search/service'),
       page('search/results', 'search/results'),
+      page('blog', 'public/blog'),
+      page('blog/:slug', 'public/post'),
       page('unsubscribe', 'public/unsubscribe'),
       page('user/profile', 'user/profile'),
       page('user/privacy', 'user/privacy'),

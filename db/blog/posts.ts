@@ -52,7 +52,10 @@ export const posts: FirstPost[] = [
     slug: 'what-interior-painting-costs',
     topic: 'prices',
     publishedOn: '2026-05-06',
-    title: { es: 'Cuánto cuesta pintar por dentro, y en qué se va el dinero', en: 'What interior painting costs, and where the money goes' },
+    title: {
+      es: 'Cuánto cuesta pintar por dentro, y en qué se va el dinero',
+      en: 'What interior painting costs, and where the money goes',
+    },
     excerpt: {
       es: 'De cada cien dólares, quince son pintura. El resto es preparar, y ahí se separan los presupuestos de $350 de los de $1,200.',
       en: 'Of every hundred dollars, fifteen are paint. The rest is preparation, and that is what sets a $350 quote apart from a $1,200 one.',
@@ -98,7 +101,7 @@ export const posts: FirstPost[] = [
     },
     services: ['water-heater-repair', 'water-heater-installation'],
     cover: { trade: 'plumbing', scene: 4 },
-    alt: { es: 'Una plomera junto a un calentador con tubería de cobre', en: 'A plumber beside a water heater on copper pipe' },
+    alt: { es: 'Un plomero junto a un calentador con tubería de cobre', en: 'A plumber beside a water heater on copper pipe' },
   },
   {
     slug: 'permits-in-maryland-virginia-and-dc',
@@ -124,7 +127,7 @@ export const posts: FirstPost[] = [
     },
     services: ['drain-cleaning', 'sewer-line-repair', 'toilet-repair'],
     cover: { trade: 'plumbing', scene: 0 },
-    alt: { es: 'Un plomero trabaja en el fregadero de una cocina', en: 'A plumber at work on a kitchen sink' },
+    alt: { es: 'Una plomera trabaja en el fregadero de una cocina', en: 'A plumber at work on a kitchen sink' },
   },
   {
     slug: 'deposits-and-payments',
@@ -156,7 +159,10 @@ export const posts: FirstPost[] = [
     slug: 'lead-paint-in-older-homes',
     topic: 'safety',
     publishedOn: '2026-10-28',
-    title: { es: 'Pintura con plomo: qué saber si tu casa es de antes de 1978', en: 'Lead paint: what to know if your house predates 1978' },
+    title: {
+      es: 'Pintura con plomo: qué saber si tu casa es de antes de 1978',
+      en: 'Lead paint: what to know if your house predates 1978',
+    },
     excerpt: {
       es: 'Mientras está entera no hace daño; lijarla, sí. Cómo saber si la tienes, qué obliga la ley y cómo vivir tranquilo en una casa vieja.',
       en: 'Whole, it does no harm; sanded, it does. How to know whether you have it, what the law requires, and how to live at ease in an old house.',

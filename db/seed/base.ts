@@ -41,8 +41,14 @@ const parts = [
   },
 ]
 
+type Loading = {
+  say?: (line: string) => void
+  /** Where pictures stand: posts that came without theirs get them. */
+  mediaFolder?: string
+}
+
 /** Places, catalogue and the blog's first posts, which every database needs. Cheap when nothing changed; any number of processes may do so at once. */
-export async function loadBase(pool: Pool, { say = (_line: string) => {} } = {}): Promise<void> {
+export async function loadBase(pool: Pool, { say = (_line: string) => {}, mediaFolder }: Loading = {}): Promise<void> {
   for (const { name, sources, load } of parts) {
     const hash = hashOf(sources())
     const [loaded] = await pool`select 1 from base_data where name = ${name} and hash = ${hash}`
@@ -61,6 +67,14 @@ export async function loadBase(pool: Pool, { say = (_line: string) => {} } = {})
       say(`Loaded the ${name}.`)
     })
   }
+  if (mediaFolder !== undefined) await coverPosts(pool, mediaFolder)
+}
+
+async function coverPosts(pool: Pool, mediaFolder: string): Promise<void> {
+  const [bare] = await pool`select 1 from posts where cover_id is null and edited_at is null limit 1`
+  if (!bare) return
+  const { drawBlogCovers } = await import('./blog-covers.ts')
+  await drawBlogCovers(pool, mediaFolder)
 }
 
 function hashOf(files: readonly string[]): string {

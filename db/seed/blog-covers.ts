@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { v5 } from 'uuid'
 import { type FirstPost, posts } from '#db/blog/posts.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'

@@ -19,7 +19,7 @@ export async function loadBlog(db: Db): Promise<void> {
   await db`
     insert into posts (slug, state, topic_id, title, excerpt, body, services, published_at, updated_at)
     select row.slug, 'published', t.id, row.title, row.excerpt, row.body, row.services, at, at
-    from jsonb_to_recordset(${db.json(rows as never)}) as row (slug text, topic text, "publishedOn" date, title jsonb, excerpt jsonb, body jsonb, services text[])
+    from jsonb_to_recordset(${db.json(rows)}) as row (slug text, topic text, "publishedOn" date, title jsonb, excerpt jsonb, body jsonb, services text[])
     join blog_topics t on t.slug = row.topic
     cross join lateral (select (row."publishedOn" + time '16:00') at time zone 'UTC' as at) as day
     order by at

@@ -33,6 +33,7 @@ const Environment = z.object({
   GATEWAY_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 10_000),
   GEOIP_DB: z.optional(z.string()),
   REFERRAL_API_URL: z.optional(z.url()),
+  BLOG_API_URL: z.optional(z.url()),
   METRICS_TOKEN: z.optional(z.string()),
   PUSH_ALLOWED_HOSTS: z.optional(z.string()),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}=?$/))),
@@ -129,6 +130,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** Undefined: nobody signs in with Google. */
     google: googleOf(env, appUrl, sandbox !== 'off'),
     geoipDb: env.GEOIP_DB,
+    /** The WordPress site whose posts are shown instead of our own: its address, or that of its REST API. */
+    blogApiUrl: env.BLOG_API_URL,
     metricsToken: env.METRICS_TOKEN,
     ...pushOf(env, sandbox !== 'off'),
   }

@@ -22,7 +22,8 @@ const anchorOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-function freeAnchor(text: string, taken: readonly Heading[]): string {
+/** The first name like `text` that no heading has yet. */
+export function freeAnchor(text: string, taken: readonly Heading[]): string {
   const anchor = anchorOf(text) || 'section'
   const same = taken.filter(({ id }) => id === anchor || id.replace(/-\d+$/, '') === anchor).length
   return same === 0 ? anchor : `${anchor}-${same + 1}`

@@ -26,6 +26,7 @@ export function Footer() {
             <LocalLink to={href('/auth/register/pro')}>{footer.pros}</LocalLink>
             <LocalLink to={href('/legal/faqs')}>{footer.faqs}</LocalLink>
             <LocalLink to="/legal/referral">{footer.referral}</LocalLink>
+            <LocalLink to={href('/blog')}>{footer.blog}</LocalLink>
           </nav>
         </div>
         <div className={css.choices}>

@@ -1,16 +1,56 @@
-type HeadProps = { title: string; description?: string; isPrivate?: boolean; image?: string }
+import { useLocation } from 'react-router'
+import { localeOf, localizedPath, withoutLocale } from './locale.ts'
+import { useOrigin } from './origin.ts'
 
-/** Title and description of a page, rendered by the page itself; language alternates and the canonical address come from the root. */
-export const Head = ({ title, description, isPrivate, image }: HeadProps) => {
+type HeadProps = {
+  title: string
+  description?: string
+  isPrivate?: boolean
+  /** What others show when somebody passes the page on: an address of this site, 1200 × 630. */
+  image?: string
+  type?: 'website' | 'article' | 'profile'
+  /** Where the query is a part of what the page is, such as the second page of a list: its path without language. */
+  path?: string
+}
+
+const tags = { es: 'es_US', en: 'en_US' } as const
+
+/** Everything in the head that belongs to one page: title, description, its own address in both languages, and its card. */
+export function Head({ title, description, isPrivate, image, type = 'website', path }: HeadProps) {
+  const { pathname } = useLocation()
+  const origin = useOrigin()
+  const locale = localeOf(pathname)
   const full = title.includes('Oficio') ? title : `${title} · Oficio`
+  const address = (language: 'es' | 'en') => origin + localizedPath(path ?? withoutLocale(pathname), language)
+  const card = origin + (image ?? `/og/${locale}/home.png`)
+  if (isPrivate)
+    return (
+      <>
+        <title>{full}</title>
+        {description && <meta name="description" content={description} />}
+        <meta name="robots" content="noindex" />
+      </>
+    )
   return (
     <>
       <title>{full}</title>
-      <meta property="og:title" content={full} />
       {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={address(locale)} />
+      <link rel="alternate" hrefLang="es" href={address('es')} />
+      <link rel="alternate" hrefLang="en" href={address('en')} />
+      <link rel="alternate" hrefLang="x-default" href={address('es')} />
+      <meta property="og:site_name" content="Oficio" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={full} />
       {description && <meta property="og:description" content={description} />}
-      {image && <meta property="og:image" content={image} />}
-      {isPrivate && <meta name="robots" content="noindex" />}
+      <meta property="og:url" content={address(locale)} />
+      <meta property="og:locale" content={tags[locale]} />
+      <meta property="og:locale:alternate" content={tags[locale === 'es' ? 'en' : 'es']} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

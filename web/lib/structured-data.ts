@@ -1,6 +1,18 @@
+type Crumb = { name: string; path: string }
+
 /** schema.org's way to a page. `path` of each is of the site, as it stands in the page's language. */
-export const breadcrumbData = (origin: string, crumbs: readonly { name: string; path: string }[]) => ({
+export const breadcrumbData = (origin: string, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: origin + path })),
 })
+
+/** schema.org's list of pages, in the order in which they are shown. */
+export const itemListData = (origin: string, items: readonly Crumb[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: items.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, url: origin + path })),
+})
+
+/** Who runs the site. */
+export const house = (origin: string) => ({ '@type': 'Organization', name: 'Oficio', url: origin, logo: `${origin}/favicon.svg` })

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { PostGrid, shownPost } from '#web/domains/blog/post-card.tsx'
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
 import { SearchBox } from '#web/domains/search/search-box.tsx'
@@ -8,6 +9,7 @@ import { Head, JsonLd } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useOrigin } from '#web/lib/origin.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { blogTexts } from '#web/locales/blog.ts'
 import { homeTexts } from '#web/locales/home.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,16 +20,18 @@ import { Steps } from './home/steps.tsx'
 import { Top } from './home/top.tsx'
 
 async function load({ context }: Route.LoaderArgs) {
-  const { catalog, companies } = context.get(apiContext)
-  const [categories, top, newServices, newCompanies] = await Promise.all([
+  const { blog, catalog, companies } = context.get(apiContext)
+  const [categories, top, newServices, newCompanies, posts] = await Promise.all([
     catalog.categories(),
     catalog.top10(),
     catalog.newServices(),
     companies.newCompanies(),
+    blog.posts({ query: { per_page: 3 } }),
   ])
   return {
     categories,
     top,
+    posts: posts.data.map(shownPost),
     newServices: newServices.slice(0, 8).map(({ id, slug, name }) => ({ id, slug, name })),
     // What a card shows, and no more: it travels twice, as HTML and as data.
     newCompanies: newCompanies.slice(0, 4).map(({ id, slug, name, tagline, cover, logo, rating, city, state_iso, price_from }) => ({
@@ -46,8 +50,9 @@ async function load({ context }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-export default function HomePage({ loaderData: { categories, top, newServices, newCompanies } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { categories, top, newServices, newCompanies, posts } }: Route.ComponentProps) {
   const t = useTexts(homeTexts)
+  const { fromBlog, fromBlogText, toBlog } = useTexts(blogTexts)
   const origin = useOrigin()
   return (
     <>
@@ -116,6 +121,19 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
           ))}
         </ul>
       </section>
+
+      {posts.length > 0 && (
+        <section className={css.part}>
+          <h2>{fromBlog}</h2>
+          <p className={css.intro}>{fromBlogText}</p>
+          <PostGrid posts={posts} />
+          <p>
+            <ButtonLink to={href('/blog')} look="plain">
+              {toBlog}
+            </ButtonLink>
+          </p>
+        </section>
+      )}
 
       <section className={css.part}>
         <div className={css.pro}>

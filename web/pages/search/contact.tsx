@@ -45,7 +45,7 @@ export default function ContactPage({ loaderData: service }: Route.ComponentProp
   }
   return (
     <>
-      <Head title={t.contact.title} description={t.description(service.name)} />
+      <Head title={t.contact.title} description={t.description(service.name)} isPrivate />
       <Suspense fallback={<WizardSkeleton title={service.name} />}>
         {user ? <AccountForm screen={screen} draft={draft} user={user} /> : <GuestForm screen={screen} draft={draft} />}
       </Suspense>

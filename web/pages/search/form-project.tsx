@@ -56,7 +56,7 @@ export default function FormProjectPage({ loaderData: service }: Route.Component
   const Step = screens[step]
   return (
     <>
-      <Head title={service.name} description={t.description(service.name)} />
+      <Head title={service.name} description={t.description(service.name)} isPrivate />
       <Suspense fallback={<WizardSkeleton title={service.name} />}>
         <Step
           key={step}

@@ -62,7 +62,7 @@ function Wizard({ service, wanted }: { service: ServiceDetail; wanted: string })
   const question = path.find(({ id }) => id === shown)
   return (
     <>
-      <Head title={service.name} description={t.description(service.name)} />
+      <Head title={service.name} description={t.description(service.name)} isPrivate />
       {isHidden || isLost || (isHydrated && search.has('project')) ? (
         <WizardSkeleton title={service.name} />
       ) : question ? (

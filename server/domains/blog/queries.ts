@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { Topic } from '#contract/blog.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
+
+const PostRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  topic: Topic,
+  author: z.nullable(z.string()),
+  title: z.string(),
+  excerpt: z.string(),
+  body: z.string(),
+  cover_id: z.nullable(z.int()),
+  services: z.array(z.string()),
+  published_at: z.string(),
+  updated_at: z.string(),
+})
+export type PostRow = z.infer<typeof PostRow>
+
+const columns = (db: Db, locale: Locale) => db`
+  p.id, p.slug, jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name ->> ${locale}) as topic, p.author, p.title ->> ${locale} as title,
+  p.excerpt ->> ${locale} as excerpt, p.body ->> ${locale} as body, p.cover_id, p.services, p.published_at, p.updated_at`
+
+type Wanted = { locale: Locale; now: Date; topic?: string | undefined; slug?: string | undefined; search?: string | undefined }
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const shown = (db: Db, { locale, now, topic, slug, search }: Wanted) => db`
+  from posts p join blog_topics t on t.id = p.topic_id
+  where p.state = 'published' and p.published_at <= ${now}
+    ${topic === undefined ? db`` : db`and t.slug = ${topic}`}
+    ${slug === undefined ? db`` : db`and p.slug = ${slug}`}
+    ${search ? db`and (p.title ->> ${locale}) || ' ' || (p.excerpt ->> ${locale}) || ' ' || (p.body ->> ${locale}) ilike ${`%${escaped(search)}%`}` : db``}`
+
+export const listPosts = (db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) =>
+  many(
+    PostRow,
+    db`select ${columns(db, wanted.locale)} ${shown(db, wanted)} order by p.published_at desc, p.id desc limit ${limit} offset ${offset}`,
+  )
+
+export const countPosts = async (db: Db, wanted: Wanted): Promise<number> =>
+  (await one(z.object({ count: z.int() }), db`select count(*)::int as count ${shown(db, wanted)}`)).count
+
+export const findPostById = (db: Db, wanted: Wanted, id: number) =>
+  maybe(PostRow, db`select ${columns(db, wanted.locale)} ${shown(db, wanted)} and p.id = ${id}`)
+
+export const listTopics = (db: Db, locale: Locale) =>
+  many(Topic, db`select id, slug, name ->> ${locale} as name from blog_topics order by position`)
+
+const PictureRow = z.object({ id: z.int(), media_id: z.string(), alt: z.string() })
+
+export const listPictures = (db: Db, ids: readonly number[], locale: Locale) =>
+  many(PictureRow, db`select id, media_id, alt ->> ${locale} as alt from blog_pictures where id = any(${ids})`)
+
+const CopyRow = z.object({ source_url: z.string(), media_id: z.nullable(z.string()) })
+
+export const listCopies = (db: Db, urls: readonly string[]) =>
+  many(CopyRow, db`select source_url, media_id from blog_copies where source_url = any(${urls})`)
+
+/** Those of `urls` that nobody has asked for, or that did not come within a day: they are the caller's to ask for. */
+export const claimCopies = async (db: Db, urls: readonly string[], now: Date): Promise<string[]> =>
+  (
+    await many(
+      z.object({ source_url: z.string() }),
+      db`
+    insert into blog_copies (source_url, wanted_at) select distinct url, ${now}::timestamptz from unnest(${urls}::text[]) as url order by url
+    on conflict (source_url) do update set wanted_at = excluded.wanted_at
+      where blog_copies.media_id is null and blog_copies.wanted_at < excluded.wanted_at - interval '1 day'
+    returning source_url`,
+    )
+  ).map(({ source_url }) => source_url)
+
+/** Whether this picture is the copy from now on: another one may have come first. */
+export const saveCopy = (db: Db, url: string, mediaId: string) =>
+  maybe(
+    z.object({ source_url: z.string() }),
+    db`update blog_copies set media_id = ${mediaId} where source_url = ${url} and media_id is null returning source_url`,
+  )

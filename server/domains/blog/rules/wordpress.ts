@@ -1,0 +1,79 @@
+import type { Picture } from '#contract/companies.ts'
+import { escapeHtml } from '#server/lib/html.ts'
+import type { Cover, SourcePost } from '../service/source.ts'
+
+/** Whole addresses of pages and pictures. */
+export type Addresses = { page: (path: string) => string; picture: (id: string, width: number) => string }
+
+const gmt = (instant: string) => instant.slice(0, 19)
+const rendered = (html: string) => ({ rendered: html })
+
+const sizeNames = ['medium', 'large', 'full']
+
+function sizesOf({ id, width, height, widths }: Picture, { picture }: Addresses) {
+  const sorted = widths.toSorted((a, b) => a - b)
+  return Object.fromEntries(
+    sorted.map((one, index) => [
+      sizeNames[index + sizeNames.length - sorted.length] ?? `${one}`,
+      {
+        file: `${one}.webp`,
+        width: one,
+        height: Math.round((one * height) / width),
+        mime_type: 'image/webp',
+        source_url: picture(id, one),
+      },
+    ]),
+  )
+}
+
+/** A picture as WordPress' REST API tells it. */
+export function wordPressMedium(id: number, { picture, alt }: NonNullable<Cover>, addresses: Addresses) {
+  const full = addresses.picture(picture.id, Math.max(...picture.widths))
+  return {
+    id,
+    slug: picture.id,
+    type: 'attachment',
+    status: 'inherit',
+    link: full,
+    guid: rendered(full),
+    title: rendered(escapeHtml(alt)),
+    alt_text: alt,
+    media_type: 'image',
+    mime_type: 'image/webp',
+    media_details: { width: picture.width, height: picture.height, file: `${picture.id}.webp`, sizes: sizesOf(picture, addresses) },
+    source_url: full,
+  }
+}
+
+/** A post as WordPress' REST API tells it; `isWhole` adds what `_embed` asks for. */
+export function wordPressPost(post: SourcePost, addresses: Addresses, { isWhole }: { isWhole: boolean }) {
+  const { id, slug, coverId, cover, topic } = post
+  const link = addresses.page(`/blog/${slug}`)
+  return {
+    id,
+    date: gmt(post.published_at),
+    date_gmt: gmt(post.published_at),
+    modified: gmt(post.updated_at),
+    modified_gmt: gmt(post.updated_at),
+    slug,
+    status: 'publish',
+    type: 'post',
+    format: 'standard',
+    link,
+    guid: rendered(link),
+    title: rendered(escapeHtml(post.title)),
+    content: { ...rendered(post.render().html), protected: false },
+    excerpt: { ...rendered(`<p>${escapeHtml(post.excerpt)}</p>\n`), protected: false },
+    author: 1,
+    featured_media: coverId ?? 0,
+    categories: topic ? [topic.id] : [],
+    tags: [],
+    ...(isWhole && {
+      _embedded: {
+        author: [{ id: 1, name: post.author ?? 'Oficio' }],
+        ...(cover && coverId !== null && { 'wp:featuredmedia': [wordPressMedium(coverId, cover, addresses)] }),
+        'wp:term': [topic ? [{ ...topic, taxonomy: 'category' }] : [], []],
+      },
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Post, PostCard, PostQuery, Topic } from '#contract/blog.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Context } from '#server/lib/context.ts'
+import { currentCatalogue } from '../catalog/service.ts'
+import { readingMinutes } from './rules.ts'
+import { ownBlog } from './service/own.ts'
+import { remoteBlog } from './service/remote.ts'
+import type { BlogSource, SourcePost } from './service/source.ts'
+
+/** The posts that this installation shows: a WordPress site's where one is configured, else its own. */
+export const sourceOf = ({ config }: Context): BlogSource => (config.blogApiUrl ? remoteBlog : ownBlog)
+
+const toCard = ({ coverId: _, services: __, characters, render: ___, ...card }: SourcePost): PostCard => ({
+  ...card,
+  reading_minutes: readingMinutes(characters),
+})
+
+/** A page of posts, newest first. Pages beyond the last one are empty. */
+export async function listPosts(ctx: Context, { page, per_page: perPage, topic, search }: PostQuery) {
+  const { posts, total } = await sourceOf(ctx).list(ctx, { page, perPage, topic, search })
+  return { data: posts.map(toCard), total, pages: Math.ceil(total / perPage) }
+}
+
+export const listTopics = (ctx: Context): Promise<Topic[]> => sourceOf(ctx).topics(ctx)
+
+const relatedShown = 3
+
+/** A post with its text, what it is about and what to read next. @throws AppError `not_found` */
+export async function readPost(ctx: Context, slug: string): Promise<Post> {
+  const source = sourceOf(ctx)
+  const { posts } = await source.list(ctx, { page: 1, perPage: 1, slug })
+  const [post] = posts
+  if (!post) throw new AppError(commonErrors.notFound)
+  const next = { page: 1, perPage: relatedShown + 1 }
+  const [{ serviceByKey }, sameTopic, newest] = await Promise.all([
+    currentCatalogue(ctx),
+    post.topic ? source.list(ctx, { ...next, topic: post.topic.slug }) : { posts: [] },
+    source.list(ctx, next),
+  ])
+  const related = new Map([...sameTopic.posts, ...newest.posts].map((one) => [one.slug, one]))
+  related.delete(slug)
+  return {
+    ...toCard(post),
+    ...post.render(),
+    services: post.services.flatMap((key) => {
+      const service = serviceByKey.get(key)
+      return service ? [{ slug: service.slug, name: service.name[ctx.locale] }] : []
+    }),
+    related: [...related.values()].slice(0, relatedShown).map(toCard),
+  }
+}

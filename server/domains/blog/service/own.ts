@@ -1,0 +1,56 @@
+import type { Context } from '#server/lib/context.ts'
+import { renderMarkdown } from '#server/lib/markdown.ts'
+import { pictures } from '../../media/service.ts'
+import * as queries from '../queries.ts'
+import type { BlogSource, Cover, SourcePost } from './source.ts'
+
+async function coversOf(ctx: Context, ids: readonly number[]): Promise<Map<number, Cover>> {
+  const rows = ids.length > 0 ? await queries.listPictures(ctx.db, ids, ctx.locale) : []
+  const byMedia = new Map(
+    (
+      await pictures(
+        ctx,
+        rows.map(({ media_id }) => media_id),
+      )
+    ).map((picture) => [picture.id, picture]),
+  )
+  return new Map(
+    rows.flatMap(({ id, media_id, alt }) => {
+      const picture = byMedia.get(media_id)
+      return picture ? [[id, { picture, alt }] as const] : []
+    }),
+  )
+}
+
+async function withCovers(ctx: Context, rows: readonly queries.PostRow[]): Promise<SourcePost[]> {
+  const { locale } = ctx
+  const covers = await coversOf(
+    ctx,
+    rows.flatMap(({ cover_id }) => cover_id ?? []),
+  )
+  return rows.map(({ body, cover_id: coverId, ...row }) => ({
+    ...row,
+    coverId,
+    cover: (coverId !== null && covers.get(coverId)) || null,
+    characters: body.length,
+    render: () => renderMarkdown(body, locale),
+  }))
+}
+
+/** The posts in our own tables. */
+export const ownBlog: BlogSource = {
+  list: async (ctx, { page, perPage, ...wanted }) => {
+    const which = { ...wanted, locale: ctx.locale, now: ctx.now() }
+    const [rows, total] = await Promise.all([
+      queries.listPosts(ctx.db, which, { limit: perPage, offset: (page - 1) * perPage }),
+      queries.countPosts(ctx.db, which),
+    ])
+    return { posts: await withCovers(ctx, rows), total }
+  },
+  byId: async (ctx, id) => {
+    const row = await queries.findPostById(ctx.db, { locale: ctx.locale, now: ctx.now() }, id)
+    return row && (await withCovers(ctx, [row]))[0]
+  },
+  topics: (ctx) => queries.listTopics(ctx.db, ctx.locale),
+  picture: async (ctx, id) => (await coversOf(ctx, [id])).get(id) ?? null,
+}

@@ -1,0 +1,69 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { fetchMedium, fetchPosts, fetchTopics, type RemotePicture, type RemotePost } from '#server/gateways/blog/wordpress.ts'
+import type { Context } from '#server/lib/context.ts'
+import { rememberedMap } from '#server/lib/remembered.ts'
+import { copiesOf } from './copies.ts'
+import type { BlogSource, Cover, SourcePost } from './source.ts'
+
+const freshMs = 60_000
+const answers = rememberedMap<string, { at: number; answer: Promise<unknown> }>(300)
+
+/** What the other side said in the last minute; while it does not answer, what it said last. Callers at one moment share one question. */
+function kept<T>(ctx: Context, key: string, ask: () => Promise<T>): Promise<T> {
+  const known = answers(ctx).get(key) as { at: number; answer: Promise<T> } | undefined
+  if (known && performance.now() - known.at < freshMs) return known.answer
+  const answer = ask().catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'the blog does not answer')
+    if (known) return known.answer
+    throw new AppError(commonErrors.unavailable)
+  })
+  answers(ctx).set(key, { at: performance.now(), answer })
+  answer.catch(() => answers(ctx).delete(key))
+  return answer
+}
+
+const address = ({ config }: Context) => config.blogApiUrl!
+const coverOf = (picture: RemotePicture | null, copies: Awaited<ReturnType<typeof copiesOf>>): Cover => {
+  const copy = picture && copies.get(picture.url)
+  return copy ? { picture: copy, alt: picture.alt } : null
+}
+
+const ask = (ctx: Context, query: Parameters<typeof fetchPosts>[2]) =>
+  kept(ctx, `posts ${ctx.locale} ${JSON.stringify(query)}`, () => fetchPosts(address(ctx), ctx.locale, query))
+
+async function withCovers(ctx: Context, posts: readonly RemotePost[]): Promise<SourcePost[]> {
+  const copies = await copiesOf(
+    ctx,
+    posts.flatMap(({ picture }) => picture?.url ?? []),
+  )
+  return posts.map(({ mediaId, picture, text, ...post }) => ({
+    ...post,
+    coverId: mediaId,
+    cover: coverOf(picture, copies),
+    services: [],
+    characters: text.html.length,
+    render: () => text,
+  }))
+}
+
+const topicsOf = (ctx: Context) => kept(ctx, `topics ${ctx.locale}`, () => fetchTopics(address(ctx), ctx.locale)).catch(() => [])
+
+const none = { posts: [], total: 0 }
+
+/** The posts of the WordPress site that the configuration names. A list that does not come is empty, a picture that does not come is none. */
+export const remoteBlog: BlogSource = {
+  list: async (ctx, { topic, slug, ...paging }) => {
+    const topicId = topic === undefined ? undefined : (await topicsOf(ctx)).find((one) => one.slug === topic)?.id
+    if (topic !== undefined && topicId === undefined) return none
+    const asked = ask(ctx, { ...paging, topicId, slug })
+    // A list may be empty, but a post that could not be asked for is not one that does not exist.
+    const { posts, total } = await (slug === undefined ? asked.catch(() => none) : asked)
+    return { posts: await withCovers(ctx, posts), total }
+  },
+  byId: async (ctx, id) => (await withCovers(ctx, (await ask(ctx, { id })).posts))[0],
+  topics: topicsOf,
+  picture: async (ctx, id) => {
+    const picture = await kept(ctx, `medium ${id}`, () => fetchMedium(address(ctx), id))
+    return coverOf(picture, await copiesOf(ctx, picture ? [picture.url] : []))
+  },
+}

@@ -1,0 +1,77 @@
+import { href } from 'react-router'
+import type { PostCard as PostCardData } from '#contract/blog.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useTimeZone } from '#web/lib/time-zone.ts'
+import { blogTexts } from '#web/locales/blog.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import css from './post-card.module.css'
+
+export type ShownPost = Pick<PostCardData, 'slug' | 'title' | 'excerpt' | 'topic' | 'cover' | 'reading_minutes' | 'published_at'>
+
+/** What a card shows, and no more: it travels twice, as HTML and as data. */
+export const shownPost = ({ slug, title, excerpt, topic, cover, reading_minutes, published_at }: PostCardData): ShownPost => ({
+  slug,
+  title,
+  excerpt,
+  topic,
+  cover,
+  reading_minutes,
+  published_at,
+})
+
+type CardProps = {
+  post: ShownPost
+  as?: 'h2' | 'h3'
+  /** The newest, over the whole width. */
+  isLead?: boolean
+}
+
+export function PostCard({
+  post: { slug, title, excerpt, topic, cover, reading_minutes, published_at },
+  as: Title = 'h3',
+  isLead,
+}: CardProps) {
+  const t = useTexts(blogTexts)
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  return (
+    <article className={css.card} data-lead={isLead || undefined}>
+      <div className={css.cover}>
+        {cover && (
+          <Picture
+            of={cover.picture}
+            alt=""
+            ratio="3 / 2"
+            sizes={isLead ? '(max-width: 60rem) 100vw, 40rem' : '(max-width: 40rem) 100vw, 24rem'}
+            isFirst={isLead}
+          />
+        )}
+      </div>
+      <div className={css.words}>
+        {topic && <p className={css.topic}>{topic.name}</p>}
+        <Title className={css.title}>
+          <LocalLink to={href('/blog/:slug', { slug })}>{title}</LocalLink>
+        </Title>
+        <p className={css.excerpt}>{excerpt}</p>
+        <p className={css.facts}>
+          <time dateTime={published_at}>{formatInstant(published_at, locale, timeZone, 'date')}</time>
+          <span>{t.minutes(reading_minutes)}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Cards side by side. */
+export const PostGrid = ({ posts, as }: { posts: readonly ShownPost[]; as?: 'h2' | 'h3' }) => (
+  <ul className={css.grid}>
+    {posts.map((post) => (
+      <li key={post.slug}>
+        <PostCard post={post} as={as} />
+      </li>
+    ))}
+  </ul>
+)

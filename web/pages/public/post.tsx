@@ -1,0 +1,94 @@
+import { href } from 'react-router'
+import { PostGrid, shownPost } from '#web/domains/blog/post-card.tsx'
+import { resultsPath } from '#web/domains/search/search-paths.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useTimeZone } from '#web/lib/time-zone.ts'
+import { blogTexts } from '#web/locales/blog.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import type { Route } from './+types/post.ts'
+import css from './post.module.css'
+import { Contents } from './post/contents.tsx'
+import { PostData } from './post/post-data.tsx'
+import { Share } from './post/share.tsx'
+
+async function load({ context, params }: Route.LoaderArgs) {
+  const { related, ...post } = await context.get(apiContext).blog.post({ params })
+  return { post, related: related.map(shownPost) }
+}
+export { load as clientLoader, load as loader }
+
+export type Loaded = Awaited<ReturnType<typeof load>>
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(blogTexts)
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const { post, related } = loaderData
+  const day = (instant: string) => formatInstant(instant, locale, timeZone, 'date')
+  const isChanged = post.updated_at.slice(0, 10) > post.published_at.slice(0, 10)
+  return (
+    <div className={css.page}>
+      <Head title={post.title} description={post.excerpt} type="article" image={`/og/${locale}/blog/${post.slug}.png`} />
+      <PostData {...loaderData} />
+      <header className={css.head}>
+        <Breadcrumbs
+          crumbs={[
+            { name: t.home, to: '/' },
+            { name: t.blog, to: href('/blog') },
+            ...(post.topic ? [{ name: post.topic.name, to: `${href('/blog')}?topic=${post.topic.slug}` }] : []),
+          ]}
+        />
+        <h1>{post.title}</h1>
+        <p className={css.lead}>{post.excerpt}</p>
+        <p className={css.facts}>
+          <span>{post.author ?? t.house}</span>
+          <time dateTime={post.published_at}>{day(post.published_at)}</time>
+          {isChanged && (
+            <span>
+              {t.updated} <time dateTime={post.updated_at}>{day(post.updated_at)}</time>
+            </span>
+          )}
+          <span>{t.minutes(post.reading_minutes)}</span>
+        </p>
+      </header>
+      {post.cover && (
+        <figure className={css.cover}>
+          <Picture of={post.cover.picture} alt={post.cover.alt} sizes="(max-width: 75rem) 100vw, 70rem" ratio="2 / 1" isFirst />
+        </figure>
+      )}
+      <div className={css.columns}>
+        <Contents headings={post.headings} />
+        <article className={css.text}>
+          <Prose key={post.slug} html={post.html} />
+          <Share title={post.title} />
+        </article>
+        {post.services.length > 0 && (
+          <aside className={css.services}>
+            <h2>{t.services}</h2>
+            <p>{t.servicesText}</p>
+            <ul className={css.list}>
+              {post.services.map(({ slug, name }) => (
+                <li key={slug}>
+                  <LocalLink to={resultsPath(slug)}>{name}</LocalLink>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        )}
+      </div>
+      {related.length > 0 && (
+        <section className={css.related}>
+          <h2>{t.related}</h2>
+          <PostGrid posts={related} />
+        </section>
+      )}
+    </div>
+  )
+}
