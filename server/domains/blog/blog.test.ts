@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { posts as firstPosts } from '#db/blog/posts.ts'
 import { newId } from '#server/lib/ids.ts'
-import { Refusal, testApp } from '#tests/support/app.ts'
+import { type Refusal, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
@@ -34,17 +34,11 @@ test('every post that comes with the product has both texts, a topic, services t
   expect(rows.length).toBeGreaterThanOrEqual(12)
   expect(rows.map(({ slug }) => slug).toSorted()).toEqual(firstPosts.map(({ slug }) => slug).toSorted())
   for (const { slug, body, services: about } of rows) {
-    expect(
-      about.filter((one) => !services.has(one)),
-      slug,
-    ).toEqual([])
+    expect({ slug, unknown: about.filter((one) => !services.has(one)) }).toEqual({ slug, unknown: [] })
     for (const text of [body.es, body.en]) {
-      expect(text.split(/\s+/).length, slug).toBeGreaterThan(500)
+      expect({ slug, isLong: text.split(/\s+/).length > 500 }).toEqual({ slug, isLong: true })
       const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, link]) => link!.split('/'))
-      expect(
-        links.filter(([, kind, key]) => !known[kind!]?.(key!)),
-        slug,
-      ).toEqual([])
+      expect({ slug, lost: links.filter(([, kind, key]) => !known[kind!]?.(key!)) }).toEqual({ slug, lost: [] })
     }
   }
   for (const locale of ['es', 'en']) expect(readdirSync(`db/blog/${locale}`)).toHaveLength(rows.length)

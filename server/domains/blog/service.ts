@@ -10,7 +10,7 @@ import type { BlogSource, SourcePost } from './service/source.ts'
 /** The posts that this installation shows: a WordPress site's where one is configured, else its own. */
 export const sourceOf = ({ config }: Context): BlogSource => (config.blogApiUrl ? remoteBlog : ownBlog)
 
-const toCard = ({ coverId: _, services: __, characters, render: ___, ...card }: SourcePost): PostCard => ({
+const toCard = ({ coverId: _coverId, services: _services, characters, render: _render, ...card }: SourcePost): PostCard => ({
   ...card,
   reading_minutes: readingMinutes(characters),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { PostSlug, type Topic } from '#contract/blog.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { callOut } from '#server/lib/outbound.ts'
@@ -8,13 +9,13 @@ import { cleanHtml, plainText } from './clean-html.ts'
 const Text = z.object({ rendered: z.string() })
 const Size = z.object({ source_url: z.string() })
 const Medium = z.object({
-  alt_text: z.catch(z.string(), ''),
-  source_url: z.catch(z.optional(z.string()), undefined),
-  guid: z.catch(z.optional(Text), undefined),
-  media_details: z.catch(z.optional(z.object({ sizes: z.optional(z.record(z.string(), Size)) })), undefined),
+  alt_text: orElse(z.string(), ''),
+  source_url: orElse(z.optional(z.string()), undefined),
+  guid: orElse(z.optional(Text), undefined),
+  media_details: orElse(z.optional(z.object({ sizes: z.optional(z.record(z.string(), Size)) })), undefined),
 })
 const Term = z.object({ id: z.int(), slug: PostSlug, name: z.string(), taxonomy: z.optional(z.string()) })
-const embedded = <S extends z.ZodMiniType>(item: S) => z.catch(z.optional(z.array(item)), undefined)
+const embedded = <S extends z.ZodMiniType>(item: S) => orElse(z.optional(z.array(item)), undefined)
 const WordPressPost = z.object({
   id: z.int(),
   slug: PostSlug,
@@ -23,13 +24,13 @@ const WordPressPost = z.object({
   title: Text,
   excerpt: Text,
   content: Text,
-  featured_media: z.catch(z.int(), 0),
-  _embedded: z.catch(
+  featured_media: orElse(z.int(), 0),
+  _embedded: orElse(
     z.optional(
       z.object({
         author: embedded(z.object({ name: z.string() })),
         'wp:featuredmedia': embedded(Medium),
-        'wp:term': embedded(z.catch(z.array(Term), [])),
+        'wp:term': embedded(orElse(z.array(Term), [])),
       }),
     ),
     undefined,

@@ -11,7 +11,7 @@ import { listTopics, sourceOf } from '../service.ts'
 import type { Found } from '../service/source.ts'
 
 const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
-const One = z.object({ lang: z.catch(z.optional(Locale), undefined), _embed: z.optional(z.unknown()) })
+const One = z.object({ lang: z.optional(Locale), _embed: z.optional(z.unknown()) })
 const Many = z.extend(z.extend(PostQuery, One.shape), {
   slug: z.optional(PostSlug),
   include: z.optional(id),
