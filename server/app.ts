@@ -97,6 +97,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       secret: config.secret,
       hasSandbox: config.hasSandbox,
       hasGoogle: config.google !== undefined,
+      hasFirebase: config.firebase !== undefined,
       isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(request, name) !== undefined),
       apiFor: (request, as) => clientFor(parts, request, as),
     })

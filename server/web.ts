@@ -8,7 +8,7 @@ import type { Locale } from '#contract/primitives.ts'
 import type { PageRequest } from '#web/entry.server.tsx'
 import type { ApiClient } from '#web/lib/api.ts'
 import { localeOf } from '#web/lib/locale.ts'
-import { pagePolicy, workerPolicy } from './lib/headers.ts'
+import { firebaseHosts, pagePolicy, workerPolicy } from './lib/headers.ts'
 import { encodable, encodingOf, type Page, pageCache } from './page-cache.ts'
 
 export type PageOptions = {
@@ -18,6 +18,7 @@ export type PageOptions = {
   secret: string
   hasSandbox: boolean
   hasGoogle: boolean
+  hasFirebase: boolean
   /** Whether the request comes from somebody we know: they see their own changes at once. */
   isKnown: (request: FastifyRequest) => boolean
   /** The API in this process, for one request: as a visitor without a session, or with the session of the request. */
@@ -66,7 +67,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       headers: {
         'cache-control': 'private, no-store',
         ...Object.fromEntries(response.headers),
-        'content-security-policy': isBuilt ? pagePolicy(nonce) : "frame-ancestors 'none'",
+        'content-security-policy': isBuilt ? pagePolicy(nonce, options.hasFirebase ? firebaseHosts : []) : "frame-ancestors 'none'",
       },
     })
   }

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigationType } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
@@ -7,12 +7,14 @@ import { Questions } from './domains/auth/questions.tsx'
 import { apiContext, apisByLocale } from './lib/api.ts'
 import { askWhenRefused } from './lib/ask.ts'
 import { beforePaint } from './lib/before-paint.ts'
+import { watchInstallation } from './lib/install.ts'
 import { localeOf, localizedPath } from './lib/locale.ts'
 import { LocaleProvider } from './lib/locale-context.ts'
 import { personalApiContext, siteContext } from './lib/page-context.ts'
 import { useNonce } from './lib/nonce.ts'
-import { registerServiceWorker } from './lib/service-worker.ts'
+import { type Pushed, startServiceWorker } from './lib/service-worker.ts'
 import { startSession } from './lib/session.ts'
+import { paintBars, wallColours } from './lib/theme.ts'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { FailureDialog } from './ui/failure-dialog.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
@@ -38,6 +40,7 @@ export const links: Route.LinksFunction = () => [
   font(textFont),
   font(displayFont),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -49,11 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf8" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161411" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={wallColours.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={wallColours.dark} />
         {/* Scripts that load on demand find their nonce here. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <meta name="apple-mobile-web-app-title" content="Oficio" />
+        <link rel="manifest" href={localizedPath('/manifest.webmanifest', locale)} />
         <link rel="alternate" type="application/rss+xml" title="Oficio" href={localizedPath('/blog/rss.xml', locale)} />
         <Meta />
         <Links />
@@ -78,12 +83,28 @@ function useFocusOnNewPage() {
   }, [pathname])
 }
 
+/** Tells of new versions, and of pushes while somebody looks at a page. What tells is loaded when there is something to tell. */
+function useNews() {
+  const navigate = useNavigate()
+  const onPush = useEffectEvent(async (pushed: Pushed) => {
+    const { tellPush } = await import('./layouts/news.ts')
+    tellPush(pushed, (path) => void navigate(path))
+  })
+  useEffect(() => {
+    startServiceWorker({
+      onPush: (pushed) => void onPush(pushed),
+      onUpdate: async (letIn) => (await import('./layouts/news.ts')).tellUpdate(letIn),
+    })
+  }, [])
+}
+
 export default function Root() {
   useFocusOnNewPage()
+  useNews()
   useEffect(() => {
     askWhenRefused()
-    void startSession()
-    registerServiceWorker()
+    paintBars()
+    void startSession().finally(watchInstallation)
   }, [])
   return (
     <>

@@ -5,12 +5,16 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
   const base = locale === 'es' ? '' : 'en/'
   const named = (file: string) => ({ id: `${locale}/${file}` })
   const page = (path: string, file: string) => route(base + path, `pages/${file}.tsx`, named(file + (path === '*' ? '-unknown' : '')))
+  /** An answer that is no page of the site's frame. */
+  const answer = (path: string, file: string) => route(base + path, `pages/${file}`, named(file))
   const home = (file: string) => (base ? route('en', `pages/${file}.tsx`, named(file)) : index(`pages/${file}.tsx`, named(file)))
   /** Pages inside a layout of `layouts/`; one that fails keeps that layout around the error. */
   const inside = (file: string, pages: RouteConfigEntry[]) =>
     layout(`layouts/${file}.tsx`, named(`layouts/${file}`), [layout('layouts/boundary.tsx', named(`boundary/${file}`), pages)])
 
   return [
+    answer('manifest.webmanifest', 'public/manifest.ts'),
+    answer('offline', 'public/offline.tsx'),
     inside('main', [
       home('public/home'),
       page('local-services', 'public/local-services'),

@@ -8,10 +8,14 @@ const policy = (rules: Record<string, string>) =>
 /** For answers that are no page: nothing in them may load or run anything. */
 export const closedPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" })
 
-/** For a page. Style attributes are allowed because measured sizes and placeholder pictures are written there; scripts never are. */
-export const pagePolicy = (nonce: string): string =>
+/** Whom a browser asks for its token of Firebase. */
+export const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'] as const
+
+/** For a page. Scripts may call `connect` besides this site. Style attributes are allowed because measured sizes and placeholder pictures are written there; scripts never are. */
+export const pagePolicy = (nonce: string, connect: readonly string[] = []): string =>
   policy({
     'default-src': "'self'",
+    'connect-src': ["'self'", ...connect].join(' '),
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
     'worker-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,

@@ -1,5 +1,7 @@
 import { IconBuildingStore, IconClipboardList, IconLogout, IconSettings } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { AuthUser } from '#contract/users.ts'
+import { forgetPush, keepPush, unkeepPush } from '#web/domains/notifications/push.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { showFailure } from '#web/lib/notices.ts'
 import { signOut } from '#web/lib/session.ts'
@@ -13,9 +15,10 @@ import css from './header.module.css'
 /** Bell and account menu. A file of its own: visitors never load it. */
 export default function SignedIn({ user }: { user: AuthUser }) {
   const { account } = useTexts(siteTexts)
+  useOnDevice(user)
   return (
     <>
-      <Bell unread={user.notifications} />
+      <Bell person={user.id} unread={user.notifications} />
       <Popover
         label={`${account.menu}, ${user.avatar_text}`}
         button={<Avatar size="s" name={user.name} src={user.avatar} text={user.avatar_text} />}
@@ -39,10 +42,31 @@ export default function SignedIn({ user }: { user: AuthUser }) {
         <LocalLink to="/user/profile">
           <IconClipboardList /> {account.requests}
         </LocalLink>
-        <button type="button" onClick={() => void signOut().catch(showFailure)}>
+        <button type="button" onClick={() => void leave().catch(showFailure)}>
           <IconLogout /> {account.signOut}
         </button>
       </Popover>
     </>
   )
+}
+
+async function leave() {
+  await forgetPush().catch(() => undefined)
+  await signOut()
+}
+
+type Badges = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
+
+/** What the device shows for somebody who is signed in: pushes that they have turned on, and how many notices wait on the app's icon. */
+function useOnDevice({ id, notifications }: AuthUser) {
+  useEffect(() => {
+    // The card in the notices of one's own place says what went wrong.
+    keepPush(id).catch(() => undefined)
+    return unkeepPush
+  }, [id])
+  useEffect(() => {
+    const { setAppBadge, clearAppBadge } = navigator as Badges
+    if (notifications > 0) setAppBadge?.call(navigator, notifications).catch(() => undefined)
+    return () => void clearAppBadge?.call(navigator).catch(() => undefined)
+  }, [notifications])
 }

@@ -1,8 +1,13 @@
 /**
- * Runs in `<head>` before anything is shown: applies the chosen colours, keeps a signed-in person from seeing the way in, and takes a person who chose a language to it.
+ * Runs in `<head>` before anything is shown: catches the browser's offer to install the site, which may come before the page has taken over, applies the chosen colours, keeps a signed-in person from seeing the way in, and takes a person who chose a language to it.
  * The choice is made here and not on the server, so that public pages stay the same for everybody of a language.
  */
 export const beforePaint = `(() => {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.deferredPrompt = event
+    dispatchEvent(new Event('installable'))
+  })
   try {
     const theme = localStorage.getItem('theme')
     if (theme) document.documentElement.dataset.theme = theme

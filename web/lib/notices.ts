@@ -35,15 +35,15 @@ export const useNotices = (): Notices =>
 
 export const closeToast = (id: number) => change({ toasts: notices.toasts.filter((toast) => toast.id !== id) })
 
-/** A short notice at the bottom. It stays for `timeoutMs` and one second more. */
+/** A short notice at the bottom. It stays for `timeoutMs` and one second more, or until it is closed. */
 export function showToast(
   text: string,
-  { timeoutMs = 5000, tone = 'done', ...rest }: { timeoutMs?: number } & Partial<Omit<Toast, 'id' | 'text'>> = {},
+  { timeoutMs = 5000, tone = 'done', ...rest }: { timeoutMs?: number | null } & Partial<Omit<Toast, 'id' | 'text'>> = {},
 ) {
   lastId += 1
   const toast = { id: lastId, tone, text, ...rest }
   change({ toasts: [...notices.toasts, toast].slice(-3) })
-  setTimeout(() => closeToast(toast.id), timeoutMs + 1000)
+  if (timeoutMs !== null) setTimeout(() => closeToast(toast.id), timeoutMs + 1000)
 }
 
 export function closeFailure() {

@@ -27,6 +27,9 @@ export const siteTexts = texts({
     bell: {
       title: 'Avisos',
       unread: (count: number) => (count === 1 ? '1 aviso sin leer' : `${count} avisos sin leer`),
+      fresh: 'Nuevo: ',
+      choose: 'Elegir avisos',
+      more: 'Ver más',
       none: 'Aún no hay avisos. Aquí verás cada respuesta que recibas.',
     },
     footer: {
@@ -98,6 +101,9 @@ export const siteTexts = texts({
     bell: {
       title: 'Notices',
       unread: (count) => (count === 1 ? '1 unread notice' : `${count} unread notices`),
+      fresh: 'New: ',
+      choose: 'Choose notices',
+      more: 'Show more',
       none: 'Nothing yet. Every answer you get will show up here.',
     },
     footer: {

@@ -9,13 +9,14 @@ type PopoverProps = {
   look?: 'icon' | 'text'
   children: ReactNode
   onOpen?: () => void
+  onClose?: () => void
 }
 
 /**
  * A small panel under its button: a list of links or actions. The browser closes it on Escape and on a click beside it,
  * and it opens without scripts too.
  */
-export function Popover({ button, label, look = 'icon', children, onOpen }: PopoverProps) {
+export function Popover({ button, label, look = 'icon', children, onOpen, onClose }: PopoverProps) {
   const id = useId()
   return (
     <div className={css.root}>
@@ -28,7 +29,7 @@ export function Popover({ button, label, look = 'icon', children, onOpen }: Popo
         className={css.panel}
         popover="auto"
         onBeforeToggle={(event) => {
-          if (event.newState !== 'open') return
+          if (event.newState !== 'open') return onClose?.()
           place(event.currentTarget)
           onOpen?.()
         }}
@@ -43,9 +44,10 @@ export function Popover({ button, label, look = 'icon', children, onOpen }: Popo
   )
 }
 
-/** Right edges aligned, below the button; without scripts the style sheet puts it at the upper right. */
+/** Right edges aligned, below the button, or at the edge of a phone; without scripts the style sheet puts it at the upper right. */
 function place(panel: HTMLElement) {
   const button = panel.previousElementSibling!.getBoundingClientRect()
-  const right = Math.max(8, document.documentElement.clientWidth - button.right)
+  const { clientWidth } = document.documentElement
+  const right = clientWidth < 480 ? 8 : Math.max(8, clientWidth - button.right)
   panel.style.setProperty('inset', `${Math.round(button.bottom + 6)}px ${Math.round(right)}px auto auto`)
 }

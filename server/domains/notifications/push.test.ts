@@ -156,6 +156,22 @@ describe('a push', () => {
   })
 })
 
+test('a push stays in the sandbox unless somebody says where to send it', async () => {
+  const app = await testApp(db)
+  const { id } = await newUser(db)
+  const client = await app.as(id)
+  const subscriptionOptions = { ...service.subscribe(publicKey), endpoint: 'https://fcm.googleapis.com/fcm/send/sandbox' }
+
+  const { token } = await client.push.register({ body: { subscriptionOptions } })
+  await tell(id)
+  await app.runJobs()
+  await app.close()
+
+  expect(await db`select recipient, subject, links from sandbox_outbox where channel = 'push'`).toEqual([
+    { recipient: token, subject: 'Plomería Ada te escribió', links: ['http://localhost:3000/user/projects/1?thread=2'] },
+  ])
+})
+
 describe('a registration', () => {
   test('is the record that browsers know, and ends with the session', async () => {
     const { id, client, token, subscription } = await withDevice()

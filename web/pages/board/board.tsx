@@ -21,6 +21,7 @@ const QuotesSection = lazy(() => import('./quotes-section.tsx'))
 const ReviewSection = lazy(() => import('./review.tsx'))
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
+const PushOffer = lazy(async () => ({ default: (await import('#web/domains/notifications/push-card.tsx')).PushOffer }))
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
 
 /** What the owner is about to decide. */
@@ -79,6 +80,11 @@ export function Board({ board }: { board: BoardData }) {
         )}
       </header>
 
+      {project.state === 'open' && (
+        <Suspense>
+          <PushOffer person={user?.id ?? 'guest'} about="request" />
+        </Suspense>
+      )}
       <StateNotice board={board} reload={reload} write={common.write} />
       {(project.state === 'open' || project.state === 'hired') && <Slots board={board} />}
       {project.state === 'completed' && (

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { leadTabs } from '#contract/leads.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
+import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
@@ -15,6 +17,8 @@ import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
 import type { Route } from './+types/leads.ts'
 import { LeadCard } from './leads/lead-card.tsx'
 
+const PushOffer = lazy(async () => ({ default: (await import('#web/domains/notifications/push-card.tsx')).PushOffer }))
+
 type Tab = (typeof leadTabs)[number]
 const tabOf = (search: URLSearchParams): Tab => leadTabs.find((tab) => tab === search.get('tab')) ?? 'new'
 
@@ -25,11 +29,13 @@ export { load as clientLoader, load as loader }
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company } = useDesk()
+  const user = useSession()
   const tab = tabOf(useSearchParams()[0])
   return (
     <Stack gap="m">
       <Head title={`${t.tabs.leads}: ${company.name}`} isPrivate />
       <h2 className="visually-hidden">{t.tabs.leads}</h2>
+      <Suspense>{user && <PushOffer person={user.id} about="offers" />}</Suspense>
       <FilterLinks
         label={t.leadTabsLabel}
         links={leadTabs.map((one) => ({

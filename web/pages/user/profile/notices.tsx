@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type Choice, noticeChannels, type NotificationPreferences } from '#contract/notifications.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { PushCard } from '#web/domains/notifications/push-card.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -18,7 +20,7 @@ export const loadNotices = ({ api }: SectionArgs) => api.notifications.preferenc
 const usualQuiet = { from: '22:00', to: '08:00' }
 
 /** What to hear about and how, and when not. */
-export function NoticesSection({ data }: { data: NotificationPreferences }) {
+export function NoticesSection({ data, user }: { data: NotificationPreferences; user: AuthUser }) {
   const t = useTexts(accountTexts).notices
   const [{ choices, quiet }, setPreferences] = useState(data)
   const save = useAction((_options, body: NotificationPreferences) => api.notifications.setPreferences({ body }), {
@@ -33,6 +35,7 @@ export function NoticesSection({ data }: { data: NotificationPreferences }) {
 
   return (
     <Stack>
+      <PushCard person={user.id} about="all" />
       <Matrix choices={choices} choose={choose} />
       <p className={css.note}>{t.always}</p>
       <Card as="section" aria-labelledby="quiet">

@@ -1,0 +1,160 @@
+import type { PushRegistration, SubscriptionOptions } from '#contract/push.ts'
+import { api } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { isUninstalledIos } from '#web/lib/install.ts'
+import { activeWorker } from '#web/lib/service-worker.ts'
+import { dropRecord, keepRecord, readRecord, type Kept } from './push-record.ts'
+
+/** What can go wrong between a click and the first push. Each has words of its own that say what to do. */
+export type PushProblem =
+  | 'blocked'
+  | 'undecided'
+  | 'unsupported'
+  | 'uninstalled'
+  | 'storage'
+  | 'worker'
+  | 'subscribe'
+  | 'no_token'
+  | 'update'
+  | 'unsubscribe'
+
+export class PushFailure extends Error {
+  readonly problem: PushProblem
+  constructor(problem: PushProblem, cause?: unknown) {
+    super(problem, { cause })
+    this.problem = problem
+  }
+}
+
+const activationWaitMs = 10_000
+const requestTimeoutMs = 10_000
+const refreshAfterMs = 7 * 86_400_000
+
+const inTime = () => ({ signal: AbortSignal.timeout(requestTimeoutMs) })
+
+/** Carries out a step; whatever goes wrong in it is `problem`, unless it says better. */
+async function step<T>(problem: PushProblem, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof PushFailure ? error : new PushFailure(problem, error)
+  }
+}
+
+/** Why this browser cannot have pushes at all; undefined when it can. */
+export function obstacle(): 'unsupported' | 'uninstalled' | undefined {
+  const canPush = import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (canPush) return
+  return isUninstalledIos() ? 'uninstalled' : 'unsupported'
+}
+
+export type PushState = 'on' | 'off'
+
+/** Whether this device hears of the notices of `person`. */
+export async function pushState(person: string): Promise<PushState> {
+  if (obstacle() || Notification.permission !== 'granted') return 'off'
+  const record = await readRecord().catch(() => undefined)
+  return record?.person === person ? 'on' : 'off'
+}
+
+/**
+ * Asks for permission and has this device hear of the notices of `person`. Only after a click: browsers ask nobody else.
+ * @throws PushFailure
+ */
+export async function turnOn(person: string): Promise<void> {
+  const missing = obstacle()
+  if (missing) throw new PushFailure(missing)
+  const permission = await Notification.requestPermission()
+  if (permission === 'denied') throw new PushFailure('blocked')
+  if (permission === 'default') throw new PushFailure('undecided')
+  await step('storage', () => readRecord())
+  const subscribed = await subscribe()
+  const registration = await step('subscribe', () => api.push.register({ body: subscribed }, inTime()))
+  await keep(person, registration)
+}
+
+async function keep(person: string, registration: PushRegistration | undefined) {
+  if (!registration?.token) throw new PushFailure('no_token')
+  await step('storage', () => keepRecord({ ...registration, person }))
+}
+
+type Subscribed = { token?: string; subscriptionOptions: SubscriptionOptions }
+
+/** This browser's subscription under the site's key, made if there is none yet. */
+async function subscribe(): Promise<Subscribed> {
+  const worker = await step('worker', () => activeWorker(activationWaitMs))
+  return step('subscribe', async () => {
+    const { vapidKey, firebase } = await api.push.settings({}, inTime())
+    const before = await worker.pushManager.getSubscription()
+    const hasOurKey = before && keyOf(before.options.applicationServerKey) === vapidKey
+    if (before && !hasOurKey) await before.unsubscribe()
+    const token = firebase ? await (await import('./firebase.ts')).firebaseToken({ firebase, vapidKey, worker }) : undefined
+    if (firebase && !token) throw new PushFailure('no_token')
+    const subscription =
+      (await worker.pushManager.getSubscription()) ??
+      (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidKey }))
+    return { ...(token && { token }), subscriptionOptions: optionsOf(subscription, worker, vapidKey) }
+  })
+}
+
+function optionsOf(subscription: PushSubscription, { scope }: ServiceWorkerRegistration, vapidKey: string): SubscriptionOptions {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']!, swScope: new URL(scope).pathname, vapidKey }
+}
+
+const keyOf = (key: ArrayBuffer | null) =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Nothing more comes to this device. @throws PushFailure `unsubscribe` */
+export const turnOff = (): Promise<void> =>
+  step('unsubscribe', async () => {
+    const record = await readRecord()
+    await api.push.drop({ body: record ? { token: record.token } : {} }, inTime())
+    await unsubscribe()
+  })
+
+/** Forgets this device's subscription, whoever it was for: when they sign out, the server has let it go by itself. */
+export async function forgetPush(): Promise<void> {
+  if (obstacle() || !(await readRecord().catch(() => undefined))) return
+  await unsubscribe()
+}
+
+async function unsubscribe(): Promise<void> {
+  const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
+  if (subscription && !(await subscription.unsubscribe())) throw new PushFailure('unsubscribe')
+  await dropRecord()
+}
+
+const keptName = 'push-kept'
+
+/**
+ * Keeps what `person` has turned on: when the browser was opened anew, when the subscription has changed, and when it is older than seven days.
+ * @throws PushFailure `update`
+ */
+export async function keepPush(person: string): Promise<void> {
+  if (obstacle()) return
+  const record = await readRecord().catch(() => undefined)
+  if (record?.person !== person) return
+  if (Notification.permission !== 'granted') return dropRecord()
+  const isOld = Date.now() - record.createTime > refreshAfterMs
+  if (!isOld && sessionStorage.getItem(keptName) === person) return
+  await step('update', () => renew(record))
+  sessionStorage.setItem(keptName, person)
+}
+
+/** The next sign-in on this tab says anew where pushes go. */
+export const unkeepPush = () => sessionStorage.removeItem(keptName)
+
+async function renew({ person, token: before }: Kept): Promise<void> {
+  const { token = before, subscriptionOptions } = await subscribe()
+  try {
+    await keep(person, await api.push.renew({ body: { token, subscriptionOptions } }, inTime()))
+  } catch (error) {
+    // The server has let go of it: the session ended, or the push service said that the browser was gone.
+    if (!isApiError(error, 'not_found')) throw error
+    await keep(person, await api.push.register({ body: { token, subscriptionOptions } }, inTime()))
+  }
+}

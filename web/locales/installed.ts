@@ -1,0 +1,71 @@
+import { texts } from '#web/lib/texts.ts'
+
+/** Words of the installed app: its manifest, the offer to install it, being offline, and a new version. */
+export const installedTexts = texts({
+  es: {
+    manifest: {
+      name: 'Oficio: servicios locales',
+      description: 'Una solicitud, pocas empresas y todas verificables. Presupuestos lado a lado, cerca de ti.',
+      search: 'Buscar un servicio',
+      requests: 'Mis solicitudes',
+      messages: 'Mensajes',
+      leads: 'Ofertas de mi empresa',
+    },
+    offer: {
+      title: 'Lleva Oficio contigo',
+      text: 'Abre al instante, te avisa cuando responden y guarda tu solicitud aunque no haya señal.',
+      ios: 'En Safari, toca Compartir y luego «Agregar a inicio». Así abre al instante y puede avisarte.',
+      install: 'Instalar',
+      later: 'Ahora no',
+      done: 'Listo: Oficio está en tu dispositivo.',
+    },
+    update: { text: 'Hay una versión nueva de Oficio.', reload: 'Recargar' },
+    open: 'Ver',
+    offline: {
+      title: 'Sin conexión',
+      heading: 'Se fue la señal, no tu solicitud',
+      text: 'Esta página necesita internet. En cuanto vuelva, la abrimos por ti.',
+      worksTitle: 'Esto sigue funcionando',
+      works: [
+        'Seguir con una solicitud que ya empezaste: cada respuesta se guarda en este dispositivo.',
+        'Enviarla una sola vez cuando vuelva la conexión.',
+      ],
+      draft: 'Seguir con mi solicitud',
+      noDraft: 'Ahora mismo no tienes ninguna solicitud empezada en este dispositivo.',
+      retry: 'Intentar de nuevo',
+    },
+  },
+  en: {
+    manifest: {
+      name: 'Oficio: local services',
+      description: 'One request, a few companies, all of them checkable. Quotes side by side, close to you.',
+      search: 'Search for a service',
+      requests: 'My requests',
+      messages: 'Messages',
+      leads: 'My company’s offers',
+    },
+    offer: {
+      title: 'Take Oficio with you',
+      text: 'It opens at once, tells you when somebody answers, and keeps your request without a signal.',
+      ios: 'In Safari, tap Share and then “Add to Home Screen”. It then opens at once and can tell you things.',
+      install: 'Install',
+      later: 'Not now',
+      done: 'Done: Oficio is on your device.',
+    },
+    update: { text: 'There is a new version of Oficio.', reload: 'Reload' },
+    open: 'See it',
+    offline: {
+      title: 'Offline',
+      heading: 'The signal is gone, your request is not',
+      text: 'This page needs the internet. As soon as it is back, we open it for you.',
+      worksTitle: 'What still works',
+      works: [
+        'Going on with a request you have begun: every answer is kept on this device.',
+        'Sending it exactly once when the connection is back.',
+      ],
+      draft: 'Go on with my request',
+      noDraft: 'There is no request begun on this device right now.',
+      retry: 'Try again',
+    },
+  },
+})
