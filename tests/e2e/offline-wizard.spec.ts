@@ -2,44 +2,19 @@ import type { Page } from '@playwright/test'
 import { boardTexts } from '#web/locales/board.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
-import { type Line, openLine } from './support/line.ts'
 import { zips } from './support/people.ts'
-import { ports } from './support/ports.ts'
-import { codeSentTo, expect, test as base } from './support/test.ts'
-import { answerRest, beginRequest, choose } from './support/wizard.ts'
+import { codeSentTo, expect, onLine as test } from './support/test.ts'
+import { answerRest, beginRequest, choose, wizardKept } from './support/wizard.ts'
 
-const test = base.extend<{ line: Line }>({
-  line: async ({}, use) => {
-    const line = await openLine(ports.free)
-    await use(line)
-    await line.close()
-  },
-  baseURL: ({ line }, use) => use(line.url),
-})
 const t = wizardTexts.es
 const phone = '+12405550199'
-
-/** Resolves when the browser holds every file of the wizard, and its last page. */
-const kept = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const [, list] = /wizardFiles = (\[.*?\])/.exec(await (await fetch('/sw.js')).text())!
-        const all = [...(JSON.parse(list!) as string[]), '/search/contact?service=drain-cleaning']
-        const found = await Promise.all(all.map((file) => caches.match(file)))
-        const cache = await caches.open('oficio-1')
-        const parts = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/__manifest')
-        return found.every(Boolean) && parts.some(({ url }) => decodeURIComponent(url).includes('/search/contact'))
-      }),
-    )
-    .toBe(true)
 
 test('a request written without a connection is sent once', async ({ page, context, line, ignore }) => {
   ignore(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/)
 
   await test.step('the connection goes before the first answer', async () => {
     await beginRequest(page)
-    await kept(page)
+    await wizardKept(page)
     await context.setOffline(true)
     await line.cut()
   })

@@ -1,7 +1,9 @@
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import type { Locale } from '#contract/primitives.ts'
 import { authTexts } from '#web/locales/auth.ts'
+import { type Line, openLine } from './line.ts'
 import { password } from './people.ts'
+import { ports } from './ports.ts'
 
 type Fixtures = {
   /** Language of the person at this screen, and of the pages they open. */
@@ -45,6 +47,15 @@ export const test = base.extend<Fixtures & { ignored: RegExp[]; watch: (page: Pa
     })
     for (const context of contexts) await context.close()
   },
+})
+/** The same on a line to the product that can be cut. */
+export const onLine = test.extend<{ line: Line }>({
+  line: async ({}, use) => {
+    const line = await openLine(ports.free)
+    await use(line)
+    await line.close()
+  },
+  baseURL: ({ line }, use) => use(line.url),
 })
 export { expect }
 

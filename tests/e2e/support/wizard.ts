@@ -41,3 +41,18 @@ export async function answerRest(page: Page): Promise<void> {
   await page.getByRole('button', { name: t.next }).click()
   await expect(page.getByLabel(t.contact.email)).toBeVisible()
 }
+
+/** Resolves when the browser holds every file of the wizard, and its last page. */
+export const wizardKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [, list] = /wizardFiles = (\[.*?\])/.exec(await (await fetch('/sw.js')).text())!
+        const all = [...(JSON.parse(list!) as string[]), '/search/contact?service=drain-cleaning']
+        const found = await Promise.all(all.map((file) => caches.match(file)))
+        const cache = await caches.open('oficio-1')
+        const parts = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/__manifest')
+        return found.every(Boolean) && parts.some(({ url }) => decodeURIComponent(url).includes('/search/contact'))
+      }),
+    )
+    .toBe(true)
