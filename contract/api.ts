@@ -15,6 +15,7 @@ import { profileApi } from './profile.ts'
 import { projectsApi } from './projects.ts'
 import { pushApi } from './push.ts'
 import { quotesApi } from './quotes.ts'
+import { referralsApi } from './referrals.ts'
 import { registrationApi } from './registration.ts'
 import { reviewsApi } from './reviews.ts'
 import { securityApi } from './security.ts'
@@ -39,5 +40,6 @@ export const api = {
   reviews: reviewsApi,
   privacy: privacyApi,
   legal: legalApi,
+  referrals: referralsApi,
 }
 export type Api = typeof api

@@ -54,6 +54,10 @@ export const legalDocuments: Record<LegalSlug, LegalEntry> = {
   faqs: { name: { es: 'Preguntas frecuentes', en: 'Frequently asked questions' }, group: 'help', ...first },
 }
 
+/** What somebody agrees to when they open an account or send a request, and when they register a company. */
+export const acceptedByPeople = ['terms', 'privacy'] as const satisfies readonly LegalSlug[]
+export const acceptedByCompanies = [...acceptedByPeople, 'pro-terms'] as const satisfies readonly LegalSlug[]
+
 const Entry = z.object({ slug: z.enum(legalSlugs), name: z.string(), version: z.int(), changed_on: CalendarDate })
 
 /** A document in the language of the request. `summary` and `html` are safe HTML; `headings` are those of `html` that can be linked to. */

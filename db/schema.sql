@@ -231,6 +231,15 @@ create table company_zips (
   constraint company_zips_zip_fkey foreign key (zip) references zips(zip)
 );
 
+create table consents (
+  user_id uuid not null,
+  document text not null,
+  version integer not null,
+  accepted_at timestamp with time zone not null,
+  constraint consents_pkey primary key (user_id, document, version),
+  constraint consents_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+
 create table credentials (
   id uuid not null,
   company_id uuid not null,
@@ -888,6 +897,56 @@ create table recovery_codes (
   constraint recovery_codes_pkey primary key (user_id, code_hash),
   constraint recovery_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+
+create table referral_codes (
+  code text not null,
+  user_id uuid,
+  company_id uuid,
+  created_at timestamp with time zone not null,
+  constraint referral_codes_pkey primary key (code),
+  constraint referral_codes_company_id_key unique (company_id),
+  constraint referral_codes_user_id_key unique (user_id),
+  constraint referral_codes_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint referral_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint referral_codes_check check (num_nonnulls(user_id, company_id) = 1)
+);
+
+create table referral_opt_outs (
+  fingerprint bytea not null,
+  created_at timestamp with time zone not null,
+  constraint referral_opt_outs_pkey primary key (fingerprint)
+);
+
+create table referral_rewards (
+  fingerprint bytea not null,
+  referral_id uuid not null,
+  constraint referral_rewards_pkey primary key (fingerprint),
+  constraint referral_rewards_referral_id_fkey foreign key (referral_id) references referrals(id) on delete cascade
+);
+
+create table referrals (
+  id uuid not null,
+  code text,
+  state text not null,
+  name text not null default ''::text,
+  email text not null default ''::text,
+  email_hash bytea,
+  invited_user_id uuid,
+  reason text,
+  reward_cents bigint,
+  created_at timestamp with time zone not null,
+  joined_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  constraint referrals_pkey primary key (id),
+  constraint referrals_code_fkey foreign key (code) references referral_codes(code) on delete set null,
+  constraint referrals_invited_user_id_fkey foreign key (invited_user_id) references users(id) on delete cascade,
+  constraint referrals_state_check check (state = any (array['invited'::text, 'joined'::text, 'rewarded'::text, 'refused'::text, 'expired'::text]))
+);
+create index referrals_address on referrals using btree (email_hash) where (state = 'invited'::text);
+create unique index referrals_invitation on referrals using btree (code, email_hash);
+create index referrals_inviter on referrals using btree (code, created_at desc, id);
+create index referrals_joined on referrals using btree (joined_at) where (state = 'joined'::text);
+create unique index referrals_person on referrals using btree (invited_user_id);
 
 create table reviews (
   id uuid not null,

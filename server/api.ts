@@ -15,6 +15,7 @@ import { paymentsRoutes } from './domains/payments/routes.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { projectsRoutes } from './domains/projects/routes.ts'
 import { quotesRoutes } from './domains/quotes/routes.ts'
+import { referralsRoutes } from './domains/referrals/routes.ts'
 import { reviewsRoutes } from './domains/reviews/routes.ts'
 import type { Implementation } from './lib/implement.ts'
 
@@ -38,4 +39,5 @@ export const implementations = {
   reviews: reviewsRoutes,
   privacy: privacyRoutes,
   legal: legalRoutes,
+  referrals: referralsRoutes,
 } satisfies Record<string, Implementation> as Record<string, Implementation>

@@ -5,6 +5,7 @@ import { leadRules } from './domains/leads/jobs.ts'
 import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
 import { forget as forgetCustomer } from './domains/leads/service/personal.ts'
+import { forget as forgetConsents } from './domains/legal/service/personal.ts'
 import { matchingRules } from './domains/matching/jobs.ts'
 import { buildMatches } from './domains/matching/service/build.ts'
 import { forget as forgetBlocks } from './domains/matching/service/personal.ts'
@@ -31,6 +32,9 @@ import { quoteRules } from './domains/quotes/jobs.ts'
 import { closeAll, closeOfLead, closeOthersOfHire } from './domains/quotes/service.ts'
 import { forget as forgetAcceptance } from './domains/quotes/service/personal.ts'
 import { reviewRules } from './domains/reviews/jobs.ts'
+import { referralRules } from './domains/referrals/jobs.ts'
+import { join as joinReferral } from './domains/referrals/service.ts'
+import { forget as forgetReferrals } from './domains/referrals/service/personal.ts'
 import { refreshRating } from './domains/reviews/service.ts'
 import { forget as forgetReviews } from './domains/reviews/service/personal.ts'
 import type { Context, System } from './lib/context.ts'
@@ -68,6 +72,8 @@ export type Events = {
   'export.requested': { export_id: string }
   'blog.picture_wanted': { url: string }
   'user.deleted': { user_id: string }
+  /** An account was opened; `referral_code` is that of the link its person came by. */
+  'user.registered': { user_id: string; referral_code: string | null }
 }
 
 export type Reaction<N extends keyof Events> = (ctx: Context<System>, payload: Events[N]) => Promise<void>
@@ -121,7 +127,10 @@ export const reactions: Reactions = {
     messaging: (ctx, { user_id }) => forgetMessages(ctx, user_id),
     reviews: (ctx, { user_id }) => forgetReviews(ctx, user_id),
     exports: (ctx, { user_id }) => forgetExports(ctx, user_id),
+    consents: (ctx, { user_id }) => forgetConsents(ctx, user_id),
+    referrals: (ctx, { user_id }) => forgetReferrals(ctx, user_id),
   },
+  'user.registered': { join: joinReferral },
 }
 
 /** What time alone brings about. */
@@ -138,6 +147,7 @@ export const timeRules: TimeRule[] = [
   ...quoteRules,
   ...reviewRules,
   ...privacyRules,
+  ...referralRules,
 ]
 
 /** Everything that workers carry out. */

@@ -44,6 +44,7 @@ const open: Record<string, string> = {
   opt_out_id: '01890000-0000-7000-8000-000000000000',
   hash: 'x',
   document: 'terms',
+  code: 'NOBODY22',
 }
 const sealedIds: Record<string, string> = {
   'payments.removeCard': 'payment_method_id',
@@ -141,6 +142,8 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'reviews.create': { body: { overall: 1, text: 'No es mía, pero quiero opinar igual.' } },
   'privacy.stop': { body: { project_id: sealed['project_id'] }, seals: true },
   'privacy.deleteAccount': { body: { confirm: true } },
+  'referrals.invite': { body: { user_code: 'NOBODY22', email: `${newId()}@example.com`, name: 'A' } },
+  'referrals.stop': { body: { token: 'x'.repeat(43) } },
   'privacy.optOut': { body: { name: 'A', email: `${newId()}@example.com` } },
 })
 const queries: Record<string, Record<string, string>> = {

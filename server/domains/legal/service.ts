@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { type LegalDocument, legalDocuments, type legalApi, type LegalSlug, legalSlugs } from '#contract/legal.ts'
 import { type Locale, locales } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
+import * as queries from './queries.ts'
 import { readFaqs, renderDocument } from './rules.ts'
 
 const entry = (slug: LegalSlug, locale: Locale) => {
@@ -36,3 +37,9 @@ export const getFaqs = ({ locale }: Context): Answer<(typeof legalApi)['faqs']> 
   summary: shelf[locale].get('faqs')!.summary,
   questions: faqs[locale],
 })
+
+/** Notes that somebody accepts the versions that hold now, in the caller's transaction. */
+export async function accept(ctx: Context, userId: string, slugs: readonly LegalSlug[]): Promise<void> {
+  const accepted = slugs.map((document) => ({ document, version: legalDocuments[document].version }))
+  await queries.insertConsents(ctx.db, userId, accepted, ctx.now())
+}

@@ -10,6 +10,10 @@ const footer: Localized = {
   es: 'Recibes este correo porque usas Oficio. Nadie de Oficio te pedirá nunca tu contraseña ni un código.',
   en: 'You receive this e-mail because you use Oficio. Nobody at Oficio will ever ask for your password or a code.',
 }
+const invitedFooter: Localized = {
+  es: 'Recibes este correo porque alguien que te conoce te invitó a Oficio. No guardamos tu dirección para nada más.',
+  en: 'You receive this e-mail because somebody who knows you invited you to Oficio. We keep your address for nothing else.',
+}
 const fewer: Localized = { es: 'Dejar de recibir correos como este', en: 'Stop mails like this one' }
 const linkHint: Localized = {
   es: '¿No funciona el botón? Copia este enlace en tu navegador:',
@@ -24,13 +28,15 @@ export type RenderedEmail = { subject: string; text: string; html: string }
 
 /** A calm letter with one button, readable on a phone, in the dark, and as plain text. `unsubscribe`: token of the link that stops its kind. */
 export function renderEmail(
-  { locale, subject = '', name, text, action = seeInOficio[locale], path }: Message,
+  { locale, subject = '', name, text, action = seeInOficio[locale], path, stop_path: stopPath }: Message,
   appUrl: string,
   unsubscribe?: string,
 ): RenderedEmail {
   const hello = greeting(name)[locale]
   const url = path === null ? undefined : address(appUrl, path, locale)
-  const stop = unsubscribe && address(appUrl, `/unsubscribe?token=${unsubscribe}`, locale)
+  const stopAt = unsubscribe ? `/unsubscribe?token=${unsubscribe}` : stopPath
+  const stop = stopAt && address(appUrl, stopAt, locale)
+  const foot = (stopPath ? invitedFooter : footer)[locale]
   const paragraphs = text.split('\n\n')
   return {
     // A line break in a subject would begin another header.
@@ -39,7 +45,7 @@ export function renderEmail(
       hello,
       ...paragraphs,
       ...(url ? [`${action}: ${url}`] : []),
-      `Oficio · ${footer[locale]}`,
+      `Oficio · ${foot}`,
       ...(stop ? [`${fewer[locale]}: ${stop}`] : []),
     ].join('\n\n'),
     html: `<!doctype html>
@@ -73,7 +79,7 @@ export function renderEmail(
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${url ? button({ url, action, hint: linkHint[locale] }) : ''}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:#5a544b">${escapeHtml(footer[locale])}${stop ? `<br><a class="link" href="${escapeHtml(stop)}" style="color:#1b6b50">${fewer[locale]}</a>` : ''}</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:#5a544b">${escapeHtml(foot)}${stop ? `<br><a class="link" href="${escapeHtml(stop)}" style="color:#1b6b50">${fewer[locale]}</a>` : ''}</td></tr>
 </table>
 </td></tr>
 </table>

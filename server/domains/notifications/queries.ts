@@ -51,6 +51,8 @@ export const Message = z.object({
   kind: z.optional(z.string()),
   /** After this the message is of no use to anybody. */
   expires_at: z.optional(z.string()),
+  /** To somebody who does not use Oficio: where they stop letters like it. */
+  stop_path: z.optional(z.string()),
   /** To somebody who left: the row goes with it. */
   is_last: z.optional(z.boolean()),
 })

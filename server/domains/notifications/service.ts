@@ -115,6 +115,8 @@ export type Letter = {
   code?: string
   /** After this it is of no use to anybody. */
   expiresAt?: Date
+  /** To somebody who does not use Oficio: where they stop letters like it. */
+  stopPath?: string
   /** Nothing of it stays once it is sent, not even the address. */
   isLast?: true
 }
@@ -122,7 +124,7 @@ export type Letter = {
 /** Sends an e-mail with a worker's patience, in the caller's transaction. False when it was said before. */
 export const mailTo = (
   ctx: Context,
-  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, code, expiresAt, isLast }: Letter,
+  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, code, expiresAt, stopPath, isLast }: Letter,
 ): Promise<boolean> =>
   deliver(ctx, {
     eventKey,
@@ -137,6 +139,7 @@ export const mailTo = (
       path,
       ...(code ? { code } : {}),
       ...(expiresAt ? { expires_at: expiresAt.toISOString() } : {}),
+      ...(stopPath ? { stop_path: stopPath } : {}),
       ...(isLast ? { is_last: true } : {}),
     },
   })

@@ -288,6 +288,7 @@ describe('leaving', () => {
     const known = [
       'blocks.user_id',
       'company_members.user_id',
+      'consents.user_id',
       'data_exports.user_id',
       'deliveries.user_id',
       'email_changes.user_id',
@@ -306,6 +307,8 @@ describe('leaving', () => {
       'push_registrations.user_id',
       'quiet_hours.user_id',
       'recovery_codes.user_id',
+      'referral_codes.user_id',
+      'referrals.invited_user_id',
       'reviews.author_id',
       'second_factors.user_id',
       'sessions.user_id',

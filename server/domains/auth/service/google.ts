@@ -2,16 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Credential, googleErrors, type GoogleSignIn } from '#contract/google.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { acceptedByPeople } from '#contract/legal.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { beginSignIn, finishSignIn, type Identity, readCredential } from '#server/gateways/identity/google.ts'
 import type { GoogleConfig } from '#server/lib/config.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
+import { accept } from '../../legal/service.ts'
 import * as accounts from '../../users/service/accounts.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries/identities.ts'
 import { addressProven } from './email.ts'
+import { announceMember } from './newcomers.ts'
 import { hasSecondFactor, passSecondFactor } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
@@ -156,5 +159,7 @@ const openAccount = (ctx: Context, identity: Identity, zipcode: string | undefin
     if (!userId) throw new AppError(commonErrors.inProgress)
     await queries.saveIdentity(ctx.db, identity, userId, ctx.now())
     await addressProven(ctx, userId, { isOwn: true })
+    await accept(ctx, userId, acceptedByPeople)
+    await announceMember(ctx, userId)
     return userId
   })

@@ -1,6 +1,7 @@
 import { authErrors, type Guest } from '#contract/auth.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
+import { acceptedByCompanies, acceptedByPeople } from '#contract/legal.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import type { CompanyRegistration, Registration, registrationApi } from '#contract/registration.ts'
 import type { AuthUser, ContactFields } from '#contract/users.ts'
@@ -10,9 +11,11 @@ import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
 import { usPhone } from '#server/lib/phones.ts'
 import { companyOf, newCompany } from '../../companies/service.ts'
 import { findPlace } from '../../geo/service.ts'
+import { accept } from '../../legal/service.ts'
 import * as users from '../../users/service.ts'
 import * as accounts from '../../users/service/accounts.ts'
 import { keepRegistrationSecret, mailVerification, newRegistrationSecret } from './email.ts'
+import { announceMember } from './newcomers.ts'
 import { checkNewPassword } from './passwords.ts'
 import { ensureGuest, guestOf, startSession } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
@@ -77,6 +80,8 @@ async function openAccount(
     const userId = await accounts.newMember(ctx, account)
     if (!userId) return
     await more?.(ctx, userId)
+    await accept(ctx, userId, more ? acceptedByCompanies : acceptedByPeople)
+    await announceMember(ctx, userId)
     await keepProvenPhone(ctx, userId, phone)
     await mailVerification(ctx, userId)
     return userId

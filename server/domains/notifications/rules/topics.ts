@@ -8,7 +8,7 @@ const kinds = {
   payments: ['payment_refunded', 'payment_failed', 'payment_stalled'],
   offers: ['offer'],
   leads: ['lead_paid', 'hired', 'lead_lost', 'quote_declined'],
-  account: ['export_ready', 'company_phone_missing', 'company_in_review'],
+  account: ['export_ready', 'company_phone_missing', 'company_in_review', 'referral_rewarded'],
 } as const satisfies Record<Topic, readonly string[]>
 
 /** What nobody can turn off: their protection, a bank that waits for them, a customer who must not be called any more. */

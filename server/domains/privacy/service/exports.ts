@@ -11,6 +11,7 @@ import { emit } from '#server/lib/outbox.ts'
 import * as auth from '../../auth/service/personal.ts'
 import * as companies from '../../companies/service/personal.ts'
 import * as leads from '../../leads/service/personal.ts'
+import * as legal from '../../legal/service/personal.ts'
 import * as matching from '../../matching/service/personal.ts'
 import { readPicture } from '../../media/service.ts'
 import * as messaging from '../../messaging/service/personal.ts'
@@ -19,6 +20,7 @@ import { notify } from '../../notifications/service.ts'
 import * as payments from '../../payments/service/personal.ts'
 import * as projects from '../../projects/service/personal.ts'
 import * as quotes from '../../quotes/service/personal.ts'
+import * as referrals from '../../referrals/service/personal.ts'
 import * as reviews from '../../reviews/service/personal.ts'
 import * as users from '../../users/service/personal.ts'
 import * as messages from '../messages.ts'
@@ -91,6 +93,8 @@ const names = {
     quotes: 'presupuestos',
     messages: 'mensajes',
     reviews: 'opiniones',
+    consents: 'documentos-aceptados',
+    referrals: 'invitaciones',
     photos: 'fotos',
   },
   en: {
@@ -106,6 +110,8 @@ const names = {
     quotes: 'quotes',
     messages: 'messages',
     reviews: 'reviews',
+    consents: 'accepted-documents',
+    referrals: 'referrals',
     photos: 'photos',
   },
 } satisfies Record<Locale, Record<string, string>>
@@ -131,6 +137,8 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
     [name.quotes]: await quotes.exportOf(ctx, userId),
     [name.messages]: await messaging.exportOf(ctx, userId),
     [name.reviews]: await reviews.exportOf(ctx, userId),
+    [name.consents]: await legal.exportOf(ctx, userId),
+    [name.referrals]: await referrals.exportOf(ctx, userId),
   }
   const files: Zippable = { [name.readme]: strToU8(readme[locale]) }
   for (const [part, rows] of Object.entries(parts)) files[`${part}.json`] = strToU8(JSON.stringify(rows, null, 2))

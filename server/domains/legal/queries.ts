@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+
+type Accepted = { document: string; version: number }
+
+/** The first time counts. */
+export const insertConsents = (db: Db, userId: string, accepted: readonly Accepted[], now: Date) => db`
+  insert into consents ${db(accepted.map((one) => ({ user_id: userId, ...one, accepted_at: now })))} on conflict do nothing`
+
+const Consent = z.object({ document: z.string(), version: z.int(), accepted_at: z.string() })
+
+export const listConsents = (db: Db, userId: string) =>
+  many(Consent, db`select document, version, accepted_at from consents where user_id = ${userId} order by accepted_at, document`)
+
+export const eraseConsents = (db: Db, userId: string) => db`delete from consents where user_id = ${userId}`

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { referralStates } from '#contract/referrals.ts'
+import type { TimeCursor } from '#server/lib/cursor.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+const CodeRow = z.object({ code: z.string(), user_id: z.nullable(z.string()), company_id: z.nullable(z.string()), name: z.string() })
+export type CodeRow = z.infer<typeof CodeRow>
+
+const codes = (db: Db) => db`
+  select c.code, c.user_id, c.company_id, coalesce(o.name, u.name) as name
+  from referral_codes c left join users u on u.id = c.user_id left join companies o on o.id = c.company_id`
+
+export const findCode = (db: Db, code: string) => maybe(CodeRow, db`${codes(db)} where c.code = ${code}`)
+
+export const findCodeOf = (db: Db, holderId: string) =>
+  maybe(CodeRow, db`${codes(db)} where c.user_id = ${holderId} or c.company_id = ${holderId}`)
+
+/** False when the holder has one by now, or the code is somebody else's. */
+export const insertCode = (db: Db, row: { code: string; user_id: string | null; company_id: string | null }, now: Date) =>
+  touched(db`
+    insert into referral_codes (code, user_id, company_id, created_at) values (${row.code}, ${row.user_id}, ${row.company_id}, ${now})
+    on conflict do nothing`)
+
+const ReferralRow = z.object({
+  id: z.string(),
+  code: z.nullable(z.string()),
+  state: z.enum(referralStates.states),
+  name: z.string(),
+  email: z.string(),
+  invited_user_id: z.nullable(z.string()),
+  reward_cents: z.nullable(z.int()),
+  created_at: z.string(),
+  joined_at: z.nullable(z.string()),
+})
+export type ReferralRow = z.infer<typeof ReferralRow>
+
+const columns = (db: Db) => db`id, code, state, name, email, invited_user_id, reward_cents, created_at, joined_at`
+
+type NewInvitation = { id: string; code: string; name: string; email: string; emailHash: Buffer }
+
+/** False when this code has invited this address before. */
+export const insertInvitation = (db: Db, { id, code, name, email, emailHash }: NewInvitation, now: Date) =>
+  touched(db`
+    insert into referrals (id, code, state, name, email, email_hash, created_at)
+    values (${id}, ${code}, 'invited', ${name}, ${email}, ${emailHash}, ${now})
+    on conflict (code, email_hash) do nothing`)
+
+export const getInvitation = (db: Db, code: string, emailHash: Buffer) =>
+  one(ReferralRow, db`select ${columns(db)} from referrals where code = ${code} and email_hash = ${emailHash}`)
+
+/** The invitation of an address that waits: by this code, else the first one. */
+export const findWaiting = (db: Db, emailHash: Buffer, code: string | null) =>
+  maybe(
+    ReferralRow,
+    db`
+    select ${columns(db)} from referrals
+    where email_hash = ${emailHash} and state = 'invited' and code is not null and (${code}::text is null or code = ${code})
+    order by created_at, id limit 1`,
+  )
+
+/** Compare and set: false when the invitation does not wait any more, or the person has come by another one. */
+export const joinInvitation = (db: Db, id: string, userId: string, now: Date) =>
+  touched(db`
+    update referrals set state = 'joined', invited_user_id = ${userId}, joined_at = ${now}, email = ''
+    where id = ${id} and state = 'invited' and not exists (select from referrals where invited_user_id = ${userId})`)
+
+/** Somebody who came by the link alone. False when they have come before. */
+export const insertJoined = (db: Db, { id, code, userId }: { id: string; code: string; userId: string }, now: Date) =>
+  touched(db`
+    insert into referrals (id, code, state, invited_user_id, created_at, joined_at)
+    values (${id}, ${code}, 'joined', ${userId}, ${now}, ${now})
+    on conflict (invited_user_id) do nothing`)
+
+export const listOfCode = (db: Db, code: string, cursor: TimeCursor | undefined, limit: number) =>
+  many(
+    ReferralRow,
+    db`
+    select ${columns(db)} from referrals
+    where code = ${code} ${cursor ? db`and (created_at, id) < (${cursor.at}, ${cursor.id})` : db``}
+    order by created_at desc, id desc limit ${limit}`,
+  )
+
+export const insertOptOut = (db: Db, referralId: string, now: Date) => db`
+  insert into referral_opt_outs (fingerprint, created_at) select email_hash, ${now} from referrals where id = ${referralId} and email_hash is not null
+  on conflict do nothing`
+
+export const hasOptedOut = async (db: Db, fingerprint: Buffer): Promise<boolean> =>
+  (await maybe(z.object({ found: z.boolean() }), db`select true as found from referral_opt_outs where fingerprint = ${fingerprint}`)) !==
+  undefined
+
+/** Ends invitations nobody followed, and drops who they went to. */
+export const expire = (db: Db, before: Date, now: Date) =>
+  many(
+    z.object({ id: z.string() }),
+    db`
+    update referrals set state = 'expired', name = '', email = '', decided_at = ${now}
+    where state = 'invited' and created_at <= ${before} returning id`,
+  )

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+const Due = z.object({ id: z.string(), user_id: z.string(), company_id: z.nullable(z.string()) })
+export type Due = z.infer<typeof Due>
+
+/**
+ * Invited people who have hired since they came, with address and number proven, and invited companies that have paid a lead with money which can
+ * no longer be undone; `company_id` is the company's.
+ */
+export const listDue = (db: Db, paidBefore: Date) =>
+  many(
+    Due,
+    db`
+    select r.id, r.invited_user_id as user_id, paid.company_id
+    from referrals r
+    join users u on u.id = r.invited_user_id
+    left join lateral (
+      select m.company_id from company_members m join payments p on p.holder_id = m.company_id
+      where m.user_id = u.id and m.role = 'owner' and p.purpose = 'lead' and p.state = 'succeeded' and p.wallet_cents + p.card_cents > 0
+        and p.settled_at >= r.joined_at and p.settled_at <= ${paidBefore} limit 1) paid on true
+    where r.state = 'joined' and (paid.company_id is not null
+      or u.email_verified_at is not null and u.phone_verified_at is not null
+        and exists (select from projects p where p.owner_id = u.id and p.state in ('hired', 'completed') and p.hired_at >= r.joined_at))
+    order by r.joined_at limit 100`,
+  )
+
+const Joined = z.object({
+  id: z.string(),
+  inviter_user_id: z.nullable(z.string()),
+  inviter_company_id: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+})
+
+/** The referral, while it waits for its reward, locked until the transaction ends. */
+export const lockJoined = (db: Db, id: string) =>
+  maybe(
+    Joined,
+    db`
+    select r.id, c.user_id as inviter_user_id, c.company_id as inviter_company_id, u.email, u.phone
+    from referrals r left join referral_codes c on c.code = r.code join users u on u.id = r.invited_user_id
+    where r.id = ${id} and r.state = 'joined' for update of r`,
+  )
+
+/** Whether who invites and who was invited share an address, a number, a device or a card. */
+export const isSelf = async (db: Db, referralId: string): Promise<boolean> => {
+  const { is_self: isSame } = await one(
+    z.object({ is_self: z.boolean() }),
+    db`
+    with r as (select invited_user_id as id, c.user_id, c.company_id from referrals join referral_codes c using (code) where referrals.id = ${referralId}),
+    inviters as (
+      select user_id as id from r where user_id is not null
+      union select m.user_id from company_members m join r on r.company_id = m.company_id),
+    invited_holders as (select id from r union select m.company_id from company_members m join r on r.id = m.user_id),
+    inviting_holders as (select id from inviters union select r.company_id from r where r.company_id is not null)
+    select exists (select from inviters i join r on r.id = i.id)
+      or exists (
+        select from users a join inviters i on i.id = a.id, users b join r on r.id = b.id
+        where lower(a.email) = lower(b.email) and a.email <> '' or a.phone = b.phone)
+      or exists (
+        select from known_devices a join inviters i on i.id = a.user_id join known_devices b on b.device_hash = a.device_hash join r on r.id = b.user_id)
+      or exists (
+        select from payment_methods a join inviting_holders x on x.id = a.holder_id
+        join payment_methods b on (b.brand, b.last4, b.exp_month, b.exp_year) = (a.brand, a.last4, a.exp_month, a.exp_year)
+        join invited_holders y on y.id = b.holder_id) as is_self`,
+  )
+  return isSame
+}
+
+/** False when one of the fingerprints was rewarded before. */
+export const insertRewarded = async (db: Db, referralId: string, fingerprints: readonly Buffer[]): Promise<boolean> => {
+  const rows = fingerprints.map((fingerprint) => ({ fingerprint, referral_id: referralId }))
+  const { count } = await db`insert into referral_rewards ${db(rows)} on conflict do nothing`
+  return count === fingerprints.length
+}
+
+type Outcome = { to: 'rewarded' | 'refused'; reason: string | null; rewardCents: number | null }
+
+/** Compare and set. */
+export const decide = (db: Db, id: string, { to, reason, rewardCents }: Outcome, now: Date) =>
+  touched(db`
+    update referrals set state = ${to}, reason = ${reason}, reward_cents = ${rewardCents}, decided_at = ${now} where id = ${id} and state = 'joined'`)

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { legalDocuments } from '#contract/legal.ts'
+import { promises } from '#contract/promises.ts'
+import { connect } from '#server/lib/db.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { service, usd } from '#tests/security/support/market.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { plainName, readStopToken, stopToken } from './rules.ts'
+import { listDue } from './queries/rewards.ts'
+import { reward } from './service/rewards.ts'
+
+const { db, url, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+const mailsTo = async (recipient: string) => {
+  await server.runJobs()
+  const reply = await server.app.inject({ url: '/dev/outbox', query: { recipient } })
+  return reply.json<{ messages: { subject: string; text: string; links: string[] }[] }>().messages
+}
+const addressOf = () => `${randomUUID()}@example.com`
+let numbers = 0
+const phone = () => `+1410555${String(1000 + numbers++)}`
+
+async function inviter() {
+  const person = await newUser(db)
+  const client = await server.as(person.id)
+  return { person, client, mine: await client.referrals.mine() }
+}
+const register = async (client: TestClient, { email = addressOf(), code }: { email?: string; code?: string } = {}) => {
+  if (code) client.cookies.set('referral', code)
+  const body = { email, password: 'tres perros y un tren', name: 'Eva', surname: 'Luna', phone: phone(), zipcode: '20910' }
+  return client.auth.register({ body })
+}
+/** Proves address and number, and has them hire in a request of theirs. */
+async function hire(userId: string) {
+  await db`update users set email_verified_at = now(), phone_verified_at = now() where id = ${userId}`
+  const [owner] = await db<{ id: string; email: string; name: string; surname: string; phone: string; locale: 'es' }[]>`
+    select id, email, name, surname, phone, locale from users where id = ${userId}`
+  const project = await newRequest(db, { service, owner: owner!, zipcode: '20910', answers: { where: 'toilet', severity: 'slow' } })
+  const company = await newCompany(db, { services: [service], zips: ['20910'] })
+  await giveMoney(db, company.id, 10_000)
+  const match = await newMatch(db, { project, company })
+  const seller = await server.as(company.owner.id)
+  const { lead_id: leadId } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
+  await (await server.as(userId)).leads.hire({ params: { lead_id: leadId! }, body: {} })
+  await server.runJobs()
+}
+const balanceOf = async (account: string) =>
+  (await db<{ cents: number }[]>`select cents from balances where account = ${account}`)[0]?.cents ?? 0
+const stateOf = async (userId: string) =>
+  (await db<{ state: string; reason: string | null }[]>`select state, reason from referrals where invited_user_id = ${userId}`)[0]
+
+describe('an invitation', () => {
+  test('is one letter in the chosen language, however often it is sent, and its link stops all others', async () => {
+    const { mine } = await inviter()
+    const other = await inviter()
+    const email = addressOf()
+    const body = {
+      user_code: mine.code.toLowerCase(),
+      email,
+      name: 'Luz',
+      lastname: 'Paz',
+      site: 'http://localhost',
+      locale: 'en' as const,
+    }
+    const first = await server.visitor().referrals.invite({ body })
+    const again = await server.visitor().referrals.invite({ body })
+    await server.visitor().referrals.invite({ body: { ...body, user_code: other.mine.code } })
+
+    const mails = await mailsTo(email)
+    expect([again.id, mails.length]).toEqual([first.id, 1])
+    expect(mails[0]).toMatchObject({ subject: 'Ana invites you to Oficio', text: expect.not.stringContaining('Luz') })
+    expect(mails[0]!.links.some((link) => link.endsWith(`/en/r/${mine.code}`))).toBe(true)
+    const token = new URL(mails[0]!.links.find((link) => link.includes('stop='))!).searchParams.get('stop')!
+
+    await server.visitor().referrals.stop({ body: { token } })
+    await db`delete from deliveries`
+    await server.visitor().referrals.invite({ body: { ...body, user_code: (await inviter()).mine.code } })
+    expect(await mailsTo(email)).toHaveLength(1)
+    await expect(server.visitor().referrals.stop({ body: { token: `${token}x` } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('tells nobody whether an address has an account, and writes to none that has', async () => {
+    const { mine, client, person } = await inviter()
+    const member = await newUser(db, { email: addressOf() })
+    const sent = await server.visitor().referrals.invite({ body: { user_code: mine.code, email: member.email, name: 'X' } })
+    expect(sent).toEqual({ id: expect.any(String), state: 'invited' })
+    expect(await mailsTo(member.email)).toEqual([])
+    await expect(client.referrals.invite({ body: { user_code: mine.code, email: person.email, name: 'Yo' } })).rejects.toMatchObject({
+      errors: { email: [expect.any(String)] },
+    })
+    await expect(client.referrals.invite({ body: { user_code: 'ZZZZZZZZ', email: addressOf(), name: 'Yo' } })).rejects.toMatchObject({
+      errors: { user_code: [expect.any(String)] },
+    })
+  })
+
+  test('is forgotten after its time, and nobody joins it then', async () => {
+    const { mine, client, person } = await inviter()
+    const email = addressOf()
+    await client.referrals.invite({ body: { user_code: mine.code, email, name: 'Luz' } })
+    server.setNow(new Date(Date.now() + (promises.invitationDays + 1) * 86_400_000))
+    await server.runJobs()
+    server.setNow()
+    const [row] = (await (await server.as(person.id)).referrals.mine()).data
+    expect(row).toMatchObject({ state: 'expired', name: '', email: '' })
+    const { id } = await register(server.visitor(), { email })
+    await server.runJobs()
+    expect(await stateOf(id)).toBeUndefined()
+  })
+
+  test('a code is limited by day', async () => {
+    const limited = await testApp(db, { LIMITS: '1' })
+    const { mine } = await inviter()
+    const invite = () => limited.visitor().referrals.invite({ body: { user_code: mine.code, email: addressOf(), name: 'Luz' } })
+    for (let sent = 0; sent < promises.invitationsPerDay; sent++) await invite()
+    await expect(invite()).rejects.toMatchObject({ status: 429 })
+    await limited.close()
+  })
+})
+
+describe('a reward', () => {
+  test('goes to both, once, when the invited person hires; the documents they accepted are kept', async () => {
+    const { mine, client, person } = await inviter()
+    const visitor = server.visitor()
+    const { id } = await register(visitor, { code: mine.code })
+    await server.runJobs()
+    expect(visitor.cookies.has('referral')).toBe(false)
+    expect((await client.referrals.mine()).data).toMatchObject([{ state: 'joined', name: '', reward: null }])
+
+    await hire(id)
+    await server.runJobs()
+
+    const cents = promises.referralPersonCents
+    expect(await Promise.all([`promo:${person.id}`, `promo:${id}`].map(balanceOf))).toEqual([cents, cents])
+    expect(await client.referrals.mine()).toMatchObject({
+      credit: usd(cents),
+      data: [{ state: 'rewarded', reward: usd(cents) }],
+    })
+    const notices = (await client.notifications.list({ query: {} })).data
+    expect(notices.filter(({ kind }) => kind === 'referral_rewarded')).toHaveLength(1)
+    expect(await db`select document, version from consents where user_id = ${id} order by document`).toEqual([
+      { document: 'privacy', version: legalDocuments.privacy.version },
+      { document: 'terms', version: legalDocuments.terms.version },
+    ])
+  })
+
+  test('two processes at once give it once', async () => {
+    const { mine, person } = await inviter()
+    const { id } = await register(server.visitor(), { code: mine.code })
+    await server.runJobs()
+    await db`update users set email_verified_at = now(), phone_verified_at = now() where id = ${id}`
+    const [{ id: referralId }] = (await db<{ id: string }[]>`select id from referrals where invited_user_id = ${id}`) as unknown as [
+      { id: string },
+    ]
+    const pools = [connect({ url, max: 4 }), connect({ url, max: 4 })]
+    const due = { id: referralId, user_id: id, company_id: null }
+    await Promise.all(Array.from({ length: 10 }, (_, turn) => reward({ ...server.context(), db: pools[turn % 2]! }, due)))
+    await Promise.all(pools.map((pool) => pool.end()))
+    expect(await balanceOf(`promo:${person.id}`)).toBe(promises.referralPersonCents)
+    expect(await db`select from transitions where entity = 'referral' and entity_id = ${referralId} and event = 'reward'`).toHaveLength(1)
+  })
+
+  test('of a company is money in its wallet, once its first lead can no longer be undone', async () => {
+    const seller = await newCompany(db, { services: [service], zips: ['20910'] })
+    const { code, kind } = await (await server.as(seller.owner.id)).referrals.mine()
+    expect(kind).toBe('company')
+    const visitor = server.visitor()
+    visitor.cookies.set('referral', code)
+    const { user_id: ownerId, company } = await visitor.auth.registerCompany({
+      body: {
+        email: addressOf(),
+        password: 'tres perros y un tren',
+        name: 'Ida',
+        surname: 'Sol',
+        phone: phone(),
+        zipcode: '20910',
+        company: { name: 'Ida e Hijas', phone: phone(), zipcode: '20910', services: [service], zipcodes: ['20910'] },
+      },
+    })
+    await server.runJobs()
+    await db`update companies set status = 'active' where id = ${company.id}`
+    await giveMoney(db, company.id, 10_000)
+    const project = await newRequest(db, {
+      service,
+      owner: await newUser(db),
+      zipcode: '20910',
+      answers: { where: 'toilet', severity: 'slow' },
+    })
+    const match = await newMatch(db, { project, company })
+    await (await server.as(ownerId)).leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
+    await server.runJobs()
+    expect(await stateOf(ownerId)).toMatchObject({ state: 'joined' })
+
+    server.setNow(new Date(Date.now() + (promises.undoMinutes + 6) * 60_000))
+    await server.runJobs()
+    server.setNow()
+    expect(await stateOf(ownerId)).toMatchObject({ state: 'rewarded' })
+    expect([await balanceOf(`wallet:${seller.id}`), await balanceOf(`wallet:${company.id}`)]).toEqual([
+      promises.referralCompanyCents,
+      10_000 - 2000 + promises.referralCompanyCents,
+    ])
+    expect(await db`select count(*)::int as count from consents where user_id = ${ownerId}`).toEqual([{ count: 3 }])
+  })
+
+  test.each([
+    ['the number', (a: string, b: string) => db`update users set phone = (select phone from users where id = ${a}) where id = ${b}`],
+    [
+      'the device',
+      (a: string, b: string) =>
+        db`insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at) select ${a}, device_hash, now(), now() from known_devices where user_id = ${b}`,
+    ],
+    [
+      'the card',
+      (a: string, b: string) => db`
+        insert into payment_methods (id, holder_id, gateway_customer, gateway_card, brand, last4, exp_month, exp_year, created_at)
+        select gen_random_uuid(), holder, 'cus', holder::text, 'visa', '1881', 1, 2031, now() from unnest(array[${a}, ${b}]::uuid[]) as holder`,
+    ],
+  ])('is for nobody who shares %s with who invites', async (_what, share) => {
+    const { mine, person } = await inviter()
+    const { id } = await register(server.visitor(), { code: mine.code })
+    await server.runJobs()
+    await share(person.id, id)
+    await hire(id)
+    await server.runJobs()
+    expect([await stateOf(id), await balanceOf(`promo:${person.id}`)]).toEqual([{ state: 'refused', reason: 'self' }, 0])
+  })
+
+  test('is not given again to who left and came back', async () => {
+    const [first, second] = [await inviter(), await inviter()]
+    const email = addressOf()
+    const { id } = await register(server.visitor(), { email, code: first.mine.code })
+    await server.runJobs()
+    await hire(id)
+    await db`update users set email = '', kind = 'guest', phone = null where id = ${id}`
+    const again = await register(server.visitor(), { email, code: second.mine.code })
+    await server.runJobs()
+    await hire(again.id)
+    await server.runJobs()
+    expect(await stateOf(again.id)).toEqual({ state: 'refused', reason: 'again' })
+  })
+
+  test('waits for nobody who joined by two ways at once', async () => {
+    const { mine } = await inviter()
+    const email = addressOf()
+    await server.visitor().referrals.invite({ body: { user_code: mine.code, email, name: 'Luz' } })
+    const { id } = await register(server.visitor(), { email })
+    await server.runJobs()
+    expect(await db`select state, email from referrals where invited_user_id = ${id}`).toEqual([{ state: 'joined', email: '' }])
+    expect((await listDue(db, new Date())).filter((due) => due.user_id === id)).toEqual([])
+  })
+})
+
+test('names in letters carry no advertisement, and a stop link is ours alone', () => {
+  expect(plainName('Gana $$$ en https://spam.example ahora')).toBe('Gana en httpsspamexample ahora')
+  const id = randomUUID()
+  expect(readStopToken(['b', 'a'], stopToken('a', id))).toBe(id)
+  expect(readStopToken(['b'], stopToken('a', id))).toBeUndefined()
+})

@@ -1,0 +1,137 @@
+import { invalidField } from '#contract/errors.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { money } from '#contract/primitives.ts'
+import { promises } from '#contract/promises.ts'
+import { type Invitation, type Inviter, referralStates, type Referrals } from '#contract/referrals.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { takeLimit } from '#server/lib/limits.ts'
+import { mailTo } from '../notifications/service.ts'
+import { wallet } from '../payments/service.ts'
+import { findPerson, hasAccount } from '../users/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+import { fingerprintOf, newCode, plainName, readStopToken, stopToken } from './rules.ts'
+
+const daySeconds = 86_400
+const kindOf = ({ company_id: companyId }: queries.CodeRow) => (companyId ? ('company' as const) : ('person' as const))
+
+/** The code of whoever acts: the company's for its members, else the person's own; made when it is first asked for. */
+async function ownCode(ctx: Context<User>): Promise<queries.CodeRow> {
+  const { userId, company } = ctx.actor
+  const holderId = company?.id ?? userId
+  const owner = company ? { user_id: null, company_id: company.id } : { user_id: userId, company_id: null }
+  for (;;) {
+    const known = await queries.findCodeOf(ctx.db, holderId)
+    if (known) return known
+    await queries.insertCode(ctx.db, { code: newCode(), ...owner }, ctx.now())
+  }
+}
+
+export async function listMine(ctx: Context<User>, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Referrals> {
+  const own = await ownCode(ctx)
+  const rows = await queries.listOfCode(ctx.db, own.code, readCursor(cursor), limit + 1)
+  const { balance, promo } = await wallet(ctx, ctx.actor.company?.id ?? ctx.actor.userId)
+  return {
+    code: own.code,
+    kind: kindOf(own),
+    path: `/r/${own.code}`,
+    credit: own.company_id ? balance : promo,
+    ...toPage(rows, limit, {
+      cursor: ({ created_at: at, id }) => ({ at, id }),
+      item: ({ id, state, name, email, created_at: at, joined_at, reward_cents: cents }) => ({
+        id,
+        state,
+        name,
+        email,
+        at,
+        joined_at,
+        reward: cents === null ? null : money(cents),
+      }),
+    }),
+  }
+}
+
+/** @throws AppError `not_found` */
+export async function getInviter(ctx: Context, code: string): Promise<Inviter> {
+  const found = await queries.findCode(ctx.db, code)
+  if (!found) throw new AppError(commonErrors.notFound)
+  return { code, name: found.name, kind: kindOf(found) }
+}
+
+/**
+ * Invites somebody by e-mail, once for each code and address, and with one letter to each address whoever invites. Nobody learns by it whether an
+ * address has an account.
+ * @throws AppError with errors by field; `rate_limited`
+ */
+export async function invite(ctx: Context, { user_code: code, email, name, locale = ctx.locale }: Invitation) {
+  const inviter = await queries.findCode(ctx.db, code)
+  if (!inviter) throw invalidField('user_code', { es: 'No conocemos ese código.', en: 'We do not know that code.' })
+  await refuseOwn(ctx, email)
+  await takeLimit(ctx, `referral code:${code}`, { count: promises.invitationsPerDay, seconds: daySeconds })
+  const emailHash = fingerprintOf(email)
+  return transact(ctx, async (ctx) => {
+    const id = newId()
+    const isNew = await queries.insertInvitation(ctx.db, { id, code, name, email, emailHash }, ctx.now())
+    if (!isNew) return { id: (await queries.getInvitation(ctx.db, code, emailHash)).id, state: 'invited' as const }
+    await recordTransition(ctx, { entity: 'referral', id, from: 'none', event: 'invite', to: 'invited', by: 'S' })
+    const isUnwanted = (await queries.hasOptedOut(ctx.db, emailHash)) || (await hasAccount(ctx, email))
+    const from = plainName(inviter.name)
+    if (!isUnwanted)
+      await mailTo(ctx, {
+        ...messages.invitation({ code, from, kind: kindOf(inviter), fingerprint: emailHash.toString('hex') }),
+        stopPath: `/legal/referral?stop=${stopToken(ctx.config.secret, id)}`,
+        to: email,
+        locale,
+      })
+    return { id, state: 'invited' as const }
+  })
+}
+
+async function refuseOwn(ctx: Context, email: string): Promise<void> {
+  const person = ctx.actor.kind === 'user' ? await findPerson(ctx, ctx.actor.userId) : undefined
+  if (person?.email.toLowerCase() === email)
+    throw invalidField('email', {
+      es: 'Esa dirección es la tuya. Invita a otra persona.',
+      en: 'That is your own address. Invite somebody else.',
+    })
+}
+
+/** No more invitations to the address that a letter went to. @throws AppError `not_found` for a link that we did not make */
+export async function stopInvitations(ctx: Context, token: string): Promise<void> {
+  const id = readStopToken([ctx.config.secret, ...ctx.config.secretsBefore], token)
+  if (!id) throw new AppError(commonErrors.notFound)
+  await queries.insertOptOut(ctx.db, id, ctx.now())
+}
+
+/** Reaction: somebody has opened an account, and brought the code of a link or had an invitation. Nobody comes by their own. */
+export const join = (
+  ctx: Context,
+  { user_id: userId, referral_code: given }: { user_id: string; referral_code: string | null },
+): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const person = await findPerson(ctx, userId)
+    if (!person?.email) return
+    const code = given === null ? undefined : await queries.findCode(ctx.db, given)
+    const waiting = await queries.findWaiting(ctx.db, fingerprintOf(person.email), code?.code ?? null)
+    if (waiting) {
+      if (!(await queries.joinInvitation(ctx.db, waiting.id, userId, ctx.now()))) return
+      return recordTransition(ctx, { entity: 'referral', id: waiting.id, from: 'invited', event: 'join', to: 'joined', by: 'S' })
+    }
+    if (!code) return
+    const id = newId()
+    if (!(await queries.insertJoined(ctx.db, { id, code: code.code, userId }, ctx.now()))) return
+    await recordTransition(ctx, { entity: 'referral', id, from: 'none', event: 'join', to: 'joined', by: 'S' })
+  })
+
+/** Time rule: invitations nobody followed in time. Says how many. */
+export const expireInvitations = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const before = new Date(ctx.now().getTime() - promises.invitationDays * daySeconds * 1000)
+    const to = referralStates.next('expire', 'invited', 'S')
+    const ended = await queries.expire(ctx.db, before, ctx.now())
+    for (const { id } of ended) await recordTransition(ctx, { entity: 'referral', id, from: 'invited', event: 'expire', to, by: 'S' })
+    return ended.length
+  })
