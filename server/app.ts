@@ -6,6 +6,7 @@ import type { ApiClient } from '#web/lib/api.ts'
 import { type Actor, systemContext } from './lib/context.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Config } from './lib/config.ts'
+import { allowOrigin } from './lib/cors.ts'
 import type { Pool } from './lib/db.ts'
 import { securityHeaders } from './lib/headers.ts'
 import { mountHealth } from './lib/health.ts'
@@ -40,9 +41,9 @@ export type Parts = {
 }
 type Given = Omit<Parts, 'actorOf'>
 
-/** The whole application on one Fastify: API, pages, health; not yet listening. */
-export async function createApp(given: Given, { hasPages = true } = {}): Promise<FastifyInstance> {
-  const { pool, clock, config, log, drain } = given
+/** What answers HTTP before any route of ours: limits of the transport, headers, errors, health, cookies. */
+async function newServer(parts: Parts): Promise<FastifyInstance> {
+  const { config, log, drain } = parts
   const logger: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -59,11 +60,6 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
     routerOptions: { maxParamLength: 260 },
     frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
   })
-  const cookieOf = (request: FastifyRequest, name: string) => request.cookies[config.isSecure ? `__Host-${name}` : name]
-  const parts: Parts = {
-    ...given,
-    actorOf: (request) => actorOf(pool, clock.now(), { session: cookieOf(request, 'session'), guest: cookieOf(request, 'guest') }),
-  }
   securityHeaders(app)
   // A client of a process that is about to stop opens its next connection to another one.
   app.addHook('onSend', async (_request, reply) => {
@@ -74,6 +70,25 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   mountHealth(app, parts)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await prepareHttp(app, parts)
+  return app
+}
+
+const cookieOf = (config: Config) => (request: FastifyRequest, name: string) => request.cookies[config.isSecure ? `__Host-${name}` : name]
+
+function partsOf(given: Given): Parts {
+  const { pool, clock, config } = given
+  const cookie = cookieOf(config)
+  return {
+    ...given,
+    actorOf: (request) => actorOf(pool, clock.now(), { session: cookie(request, 'session'), guest: cookie(request, 'guest') }),
+  }
+}
+
+/** The whole application on one Fastify: API, pages, health; not yet listening. */
+export async function createApp(given: Given, { hasPages = true } = {}): Promise<FastifyInstance> {
+  const { pool, clock, config } = given
+  const parts = partsOf(given)
+  const app = await newServer(parts)
   registerLinkPages(app, localeOf)
   for (const implementation of Object.values(implementations)) mountApi(app, parts, implementation)
   registerMedia(app, parts)
@@ -98,10 +113,21 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       hasSandbox: config.hasSandbox,
       hasGoogle: config.google !== undefined,
       hasFirebase: config.firebase !== undefined,
-      isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(request, name) !== undefined),
+      referralOrigin: config.referralOrigin,
+      isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config)(request, name) !== undefined),
       apiFor: (request, as) => clientFor(parts, request, as),
     })
   }
+  return app
+}
+
+/** The referral API on a host of its own: invitations alone, and for the pages of the site alone. */
+export async function createReferralApp(given: Given): Promise<FastifyInstance> {
+  const parts = partsOf(given)
+  const app = await newServer(parts)
+  allowOrigin(app, new URL(given.config.appUrl).origin)
+  const { api: all, handlers } = implementations['referrals']!
+  mountApi(app, parts, { api: { invite: all['invite']! }, handlers })
   return app
 }
 

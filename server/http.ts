@@ -138,6 +138,8 @@ export async function prepareHttp(app: FastifyInstance, { config }: Parts): Prom
     const guest = cookieName(config, 'guest')
     if (!session && !request.cookies[guest])
       reply.setCookie(guest, newToken(), { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'lax', maxAge: 30 * 86_400 })
+    // Pages of another host cannot read this one's cookies: where they may call, they read the token here.
+    if (config.role === 'referral') reply.header('x-xsrf-token', token)
     return reply.setCookie('XSRF-TOKEN', token, { path: '/', secure: config.isSecure, sameSite: 'lax' }).code(204).send()
   })
 }

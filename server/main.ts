@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadBase } from '#db/seed/base.ts'
-import { createApp, type Drain } from './app.ts'
+import { createApp, createReferralApp, type Drain } from './app.ts'
 import { work } from './events.ts'
 import { type Clock, startClock } from './lib/clock.ts'
 import { type Config, readConfig } from './lib/config.ts'
@@ -40,14 +40,19 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
   const drain = { isDraining: false }
   const parts = { pool, clock, config, log, drain }
-  const app = config.role === 'worker' ? undefined : await createApp(parts)
-  const worker = config.role === 'web' ? undefined : await startWorker(parts, work)
+  const app = await appOf(parts)
+  const worker = config.role === 'web' || config.role === 'referral' ? undefined : await startWorker(parts, work)
   if (app) {
     await app.listen({ port: config.port, host: config.host })
-    await welcome(pool, config)
+    if (config.role !== 'referral') await welcome(pool, config)
   }
   log.info({ role: config.role, database: database.holder }, 'ready')
   stopGracefully({ app, drain, worker, clock, pool, database, log })
+}
+
+function appOf(parts: Parameters<typeof createApp>[0]) {
+  if (parts.config.role === 'worker') return
+  return parts.config.role === 'referral' ? createReferralApp(parts) : createApp(parts)
 }
 
 async function seedOnce(pool: Pool): Promise<void> {

@@ -19,6 +19,7 @@ export type PageOptions = {
   hasSandbox: boolean
   hasGoogle: boolean
   hasFirebase: boolean
+  referralOrigin: string | undefined
   /** Whether the request comes from somebody we know: they see their own changes at once. */
   isKnown: (request: FastifyRequest) => boolean
   /** The API in this process, for one request: as a visitor without a session, or with the session of the request. */
@@ -37,7 +38,13 @@ const notPages = /^\/(api|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const handler = options.mode === 'production' ? await builtPages(app) : await livePages(app)
-  const site = { origin: new URL(options.appUrl).origin, hasSandbox: options.hasSandbox, hasGoogle: options.hasGoogle }
+  const others = [...(options.hasFirebase ? firebaseHosts : []), ...(options.referralOrigin ? [options.referralOrigin] : [])]
+  const site = {
+    origin: new URL(options.appUrl).origin,
+    hasSandbox: options.hasSandbox,
+    hasGoogle: options.hasGoogle,
+    referralOrigin: options.referralOrigin ?? null,
+  }
   // Stands in the place of the nonce until the page is complete.
   const placeholder = randomBytes(16).toString('hex')
   const isBuilt = options.mode === 'production'
@@ -67,7 +74,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       headers: {
         'cache-control': 'private, no-store',
         ...Object.fromEntries(response.headers),
-        'content-security-policy': isBuilt ? pagePolicy(nonce, options.hasFirebase ? firebaseHosts : []) : "frame-ancestors 'none'",
+        'content-security-policy': isBuilt ? pagePolicy(nonce, others) : "frame-ancestors 'none'",
       },
     })
   }

@@ -4,7 +4,7 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import { Questions } from './domains/auth/questions.tsx'
-import { apiContext, apisByLocale } from './lib/api.ts'
+import { apiContext, apisByLocale, callElsewhere } from './lib/api.ts'
 import { askWhenRefused } from './lib/ask.ts'
 import { beforePaint } from './lib/before-paint.ts'
 import { watchInstallation } from './lib/install.ts'
@@ -98,7 +98,7 @@ function useNews() {
   }, [])
 }
 
-export default function Root() {
+export default function Root({ loaderData: { referralOrigin } }: Route.ComponentProps) {
   useFocusOnNewPage()
   useNews()
   useEffect(() => {
@@ -106,6 +106,9 @@ export default function Root() {
     paintBars()
     void startSession().finally(watchInstallation)
   }, [])
+  useEffect(() => {
+    if (referralOrigin) callElsewhere('POST /api/referrals', referralOrigin)
+  }, [referralOrigin])
   return (
     <>
       <NavigationProgress />

@@ -12,7 +12,7 @@ const Environment = z.object({
   APP_URL: z.optional(z.url()),
   DATABASE_URL: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), './data'),
-  ROLE: flag(['both', 'web', 'worker']),
+  ROLE: flag(['both', 'web', 'worker', 'referral']),
   SEED: z.optional(z.enum(['demo', 'none'])),
   SANDBOX: z.optional(z.enum(['on', 'off', 'allow'])),
   LIMITS: z._default(z.coerce.number().check(z.minimum(0)), 1),
@@ -107,7 +107,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     isSecure: appUrl.startsWith('https:'),
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
-    role: env.ROLE as 'both' | 'web' | 'worker',
+    role: env.ROLE as 'both' | 'web' | 'worker' | 'referral',
     seed: env.SEED ?? (env.DATABASE_URL ? ('none' as const) : ('demo' as const)),
     hasSandbox: sandbox !== 'off',
     limits: env.LIMITS,
@@ -132,6 +132,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     geoipDb: env.GEOIP_DB,
     /** The WordPress site whose posts are shown instead of our own: its address, or that of its REST API. */
     blogApiUrl: env.BLOG_API_URL,
+    /** Where browsers send invitations; undefined: to the site itself. */
+    referralOrigin: env.REFERRAL_API_URL && new URL(env.REFERRAL_API_URL).origin,
     metricsToken: env.METRICS_TOKEN,
     ...pushOf(env, sandbox !== 'off'),
   }

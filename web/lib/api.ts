@@ -31,10 +31,27 @@ function bodyOf({ body, file }: RawCall): BodyInit | undefined {
   return form
 }
 
+/** Hosts of ours besides this one, by the calls (`POST /api/…`) that go there. */
+const hosts: Record<string, Host> = {}
+type Host = { origin: string; token?: string }
+
+/** Sends the calls of `line` to another host of ours. */
+export function callElsewhere(line: string, origin: string) {
+  hosts[line] ??= { origin }
+}
+
 /** The csrf cookie is fetched when the first unsafe call needs it, not before. */
-async function csrfToken(): Promise<string> {
+async function csrfToken(host: Host | undefined): Promise<string> {
+  if (host) return (host.token ??= await tokenOf(host))
   if (!cookie('XSRF-TOKEN')) await newCsrfToken()
   return cookie('XSRF-TOKEN') ?? ''
+}
+
+/** Cookies of another host cannot be read here: it says its token besides. */
+async function tokenOf({ origin }: Host): Promise<string> {
+  const headers = { 'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const given = await fetch(`${origin}/sanctum/csrf-cookie`, { credentials: 'include', headers })
+  return given.headers.get('x-xsrf-token') ?? ''
 }
 
 let asked: Promise<unknown> | undefined
@@ -48,8 +65,9 @@ const newCsrfToken = () => (asked ??= fetch('/sanctum/csrf-cookie').finally(() =
 export type Remedy = (line: string) => Promise<'again' | 'declined' | 'pass'>
 
 const remedies: Record<string, Remedy> = {
-  csrf_mismatch: async () => {
-    await newCsrfToken()
+  csrf_mismatch: async (line) => {
+    if (hosts[line]) delete hosts[line].token
+    else await newCsrfToken()
     return 'again'
   },
 }
@@ -63,6 +81,7 @@ type Attempt = CallOptions & { tried?: readonly string[] }
 
 async function send(line: string, locale: Locale, call: RawCall, { tried = [], ...options }: Attempt): Promise<unknown> {
   const { key, signal } = options
+  const host = hosts[line]
   const [method, template] = line.split(' ') as [string, string]
   const body = bodyOf(call)
   const headers = new Headers({
@@ -72,8 +91,14 @@ async function send(line: string, locale: Locale, call: RawCall, { tried = [], .
   })
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
-  if (method !== 'GET') headers.set('x-xsrf-token', await csrfToken())
-  const response = await fetch(pathOf(template, call), { method, headers, body: body ?? null, signal: signal ?? null })
+  if (method !== 'GET') headers.set('x-xsrf-token', await csrfToken(host))
+  const response = await fetch((host?.origin ?? '') + pathOf(template, call), {
+    method,
+    headers,
+    body: body ?? null,
+    signal: signal ?? null,
+    credentials: host ? 'include' : 'same-origin',
+  })
   if (response.status === 204) return
   const isJson = response.headers.get('content-type')?.includes('json')
   const answer: unknown = isJson ? await response.json() : undefined

@@ -5,7 +5,7 @@ import type { ApiClient } from './api.ts'
 export const personalApiContext = createContext<ApiClient>()
 
 /** What the server knows about the site and hands to every page. */
-export type Site = { origin: string; hasSandbox: boolean; hasGoogle: boolean }
+export type Site = { origin: string; hasSandbox: boolean; hasGoogle: boolean; referralOrigin: string | null }
 export const siteContext = createContext<Site>()
 /** Absent in development, where there is no policy that asks for it. */
 export const nonceContext = createContext<string | undefined>()
