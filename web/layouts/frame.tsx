@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
+import { CookieQuestion } from './cookie-question.tsx'
 import css from './frame.module.css'
 
 /** What all layouts share: the way past the header for keyboards, and the page's own element. */
@@ -11,6 +12,7 @@ export function Frame({ head, foot, children }: { head?: ReactNode; foot?: React
       <a className={css.skip} href="#content">
         {t.skip}
       </a>
+      {foot && <CookieQuestion />}
       {head}
       <main id="content" tabIndex={-1}>
         {children}

@@ -5,7 +5,15 @@ import { type Line, openLine } from './line.ts'
 import { password } from './people.ts'
 import { ports } from './ports.ts'
 
+/** Has answered the question about cookies, which would lie over what a journey is about. */
+const answerCookies = () => {
+  if (!localStorage.getItem('oficio'))
+    localStorage.setItem('oficio', JSON.stringify({ cookiesAcepted: true, cookiesAcceptedDate: '2026-11-20', savedAt: Date.now() }))
+}
+
 type Fixtures = {
+  /** Whether the people of the test have answered the question about cookies before. */
+  hasAnswered: boolean
   /** Language of the person at this screen, and of the pages they open. */
   lang: Locale
   /** A path in that language. */
@@ -37,12 +45,17 @@ export const test = base.extend<Fixtures & { ignored: RegExp[]; watch: (page: Pa
     const unexpected = errors.filter((error) => !ignored.some((pattern) => pattern.test(error)))
     expect(unexpected, 'errors on the console').toEqual([])
   },
-  page: ({ page, watch }, use) => use(watch(page)),
-  newPerson: async ({ browser, watch }, use) => {
+  hasAnswered: [true, { option: true }],
+  page: async ({ page, watch, hasAnswered }, use) => {
+    if (hasAnswered) await page.addInitScript(answerCookies)
+    await use(watch(page))
+  },
+  newPerson: async ({ browser, watch, hasAnswered }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
     await use(async () => {
       const context = await browser.newContext()
       contexts.push(context)
+      if (hasAnswered) await context.addInitScript(answerCookies)
       return watch(await context.newPage())
     })
     for (const context of contexts) await context.close()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { mayRemember } from '#web/lib/consent.ts'
 
 /** A search that was made in this browser: slugs and a place, nothing about the person. */
 export type Recent = { service: string; name: string; state: string | null; zipcode: string | null; location: string | null }
@@ -21,7 +22,7 @@ function read(): Recent[] {
 const write = (list: Recent[]) => {
   known = list
   try {
-    localStorage.setItem(key, JSON.stringify(list))
+    if (mayRemember()) localStorage.setItem(key, JSON.stringify(list))
   } catch {
     // They hold until the page is closed.
   }

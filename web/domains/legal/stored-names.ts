@@ -1,0 +1,132 @@
+import type { Localized } from '#contract/primitives.ts'
+
+export type Stored = {
+  /** As the code names it; `:…` stands for ids. */
+  name: string
+  place: 'cookie' | 'local' | 'session' | 'cache'
+  isOptional?: true
+  purpose: Localized
+  until: Localized
+}
+
+const days = (count: number): Localized => ({ es: `${count} días`, en: `${count} days` })
+const minutes = (count: number): Localized => ({ es: `${count} minutos`, en: `${count} minutes` })
+const browser: Localized = { es: 'hasta cerrar el navegador', en: 'until the browser is closed' }
+const tab: Localized = { es: 'hasta cerrar la pestaña', en: 'until the tab is closed' }
+const kept: Localized = { es: 'hasta que lo borras', en: 'until you delete it' }
+
+/** Everything that the product stores in a browser. A test compares it with what the code sets. */
+export const storedNames: readonly Stored[] = [
+  {
+    name: 'session',
+    place: 'cookie',
+    purpose: { es: 'Que sigas dentro de tu cuenta.', en: 'To keep you signed in.' },
+    until: { es: 'al salir; como mucho 1 día, o 30 si lo pides', en: 'when you sign out; 1 day at most, or 30 if you ask' },
+  },
+  {
+    name: 'guest',
+    place: 'cookie',
+    purpose: { es: 'Que tu solicitud sea tuya aunque no tengas cuenta.', en: 'So that your request is yours without an account.' },
+    until: days(30),
+  },
+  {
+    name: 'XSRF-TOKEN',
+    place: 'cookie',
+    purpose: { es: 'Que nadie envíe formularios en tu nombre.', en: 'So that nobody sends forms in your name.' },
+    until: browser,
+  },
+  {
+    name: 'device',
+    place: 'cookie',
+    purpose: { es: 'Avisarte si alguien entra desde otro dispositivo.', en: 'To warn you when somebody signs in on another device.' },
+    until: days(400),
+  },
+  {
+    name: 'registration',
+    place: 'cookie',
+    purpose: { es: 'Reconocer el navegador en que creaste la cuenta.', en: 'To know the browser that you registered in.' },
+    until: days(7),
+  },
+  {
+    name: 'google',
+    place: 'cookie',
+    purpose: { es: 'Terminar de entrar con Google.', en: 'To finish signing in with Google.' },
+    until: minutes(10),
+  },
+  {
+    name: 'passkey',
+    place: 'cookie',
+    purpose: { es: 'Terminar de entrar con una llave de acceso.', en: 'To finish signing in with a passkey.' },
+    until: minutes(5),
+  },
+  {
+    name: 'locale',
+    place: 'cookie',
+    purpose: { es: 'El idioma que elegiste.', en: 'The language that you chose.' },
+    until: days(365),
+  },
+  {
+    name: 'referral',
+    place: 'cookie',
+    purpose: { es: 'Quién te invitó, si abriste su enlace.', en: 'Who invited you, if you opened their link.' },
+    until: days(30),
+  },
+  {
+    name: 'oficio',
+    place: 'local',
+    purpose: {
+      es: 'El lugar y el servicio que elegiste, la solicitud que estás escribiendo y tu elección sobre cookies. Nunca tus datos de contacto.',
+      en: 'The place and service that you chose, the request that you are writing, and your choice about cookies. Never your contact data.',
+    },
+    until: { es: '30 días sin venir', en: '30 days without a visit' },
+  },
+  {
+    name: 'theme',
+    place: 'local',
+    purpose: { es: 'Colores claros u oscuros, si los elegiste.', en: 'Light or dark colours, if you chose them.' },
+    until: kept,
+  },
+  {
+    name: 'form:…',
+    place: 'local',
+    purpose: { es: 'Las preguntas de un servicio, para seguir sin conexión.', en: 'A service’s questions, to go on without a connection.' },
+    until: kept,
+  },
+  {
+    name: 'oficio-1',
+    place: 'cache',
+    purpose: {
+      es: 'Las pantallas de la solicitud, para seguir sin conexión.',
+      en: 'The screens of a request, to go on without a connection.',
+    },
+    until: kept,
+  },
+  {
+    name: 'register:person, register:company',
+    place: 'session',
+    purpose: {
+      es: 'Lo que escribes al registrar tu empresa, por si recargas.',
+      en: 'What you type when you register a company, in case you reload.',
+    },
+    until: tab,
+  },
+  {
+    name: 'quote:…',
+    place: 'session',
+    purpose: { es: 'El presupuesto que estás escribiendo.', en: 'The quote that you are writing.' },
+    until: tab,
+  },
+  {
+    name: 'oficio-review',
+    place: 'session',
+    purpose: { es: 'Tu opinión, mientras confirmas quién eres.', en: 'Your review, while you confirm who you are.' },
+    until: tab,
+  },
+  {
+    name: 'recent-searches',
+    place: 'local',
+    isOptional: true,
+    purpose: { es: 'Tus seis últimas búsquedas, para repetirlas.', en: 'Your last six searches, to repeat them.' },
+    until: kept,
+  },
+]

@@ -1,0 +1,62 @@
+import { texts } from '#web/lib/texts.ts'
+
+/** Words of the question about cookies and of the page that lists them. */
+export const cookieTexts = texts({
+  es: {
+    banner: {
+      title: '¿Recordamos tus búsquedas?',
+      text: 'Usamos las cookies necesarias. Si quieres, este navegador recuerda además tus últimas búsquedas. Sin publicidad y sin terceros.',
+      more: 'Ver cuáles',
+      accept: 'Aceptar',
+      necessary: 'Solo lo necesario',
+    },
+    choice: {
+      title: 'Tu elección',
+      none: 'Aún no elegiste: guardamos solo lo necesario.',
+      signal: 'Tu navegador envía Global Privacy Control: guardamos solo lo necesario.',
+      accepted: (day: string) => `Aceptaste el ${day}: este navegador recuerda tus últimas búsquedas.`,
+      refused: (day: string) => `Elegiste «solo lo necesario» el ${day}.`,
+      saved: 'Guardado.',
+    },
+    list: {
+      necessary: 'Lo necesario',
+      optional: 'Con tu permiso',
+      secureNote: 'En conexiones cifradas, el nombre de las cookies que pone el servidor empieza por __Host-.',
+      name: 'Nombre',
+      purpose: 'Para qué',
+      until: 'Hasta cuándo',
+      places: {
+        cookie: 'cookie',
+        local: 'almacenamiento del navegador',
+        session: 'almacenamiento de la pestaña',
+        cache: 'caché del navegador',
+      },
+    },
+  },
+  en: {
+    banner: {
+      title: 'Shall we remember your searches?',
+      text: 'We use the necessary cookies. If you like, this browser also remembers your last searches. No advertising, no third parties.',
+      more: 'See which',
+      accept: 'Accept',
+      necessary: 'Only the necessary',
+    },
+    choice: {
+      title: 'Your choice',
+      none: 'You have not chosen yet: we store only what is necessary.',
+      signal: 'Your browser sends Global Privacy Control: we store only what is necessary.',
+      accepted: (day) => `You accepted on ${day}: this browser remembers your last searches.`,
+      refused: (day) => `You chose “only the necessary” on ${day}.`,
+      saved: 'Saved.',
+    },
+    list: {
+      necessary: 'The necessary',
+      optional: 'With your permission',
+      secureNote: 'On encrypted connections the names of cookies that the server sets begin with __Host-.',
+      name: 'Name',
+      purpose: 'What for',
+      until: 'Until when',
+      places: { cookie: 'cookie', local: 'browser storage', session: 'storage of the tab', cache: 'browser cache' },
+    },
+  },
+})

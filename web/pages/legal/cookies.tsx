@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { DocumentHead } from '#web/domains/legal/document-head.tsx'
+import { type Stored, storedNames } from '#web/domains/legal/stored-names.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { chooseCookies, hasPrivacySignal } from '#web/lib/consent.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useHydrated, useStore } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { cookieTexts } from '#web/locales/cookies.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import type { Route } from './+types/cookies.ts'
+import css from './cookies.module.css'
+
+const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).legal.document({ params: { document: 'cookies' } })
+export { load as clientLoader, load as loader }
+
+/** What this browser keeps, one by one, and the choice about it. */
+export default function CookiesPage({ loaderData: document }: Route.ComponentProps) {
+  const t = useTexts(cookieTexts)
+  return (
+    <>
+      <Head title={document.name} description={t.banner.text} />
+      <DocumentHead document={document} />
+      <Choice />
+      <Prose html={document.html} />
+      <List title={t.list.necessary} rows={storedNames.filter(({ isOptional }) => !isOptional)} />
+      <List title={t.list.optional} rows={storedNames.filter(({ isOptional }) => isOptional)} />
+      <p className={css.note}>{t.list.secureNote}</p>
+    </>
+  )
+}
+
+function Choice() {
+  const t = useTexts(cookieTexts)
+  const [isSaved, setSaved] = useState(false)
+  const isAccepted = useStore((store) => store.cookiesAcepted)
+  const choose = (accepted: boolean) => () => {
+    chooseCookies(accepted)
+    setSaved(true)
+  }
+  return (
+    <Card as="section" aria-labelledby="choice">
+      <Stack gap="s">
+        <h2 id="choice">{t.choice.title}</h2>
+        <Standing />
+        <Row>
+          <Button look="soft" aria-pressed={isAccepted === false} onClick={choose(false)}>
+            {t.banner.necessary}
+          </Button>
+          <Button look="soft" aria-pressed={isAccepted === true} onClick={choose(true)}>
+            {t.banner.accept}
+          </Button>
+        </Row>
+        <p role="status" className="visually-hidden">
+          {isSaved && t.choice.saved}
+        </p>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What was chosen is known once the page runs in the browser; until then nothing but the necessary is stored. */
+function Standing() {
+  const t = useTexts(cookieTexts).choice
+  const locale = useLocale()
+  const isHydrated = useHydrated()
+  const { cookiesAcepted: isAccepted, cookiesAcceptedDate: day } = useStore()
+  if (!isHydrated) return <p>{t.none}</p>
+  if (isAccepted === null) return <p>{hasPrivacySignal() ? t.signal : t.none}</p>
+  const on = day ? formatDay(day, locale) : ''
+  return <p>{isAccepted ? t.accepted(on) : t.refused(on)}</p>
+}
+
+function List({ title, rows }: { title: string; rows: readonly Stored[] }) {
+  const t = useTexts(cookieTexts).list
+  const locale = useLocale()
+  return (
+    <section className={css.list}>
+      <h2>{title}</h2>
+      {rows.map(({ name, place, purpose, until }) => (
+        <dl key={name}>
+          <div>
+            <dt>{t.name}</dt>
+            <dd>
+              <code>{name}</code> <small>{t.places[place]}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{t.purpose}</dt>
+            <dd>{purpose[locale]}</dd>
+          </div>
+          <div>
+            <dt>{t.until}</dt>
+            <dd>{until[locale]}</dd>
+          </div>
+        </dl>
+      ))}
+    </section>
+  )
+}
