@@ -27,6 +27,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('blog', 'public/blog'),
       page('blog/:slug', 'public/post'),
       page('unsubscribe', 'public/unsubscribe'),
+      page('r/:code', 'public/invited'),
       page('user/profile', 'user/profile'),
       page('user/privacy', 'user/privacy'),
       page('user/projects/:id', 'user/project'),
@@ -60,6 +61,8 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
     inside('legal', [
       page('legal/donotsell', 'legal/donotsell'),
       page('legal/faqs', 'legal/faqs'),
+      page('legal/cookies', 'legal/cookies'),
+      page('legal/referral', 'legal/referral'),
       page('legal/:document', 'legal/document'),
     ]),
     inside('auth', [

@@ -13,6 +13,7 @@ export const profileTexts = texts({
       phone: { name: 'Teléfono', title: 'Teléfono', lead: 'Solo lo ven las empresas que tú eliges, si permites llamadas.' },
       security: { name: 'Seguridad', title: 'Seguridad', lead: 'Cómo entras y desde dónde.' },
       notices: { name: 'Avisos', title: 'Avisos', lead: 'De qué quieres enterarte, y por dónde.' },
+      referrals: { name: 'Invitaciones', title: 'Invitaciones', lead: 'Invita a quien conoces: cuando contrata, ganan los dos.' },
       privacy: { name: 'Privacidad', title: 'Privacidad', lead: 'Quién tiene tus datos, y cómo llevártelos o borrarlos.' },
     },
     payments: {
@@ -46,6 +47,7 @@ export const profileTexts = texts({
       phone: { name: 'Phone', title: 'Phone', lead: 'Only companies you choose see it, and only if you allow calls.' },
       security: { name: 'Security', title: 'Security', lead: 'How you sign in, and from where.' },
       notices: { name: 'Notices', title: 'Notices', lead: 'What you want to hear about, and how.' },
+      referrals: { name: 'Invitations', title: 'Invitations', lead: 'Invite people you know: when they hire, both of you earn.' },
       privacy: { name: 'Privacy', title: 'Privacy', lead: 'Who has your data, and how to take it with you or delete it.' },
     },
     payments: {

@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconDeviceMobile,
   IconFingerprint,
+  IconGift,
   IconLock,
   IconMessages,
   IconReceipt,
@@ -48,6 +49,7 @@ const icons: Record<SectionName, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   phone: IconDeviceMobile,
   security: IconFingerprint,
   notices: IconBell,
+  referrals: IconGift,
   privacy: IconLock,
 }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-export const sectionNames = ['requests', 'messages', 'payments', 'cards', 'phone', 'security', 'notices', 'privacy'] as const
+export const sectionNames = ['requests', 'messages', 'payments', 'cards', 'phone', 'security', 'notices', 'referrals', 'privacy'] as const
 export type SectionName = (typeof sectionNames)[number]
 
 /** A section of the own place: its address is the page's with `?section=`. The first one is the page itself. */

@@ -5,6 +5,7 @@ import { loadNotices, NoticesSection } from './notices.tsx'
 import { loadPayments, PaymentsSection } from './payments.tsx'
 import { loadPhone, PhoneSection } from './phone.tsx'
 import { loadRequests, RequestsSection } from './requests.tsx'
+import { loadReferrals, ReferralsSection } from './referrals.tsx'
 import { section, type Sections } from './section.tsx'
 import { loadSecurity, SecuritySection } from '../security/section.tsx'
 
@@ -17,5 +18,6 @@ export const sections = {
   payments: section(loadPayments, PaymentsSection),
   cards: section(loadCards, CardsSection),
   security: section(loadSecurity, SecuritySection),
+  referrals: section(loadReferrals, ReferralsSection),
   privacy: section(loadPrivacy, PrivacySection),
 } satisfies Sections

@@ -1,0 +1,47 @@
+import { api } from '#web/lib/api.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { referralTexts } from '#web/locales/referrals.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Columns, Row, Stack } from '#web/ui/page.tsx'
+
+/** Sends one invitation by e-mail. Only what the letter needs is asked for. `done` hears of each that is on its way. */
+export function InviteForm({ code, done }: { code: string; done?: () => void }) {
+  const t = useTexts(referralTexts).form
+  const locale = useLocale()
+  const form = useApiForm({
+    schema: () => import('#contract/referrals.ts').then(({ Invitation }) => Invitation),
+    defaults: { user_code: code, country: 'US', locale, name: '', email: '', lastname: '' },
+    send: (body, { key }) => api.referrals.invite({ body: { ...body, site: location.origin } }, { key }),
+    done: (_answer, { name }) => {
+      showToast(t.sent(name))
+      form.clear()
+      done?.()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Stack>
+        <Columns min="9rem">
+          <TextField label={t.name} autoComplete="off" {...form.field('name')} />
+          <TextField label={t.lastname} autoComplete="off" isOptional {...form.field('lastname')} />
+        </Columns>
+        <TextField label={t.email} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+        <SelectField
+          label={t.locale}
+          options={(['es', 'en'] as const).map((value) => ({ value, label: t.languages[value] }))}
+          {...form.field('locale')}
+        />
+        <Row>
+          <Button type="submit" isBusy={form.isBusy}>
+            {t.send}
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  )
+}

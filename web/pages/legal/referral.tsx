@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Referrals } from '#contract/referrals.ts'
+import { DocumentHead } from '#web/domains/legal/document-head.tsx'
+import { InviteForm } from '#web/domains/referrals/invite-form.tsx'
+import { ShareLink } from '#web/domains/referrals/share-link.tsx'
+import { useAction } from '#web/lib/action.ts'
+import { api, apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { referralTexts } from '#web/locales/referrals.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import type { Route } from './+types/referral.ts'
+import css from './referral.module.css'
+
+const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).legal.document({ params: { document: 'referral' } })
+export { load as clientLoader, load as loader }
+
+/** The programme's terms with the way to invite; also where the link of an invitation leads that wants no more of them. */
+export default function ReferralPage({ loaderData: document }: Route.ComponentProps) {
+  const t = useTexts(referralTexts)
+  const [search] = useSearchParams()
+  const token = search.get('stop')
+  return (
+    <>
+      <Head title={document.name} description={t.landing.description} />
+      <DocumentHead document={document} />
+      {token ? <Stop token={token} /> : <Invite />}
+      <Prose html={document.html} />
+    </>
+  )
+}
+
+/** Everybody gets the same page; whose code it is shows once it runs here. Its place is kept so that nothing jumps. */
+function Invite() {
+  const t = useTexts(referralTexts)
+  const session = useSession()
+  const [mine, setMine] = useState<Referrals>()
+  const userId = session?.id
+  useEffect(() => {
+    if (userId) api.referrals.mine({ query: { limit: 1 } }).then(setMine, () => undefined)
+  }, [userId])
+  return (
+    <Card as="section" aria-labelledby="invite">
+      <div className={css.invite}>
+        <h2 id="invite">{t.form.title}</h2>
+        {mine ? (
+          <Stack>
+            <ShareLink path={mine.path} kind={mine.kind} />
+            <p>{t.form.text}</p>
+            <InviteForm code={mine.code} />
+            <p>
+              <LocalLink to="/user/profile?section=referrals">{t.mine.list}</LocalLink>
+            </p>
+          </Stack>
+        ) : (
+          session === null && (
+            <Stack>
+              <p>{t.form.signInText}</p>
+              <Row>
+                <ButtonLink to="/auth/login?redirect=%2Flegal%2Freferral">{t.form.signIn}</ButtonLink>
+              </Row>
+            </Stack>
+          )
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Stop({ token }: { token: string }) {
+  const t = useTexts(referralTexts).stop
+  const [isDone, setDone] = useState(false)
+  const stop = useAction(() => api.referrals.stop({ body: { token } }), { done: () => setDone(true) })
+  if (isDone)
+    return (
+      <Banner tone="done" isLive>
+        {t.done}
+      </Banner>
+    )
+  return (
+    <Card as="section" aria-labelledby="stop">
+      <Stack gap="s">
+        <h2 id="stop">{t.title}</h2>
+        <p>{t.text}</p>
+        <Row>
+          <Button onClick={() => void stop.run()} isBusy={stop.isBusy}>
+            {t.button}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
