@@ -6,7 +6,8 @@ import { chromium } from '@playwright/test'
 // What a first visit to a page costs: every body it loads until it is idle, as small as brotli makes it.
 // node bench/page-bytes.ts http://localhost:3000 / /search/fontaneria/md
 
-const limitsKb = { js: 125, css: 15 }
+/** What a first visit to a public page may cost. */
+export const limitsKb = { js: 125, css: 15 }
 const compress = promisify(brotliCompress)
 
 type Sum = { js: number; css: number; html: number; fonts: number; other: number; requests: number }

@@ -2,30 +2,34 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const id = 'virtual:api-paths'
+const ids = ['virtual:api-paths', 'virtual:api-paths/members']
 const contract = resolve(import.meta.dirname, '../contract')
 const print = `
   const { api } = await import(${JSON.stringify(`${contract}/api.ts`)})
   const line = ({ method, path }) => method + ' ' + path
-  const lines = (endpoints) => Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, line(endpoint)]))
-  console.log(JSON.stringify(Object.fromEntries(Object.entries(api).map(([domain, endpoints]) => [domain, lines(endpoints)]))))`
+  const isOpen = ({ access }) => access === 'anyone' || access === 'owner'
+  const linesOf = (endpoints, isWanted) =>
+    Object.fromEntries(Object.entries(endpoints).filter(([, one]) => isWanted(one)).map(([name, one]) => [name, line(one)]))
+  const table = (isWanted) => Object.fromEntries(Object.entries(api).map(([domain, endpoints]) => [domain, linesOf(endpoints, isWanted)]))
+  console.log(JSON.stringify([table(isOpen), table((one) => !isOpen(one))]))`
 
 /**
- * `virtual:api-paths`: method and path of every endpoint, as `{ domain: { endpoint: 'GET /api/…' } }`. It is all that
- * the browser needs of the contract to call the API, so the schemas stay out of its bundle.
+ * `virtual:api-paths`: method and path of every endpoint that a visitor may call, as `{ domain: { endpoint: 'GET /api/…' } }`;
+ * `virtual:api-paths/members`: of the others. It is all that the browser needs of the contract to call the API, so the schemas stay out
+ * of its bundle.
  */
 export const apiPaths = (): Plugin => ({
   name: 'api-paths',
-  resolveId: (source) => (source === id ? `\0${id}` : undefined),
+  resolveId: (source) => (ids.includes(source) ? `\0${source}` : undefined),
   load(source) {
-    if (source !== `\0${id}`) return
+    const table = ids.indexOf(source.slice(1))
+    if (table < 0) return
     // A process of its own: an edited contract is never answered from this one's module cache.
-    const paths = execFileSync(process.execPath, ['--input-type=module', '--eval', print], { encoding: 'utf8' })
-    return `export const apiPaths = ${paths}`
+    const tables = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', print], { encoding: 'utf8' })) as object[]
+    return `export const apiPaths = ${JSON.stringify(tables[table])}`
   },
   hotUpdate({ file }) {
     if (!file.startsWith(contract)) return
-    const module = this.environment.moduleGraph.getModuleById(`\0${id}`)
-    return module ? [module] : undefined
+    return ids.flatMap((id) => this.environment.moduleGraph.getModuleById(`\0${id}`) ?? [])
   },
 })

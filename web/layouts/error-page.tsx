@@ -3,7 +3,7 @@ import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ClosedDoor } from '#web/ui/scenes/closed-door.tsx'
+import { ClosedDoor } from '#web/ui/scenes.tsx'
 import css from './error-page.module.css'
 
 type Kind = 'signedOut' | 'forbidden' | 'notFound' | 'unavailable' | 'broken'

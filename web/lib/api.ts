@@ -112,16 +112,20 @@ async function send(line: string, locale: Locale, call: RawCall, { tried = [], .
   throw error
 }
 
+/** What only somebody with an account may call comes with their first call. */
+async function lineOf(domain: string, name: string): Promise<string> {
+  return apiPaths[domain]?.[name] ?? (await import('virtual:api-paths/members')).apiPaths[domain]![name]!
+}
+
 function clientIn(localeNow: () => Locale): ApiClient {
   const callOf =
-    (line: string) =>
-    (call: RawCall = {}, options: CallOptions = {}) =>
-      send(line, localeNow(), call, options)
-  const domains = Object.entries(apiPaths).map(([domain, lines]) => [
-    domain,
-    Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, callOf(line)])),
-  ])
-  return Object.fromEntries(domains) as ApiClient
+    (domain: string, name: string) =>
+    async (call: RawCall = {}, options: CallOptions = {}) => {
+      const locale = localeNow()
+      return send(await lineOf(domain, name), locale, call, options)
+    }
+  const endpointsOf = (domain: string) => new Proxy({}, { get: (_, name: string) => callOf(domain, name) })
+  return new Proxy({}, { get: (_, domain: string) => endpointsOf(domain) }) as ApiClient
 }
 
 /** For what a person does in the browser: event handlers and effects. `load` takes `context.get(apiContext)` instead. */

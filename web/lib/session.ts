@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { AuthUser } from '#contract/users.ts'
 import { api } from './api.ts'
 import { isApiError } from './api-error.ts'
-import { useStore } from './store.ts'
+import { hydrateStore, useStore } from './store.ts'
 
 /** Who is signed in: `undefined` until known, which public pages find out after they are shown. */
 export type Session = AuthUser | null | undefined
@@ -64,7 +64,7 @@ export async function signOut() {
 
 /** Once, when the site starts: a visitor who never signed in costs no request. */
 export async function startSession() {
-  await useStore.persist.rehydrate()
+  hydrateStore()
   const isInside = /^(\/en)?\/(user|admin)(\/|$)/.test(location.pathname)
   if (useStore.getState().isAuth || isInside) await refreshSession().catch(() => undefined)
   else setSession(null)

@@ -40,8 +40,8 @@ class Shelf implements Storage {
 /** The store as a page that was just opened finds it. */
 async function openPage() {
   vi.resetModules()
-  const { useStore } = await import('./store.ts')
-  return useStore
+  const { useStore, hydrateStore } = await import('./store.ts')
+  return Object.assign(useStore, { hydrate: hydrateStore })
 }
 const shelf = new Shelf()
 beforeEach(() => {
@@ -69,9 +69,9 @@ test('nothing is read before the first paint, all of it after', async () => {
   const store = await openPage()
 
   const first = store.getState()
-  await store.persist.rehydrate()
+  store.hydrate()
 
-  expect([first.selectedZipcode, first.isAuth, store.persist.hasHydrated()]).toEqual([null, false, true])
+  expect([first.selectedZipcode, first.isAuth]).toEqual([null, false])
   expect(store.getState()).toMatchObject({ selectedZipcode: '20910', isAuth: true })
 })
 
@@ -80,12 +80,12 @@ test('after 30 days it is forgotten', async () => {
 
   vi.setSystemTime(new Date('2026-12-20T11:59:00Z'))
   const within = await openPage()
-  await within.persist.rehydrate()
+  within.hydrate()
   const before = within.getState().selectedZipcode
   shelf.setItem('oficio', JSON.stringify({ ...kept(), savedAt: Date.parse('2026-11-20T12:00:00Z') }))
   vi.setSystemTime(new Date('2026-12-20T12:00:00Z'))
   const late = await openPage()
-  await late.persist.rehydrate()
+  late.hydrate()
 
   expect([before, late.getState().selectedZipcode]).toEqual(['20910', null])
 })
@@ -112,7 +112,7 @@ test('a sign-out wipes the person and keeps the choices of the device', async ()
 test.each(['not json', '{"savedAt":"x"}', 'null'])('what cannot be read, as %j, is nothing', async (text) => {
   shelf.setItem('oficio', text)
   const store = await openPage()
-  await store.persist.rehydrate()
+  store.hydrate()
 
   expect(store.getState().selectedZipcode).toBeNull()
 })

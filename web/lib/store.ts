@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import { persist, type PersistStorage } from 'zustand/middleware'
 import type { Picture } from '#contract/companies.ts'
 import type { Answers } from '#contract/forms.ts'
 import type { GeoIp, Place, State } from '#contract/geo.ts'
@@ -82,40 +81,61 @@ const keptForMs = 30 * 24 * 3600 * 1000
 
 type Saved = Kept & Device & { savedAt: number }
 
-/** localStorage that forgets after 30 days, and that a full or forbidden storage does not break. */
-const storage: PersistStorage<Kept & Device> = {
-  getItem(name) {
-    try {
-      const { savedAt, ...state } = JSON.parse(localStorage.getItem(name) ?? 'null') as Saved
-      return Date.now() - savedAt < keptForMs ? { state } : null
-    } catch {
-      return null
-    }
-  },
-  setItem(name, { state }) {
-    try {
-      localStorage.setItem(name, JSON.stringify({ ...state, savedAt: Date.now() } satisfies Saved))
-    } catch {
-      // The choices still hold until the page is closed.
-    }
-  },
-  removeItem: (name) => localStorage.removeItem(name),
+const name = 'oficio'
+
+/** What this browser kept, unless it is older than 30 days or cannot be read. */
+function read(): Partial<Saved> {
+  try {
+    const { savedAt, ...state } = JSON.parse(localStorage.getItem(name) ?? 'null') as Saved
+    return Date.now() - savedAt < keptForMs ? state : {}
+  } catch {
+    return {}
+  }
 }
 
-export const useStore = create<Store>()(
-  persist(
-    (set) => ({
-      ...nothingKept,
-      deferredPrompt: false,
-      installationRejected: false,
-      cookiesAcepted: null,
-      cookiesAcceptedDate: null,
-      wipe: () => set(nothingKept),
-    }),
-    // Hydrated by hand after the first paint, so that the browser's first render equals the server's.
-    { name: 'oficio', storage, skipHydration: true, partialize: ({ wipe: _wipe, ...kept }) => kept },
-  ),
-)
+function save({ wipe: _wipe, ...kept }: Store) {
+  try {
+    localStorage.setItem(name, JSON.stringify({ ...kept, savedAt: Date.now() } satisfies Saved))
+  } catch {
+    // The choices still hold until the page is closed.
+  }
+}
+
+export const useStore = create<Store>()((set) => ({
+  ...nothingKept,
+  deferredPrompt: false,
+  installationRejected: false,
+  cookiesAcepted: null,
+  cookiesAcceptedDate: null,
+  wipe: () => set(nothingKept),
+}))
+useStore.subscribe(save)
+
+let isHydrated = false
+const waiting = new Set<() => void>()
+
+/** Takes up what was kept. By hand after the first paint, so that the browser's first render equals the server's. */
+export function hydrateStore() {
+  useStore.setState(read())
+  isHydrated = true
+  for (const listener of waiting) listener()
+}
+
+/** Calls back when the kept choices are there, at once if they are. Gives the end of the wait. */
+export function whenHydrated(listener: () => void): () => void {
+  if (isHydrated) listener()
+  return onHydration(listener)
+}
+
+const onHydration = (listener: () => void) => {
+  waiting.add(listener)
+  return () => void waiting.delete(listener)
+}
 
 /** Whether the kept choices are there: false on the server and in the first render. */
-export const useHydrated = () => useSyncExternalStore(useStore.persist.onFinishHydration, useStore.persist.hasHydrated, () => false)
+export const useHydrated = () =>
+  useSyncExternalStore(
+    onHydration,
+    () => isHydrated,
+    () => false,
+  )

@@ -1,5 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { authErrors } from '#contract/auth.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -8,13 +8,15 @@ import { atField } from '#web/lib/api-error.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { authTexts } from '#web/locales/auth.ts'
-import { securityTexts } from '#web/locales/security.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { PasswordField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { callOff, canAutofill, signWithPasskey } from './passkey.ts'
 import css from './sign-in.module.css'
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 type SignInProps = {
   /** Filled in, or with `isFixed` the only one who may. */
@@ -30,9 +32,8 @@ type SignInProps = {
 }
 
 /** Signing in: password, second factor where there is one, or a passkey. */
-export function SignIn({ email, isFixed, intro, heading: Heading, children, done }: SignInProps) {
+export function SignIn({ email, isFixed, intro, heading, children, done }: SignInProps) {
   const t = useTexts(authTexts)
-  const security = useTexts(securityTexts)
   const [asksCode, setAsksCode] = useState(false)
   const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ Login }) => Login),
@@ -50,26 +51,17 @@ export function SignIn({ email, isFixed, intro, heading: Heading, children, done
   if (asksCode) {
     return (
       <Form of={form}>
-        <Stack>
-          <Stack gap="s">
-            <Heading>{security.twoSteps.title}</Heading>
-            <p>{security.twoSteps.ask}</p>
-          </Stack>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the person has just come to */}
-          <TextField label={security.code} hint={security.codeHint} autoComplete="one-time-code" autoFocus {...form.field('code')} />
-          <Button type="submit" size="l" isWide isBusy={form.isBusy}>
-            {t.submit}
-          </Button>
-          <Button
-            look="plain"
-            onClick={() => {
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <SecondStep
+            heading={heading}
+            field={form.field('code')}
+            isBusy={form.isBusy}
+            goBack={() => {
               form.control('code').onChange(null)
               setAsksCode(false)
             }}
-          >
-            {security.twoSteps.back}
-          </Button>
-        </Stack>
+          />
+        </Suspense>
       </Form>
     )
   }

@@ -3,7 +3,7 @@ import type { ProjectDetails } from '#contract/projects.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { newId } from '#web/lib/idempotency.ts'
-import { type Draft, useStore } from '#web/lib/store.ts'
+import { type Draft, useStore, whenHydrated } from '#web/lib/store.ts'
 import { setDetails } from './draft.ts'
 
 /** How the server's copy of the draft stands. `refused`: it cannot take something; sending the request will say what. */
@@ -140,8 +140,7 @@ export function useDraftSync(): void {
       const hasNews = (now.draft?.unsentAnswers.length ?? 0) + (now.draft?.unsentDetails.length ?? 0) > 0
       if (hasNews && now.draft !== before.draft) sync()
     })
-    if (useStore.persist.hasHydrated()) sync()
-    const stopWaiting = useStore.persist.onFinishHydration(sync)
+    const stopWaiting = whenHydrated(sync)
     addEventListener('online', sync)
     return () => {
       stop()

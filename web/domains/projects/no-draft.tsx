@@ -4,7 +4,7 @@ import { wizardTexts } from '#web/locales/wizard.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
+import { LostStreet } from '#web/ui/scenes.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 
 /** A screen of the wizard in a browser that has not begun a request. */

@@ -10,7 +10,7 @@ import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { passwordTexts } from '#web/locales/password.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
 
 export const headers = secretHeaders
 

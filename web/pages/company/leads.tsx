@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Stack } from '#web/ui/page.tsx'
-import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/leads.ts'
 import { LeadCard } from './leads/lead-card.tsx'
 

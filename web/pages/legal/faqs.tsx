@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
+import { LostStreet } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/faqs.ts'
 import css from './faqs.module.css'
 

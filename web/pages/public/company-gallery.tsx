@@ -12,7 +12,7 @@ import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
 import { Lightbox } from '#web/ui/lightbox.tsx'
 import { mediaPath } from '#web/ui/picture.tsx'
-import { Toolbox } from '#web/ui/scenes/toolbox.tsx'
+import { Toolbox } from '#web/ui/scenes.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/company-gallery.ts'
 

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Page, Row } from '#web/ui/page.tsx'
-import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
+import { LostStreet } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/gallery.ts'
 import css from './gallery.module.css'
 

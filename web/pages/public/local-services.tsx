@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
+import { LostStreet } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/local-services.ts'
 import css from './local-services.module.css'
 

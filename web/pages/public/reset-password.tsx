@@ -13,7 +13,7 @@ import { passwordTexts } from '#web/locales/password.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Page, Row, Stack } from '#web/ui/page.tsx'
-import { Keys } from '#web/ui/scenes/keys.tsx'
+import { Keys } from '#web/ui/scenes.tsx'
 
 export const headers = secretHeaders
 

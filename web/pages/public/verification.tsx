@@ -17,7 +17,7 @@ import { registerTexts } from '#web/locales/register.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Page, Row, Stack } from '#web/ui/page.tsx'
-import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
 
 export const headers = secretHeaders
 

@@ -6,7 +6,7 @@ import { boardTexts } from '#web/locales/board.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, Row } from '#web/ui/page.tsx'
-import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
 import { loadBoard, loadCurrentBoard, notForDialogs } from '../board/load-board.ts'
 import type { Route } from './+types/results.ts'
 

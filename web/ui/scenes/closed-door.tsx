@@ -1,5 +1,3 @@
-import './scenes.css'
-
 /** A closed door with its house number: for pages that do not open. */
 export const ClosedDoor = ({ number }: { number: string }) => (
   <svg className="scene" viewBox="0 0 240 216" aria-hidden>

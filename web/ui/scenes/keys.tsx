@@ -1,5 +1,3 @@
-import './scenes.css'
-
 /** Keys in a door: done, or welcome. */
 export const Keys = () => (
   <svg className="scene" viewBox="0 0 200 150" aria-hidden>

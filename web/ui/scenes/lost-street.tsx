@@ -1,4 +1,3 @@
-import './scenes.css'
 import { Tree } from './plants.tsx'
 
 /** A signpost that points both ways: nothing was found here, look further. */

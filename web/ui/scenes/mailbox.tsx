@@ -1,4 +1,3 @@
-import './scenes.css'
 import { Pot } from './plants.tsx'
 
 /** An empty letter box by the door: no messages, no answers yet. */

@@ -1,4 +1,3 @@
-import './scenes.css'
 import { Door, House, Lantern, Shop, Window } from './parts.tsx'
 import { Pot, Tree } from './plants.tsx'
 

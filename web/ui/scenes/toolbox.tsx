@@ -1,5 +1,3 @@
-import './scenes.css'
-
 /** A closed toolbox on the step: no work yet. */
 export const Toolbox = () => (
   <svg className="scene" viewBox="0 0 200 150" aria-hidden>

@@ -7,7 +7,7 @@ import { proTexts } from '#web/locales/pro.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/progress.tsx'
-import { Toolbox } from '#web/ui/scenes/toolbox.tsx'
+import { Toolbox } from '#web/ui/scenes.tsx'
 import { keptCompany, keptPerson } from './data/kept.ts'
 import css from './pro-success.module.css'
 

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
-import { Mailbox } from '#web/ui/scenes/mailbox.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
 
 /** The account is there; the address waits to be proven. */
 export default function RegisteredPage() {

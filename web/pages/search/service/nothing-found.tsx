@@ -5,7 +5,7 @@ import { searchTexts } from '#web/locales/search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row } from '#web/ui/page.tsx'
-import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
+import { LostStreet } from '#web/ui/scenes.tsx'
 import type { Loaded } from '../service.tsx'
 import { countFilters, withoutFilters } from './filters.ts'
 
