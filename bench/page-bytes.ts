@@ -12,11 +12,22 @@ const compress = promisify(brotliCompress)
 
 type Sum = { js: number; css: number; html: number; fonts: number; other: number; requests: number }
 
-const kindOf = (type: string): Exclude<keyof Sum, 'requests'> => {
+type Body = { kind: Exclude<keyof Sum, 'requests'> | 'image'; bytes: number }
+
+function kindOf(type: string): Body['kind'] {
+  if (type.startsWith('image')) return 'image'
   if (type.includes('javascript')) return 'js'
   if (type.includes('css')) return 'css'
   if (type.includes('html')) return 'html'
   return type.includes('font') ? 'fonts' : 'other'
+}
+
+async function weigh(address: string): Promise<Body> {
+  const response = await fetch(address)
+  const kind = kindOf(response.headers.get('content-type') ?? '')
+  const body = Buffer.from(await response.arrayBuffer())
+  const isPacked = kind === 'fonts' || kind === 'image'
+  return { kind, bytes: isPacked ? body.length : (await compress(body)).length }
 }
 
 /** Bytes of a first visit to each page, by kind, in kB (1000 bytes) of brotli 11. */
@@ -27,6 +38,7 @@ export async function pageBytes(origin: string, paths: readonly string[]): Promi
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
   const sums: Record<string, Sum> = {}
+  const known = new Map<string, Promise<Body>>()
   for (const path of paths) {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
@@ -39,12 +51,11 @@ export async function pageBytes(origin: string, paths: readonly string[]): Promi
     // Asked for again: a browser forgets the bodies of what it has only preloaded.
     for (const address of addresses) {
       if (!address.startsWith(origin) || address.includes('/api/live')) continue
-      const response = await fetch(address)
-      const type = response.headers.get('content-type') ?? ''
       sum.requests += 1
-      if (type.startsWith('image')) continue
-      const body = Buffer.from(await response.arrayBuffer())
-      sum[kindOf(type)] += (type.includes('font') ? body : await compress(body)).length / 1000
+      const body = known.get(address) ?? weigh(address)
+      known.set(address, body)
+      const { kind, bytes } = await body
+      if (kind !== 'image') sum[kind] += bytes / 1000
     }
     sums[path] = sum
     await context.close()
