@@ -1,6 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
 import { keepInOutbox } from '../sandbox-outbox.ts'
-import { sendThroughSmtp } from './smtp.ts'
 
 /**
  * `id` names the message: a provider that has seen it may drop its double. A POST to `unsubscribeUrl` stops mails of its kind. `code` is the code
@@ -22,7 +21,11 @@ export type Email = {
  */
 export async function sendEmail(ctx: Context, email: Email): Promise<void> {
   const { config } = ctx
-  if (config.smtpUrl) return sendThroughSmtp({ url: config.smtpUrl, from: config.emailFrom }, email)
+  if (config.smtpUrl) {
+    // Only who sends mail holds what it takes in memory.
+    const { sendThroughSmtp } = await import('./smtp.ts')
+    return sendThroughSmtp({ url: config.smtpUrl, from: config.emailFrom }, email)
+  }
   if (!config.hasSandbox) throw new Error('no e-mail provider is configured: set SMTP_URL')
   const { unsubscribeUrl: _headerOnly, ...letter } = email
   await keepInOutbox(ctx, { channel: 'email', ...letter })

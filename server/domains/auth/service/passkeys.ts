@@ -1,10 +1,4 @@
 import { createHash } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import { authErrors } from '#contract/auth.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
@@ -20,6 +14,9 @@ import { requireProof } from './proof.ts'
 import { startSession } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
 import { warn } from './warnings.ts'
+
+// 20 MB of memory, taken when the first passkey comes.
+const webauthn = () => import('@simplewebauthn/server')
 
 const challengeSeconds = 300
 const timeoutMs = challengeSeconds * 1000
@@ -60,6 +57,7 @@ async function takeChallenge(ctx: Context, purpose: queries.Purpose): Promise<st
 type Request = z.output<typeof PasskeyRequest>
 
 async function request(ctx: Context, purpose: 'sign_in' | 'prove', allowed: { id: string; transports: string[] }[]): Promise<Request> {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: site(ctx).rpID,
     userVerification: 'required',
@@ -91,6 +89,7 @@ async function check(ctx: Context, purpose: 'sign_in' | 'prove', answer: Passkey
   const { userHandle } = answer.response
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== key.user_id) throw wrong()
   const { origin, rpID } = site(ctx)
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge,
@@ -129,6 +128,7 @@ export async function wishPasskey(ctx: Context<User>): Promise<z.output<typeof P
   if ((await queries.countPasskeys(ctx.db, userId)) >= mostPasskeys) throw new AppError(authErrors.tooManyPasskeys)
   const { email, name, surname } = await users.getPerson(ctx, userId)
   const keys = await queries.listCredentials(ctx.db, userId)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Oficio',
     rpID: site(ctx).rpID,
@@ -151,6 +151,7 @@ export async function addPasskey(ctx: Context<User>, made: NewPasskey): Promise<
   const { userId } = ctx.actor
   const expectedChallenge = await takeChallenge(ctx, 'register')
   const { origin, rpID } = site(ctx)
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made,
     expectedChallenge,
