@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startProcess } from '#tests/support/processes.ts'
+
+const { db, url, drop } = await testDatabase()
+const site = 'http://127.0.0.1:9'
+const host = await startProcess(url, { ROLE: 'referral', APP_URL: site })
+const app = await testApp(db)
+afterAll(async () => {
+  await host.kill()
+  await app.close()
+  await drop()
+})
+
+/** What a browser on a page of `origin` does: the csrf call, then the invitation, with the cookies of that host alone. */
+async function inviteFrom(origin: string, body: object) {
+  const given = await fetch(`${host.url}/sanctum/csrf-cookie`, { headers: { origin, 'x-timezone': 'America/Chicago' } })
+  const sent = await fetch(`${host.url}/api/referrals`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'x-timezone': 'America/Chicago',
+      'x-xsrf-token': given.headers.get('x-xsrf-token') ?? '',
+      cookie: given.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    },
+  })
+  return { sent, given }
+}
+
+test('the referral API stands by itself, for the pages of the site alone', async () => {
+  const person = await newUser(db)
+  const { code } = await (await app.as(person.id)).referrals.mine()
+  const invitation = { user_code: code, email: 'luz@example.com', name: 'Luz' }
+
+  const { sent, given } = await inviteFrom(site, invitation)
+  expect([given.status, sent.status]).toEqual([204, 201])
+  for (const answer of [given, sent]) {
+    expect(answer.headers.get('access-control-allow-origin')).toBe(site)
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(answer.headers.get('vary')).toContain('Origin')
+  }
+  expect(await db`select state, email from referrals where code = ${code}`).toEqual([{ state: 'invited', email: 'luz@example.com' }])
+
+  const stranger = await inviteFrom('https://evil.example', { ...invitation, email: 'eva@example.com' })
+  expect([stranger.sent.status, stranger.sent.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  expect(await db`select from referrals where code = ${code}`).toHaveLength(1)
+})
+
+test('a browser may ask first, and finds nothing else there', async () => {
+  const ask = (origin: string) =>
+    fetch(`${host.url}/api/referrals`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+  const allowed = await ask(site)
+  expect([allowed.status, allowed.headers.get('access-control-allow-headers')]).toEqual([204, expect.stringContaining('x-timezone')])
+  expect((await ask('https://evil.example')).status).toBe(403)
+
+  const status = async (path: string) => (await fetch(host.url + path)).status
+  expect(await Promise.all(['/api/auth/user', '/api/system/states', '/', '/legal/terms', '/dev'].map(status))).toEqual([
+    404, 404, 404, 404, 404,
+  ])
+  expect(await status('/health/ready')).toBe(200)
+})
