@@ -34,6 +34,7 @@ function OfflinePage({ locale, nonce }: { locale: Locale; nonce: string | undefi
         <meta name="robots" content="noindex" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={wallColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={wallColours.dark} />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <title>{`${t.title} · Oficio`}</title>
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
       </head>
