@@ -20,6 +20,7 @@ import { actorOf } from './domains/auth/service.ts'
 import { registerLinkPages } from './domains/auth/routes.ts'
 import { mountFeed } from './domains/blog/routes/feed.ts'
 import { mountWordPress } from './domains/blog/routes/wordpress.ts'
+import { mountDiscovery } from './domains/discovery/routes.ts'
 import { registerMedia } from './domains/media/routes.ts'
 import { mountReports, mountUnsubscribe } from './domains/notifications/routes.ts'
 import { implementations } from './api.ts'
@@ -95,6 +96,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   const anyone = (request: FastifyRequest, locale = localeOf(request)) => contextOf(parts, request, { actor: { kind: 'anyone' }, locale })
   mountWordPress(app, anyone)
   mountFeed(app, anyone)
+  mountDiscovery(app, anyone)
   await mountUnsubscribe(app, () => systemContext(parts))
   await mountReports(app, () => systemContext(parts))
   mountOpenApi(app, api, config.appUrl)

@@ -33,7 +33,7 @@ const clientFolder = new URL('../build/client/', import.meta.url)
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
 
 /** Paths that are no pages: an unknown one is answered by the application, in JSON. */
-const notPages = /^\/(api|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$|\?)/
+const notPages = /^\/(api|og|sitemaps|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$|\?)/
 
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {

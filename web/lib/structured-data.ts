@@ -16,3 +16,16 @@ export const itemListData = (origin: string, items: readonly Crumb[]) => ({
 
 /** Who runs the site. */
 export const house = (origin: string) => ({ '@type': 'Organization', name: 'Oficio', url: origin, logo: `${origin}/favicon.svg` })
+
+/** The site itself, and how to search it. Paths are in the page's language. */
+export const siteData = (origin: string, home: string, search: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Oficio',
+  url: origin + home,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${search}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})

@@ -3,7 +3,8 @@ import { request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-const inside = new BlockList()
+// One list each: a list of both takes an IPv4 address for the IPv6 address that it can be written as.
+const inside = { 4: new BlockList(), 6: new BlockList() }
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,7 +17,7 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv4')
+  inside[4].addSubnet(network, prefix, 'ipv4')
 // Public IPv6 is 2000::/3; of it, 6to4 and Teredo carry IPv4 addresses inside.
 for (const [network, prefix] of [
   ['::', 3],
@@ -25,12 +26,13 @@ for (const [network, prefix] of [
   ['2001::', 32],
   ['2002::', 16],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv6')
+  inside[6].addSubnet(network, prefix, 'ipv6')
 
 /** Whether an IP address is of the public internet: not this machine, its network, or a provider's own services. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
-  return family !== 0 && !inside.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  if (family === 0) return false
+  return family === 4 ? !inside[4].check(address) : !inside[6].check(address, 'ipv6')
 }
 
 export type PublicFetch = {

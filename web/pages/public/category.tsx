@@ -40,7 +40,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, services, place, zip } = loaderData
   return (
     <Page>
-      <Head title={t.categoryTitle(category.name)} description={category.description} />
+      <Head
+        title={t.categoryTitle(category.name)}
+        description={category.description}
+        image={`/og/${locale}/category/${category.slug}.png`}
+      />
       <JsonLd
         data={breadcrumbData(origin, [
           { name: t.home, path: localizedPath('/', locale) },

@@ -6,11 +6,10 @@ import { listStates } from '#web/domains/search/place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
-import { useOrigin } from '#web/lib/origin.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { mediaPath } from '#web/ui/picture.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import type { Route } from './+types/company.ts'
 import { About } from './company/about.tsx'
@@ -46,7 +45,7 @@ export type Loaded = Awaited<ReturnType<typeof load>>
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(companyPageTexts)
-  const origin = useOrigin()
+  const locale = useLocale()
   const [search] = useSearchParams()
   const { company, reviews, level, states } = loaderData
   const place = `${company.city}, ${company.state_iso}`
@@ -56,7 +55,8 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       <Head
         title={t.title(company.name, place)}
         description={`${company.tagline}. ${company.about}`.slice(0, 155)}
-        {...(company.cover && { image: origin + mediaPath(company.cover.id, Math.max(...company.cover.widths)) })}
+        type="profile"
+        image={`/og/${locale}/companies/${company.slug}.png`}
       />
       <CompanyData {...loaderData} />
       <div className={css.page}>

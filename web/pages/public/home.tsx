@@ -7,7 +7,10 @@ import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head, JsonLd } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
+import { localizedPath } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
+import { house, siteData } from '#web/lib/structured-data.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogTexts } from '#web/locales/blog.ts'
 import { homeTexts } from '#web/locales/home.ts'
@@ -54,10 +57,12 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
   const t = useTexts(homeTexts)
   const { fromBlog, fromBlogText, toBlog } = useTexts(blogTexts)
   const origin = useOrigin()
+  const locale = useLocale()
   return (
     <>
       <Head title={t.title} description={t.description} />
-      <JsonLd data={{ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Oficio', url: origin }} />
+      <JsonLd data={{ '@context': 'https://schema.org', ...house(origin) }} />
+      <JsonLd data={siteData(origin, localizedPath('/', locale), localizedPath(href('/search'), locale))} />
       <section className={css.hero}>
         <Awning />
         <div className={css.words}>

@@ -68,6 +68,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       <Head
         title={where ? t.titleIn(service.name, where) : service.name}
         description={t.description(service.name, where, result.total, money(low), money(high))}
+        image={`/og/${locale}/search/${service.slug}.png`}
       />
       <ResultsData {...loaderData} path={pathname} />
       <div className={css.head}>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+
+/** Listed companies with ids from `from` on, in the order of their ids; `beyond` is for the rows after one that is known. */
+export const listListed = (db: Db, from: string, { count, beyond }: { count: number; beyond: boolean }) =>
+  many(
+    z.object({ id: z.string(), slug: z.string() }),
+    db`
+    select c.id, c.slug from company_cards listed join companies c on c.id = listed.company_id
+    where listed.company_id ${beyond ? db`>` : db`>=`} ${from} order by listed.company_id limit ${count}`,
+  )
+
+/** The id of the listed company `count` places after `from`, if there are so many. */
+export const findLater = async (db: Db, from: string, count: number): Promise<string | undefined> =>
+  (
+    await many(
+      z.object({ id: z.string() }),
+      db`select company_id as id from company_cards where company_id >= ${from} order by company_id offset ${count} limit 1`,
+    )
+  )[0]?.id
+
+/** Services with the states in which at least one company offers them: a probe of the index for each pair. */
+export const listServedStates = (db: Db) =>
+  many(
+    z.object({ service: z.string(), state: z.string() }),
+    db`
+    select s.slug as service, st.slug as state from services s cross join states st
+    where exists (select from search_cells where service_id = s.id and cell in (st.iso_code, st.iso_code || '*'))
+    order by 1, 2`,
+  )

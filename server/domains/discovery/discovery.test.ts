@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { rebuildSearch } from '#server/domains/companies/service.ts'
+import { companyParts, listedSlugs } from '#server/domains/companies/service/sitemap.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+// No machine's fonts: every letter of a card has to be drawn.
+process.env['FONTCONFIG_PATH'] = '/nowhere'
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+const companies = [
+  await newCompany(db, { name: 'Ñandú & Hijos <Plomería>', slug: 'nandu', services: ['drain-cleaning'], zips: ['20910'] }),
+  await newCompany(db, { slug: 'segunda', services: ['drain-cleaning', 'leak-repair'], zips: ['22201'] }),
+  await newCompany(db, { slug: 'tercera', services: ['leak-repair'], zips: ['20910'] }),
+]
+await rebuildSearch(server.context(), 'all')
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!.replace('http://localhost:3000', ''))
+
+test('robots are told what is not for them, and where the map is', async () => {
+  const { headers, payload } = await get('/robots.txt')
+
+  expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+  expect(payload).toContain('Disallow: /user/\nDisallow: /en/user/\n')
+  expect(payload).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+})
+
+test('the map names every part, and each part its pages in both languages', async () => {
+  const index = locations((await get('/sitemap.xml')).payload)
+  const parts = Object.fromEntries(
+    await Promise.all(index.map(async (path) => [path.split('/').at(-1)!.slice(0, 5), (await get(path)).payload] as const)),
+  )
+
+  expect(Object.keys(parts).toSorted()).toEqual(['categ', 'compa', 'pages', 'posts', 'servi'])
+  expect(locations(parts['pages']!)).toEqual(expect.arrayContaining(['/', '/en', '/local-services', '/en/legal/terms', '/legal/faqs']))
+  expect(locations(parts['categ']!)).toEqual(expect.arrayContaining(['/category/plumbing', '/en/category/plumbing']))
+  expect(locations(parts['servi']!)).toEqual(
+    expect.arrayContaining(['/search/drain-cleaning', '/en/search/drain-cleaning/maryland', '/search/leak-repair/virginia']),
+  )
+  expect(locations(parts['servi']!)).not.toContain('/search/drain-cleaning/texas')
+  expect(locations(parts['compa']!).toSorted()).toEqual(
+    ['nandu', 'segunda', 'tercera'].flatMap((slug) => [`/companies/${slug}`, `/en/companies/${slug}`]).toSorted(),
+  )
+  expect(parts['posts']).toContain(
+    '<loc>http://localhost:3000/en/blog/how-to-read-a-quote</loc><lastmod>2026-07-08T16:00:00.000Z</lastmod>' +
+      '<xhtml:link rel="alternate" hreflang="es" href="http://localhost:3000/blog/how-to-read-a-quote"/>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/en/blog/how-to-read-a-quote"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="http://localhost:3000/blog/how-to-read-a-quote"/>',
+  )
+  for (const path of ['/sitemaps/companies.xml', '/sitemaps/nothing.xml', '/sitemaps/pages', '/sitemaps/constructor.xml'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+})
+
+test('companies come in parts that hold each of them once', async () => {
+  const ctx = server.context()
+  const starts = await companyParts(ctx, 2)
+  const slugs: string[][] = []
+  for (const from of starts) for await (const some of listedSlugs(ctx, from, 2)) slugs.push(some)
+
+  expect(starts).toHaveLength(2)
+  expect(slugs.map((part) => part.length)).toEqual([2, 1])
+  expect(slugs.flat().toSorted()).toEqual(['nandu', 'segunda', 'tercera'])
+})
+
+test.each(['es/home', 'en/search/drain-cleaning', 'es/category/plumbing', 'es/companies/nandu', 'en/blog/lead-paint-in-older-homes'])(
+  'the card %s is a picture that previews take, kept by what it says',
+  async (name) => {
+    const reply = await get(`/og/${name}.png`)
+    const { format, width, height } = await sharp(reply.rawPayload).metadata()
+    const { dominant, entropy } = await sharp(reply.rawPayload).extract({ left: 60, top: 110, width: 900, height: 400 }).stats()
+    const again = await get(`/og/${name}.png`, { 'if-none-match': String(reply.headers['etag']) })
+
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    })
+    expect({ format, width, height, isSmall: reply.rawPayload.byteLength < 150_000 }).toEqual({
+      format: 'png',
+      width: 1200,
+      height: 630,
+      isSmall: true,
+    })
+    // The wall is light, and something stands on it.
+    expect(dominant.r).toBeGreaterThan(240)
+    expect(entropy).toBeGreaterThan(0.3)
+    expect(again.statusCode).toBe(304)
+  },
+)
+
+test('a card changes with what it says, and names ratings that count alone', async () => {
+  const tagOf = async () => (await get('/og/es/companies/segunda.png')).headers['etag']
+  const none = await tagOf()
+  await db`update companies set rating_mean = 4.7, reviews_count = 12 where id = ${companies[1]!.id}`
+  await rebuildSearch(server.context(), [companies[1]!.id])
+  const rated = await tagOf()
+
+  expect(rated).not.toBe(none)
+  for (const path of ['es/companies/nobody', 'es/nothing/home', 'fr/home', 'es/home/home', 'es/blog/nothing', 'es/companies/..%2Fhome'])
+    expect([path, (await get(`/og/${path}.png`)).statusCode]).toEqual([path, 404])
+})

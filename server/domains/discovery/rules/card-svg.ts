@@ -1,0 +1,54 @@
+import type { textPaths } from '#server/lib/text-paths.ts'
+
+/** What a share card says. `facts` stand below the title, side by side. `hasPicture`: its right side is left free. */
+export type CardWords = { kicker: string; title: string; facts: readonly string[]; hasPicture: boolean }
+
+export const cardSize = { width: 1200, height: 630 }
+/** Where a picture stands, in pixels. */
+export const pictureBox = { left: 748, top: 0, width: 452, height: 630 }
+
+const colours = { wall: '#fcfbf8', ink: '#1f1d1a', soft: '#5a544b', green: '#1b6b50', cloth: '#fbf3e1', line: '#e8e3d9' }
+const margin = 72
+const stripe = 50
+
+/** Striped cloth with scallops along its lower edge. */
+const awning = (width: number) =>
+  Array.from({ length: Math.ceil(width / stripe) }, (_, i) => {
+    const fill = i % 2 === 0 ? colours.green : colours.cloth
+    return `<path fill="${fill}" d="M${i * stripe} 0h${stripe}v46a${stripe / 2} ${stripe / 2} 0 0 1 -${stripe} 0z"/>`
+  }).join('')
+
+const mark = (x: number, y: number) =>
+  `<g transform="translate(${x} ${y}) scale(1.6)"><path d="M5 13h22v15H5z" fill="#fffdf7" stroke="#1b6b50" stroke-width="2"/><path d="M12.5 28v-8.5a3.5 3.5 0 0 1 7 0V28z" fill="#1b6b50"/><path d="M3 5.5A2.5 2.5 0 0 1 5.5 3h21A2.5 2.5 0 0 1 29 5.5V12a3.25 3.25 0 0 1-6.5 0 3.25 3.25 0 0 1-6.5 0 3.25 3.25 0 0 1-6.5 0A3.25 3.25 0 0 1 3 12z" fill="#1b6b50"/><path d="M9.5 3H16v9a3.25 3.25 0 0 1-6.5 0zM22.5 3h4A2.5 2.5 0 0 1 29 5.5V12a3.25 3.25 0 0 1-6.5 0z" fill="#fbf4e4"/></g>`
+
+/** A share card as SVG without any text element: every letter is a shape. */
+export function cardSvg(
+  { kicker, title, facts, hasPicture }: CardWords,
+  { draw, wrap, widthOf }: Awaited<ReturnType<typeof textPaths>>,
+): string {
+  const width = (hasPicture ? pictureBox.left : cardSize.width) - 2 * margin + (hasPicture ? 20 : 0)
+  const sizes = [84, 72, 60, 52]
+  const size = sizes.find((one) => wrap(title, 'display', one, { width, most: 9 }).length <= 3) ?? sizes.at(-1)!
+  const lines = wrap(title, 'display', size, { width, most: 4 })
+  const leading = Math.round(size * 1.08)
+  const factLines = wrap(facts.join('  ·  '), 'text', 31, { width, most: 2 })
+  const height = 46 + lines.length * leading + (factLines.length > 0 ? 22 + factLines.length * 44 : 0)
+  const top = Math.round(96 + (430 - height) / 2)
+  const first = top + 46 + size * 0.82
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}" viewBox="0 0 ${cardSize.width} ${cardSize.height}">`,
+    `<rect width="100%" height="100%" fill="${colours.wall}"/>`,
+    awning(hasPicture ? pictureBox.left : cardSize.width),
+    draw(kicker, 'bold', 30, { x: margin, y: top + 26, fill: colours.green }),
+    ...lines.map((line, i) => draw(line, 'display', size, { x: margin, y: first + i * leading, fill: colours.ink })),
+    ...factLines.map((line, i) =>
+      draw(line, 'text', 31, { x: margin, y: first + (lines.length - 1) * leading + 62 + i * 44, fill: colours.soft }),
+    ),
+    mark(margin - 4, 532),
+    draw('Oficio', 'display', 40, { x: margin + 62, y: 573, fill: colours.ink }),
+    hasPicture
+      ? ''
+      : `<rect x="${margin + 82 + widthOf('Oficio', 'display', 40)}" y="558" width="${cardSize.width - 2 * margin - 82 - widthOf('Oficio', 'display', 40)}" height="2" fill="${colours.line}"/>`,
+    '</svg>',
+  ].join('')
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { Picture } from '#contract/companies.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { atMost } from '#server/lib/at-most.ts'
+import type { Context } from '#server/lib/context.ts'
+import { rememberedMap } from '#server/lib/remembered.ts'
+import { textPaths } from '#server/lib/text-paths.ts'
+import { readPost } from '../../blog/service.ts'
+import { currentCatalogue, getCategory, findService } from '../../catalog/service.ts'
+import { readProfile } from '../../companies/service.ts'
+import { readPicture } from '../../media/service.ts'
+import { cardSize, cardSvg, type CardWords, pictureBox } from '../rules/card-svg.ts'
+
+/** What a card is made of: its words, and the picture beside them. */
+type Content = Omit<CardWords, 'hasPicture'> & { picture: Picture | null }
+export type Card = { tag: string; png: Buffer }
+
+const words = {
+  es: {
+    home: 'Encuentra a quien sabe hacerlo',
+    homeKicker: 'Cerca de ti',
+    homeFacts: ['Una solicitud', 'de 1 a 4 empresas', 'tú eliges'],
+    companies: (count: number) => `${count} ${count === 1 ? 'empresa' : 'empresas'}`,
+    services: (count: number) => `${count} servicios`,
+    price: (low: string, high: string) => `Suele costar ${low}–${high}`,
+    reviews: (mean: string, count: number) => `${mean} de 5, ${count} ${count === 1 ? 'opinión' : 'opiniones'}`,
+    blog: 'Blog',
+  },
+  en: {
+    home: 'Find who knows how to do it',
+    homeKicker: 'Close to home',
+    homeFacts: ['One request', '1 to 4 companies', 'you choose'],
+    companies: (count: number) => `${count} ${count === 1 ? 'company' : 'companies'}`,
+    services: (count: number) => `${count} services`,
+    price: (low: string, high: string) => `Usually ${low}–${high}`,
+    reviews: (mean: string, count: number) => `${mean} of 5, ${count} ${count === 1 ? 'review' : 'reviews'}`,
+    blog: 'Blog',
+  },
+} satisfies Record<Locale, unknown>
+
+const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
+const missing = () => new AppError(commonErrors.notFound)
+
+/** What stands on the card of a page, by its kind. Each throws `not_found` for a page that does not exist. */
+const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>> = {
+  async home({ locale }) {
+    const t = words[locale]
+    return { kicker: t.homeKicker, title: t.home, facts: t.homeFacts, picture: null }
+  },
+  async search(ctx, slug) {
+    const { locale } = ctx
+    const t = words[locale]
+    const service = await findService(ctx, slug)
+    if (!service) throw missing()
+    const { name, category, job_low_cents, job_high_cents, companies_count } = service
+    const price = t.price(dollars(job_low_cents), dollars(job_high_cents))
+    return {
+      kicker: category.name[locale],
+      title: name[locale],
+      facts: [price, ...(companies_count > 0 ? [t.companies(companies_count)] : [])],
+      picture: null,
+    }
+  },
+  async category(ctx, slug) {
+    const t = words[ctx.locale]
+    const { name, description, services } = await getCategory(ctx, slug)
+    return { kicker: t.services(services.length), title: name[ctx.locale], facts: [description[ctx.locale]], picture: null }
+  },
+  async companies(ctx, slug) {
+    const { serviceByKey } = await currentCatalogue(ctx)
+    const { name, city, state_iso, rating, services, cover } = await readProfile(ctx, slug)
+    const shown = services.slice(0, 2).flatMap((one) => serviceByKey.get(one.slug)?.name[ctx.locale] ?? [])
+    const { mean, count } = rating
+    return {
+      kicker: `${city}, ${state_iso}`,
+      title: name,
+      // `rating` knows countable reviews alone.
+      facts: [...(mean === null ? [] : [words[ctx.locale].reviews(mean.toFixed(1), count)]), ...shown],
+      picture: cover,
+    }
+  },
+  async blog(ctx, slug) {
+    const { title, topic, cover } = await readPost(ctx, slug)
+    return { kicker: topic?.name ?? words[ctx.locale].blog, title, facts: [], picture: cover?.picture ?? null }
+  },
+}
+
+const design = 1
+const cards = rememberedMap<string, Promise<Card>>(150)
+const oneByOne = atMost(1, { waiting: 12 })
+
+/**
+ * The share card of a page of ours: PNG, 1200 × 630. Drawn when it is first asked for and kept by what it says; `tag` changes with that.
+ * @throws AppError `not_found`, `unavailable` when too many wait
+ */
+export async function drawCard(ctx: Context, kind: string, slug: string): Promise<Card> {
+  const content = await contents[kind]?.(ctx, slug)
+  if (!content) throw missing()
+  const tag = createHash('sha256')
+    .update(JSON.stringify([design, content]))
+    .digest('base64url')
+    .slice(0, 22)
+  const known = cards(ctx).get(tag)
+  if (known) return known
+  const drawn = oneByOne(() => render(ctx, content)).then((png) => ({ tag, png }))
+  drawn.catch(() => cards(ctx).delete(tag))
+  return cards(ctx).set(tag, drawn)
+}
+
+async function render(ctx: Context, { picture, ...text }: Content): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const bytes = picture && (await readPicture(ctx, picture.id))
+  const { width, height, left, top } = pictureBox
+  const beside = bytes ? await sharp(bytes).resize(width, height, { fit: 'cover' }).toBuffer() : undefined
+  const svg = cardSvg({ ...text, hasPicture: beside !== undefined }, await textPaths())
+  const flat = sharp(Buffer.from(svg)).resize(cardSize.width, cardSize.height)
+  const whole = beside ? flat.composite([{ input: beside, left, top }]) : flat
+  const pixels = await whole.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: pixels.info.width, height: pixels.info.height, channels: pixels.info.channels }
+  for (const colours of [256, 128, 64]) {
+    const png = await sharp(pixels.data, { raw }).png({ palette: true, colours, dither: 0.6, effort: 4 }).toBuffer()
+    if (png.byteLength <= maxBytes) return png
+  }
+  return sharp(pixels.data, { raw }).png({ palette: true, colours: 32, dither: 0 }).toBuffer()
+}
+const maxBytes = 150_000

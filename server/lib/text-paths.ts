@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
+
+/** The two faces of what we draw: the display face at its heaviest, and the text face. */
+export type Face = 'display' | 'text' | 'bold'
+export type Line = { text: string; width: number }
+
+const require = createRequire(import.meta.url)
+const files: Record<Face, string> = {
+  display: require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+  text: new URL('pdf/figtree-regular.ttf', import.meta.url).pathname,
+  bold: new URL('pdf/figtree-bold.ttf', import.meta.url).pathname,
+}
+let opened: Promise<Record<Face, Font>> | undefined
+
+async function open(): Promise<Record<Face, Font>> {
+  const { openSync } = await import('fontkit')
+  return Object.fromEntries(Object.entries(files).map(([face, file]) => [face, openSync(file)])) as Record<Face, Font>
+}
+
+/** Text as drawn shapes: the same on every machine, whatever fonts it has. Sizes and positions are pixels. */
+export async function textPaths() {
+  const fonts = await (opened ??= open())
+  const scaleOf = (face: Face, size: number) => size / fonts[face].unitsPerEm
+  const widthOf = (text: string, face: Face, size: number) => fonts[face].layout(text).advanceWidth * scaleOf(face, size)
+
+  /** `text` as one SVG element whose base line begins at (`x`, `y`). */
+  const draw = (text: string, face: Face, size: number, { x, y, fill }: { x: number; y: number; fill: string }): string => {
+    const { glyphs, positions } = fonts[face].layout(text)
+    let pen = 0
+    const shapes = glyphs.map(({ path }, index) => {
+      const { xAdvance, xOffset, yOffset } = positions[index]!
+      const shape = `<path transform="translate(${pen + xOffset} ${yOffset})" d="${path.toSVG()}"/>`
+      pen += xAdvance
+      return shape
+    })
+    const scale = scaleOf(face, size)
+    return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${shapes.join('')}</g>`
+  }
+
+  /** `text` in lines of at most `width`; what does not fit into `most` lines ends in an ellipsis. */
+  const wrap = (text: string, face: Face, size: number, { width, most }: { width: number; most: number }): string[] => {
+    const lines: string[] = []
+    for (const word of text.split(/\s+/)) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+      if (lines.length > 0 && widthOf(longer, face, size) <= width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    const shown = lines.slice(0, most)
+    const shorten = (line: string): string =>
+      widthOf(line, face, size) <= width ? line : shorten(`${[...line.replace(/…$/, '')].slice(0, -1).join('').trimEnd()}…`)
+    const last = shown.length - 1
+    if (lines.length > most) shown[last] = `${shown[last]}…`
+    return shown.map(shorten)
+  }
+  return { draw, wrap, widthOf }
+}

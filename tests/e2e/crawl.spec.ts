@@ -1,0 +1,137 @@
+import type { APIRequestContext } from '@playwright/test'
+import { legalSlugs } from '#contract/legal.ts'
+import { sellersOf, zips } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const paths = [
+  '/',
+  '/local-services',
+  '/category/plumbing',
+  `/companies/${sellersOf('es').ada.slug}`,
+  '/search',
+  '/search/drain-cleaning',
+  '/search/drain-cleaning/maryland',
+  `/search/drain-cleaning?zipcode=${zips.es}`,
+  '/gallery',
+  '/blog',
+  '/blog?topic=prices',
+  '/blog?page=2',
+  '/blog/what-drain-cleaning-costs',
+  ...legalSlugs.map((slug) => `/legal/${slug}`),
+]
+const inEnglish = (path: string) => `/en${path.replace(/^\/(?=[?#]|$)/, '')}`
+
+/** What each kind of structured data cannot be without, by schema.org and by those who read it. */
+const needed: Record<string, readonly string[]> = {
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  LocalBusiness: ['name', 'address', 'url'],
+  Service: ['name', 'provider'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  Organization: ['name', 'url', 'logo'],
+}
+
+const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+const attribute = (element: string, name: string) => decoded(new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1] ?? '')
+const elements = (html: string, pattern: string) => html.match(new RegExp(`<${pattern}[^>]*>`, 'gi')) ?? []
+
+/** What is wrong with a page as machines read it. */
+function problemsOf(html: string, origin: string, locale: 'es' | 'en'): string[] {
+  const problems: string[] = []
+  const want = (isThere: unknown, what: string) => void (isThere || problems.push(what))
+  const content = (name: string) => attribute(elements(html, `meta [^>]*(?:name|property)="${name}"`)[0] ?? '', 'content')
+  want(html.includes(`<html lang="${locale}"`), 'language')
+  want(/<title>[^<]{10,}<\/title>/.test(html), 'title')
+  want(content('description').length >= 20, 'description')
+  want(html.match(/<h1[\s>]/g)?.length === 1, 'one h1')
+  const links = elements(html, 'link rel="(?:canonical|alternate)"')
+  const canonical = links.filter((link) => link.includes('canonical')).map((link) => attribute(link, 'href'))
+  want(canonical.length === 1 && canonical[0]!.startsWith(origin), 'canonical')
+  const languages = links
+    .map((link) => attribute(link, 'hrefLang'))
+    .filter(Boolean)
+    .toSorted()
+  want(languages.join() === 'en,es,x-default', `alternates: ${languages.join()}`)
+  for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type', 'twitter:card']) want(content(name), name)
+  want(content('og:url') === canonical[0], 'og:url is the canonical')
+  want(content('og:image').startsWith(`${origin}/og/${locale}/`), 'og:image')
+  for (const [, json] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) {
+    const data = JSON.parse(json!) as Record<string, unknown>
+    const kind = String(data['@type'])
+    want(data['@context'] === 'https://schema.org' && needed[kind], `structured data: ${kind}`)
+    for (const name of needed[kind] ?? []) want(data[name], `${kind} without ${name}`)
+    want(!JSON.stringify(data).includes('"undefined'), `${kind} with undefined`)
+  }
+  return problems
+}
+
+async function read(request: APIRequestContext, path: string) {
+  const reply = await request.get(path)
+  return { status: reply.status(), headers: reply.headers(), html: await reply.text() }
+}
+
+test('every public page tells machines what it is, the same to everybody, and no link leads nowhere', async ({ request, baseURL }) => {
+  const origin = new URL(baseURL!).origin
+  const links = new Set<string>()
+  const cards = new Set<string>()
+  for (const [path, locale] of paths.flatMap((one) => [[one, 'es'] as const, [inEnglish(one), 'en'] as const])) {
+    const { status, headers, html } = await read(request, path)
+    expect.soft({ path, status, problems: problemsOf(html, origin, locale) }).toEqual({ path, status: 200, problems: [] })
+    expect.soft(headers['set-cookie'], path).toBeUndefined()
+    expect.soft(headers['cache-control'], path).toMatch(/^public, .*s-maxage=\d+, stale-while-revalidate=\d+$/)
+    expect.soft(headers['vary'], path).toBe('accept-encoding')
+    const again = await request.get(path, { headers: { 'if-none-match': headers['etag'] ?? '' } })
+    expect.soft([path, again.status()]).toEqual([path, 304])
+    for (const element of elements(html, 'a ')) {
+      const link = new URL(attribute(element, 'href'), origin + path)
+      if (link.origin === origin) links.add(link.pathname + link.search)
+    }
+    for (const element of elements(html, 'meta [^>]*property="og:image"')) cards.add(attribute(element, 'content').replace(origin, ''))
+  }
+  expect(links.size).toBeGreaterThan(150)
+  const broken: string[] = []
+  for (const link of links) {
+    // Where one has to sign in, that is what one is sent to.
+    const reply = await request.head(link, { maxRedirects: 3 })
+    if (reply.status() >= 400) broken.push(`${reply.status()} ${link}`)
+  }
+  for (const card of cards) {
+    const reply = await request.head(card)
+    if (reply.headers()['content-type'] !== 'image/png') broken.push(`${reply.status()} ${card}`)
+  }
+  expect(broken).toEqual([])
+})
+
+test('the map of the site leads to pages that are there', async ({ request, baseURL }) => {
+  const origin = new URL(baseURL!).origin
+  const locations = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!.replace(origin, ''))
+  const parts = await locations('/sitemap.xml')
+  const named = (await Promise.all(parts.map(locations))).flat()
+  const some = [...named.filter((path) => !path.includes('/search/')), ...named.filter((path) => path.includes('/search/')).slice(0, 10)]
+  const gone: string[] = []
+  for (const path of some) {
+    const { status, headers } = await read(request, path)
+    if (status !== 200 || headers['set-cookie']) gone.push(`${status} ${path}`)
+  }
+
+  expect(parts.length).toBeGreaterThanOrEqual(5)
+  expect(gone).toEqual([])
+  for (const path of paths.filter((one) => !one.includes('?'))) expect(named).toContain(path)
+})
+
+test('no public page sticks out at the side of a narrow phone, or complains on the console', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wide: string[] = []
+  for (const path of paths.filter((one) => !one.startsWith('/legal/') || one.endsWith('/terms'))) {
+    for (const at of [path, inEnglish(path)]) {
+      await page.goto(at)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) wide.push(`${width} ${at}`)
+    }
+  }
+
+  expect(wide).toEqual([])
+})
