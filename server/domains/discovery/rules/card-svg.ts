@@ -27,7 +27,7 @@ export function cardSvg(
   { draw, wrap, widthOf }: Awaited<ReturnType<typeof textPaths>>,
 ): string {
   const width = (hasPicture ? pictureBox.left : cardSize.width) - 2 * margin + (hasPicture ? 20 : 0)
-  const sizes = [84, 72, 60, 52]
+  const sizes = hasPicture ? [68, 60, 52] : [84, 72, 60, 52]
   const size = sizes.find((one) => wrap(title, 'display', one, { width, most: 9 }).length <= 3) ?? sizes.at(-1)!
   const lines = wrap(title, 'display', size, { width, most: 4 })
   const leading = Math.round(size * 1.08)

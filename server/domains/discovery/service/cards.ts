@@ -86,7 +86,7 @@ const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>>
   },
 }
 
-const design = 1
+const design = 2
 const cards = rememberedMap<string, Promise<Card>>(150)
 const oneByOne = atMost(1, { waiting: 12 })
 
@@ -119,7 +119,7 @@ async function render(ctx: Context, { picture, ...text }: Content): Promise<Buff
   const pixels = await whole.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: pixels.info.width, height: pixels.info.height, channels: pixels.info.channels }
   for (const colours of [256, 128, 64]) {
-    const png = await sharp(pixels.data, { raw }).png({ palette: true, colours, dither: 0.6, effort: 4 }).toBuffer()
+    const png = await sharp(pixels.data, { raw }).png({ palette: true, colours, dither: 0, effort: 4 }).toBuffer()
     if (png.byteLength <= maxBytes) return png
   }
   return sharp(pixels.data, { raw }).png({ palette: true, colours: 32, dither: 0 }).toBuffer()
