@@ -23,8 +23,8 @@ test.each([
 })
 
 test('links of the site keep the language, others do not tell the page about us', () => {
-  expect(html('[a](/legal/terms#fees) [b](/) [c](#top)', 'en')).toContain(
-    '<a href="/en/legal/terms#fees">a</a> <a href="/en">b</a> <a href="#top">c</a>',
+  expect(html('[a](/legal/terms#fees) [b](/) [c](#top) [d](/api/docs)', 'en')).toContain(
+    '<a href="/en/legal/terms#fees">a</a> <a href="/en">b</a> <a href="#top">c</a> <a href="/api/docs">d</a>',
   )
   expect(html('[a](/legal/terms) [b](https://b.example)')).toContain(
     '<a href="/legal/terms">a</a> <a href="https://b.example" rel="noopener">b</a>',

@@ -43,7 +43,8 @@ markdown.core.ruler.push('headings', ({ tokens, env }) => {
 markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
   const link = tokens[index]!
   const address = String(link.attrGet('href') ?? '')
-  if ((env as Env).locale === 'en' && isSitePath(address)) link.attrSet('href', `/en${address === '/' ? '' : address}`)
+  if ((env as Env).locale === 'en' && isSitePath(address) && !address.startsWith('/api/'))
+    link.attrSet('href', `/en${address === '/' ? '' : address}`)
   if (/^https?:/i.test(address)) link.attrSet('rel', 'noopener')
   return self.renderToken(tokens, index, options)
 }
@@ -59,7 +60,7 @@ markdown.renderer.rules.table_close = () => '</table></div>\n'
 
 /**
  * Markdown (CommonMark and tables) as HTML that is safe to show, whoever wrote it. Links to pages of this site are written without a language,
- * `/legal/terms`, and lead to the page in `locale`.
+ * `/legal/terms`, and lead to the page in `locale`; what the API serves has one address.
  */
 export function renderMarkdown(source: string, locale: Locale): Rendered {
   const env: Env = { locale, headings: [] }
