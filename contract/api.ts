@@ -19,6 +19,7 @@ import { referralsApi } from './referrals.ts'
 import { registrationApi } from './registration.ts'
 import { reviewsApi } from './reviews.ts'
 import { securityApi } from './security.ts'
+import { uploadsApi } from './uploads.ts'
 
 /** The whole HTTP API on one page. */
 export const api = {
@@ -33,6 +34,7 @@ export const api = {
   notifications: notificationsApi,
   push: pushApi,
   payments: paymentsApi,
+  uploads: uploadsApi,
   projects: projectsApi,
   leads: leadsApi,
   quotes: quotesApi,

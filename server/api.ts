@@ -8,6 +8,7 @@ import { galleriesRoutes } from './domains/companies/routes/galleries.ts'
 import { geoRoutes } from './domains/geo/routes.ts'
 import { leadsRoutes } from './domains/leads/routes.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
+import { uploadsRoutes } from './domains/media/routes/uploads.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { pushRoutes } from './domains/notifications/routes/push.ts'
@@ -32,6 +33,7 @@ export const implementations = {
   notifications: notificationsRoutes,
   push: pushRoutes,
   payments: paymentsRoutes,
+  uploads: uploadsRoutes,
   projects: projectsRoutes,
   leads: leadsRoutes,
   quotes: quotesRoutes,

@@ -21,6 +21,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('category/:slug', 'public/category'),
       page('companies/:slug', 'public/company'),
       page('gallery', 'public/gallery'),
+      page('upload', 'public/upload'),
       page('search', 'search/start'),
       page('search/:service/:state?', 'search/service'),
       page('search/results', 'search/results'),

@@ -123,6 +123,11 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'projects.create': { body: { service, zipcode: '20910' } },
   'projects.answer': { body: { project_id: sealed['project_id'], answers: [{ question_id: 'where', value: 'toilet' }] }, seals: true },
   'projects.update': { body: { text: 'No es mía' } },
+  'projects.addUploaded': { body: { upload_id: sealed['upload_id'] } },
+  'projects.orderPhotos': { body: { media_ids: [] } },
+  'projects.addLinkedPhoto': { body: { link: 'x', upload_id: sealed['upload_id'] } },
+  'uploads.begin': { body: { id: sealed['upload_id'], size: 100 } },
+  'uploads.append': { body: { start: 0 } },
   'projects.submit': { body: { terms: true, contact: true } },
   'projects.close': { body: { reason: 'No es mía' } },
   'leads.pass': { body: { reason: 'too_far' } },
@@ -152,6 +157,7 @@ const queries: Record<string, Record<string, string>> = {
   'companies.search': { service, zipcode: '20910' },
   'companies.coverage': { service, zipcode: '20910' },
   'companies.categoryCompanies': { zipcode: '20910' },
+  'projects.linkedPhotos': { link: 'x' },
   'auth.verifyEmail': { expires: '1', signature: 'x' },
   'auth.openReset': { expires: '1', signature: 'x' },
   'notifications.subscription': { token: 'x'.repeat(43) },
@@ -190,6 +196,7 @@ beforeAll(async () => {
     insert into data_exports (id, user_id, state, locale, requested_at, ready_at, expires_at)
     values (${newId()}, ${customer.id}, 'ready', 'es', now(), now(), now() + interval '7 days')`
   const [copy] = await db<{ id: string }[]>`select id from data_exports where user_id = ${customer.id}`
+  const upload = await owner.uploads.begin({ body: { id: newId(), size: 100 } })
   const passkeyId = newId()
   await db`
     insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
@@ -206,6 +213,7 @@ beforeAll(async () => {
     payment_method_id: card.id,
     media_id: photos[0]!.id,
     export_id: copy!.id,
+    upload_id: upload.id,
     user_id: customer.id,
   }
   strangers.user = (await newUser(db)).id

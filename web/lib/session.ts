@@ -59,6 +59,8 @@ export async function signOut() {
   await api.auth.logout()
   setSession(null)
   useStore.getState().wipe()
+  const { forgetUploads } = await import('./kept-uploads.ts')
+  await forgetUploads()
   location.assign(location.pathname.startsWith('/en') ? '/en/auth/login' : '/auth/login')
 }
 

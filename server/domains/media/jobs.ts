@@ -1,4 +1,8 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
 import { sweepFiles } from './service.ts'
+import { forgetOldUploads } from './service/uploads.ts'
 
-export const mediaRules: TimeRule[] = [{ name: 'sweep picture files', everyMinutes: 360, run: sweepFiles }]
+export const mediaRules: TimeRule[] = [
+  { name: 'sweep picture files', everyMinutes: 360, run: sweepFiles },
+  { name: 'forget unfinished uploads', everyMinutes: 60, run: forgetOldUploads },
+]

@@ -167,7 +167,15 @@ export const listPhotoIds = async (db: Db, id: string): Promise<string[]> =>
 
 export const insertPhoto = (db: Db, id: string, mediaId: string) => db`
   insert into project_photos (project_id, media_id, position)
-  select ${id}, ${mediaId}, coalesce(max(position), 0) + 1 from project_photos where project_id = ${id}`
+  select ${id}, ${mediaId}, coalesce(max(position), 0) + 1 from project_photos where project_id = ${id}
+  on conflict do nothing`
+
+/** Those named stand first, in that order; the others after them as they stood. */
+export const savePhotoOrder = (db: Db, id: string, mediaIds: readonly string[]) => db`
+  update project_photos p set position = o.place
+  from (select media_id, row_number() over (order by array_position(${mediaIds as string[]}::uuid[], media_id), position) as place
+    from project_photos where project_id = ${id}) o
+  where p.project_id = ${id} and p.media_id = o.media_id and p.position <> o.place`
 
 export const deletePhoto = (db: Db, id: string, mediaId: string) =>
   touched(db`delete from project_photos where project_id = ${id} and media_id = ${mediaId}`)

@@ -3,7 +3,8 @@ import { implement } from '#server/lib/implement.ts'
 import * as service from './service.ts'
 import * as draft from './service/draft.ts'
 import { readDemand } from './service/demand.ts'
-import { addPhoto, removePhoto } from './service/photos.ts'
+import { addLinkedPhoto, endLink, openLink, readLinkedPhotos } from './service/linked-photos.ts'
+import { addPhoto, addUploaded, orderPhotos, removePhoto } from './service/photos.ts'
 import { submitProject } from './service/submission.ts'
 
 export const projectsRoutes = implement(projectsApi, {
@@ -12,6 +13,12 @@ export const projectsRoutes = implement(projectsApi, {
   answer: (ctx, { body }) => draft.saveAnswers(ctx, body.project_id, body.answers),
   update: (ctx, { params, body }) => draft.saveDetails(ctx, params.project_id, body),
   addPhoto: (ctx, { params, file }) => addPhoto(ctx, params.project_id, file),
+  addUploaded: (ctx, { params, body }) => addUploaded(ctx, params.project_id, body.upload_id),
+  orderPhotos: (ctx, { params, body }) => orderPhotos(ctx, params.project_id, body.media_ids),
+  openUploadLink: (ctx, { params }) => openLink(ctx, params.project_id),
+  endUploadLink: (ctx, { params }) => endLink(ctx, params.project_id),
+  linkedPhotos: (ctx, { query }) => readLinkedPhotos(ctx, query.link),
+  addLinkedPhoto: (ctx, { body }) => addLinkedPhoto(ctx, body),
   removePhoto: (ctx, { params }) => removePhoto(ctx, params.project_id, params.media_id),
   submit: (ctx, { params }) => submitProject(ctx, params.project_id),
   close: (ctx, { params, body }) => service.closeProject(ctx, params.project_id, body.reason),

@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import { useState } from 'react'
 import type { FactorSetup } from '#contract/security.ts'
 import { api } from '#web/lib/api.ts'
@@ -9,6 +8,7 @@ import { securityTexts } from '#web/locales/security.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import css from './two-step-setup.module.css'
 
 /** Turning two-step verification on: scan, type a code, keep the recovery codes. `setup` is what the server has just drawn. */
@@ -39,18 +39,6 @@ function Scan({ setup: { secret, uri }, done }: { setup: FactorSetup; done: (cod
         </Button>
       </Stack>
     </Form>
-  )
-}
-
-/** Dark on light whatever the colours of the page: cameras want it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   )
 }
 

@@ -18,6 +18,7 @@ import { Slots } from './slots.tsx'
 import { StateNotice } from './state-notice.tsx'
 
 const QuotesSection = lazy(() => import('./quotes-section.tsx'))
+const ProjectPhotos = lazy(() => import('#web/domains/projects/project-photos.tsx'))
 const ReviewSection = lazy(() => import('./review.tsx'))
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
@@ -119,6 +120,11 @@ export function Board({ board }: { board: BoardData }) {
       )}
       {project.state !== 'open' && quotes}
       <ProjectDetails project={project} />
+      {projectStates.can('edit', project.state, 'U') && (
+        <Suspense fallback={<div className={css.photosPlace} />}>
+          <ProjectPhotos project={project} changed={reload} />
+        </Suspense>
+      )}
 
       <Suspense>
         {shown.thread && <ThreadDialog board={board} leadId={shown.thread} close={hide} see={(id) => show('quote', id)} reload={reload} />}

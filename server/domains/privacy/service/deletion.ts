@@ -7,6 +7,7 @@ import * as auth from '../../auth/service.ts'
 import * as personalAuth from '../../auth/service/personal.ts'
 import * as companies from '../../companies/service/personal.ts'
 import { dropPictures } from '../../media/service.ts'
+import { forgetUploadsOf } from '../../media/service/uploads.ts'
 import { mailTo } from '../../notifications/service.ts'
 import * as notifications from '../../notifications/service/personal.ts'
 import * as projects from '../../projects/service/personal.ts'
@@ -49,6 +50,7 @@ export async function deleteAccount(ctx: Context<Owner>): Promise<void> {
     await companies.forget(ctx, userId)
     await users.forget(ctx, userId)
     if (person.avatar_media_id) await dropPictures(ctx, [person.avatar_media_id])
+    await forgetUploadsOf(ctx, userId)
     await personalAuth.forget(ctx, userId)
     await forgetKeys(ctx)
     await emit(ctx, 'user.deleted', { user_id: userId })

@@ -55,7 +55,7 @@ export function WhatStep({ service, draft: { details, photos }, progress, back }
         onChange={({ target }) => setTyped((now) => ({ ...now, text: target.value }))}
       />
       {/* The ids are kept by the upload itself. */}
-      <PhotoPicker label={t.what.photos} isOptional max={maxPhotos} value={photos.map(({ id }) => id)} onChange={() => undefined} />
+      <PhotoPicker label={t.what.photos} isOptional max={maxPhotos} value={photos.map(({ id }) => id)} isWhole onChange={() => undefined} />
       <TextField
         label={t.street}
         isOptional

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { Picture } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { Id, Instant } from './primitives.ts'
+
+/** The largest file, and the largest part of one, in bytes. */
+export const maxUploadBytes = 10 * 1024 * 1024
+export const maxPartBytes = 1024 * 1024
+
+export const uploadErrors = {
+  tooManyUploads: {
+    code: 'too_many_uploads',
+    status: 429,
+    message: {
+      es: 'Has subido mucho en poco tiempo. Prueba de nuevo mañana.',
+      en: 'You have uploaded a lot in a short time. Try again tomorrow.',
+    },
+  },
+  uploadUnfinished: {
+    code: 'upload_unfinished',
+    status: 409,
+    message: { es: 'La foto aún no ha llegado entera.', en: 'The photo has not arrived whole yet.' },
+  },
+  uploadLinkEnded: {
+    code: 'upload_link_ended',
+    status: 403,
+    message: {
+      es: 'Este enlace ya no sirve. Abre otro código en la pantalla donde empezaste.',
+      en: 'This link no longer works. Open a new code on the screen where you began.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const LinkToken = z.string().check(z.minLength(1), z.maxLength(120))
+/** Stands for the person where a link was opened on another device. */
+const byLink = { link: z.optional(LinkToken) }
+
+/** A file on its way: `received` of `size` bytes are safe, whatever happens to the connection or to either side. */
+export const Upload = z.object({ id: Id, size: z.int(), received: z.int() })
+export type Upload = z.infer<typeof Upload>
+
+/** A link that lets another device add photos to one request, and see nothing of it. */
+export const UploadLink = z.object({ token: z.string(), expires_at: Instant })
+export type UploadLink = z.infer<typeof UploadLink>
+
+/** What the holder of a link sees: the photos that came by it, and how many more may. */
+export const LinkedPhotos = z.object({ expires_at: Instant, left: z.int(), photos: z.array(Picture) })
+export type LinkedPhotos = z.infer<typeof LinkedPhotos>
+
+const uploadParams = z.object({ upload_id: Id })
+
+export const uploadsApi = {
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/uploads',
+    access: 'anyone',
+    summary: 'Begin to send a file in parts; with an id that was begun before, go on',
+    body: z.object({ id: Id, size: z.int().check(z.minimum(1), z.maximum(maxUploadBytes)), ...byLink }),
+    response: Upload,
+    limits: [
+      { count: 60, seconds: 3600, by: 'user' },
+      { count: 120, seconds: 3600, by: 'ip' },
+    ],
+    errors: [uploadErrors.tooManyUploads, uploadErrors.uploadLinkEnded],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/uploads/:upload_id',
+    access: 'anyone',
+    summary: 'How much of a file has arrived',
+    params: uploadParams,
+    query: z.object(byLink),
+    response: Upload,
+  }),
+  append: endpoint({
+    method: 'POST',
+    path: '/api/uploads/:upload_id/parts',
+    access: 'anyone',
+    summary: 'Send the part of a file that begins at `start`; the answer says where to go on',
+    params: uploadParams,
+    body: z.object({ start: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxUploadBytes)), ...byLink }),
+    upload: true,
+    response: Upload,
+    limits: [{ count: 3000, seconds: 3600, by: 'ip', isCoarse: true }],
+    errors: [uploadErrors.uploadLinkEnded],
+  }),
+  drop: endpoint({
+    method: 'DELETE',
+    path: '/api/uploads/:upload_id',
+    access: 'anyone',
+    summary: 'Give up a file that has not become anything',
+    params: uploadParams,
+    query: z.object(byLink),
+  }),
+}
+
+export const linkedPhotosQuery = z.object({ link: LinkToken })
+export const linkedPhotoBody = z.object({ link: LinkToken, upload_id: Id })

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+/** Who sends a file: a person, or whoever holds a link. */
+export type Holder = { ownerId: string } | { linkId: string }
+
+const UploadRow = z.object({ id: z.string(), size: z.int(), received: z.int(), media_id: z.nullable(z.string()) })
+export type UploadRow = z.infer<typeof UploadRow>
+
+const heldBy = (db: Db, holder: Holder) => ('ownerId' in holder ? db`owner_id = ${holder.ownerId}` : db`link_id = ${holder.linkId}`)
+
+/** A second one with the same id changes nothing. */
+export const insertUpload = (db: Db, { id, size, holder, now }: { id: string; size: number; holder: Holder; now: Date }) => {
+  const { ownerId = null, linkId = null } = holder as { ownerId?: string; linkId?: string }
+  return db`
+    insert into uploads (id, owner_id, link_id, size, created_at) values (${id}, ${ownerId}, ${linkId}, ${size}, ${now}) on conflict do nothing`
+}
+
+export const findUpload = (db: Db, id: string, holder: Holder) =>
+  maybe(UploadRow, db`select id, size, received, media_id from uploads where id = ${id} and ${heldBy(db, holder)}`)
+
+/** How many files of a holder are still on their way, and how many bytes were begun since. */
+export const countUploads = (db: Db, holder: Holder, since: Date) =>
+  one(
+    z.object({ unfinished: z.int(), bytes: z.int() }),
+    db`
+    select count(*) filter (where media_id is null)::int as unfinished, coalesce(sum(size), 0)::int as bytes
+    from uploads where ${heldBy(db, holder)} and created_at > ${since}`,
+  )
+
+/** Adds a part where it belongs; false when the file has come to another point by then, or does not go on so far. */
+export async function appendPart(db: Db, id: string, start: number, bytes: Uint8Array): Promise<boolean> {
+  const length = bytes.byteLength
+  const isNext = await touched(db`
+    update uploads set received = received + ${length} where id = ${id} and received = ${start} and received + ${length} <= size and media_id is null`)
+  if (isNext) await db`insert into upload_parts (upload_id, start, bytes) values (${id}, ${start}, ${Buffer.from(bytes)})`
+  return isNext
+}
+
+/** All that arrived, in order. */
+export async function readParts(db: Db, id: string): Promise<Uint8Array> {
+  const rows = await db<{ bytes: Buffer }[]>`select bytes from upload_parts where upload_id = ${id} order by start`
+  return Buffer.concat(rows.map(({ bytes }) => bytes))
+}
+
+/** Says what became of a file, once; its parts are needed no more. */
+export async function settleUpload(db: Db, id: string, mediaId: string): Promise<boolean> {
+  const isFirst = await touched(db`update uploads set media_id = ${mediaId} where id = ${id} and media_id is null`)
+  if (isFirst) await db`delete from upload_parts where upload_id = ${id}`
+  return isFirst
+}
+
+export const deleteUpload = (db: Db, id: string, holder: Holder) =>
+  touched(db`delete from uploads where id = ${id} and ${heldBy(db, holder)} and media_id is null`)
+
+const Gone = z.object({ media_id: z.nullable(z.string()) })
+
+/** Forgets files that were begun before; gives what some of them became. */
+export const deleteOld = (db: Db, before: Date) => many(Gone, db`delete from uploads where created_at < ${before} returning media_id`)
+
+export const deleteOf = (db: Db, ownerId: string) => many(Gone, db`delete from uploads where owner_id = ${ownerId} returning media_id`)
+
+const LinkRow = z.object({ id: z.string(), subject_id: z.string(), expires_at: z.string() })
+export type LinkRow = z.infer<typeof LinkRow>
+
+const living = (db: Db, now: Date) => db`revoked_at is null and expires_at > ${now}`
+
+export const findLink = (db: Db, id: string, now: Date) =>
+  maybe(LinkRow, db`select id, subject_id, expires_at from upload_links where id = ${id} and ${living(db, now)}`)
+
+/** The one link to a subject that works, made now if there is none. */
+export async function takeLink(db: Db, { id, subjectId, now, until }: { id: string; subjectId: string; now: Date; until: Date }) {
+  await db`update upload_links set revoked_at = ${now} where subject_id = ${subjectId} and revoked_at is null and expires_at <= ${now}`
+  await db`
+    insert into upload_links (id, subject_id, created_at, expires_at) values (${id}, ${subjectId}, ${now}, ${until})
+    on conflict (subject_id) where revoked_at is null do nothing`
+  return one(LinkRow, db`select id, subject_id, expires_at from upload_links where subject_id = ${subjectId} and revoked_at is null`)
+}
+
+export const revokeLinks = (db: Db, subjectId: string, now: Date) =>
+  db`update upload_links set revoked_at = ${now} where subject_id = ${subjectId} and revoked_at is null`
+
+/** Pictures that came by a link, first one first. */
+export const listByLink = async (db: Db, linkId: string): Promise<string[]> =>
+  (
+    await many(
+      z.object({ media_id: z.string() }),
+      db`select media_id from uploads where link_id = ${linkId} and media_id is not null order by created_at, id`,
+    )
+  ).map(({ media_id: mediaId }) => mediaId)
+
+export const deleteOldLinks = (db: Db, before: Date) => db`delete from upload_links where expires_at < ${before}`

@@ -1,0 +1,30 @@
+import { AppError } from '#contract/errors.ts'
+import { type UploadLink, uploadErrors } from '#contract/uploads.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import * as queries from '../queries/uploads.ts'
+import { linkSeconds, linkToken, readLinkToken } from '../rules/links.ts'
+
+/** The link by which another device may add pictures to a subject, for an hour: the same one until it ends. Whose the subject is, the caller knows. */
+export const uploadLink = (ctx: Context, subjectId: string): Promise<UploadLink> =>
+  transact(ctx, async (ctx) => {
+    const now = ctx.now()
+    const until = new Date(now.getTime() + linkSeconds * 1000)
+    const { id, expires_at } = await queries.takeLink(ctx.db, { id: newId(), subjectId, now, until })
+    return { token: linkToken(ctx.config.secret, id), expires_at }
+  })
+
+export const endUploadLink = async (ctx: Context, subjectId: string): Promise<void> =>
+  void (await queries.revokeLinks(ctx.db, subjectId, ctx.now()))
+
+/** What a link leads to. @throws AppError `upload_link_ended` */
+export async function openUploadLink(ctx: Context, token: string): Promise<queries.LinkRow> {
+  const { secret, secretsBefore } = ctx.config
+  const id = readLinkToken([secret, ...secretsBefore], token)
+  const link = id && (await queries.findLink(ctx.db, id, ctx.now()))
+  if (!link) throw new AppError(uploadErrors.uploadLinkEnded)
+  return link
+}
+
+/** Ids of the pictures that came by a link. */
+export const picturesOfLink = (ctx: Context, linkId: string): Promise<string[]> => queries.listByLink(ctx.db, linkId)

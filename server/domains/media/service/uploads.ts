@@ -1,0 +1,92 @@
+import type { Picture } from '#contract/companies.ts'
+import type { Upload as Sent } from '#contract/endpoint.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { maxPartBytes, type Upload, uploadErrors } from '#contract/uploads.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import * as queries from '../queries/uploads.ts'
+import { dropPictures, pictures, storePicture } from '../service.ts'
+import { openUploadLink } from './links.ts'
+
+const dayMs = 86_400_000
+/** What one person, or the holders of one link, may have on the way at once, and begin in a day. */
+const most = { unfinished: 20, bytesPerDay: 200 * 1024 * 1024 }
+
+const notFound = () => new AppError(commonErrors.notFound)
+
+async function holderOf(ctx: Context, link: string | undefined): Promise<queries.Holder | undefined> {
+  if (link !== undefined) return { linkId: (await openUploadLink(ctx, link)).id }
+  const { actor } = ctx
+  if (actor.kind === 'user' || actor.kind === 'guest') return { ownerId: actor.userId }
+}
+
+async function getUpload(ctx: Context, id: string, link: string | undefined): Promise<queries.UploadRow> {
+  const holder = await holderOf(ctx, link)
+  const upload = holder && (await queries.findUpload(ctx.db, id, holder))
+  if (!upload) throw notFound()
+  return upload
+}
+
+/** Begins a file, or goes on with one. @throws AppError `signed_out`, `too_many_uploads`, `not_found` when the id is somebody else's */
+export async function beginUpload(
+  ctx: Context,
+  { id, size, link }: { id: string; size: number; link?: string | undefined },
+): Promise<Upload> {
+  const holder = await holderOf(ctx, link)
+  if (!holder) throw new AppError(commonErrors.signedOut)
+  const known = await queries.findUpload(ctx.db, id, holder)
+  if (known) return known
+  const { unfinished, bytes } = await queries.countUploads(ctx.db, holder, new Date(ctx.now().getTime() - dayMs))
+  if (unfinished >= most.unfinished || bytes + size > most.bytesPerDay)
+    throw new AppError(uploadErrors.tooManyUploads, { retryAfterSeconds: 3600 })
+  await queries.insertUpload(ctx.db, { id, size, holder, now: ctx.now() })
+  return getUpload(ctx, id, link)
+}
+
+export const readUpload = (ctx: Context, id: string, link?: string): Promise<Upload> => getUpload(ctx, id, link)
+
+type Part = { start: number; file: Sent; link?: string | undefined }
+
+/** Adds the next part. One that is there already, or comes too early, changes nothing: the answer says where to go on. */
+export async function appendToUpload(ctx: Context, id: string, { start, file: { bytes }, link }: Part): Promise<Upload> {
+  if (bytes.byteLength > maxPartBytes) throw new AppError(commonErrors.tooLarge)
+  await getUpload(ctx, id, link)
+  await transact(ctx, ({ db }) => queries.appendPart(db, id, start, bytes))
+  return getUpload(ctx, id, link)
+}
+
+export async function dropUpload(ctx: Context, id: string, link?: string): Promise<void> {
+  const holder = await holderOf(ctx, link)
+  if (!holder || !(await queries.deleteUpload(ctx.db, id, holder))) throw notFound()
+}
+
+/**
+ * The picture that a file became: made when it is first asked for, the same ever after. Not for transactions.
+ * @throws AppError `not_found`, `upload_unfinished`, or what is wrong with the picture
+ */
+export async function pictureOfUpload(ctx: Context, id: string, link?: string): Promise<Picture> {
+  const upload = await getUpload(ctx, id, link)
+  const [stored] = upload.media_id ? await pictures(ctx, [upload.media_id]) : []
+  if (stored) return stored
+  if (upload.received < upload.size) throw new AppError(uploadErrors.uploadUnfinished)
+  const made = await storePicture(ctx, { bytes: await queries.readParts(ctx.db, id) })
+  const isFirst = await transact(ctx, ({ db }) => queries.settleUpload(db, id, made.id))
+  if (isFirst) return made
+  await transact(ctx, (ctx) => dropPictures(ctx, [made.id]))
+  return pictureOfUpload(ctx, id, link)
+}
+
+const given = (rows: readonly { media_id: string | null }[]) => rows.flatMap(({ media_id: mediaId }) => mediaId ?? [])
+
+/** Time rule: forgets uploads after a day, with pictures that nothing shows, and links that nobody can use. Says how many uploads. */
+export const forgetOldUploads = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const before = new Date(ctx.now().getTime() - dayMs)
+    const gone = await queries.deleteOld(ctx.db, before)
+    await queries.deleteOldLinks(ctx.db, before)
+    await dropPictures(ctx, given(gone))
+    return gone.length
+  })
+
+/** Whoever leaves takes along what they were sending, in the caller's transaction. */
+export const forgetUploadsOf = async (ctx: Context, userId: string): Promise<void> =>
+  dropPictures(ctx, given(await queries.deleteOf(ctx.db, userId)))

@@ -1,0 +1,43 @@
+/** A file on its way that outlives a reload: only until it has arrived, and never longer than a day. */
+export type KeptUpload = { id: string; place: string; file: Blob; at: number }
+
+const dayMs = 86_400_000
+const store = 'uploads'
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('oficio', 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'id' }))
+  return asked(request)
+}
+
+/** Does `work` on what is kept. A browser that keeps nothing, as in private windows, sends all the same. */
+async function withKept<T>(work: (kept: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  try {
+    const database = await open()
+    try {
+      return await asked(work(database.transaction(store, 'readwrite').objectStore(store)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+export const keepUpload = (upload: KeptUpload) => withKept((kept) => kept.put(upload))
+export const forgetUpload = (id: string) => withKept((kept) => kept.delete(id))
+export const forgetUploads = () => withKept((kept) => kept.clear())
+
+/** What was on its way to `place` when the page went. */
+export async function keptUploads(place: string): Promise<KeptUpload[]> {
+  const all = ((await withKept((kept) => kept.getAll())) ?? []) as KeptUpload[]
+  const old = all.filter(({ at }) => Date.now() - at > dayMs)
+  for (const { id } of old) await forgetUpload(id)
+  return all.filter((one) => one.place === place && !old.includes(one))
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { Head } from '#web/lib/head.tsx'
+import { useHydrated } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { uploadTexts } from '#web/locales/uploads.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ByLink } from './upload/by-link.tsx'
+import { OwnRequest } from './upload/own-request.tsx'
+import { ChooseRequest } from './upload/choose-request.tsx'
+
+/** Adds photos to a request: by the link of another device, or to one of one's own. What is personal comes in the browser. */
+export default function UploadPage() {
+  const t = useTexts(uploadTexts).page
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  const [link, project] = [search.get('link'), search.get('project')]
+  return (
+    <Page width="text">
+      <Head title={t.title} isPrivate />
+      <meta name="referrer" content="no-referrer" />
+      {!isHydrated ? <UploadSkeleton /> : link ? <ByLink link={link} /> : project ? <OwnRequest id={project} /> : <ChooseRequest />}
+    </Page>
+  )
+}
+
+function UploadSkeleton() {
+  const t = useTexts(uploadTexts).page
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <Loading>
+        <Skeleton height="14rem" />
+      </Loading>
+    </>
+  )
+}
