@@ -27,6 +27,9 @@ const publicPages = [
   '/',
   `/search/drain-cleaning?zipcode=${zips.es}`,
   `/companies/${sellersOf('es').ada.slug}`,
+  `/companies/${sellersOf('es').ada.slug}/gallery`,
+  '/gallery',
+  '/upload',
   '/local-services',
   '/auth/login',
 ]

@@ -31,6 +31,9 @@ test('every public page says its title, language and other language in its first
     '/',
     `/search/drain-cleaning?zipcode=${zips.es}`,
     `/companies/${ada.slug}`,
+    `/companies/${ada.slug}/gallery`,
+    '/gallery',
+    '/upload',
     '/local-services',
     '/category/plumbing',
   ]) {

@@ -27,6 +27,8 @@ type Uploads = {
 
 const retryMs = 5_000
 
+const queued = (id: string, file: Blob): PendingUpload => ({ id, file, preview: URL.createObjectURL(file), state: 'queued', share: 0 })
+
 /** Sends photos one after the other; those without a connection wait for it, and go on where they stopped. */
 export function useUploads({ place, link, begin, attach }: Uploads) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([])
@@ -91,22 +93,22 @@ export function useUploads({ place, link, begin, attach }: Uploads) {
     }
   }, [isWaiting, wake])
 
-  const queue = (id: string, file: Blob): PendingUpload => ({ id, file, preview: URL.createObjectURL(file), state: 'queued', share: 0 })
-
   useEffect(() => {
     if (!place) return
     let isGone = false
-    void keptUploads(place).then((kept) => {
+    const goOn = async () => {
+      const kept = await keptUploads(place)
       if (isGone) return
-      setPending((all) => [...all, ...kept.filter(({ id }) => !all.some((one) => one.id === id)).map(({ id, file }) => queue(id, file))])
-    })
+      setPending((all) => [...all, ...kept.filter(({ id }) => !all.some((one) => one.id === id)).map(({ id, file }) => queued(id, file))])
+    }
+    void goOn()
     return () => {
       isGone = true
     }
   }, [place])
 
   async function add(files: readonly File[]) {
-    const added = files.map((file) => queue(newId(), file)).map((one) => ({ ...one, state: 'preparing' as const }))
+    const added = files.map((file) => ({ ...queued(newId(), file), state: 'preparing' as const }))
     setPending((all) => [...all, ...added])
     for (const { id, file } of added) {
       const small = await shrinkPhoto(file as File)

@@ -36,10 +36,15 @@ export function Lightbox({ label, shown, at, pathOf }: LightboxProps) {
 
   useLayoutEffect(() => {
     const element = dialog.current
-    // The server sends it open; only as a modal does it hold the focus, and give it back.
+    const before = document.activeElement
+    // The server sends it open; only as a modal does it hold the focus.
     element?.removeAttribute('open')
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // It is gone before it could give the focus back by itself.
+      if (before instanceof HTMLElement) queueMicrotask(() => before.focus({ preventScroll: true }))
+    }
   }, [])
 
   const { picture, caption, note } = shown[at]!

@@ -72,7 +72,6 @@ export function PhotoPicker({ photos, uploads, max, onRemove, onOrder, children,
   }
   return (
     <FieldGroup id={id} hint={t.hint(max)} {...field} error={error ?? field.error}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is for the mouse; the buttons in it do the same */}
       <div
         className={css.zone}
         data-over={isOver || undefined}
@@ -91,6 +90,7 @@ export function PhotoPicker({ photos, uploads, max, onRemove, onOrder, children,
       >
         <ul className={css.grid}>
           {photos.map((photo, i) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for the mouse; the buttons in it do the same
             <li
               key={photo.id}
               className={css.photo}

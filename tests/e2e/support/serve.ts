@@ -12,10 +12,10 @@ import { seedStreet } from './street.ts'
 const cluster = await startCluster(process.env['PG_VERSION_UNDER_TEST'])
 const databaseUrl = cluster.url(await makeTemplate(cluster))
 const db = connect({ url: databaseUrl, max: 4 })
-await seedStreet(db)
+const folder = mkdtempSync(join(tmpdir(), 'oficio-e2e-'))
+await seedStreet(db, folder)
 await db.end()
 
-const folder = mkdtempSync(join(tmpdir(), 'oficio-e2e-'))
 const start = (port: number, LIMITS: string) => startProcess(databaseUrl, { PORT: String(port), DATA_DIR: folder, LIMITS })
 const limited = await start(ports.limited, '1')
 const free = await start(ports.free, '0')

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import type { Locale } from '#contract/primitives.ts'
+import { storePicture } from '#server/domains/media/service.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -12,8 +14,29 @@ import { busy, careful, keen, leaverOf, password, type Seller, sellersOf, zips }
 const service = 'drain-cleaning'
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
 
+/** Three finished jobs, the last of another service than the first two. */
+async function hangPictures(db: Pool, dataDir: string, companyId: string): Promise<void> {
+  const server = await testApp(db, { DATA_DIR: dataDir })
+  for (const [position, [caption, background, slug]] of (
+    [
+      ['Fregadero', '#b5651d', service],
+      ['Desagüe', '#1d65b5', service],
+      ['Bajante', '#65b51d', null],
+    ] as const
+  ).entries()) {
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const { id } = await storePicture(server.context(), { bytes })
+    await db`
+      insert into company_pictures (company_id, media_id, position, caption, service_id)
+      values (${companyId}, ${id}, ${position}, ${db.json({ es: caption, en: caption })}, (select id from services where slug = ${slug}))`
+  }
+  await server.close()
+}
+
 /** Puts the people of the journeys into an empty market: few, always the same, in seconds. */
-export async function seedStreet(db: Pool): Promise<void> {
+export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   const hash = await hashPassword(password)
   const open = async ({ name, slug, email }: Seller, locale: Locale, zip: string, walletCents: number) => {
     const about = { es: 'Destapamos drenajes desde 2009.', en: 'We have been clearing drains since 2009.' }
@@ -34,7 +57,8 @@ export async function seedStreet(db: Pool): Promise<void> {
   for (const locale of ['es', 'en'] as const) {
     for (const email of [careful[locale], keen[locale]]) await newUser(db, { email, password, locale })
     const { ada, brava, clara } = sellersOf(locale)
-    await open(ada, locale, zips[locale], 30_000)
+    const first = await open(ada, locale, zips[locale], 30_000)
+    await hangPictures(db, dataDir, first.id)
     await open(brava, locale, zips[locale], 0)
     await open(clara, locale, zips[locale], 0)
   }

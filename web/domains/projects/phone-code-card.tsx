@@ -16,7 +16,7 @@ import css from './phone-link.module.css'
 type PhoneCodeCardProps = { project_id: string; link: UploadLink; close: () => void }
 
 /** The code that the phone reads, and what it is good for. */
-export default function PhoneCodeCard({ project_id, link: { token, expires_at }, close }: PhoneCodeCardProps) {
+export function PhoneCodeCard({ project_id, link: { token, expires_at }, close }: PhoneCodeCardProps) {
   const t = useTexts(uploadTexts).phone
   const locale = useLocale()
   const timeZone = useTimeZone()

@@ -8,7 +8,7 @@ import { uploadTexts } from '#web/locales/uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import css from './phone-link.module.css'
 
-const PhoneCode = lazy(() => import('./phone-code-card.tsx'))
+const PhoneCode = lazy(async () => ({ default: (await import('./phone-code-card.tsx')).PhoneCodeCard }))
 
 /** Lets the photos of a request be taken with the phone: its code appears below. `projectId` makes sure that there is a request. */
 export function PhoneLink({ projectId }: { projectId: () => Promise<string | undefined> }) {

@@ -18,7 +18,7 @@ import { Slots } from './slots.tsx'
 import { StateNotice } from './state-notice.tsx'
 
 const QuotesSection = lazy(() => import('./quotes-section.tsx'))
-const ProjectPhotos = lazy(() => import('#web/domains/projects/project-photos.tsx'))
+const ProjectPhotos = lazy(async () => ({ default: (await import('#web/domains/projects/project-photos.tsx')).ProjectPhotos }))
 const ReviewSection = lazy(() => import('./review.tsx'))
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
