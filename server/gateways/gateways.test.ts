@@ -1,14 +1,18 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { createLog } from '#server/lib/log.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { startS3 } from '#tests/support/s3.ts'
 import { sendEmail } from './email/send.ts'
 import { Refused } from './refused.ts'
 import { sendSms } from './sms/send.ts'
+import { addFile, listSettled, openFile, readFileOf, removeFiles, storeFiles } from './storage/files.ts'
+import { signed } from './storage/signature.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -208,4 +212,42 @@ test('a provider that keeps failing is left alone for a while', async () => {
 test('without a provider and without a sandbox nothing is said to be sent', async () => {
   await expect(sendEmail(contextWith({}), email)).rejects.toThrow('SMTP_URL')
   await expect(sendSms(contextWith({}), sms)).rejects.toThrow('SMS_URL')
+})
+
+describe('a bucket', () => {
+  test('calls are signed as AWS says', () => {
+    const signer = { key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' }
+    const sign = (path: string, headers: Record<string, string> = {}) =>
+      signed(
+        { method: 'GET', url: new URL(`https://examplebucket.s3.amazonaws.com/${path}`), headers, at: new Date('2013-05-24T00:00:00Z') },
+        signer,
+      )['authorization']!.slice(-64)
+
+    expect(sign('test.txt', { range: 'bytes=0-9' })).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
+    expect(sign('?max-keys=2&prefix=J')).toBe('34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7')
+  })
+
+  test('keeps, gives, lists and removes files, and says when it is away', async () => {
+    const s3 = await startS3()
+    const config = readConfig({ NODE_ENV: 'test', S3_URL: s3.url() })
+    const bytes = new Uint8Array([1, 2, 3])
+    await storeFiles(config, 'one', { '480.webp': bytes, '960.webp': bytes })
+    await addFile(config, 'one', '480.avif', bytes)
+    await storeFiles(config, 'secret', { 'copy.zip': bytes }, 'exports')
+
+    const found = await openFile(config, 'one', '480.avif')
+    expect([found?.size, await buffer(found!.stream())]).toEqual([3, Buffer.from(bytes)])
+    expect(await openFile(config, 'secret', 'copy.zip')).toBeUndefined()
+    expect(await readFileOf(config, 'secret', 'copy.zip', 'exports')).toEqual(bytes)
+    expect(await readFileOf(config, 'two', '480.webp')).toBeUndefined()
+    expect([await listSettled(config, 0), await listSettled(config, 60_000)]).toEqual([['one'], []])
+    await removeFiles(config, 'one')
+    expect([...s3.objects.keys()]).toEqual(['exports/secret/copy.zip'])
+
+    const wrong = readConfig({ NODE_ENV: 'test', S3_URL: s3.url('another secret') })
+    await expect(readFileOf(wrong, 'secret', 'copy.zip', 'exports')).rejects.toMatchObject({ spec: { code: 'unavailable' } })
+    s3.state.isAway = true
+    await expect(openFile(config, 'one', '480.webp')).rejects.toMatchObject({ spec: { code: 'unavailable' } })
+    s3.stop()
+  })
 })

@@ -32,6 +32,7 @@ const Environment = z.object({
   GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
   GATEWAY_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 10_000),
   GEOIP_DB: z.optional(z.string()),
+  S3_URL: z.optional(z.url()),
   REFERRAL_API_URL: z.optional(z.url()),
   BLOG_API_URL: z.optional(z.url()),
   METRICS_TOKEN: z.optional(z.string()),
@@ -80,6 +81,21 @@ function pushOf(env: Partial<PushVariables>, hasSandbox: boolean) {
     keepsPushes: hasSandbox && !env.PUSH_ALLOWED_HOSTS && !env.FIREBASE_CONFIG,
     /** Undefined: browsers' own push services are used. */
     firebase: readFirebase(env),
+  }
+}
+
+/** A bucket of any service that speaks S3, addressed by path; `region` as the service names it. */
+export type Bucket = { address: string; region: string; key: string; secret: string }
+
+function readBucket(text: string): Bucket {
+  const url = new URL(text)
+  const name = url.pathname.replaceAll('/', '')
+  if (!url.username || !url.password || !name) throw new Error('S3_URL: write it as https://KEY:SECRET@host/bucket?region=us-east-1')
+  return {
+    key: decodeURIComponent(url.username),
+    secret: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    address: `${url.origin}/${name}`,
   }
 }
 
@@ -134,6 +150,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     blogApiUrl: env.BLOG_API_URL,
     /** Where browsers send invitations; undefined: to the site itself. */
     referralOrigin: env.REFERRAL_API_URL && new URL(env.REFERRAL_API_URL).origin,
+    /** The bucket that files stand in; undefined: below `dataDir`. */
+    s3: env.S3_URL === undefined ? undefined : readBucket(env.S3_URL),
     metricsToken: env.METRICS_TOKEN,
     ...pushOf(env, sandbox !== 'off'),
   }

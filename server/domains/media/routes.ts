@@ -20,6 +20,8 @@ export function registerMedia(app: FastifyInstance, { config }: { config: Config
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    return request.method === 'HEAD' ? reply.send() : reply.send(found.stream())
+    if (request.method !== 'HEAD') return reply.send(found.stream())
+    found.close()
+    return reply.send()
   })
 }

@@ -1,94 +1,36 @@
-import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Config } from '#server/lib/config.ts'
+import * as disk from './disk.ts'
+import * as s3 from './s3.ts'
 
 /** Files that belong together, by name; they appear all at once or not at all. */
 export type Files = Record<string, Uint8Array>
-
-const temporary = '.tmp-'
 /** Where files stand: pictures are for everybody who knows their id, exports for their owner alone. */
 export type Shelf = 'media' | 'exports'
-const rootOf = ({ dataDir }: Pick<Config, 'dataDir'>, shelf: Shelf) => join(dataDir, shelf)
+/** A file that is there, its size in bytes. Call one of the two. */
+export type Found = { size: number; stream: () => Readable; close: () => void }
 
-/** Writes a folder of files that will never change: to the disk first, then under its name. `id` is ours, never a caller's text. */
-export async function storeFiles(config: Config, id: string, files: Files, shelf: Shelf = 'media'): Promise<void> {
-  const root = rootOf(config, shelf)
-  const unfinished = join(root, `${temporary}${id}`)
-  await mkdir(unfinished, { recursive: true })
-  try {
-    for (const [name, bytes] of Object.entries(files)) await writeSynced(join(unfinished, name), bytes)
-    await sync(unfinished)
-    await rename(unfinished, join(root, id))
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    throw error
-  }
-  await sync(root)
-}
+type Place = Pick<Config, 'dataDir' | 's3'>
 
-/** Adds a file to a folder that is stored already, whole or not at all; none where the folder is gone. */
-export async function addFile(config: Config, id: string, name: string, bytes: Uint8Array): Promise<void> {
-  const folder = join(rootOf(config, 'media'), id)
-  const unfinished = join(folder, `${temporary}${name}`)
-  try {
-    await rm(unfinished, { force: true })
-    await writeSynced(unfinished, bytes)
-    await rename(unfinished, join(folder, name))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-}
+/** Writes a folder of files that will never change, on the disk or in a bucket. `id` is ours, never a caller's text. */
+export const storeFiles = ({ s3: bucket, dataDir }: Place, id: string, files: Files, shelf: Shelf = 'media'): Promise<void> =>
+  bucket ? s3.storeFiles(bucket, id, files, shelf) : disk.storeFiles(dataDir, id, files, shelf)
 
-/** A stored file for reading, with its size in bytes; undefined when there is none. */
-export async function openFile(config: Config, id: string, name: string): Promise<{ size: number; stream: () => ReadStream } | undefined> {
-  const path = join(rootOf(config, 'media'), id, name)
-  const found = await stat(path).catch(() => undefined)
-  return found?.isFile() ? { size: found.size, stream: () => createReadStream(path) } : undefined
-}
+/** Adds a file to a folder that is stored already, whole or not at all. */
+export const addFile = ({ s3: bucket, dataDir }: Place, id: string, name: string, bytes: Uint8Array): Promise<void> =>
+  bucket ? s3.storeFiles(bucket, id, { [name]: bytes }, 'media') : disk.addFile(dataDir, id, name, bytes)
+
+/** A stored file for reading; undefined when there is none. */
+export const openFile = ({ s3: bucket, dataDir }: Place, id: string, name: string): Promise<Found | undefined> =>
+  bucket ? s3.openFile(bucket, id, name) : disk.openFile(dataDir, id, name)
 
 /** A stored file whole; undefined when there is none. */
-export const readFileOf = (config: Config, id: string, name: string, shelf: Shelf = 'media'): Promise<Uint8Array | undefined> =>
-  readFile(join(rootOf(config, shelf), id, name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return undefined
-  })
+export const readFileOf = ({ s3: bucket, dataDir }: Place, id: string, name: string, shelf: Shelf = 'media') =>
+  bucket ? s3.readFileOf(bucket, id, name, shelf) : disk.readFileOf(dataDir, id, name, shelf)
 
-export const removeFiles = (config: Config, id: string, shelf: Shelf = 'media'): Promise<void> =>
-  rm(join(rootOf(config, shelf), id), { recursive: true, force: true })
+export const removeFiles = ({ s3: bucket, dataDir }: Place, id: string, shelf: Shelf = 'media'): Promise<void> =>
+  bucket ? s3.removeFiles(bucket, id, shelf) : disk.removeFiles(dataDir, id, shelf)
 
 /** Ids of folders that have been there for `ageMs`; unfinished ones of that age are removed on the way. */
-export async function listSettled(config: Config, ageMs: number): Promise<string[]> {
-  const root = rootOf(config, 'media')
-  const names = await readdir(root).catch(() => [])
-  const settled: string[] = []
-  for (const name of names) {
-    const found = await stat(join(root, name)).catch(() => undefined)
-    // Files carry the machine's time, not the product's.
-    if (!found || Date.now() - found.mtimeMs < ageMs) continue
-    if (name.startsWith(temporary)) await rm(join(root, name), { recursive: true, force: true })
-    else settled.push(name)
-  }
-  return settled
-}
-
-async function writeSynced(path: string, bytes: Uint8Array) {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-// Without it a crash may forget the folder's entries. Windows has no such thing.
-async function sync(folder: string) {
-  if (process.platform === 'win32') return
-  const file = await open(folder, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
+export const listSettled = ({ s3: bucket, dataDir }: Place, ageMs: number): Promise<string[]> =>
+  bucket ? s3.listSettled(bucket, ageMs) : disk.listSettled(dataDir, ageMs)

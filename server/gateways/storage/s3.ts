@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Bucket } from '#server/lib/config.ts'
+import type { Files, Found, Shelf } from './files.ts'
+import { signed } from './signature.ts'
+
+const timeoutMs = 20_000
+const tries = 2
+
+const keyOf = (shelf: Shelf, id: string, name = '') => `${shelf}/${id}/${name}`
+
+type Call = { method?: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: Record<string, string>; body?: Uint8Array }
+
+/** Every call here may be repeated. @throws AppError `unavailable` when the service does not do it */
+async function call(bucket: Bucket, { method = 'GET', key = '', query = {}, body }: Call): Promise<Response> {
+  const url = new URL(`${bucket.address}/${key}?${new URLSearchParams(query)}`)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const headers = signed({ method, url, headers: {}, at: new Date(), ...(body ? { body } : {}) }, bucket)
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await fetch(url, { method, headers, signal, redirect: 'manual', body: body ? Buffer.from(body) : null })
+      if (response.ok || response.status === 404) return response
+      const problem = (await response.text()).slice(0, 300)
+      throw new Error(`storage answered ${response.status}: ${problem}`)
+    } catch (cause) {
+      if (attempt === tries) throw Object.assign(new AppError(commonErrors.unavailable), { cause })
+    }
+  }
+}
+
+/** Puts files one by one; nothing names them before all are there. */
+export async function storeFiles(bucket: Bucket, id: string, files: Files, shelf: Shelf): Promise<void> {
+  for (const [name, body] of Object.entries(files)) await (await call(bucket, { method: 'PUT', key: keyOf(shelf, id, name), body })).text()
+}
+
+export async function openFile(bucket: Bucket, id: string, name: string): Promise<Found | undefined> {
+  const response = await call(bucket, { key: keyOf('media', id, name) })
+  if (response.status === 404 || !response.body) {
+    await response.text()
+    return
+  }
+  const body = response.body as ReadableStream<Uint8Array>
+  return { size: Number(response.headers.get('content-length')), stream: () => Readable.fromWeb(body), close: () => void body.cancel() }
+}
+
+export async function readFileOf(bucket: Bucket, id: string, name: string, shelf: Shelf): Promise<Uint8Array | undefined> {
+  const response = await call(bucket, { key: keyOf(shelf, id, name) })
+  const bytes = await response.bytes()
+  return response.status === 404 ? undefined : bytes
+}
+
+export async function removeFiles(bucket: Bucket, id: string, shelf: Shelf): Promise<void> {
+  for await (const { key } of list(bucket, keyOf(shelf, id))) await (await call(bucket, { method: 'DELETE', key })).text()
+}
+
+/** Ids of folders whose files have all been there for `ageMs`. */
+export async function listSettled(bucket: Bucket, ageMs: number): Promise<string[]> {
+  const newest = new Map<string, number>()
+  for await (const { key, storedAt } of list(bucket, 'media/')) {
+    const id = key.split('/')[1]!
+    newest.set(id, Math.max(newest.get(id) ?? 0, storedAt))
+  }
+  return [...newest].filter(([, storedAt]) => Date.now() - storedAt >= ageMs).map(([id]) => id)
+}
+
+/** What stands below `prefix`, a page of a thousand at a time. */
+async function* list(bucket: Bucket, prefix: string): AsyncGenerator<{ key: string; storedAt: number }> {
+  let next: string | undefined
+  do {
+    const response = await call(bucket, { query: { 'list-type': '2', prefix, ...(next ? { 'continuation-token': next } : {}) } })
+    const xml = await response.text()
+    for (const [, entry] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+      yield { key: textOf(entry!, 'Key')!, storedAt: Date.parse(textOf(entry!, 'LastModified') ?? '') }
+    next = textOf(xml, 'NextContinuationToken')
+  } while (next)
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const textOf = (xml: string, name: string) =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replace(/&(\w+);/g, (all, entity: string) => entities[entity] ?? all)
