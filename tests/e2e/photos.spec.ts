@@ -118,7 +118,7 @@ test('finished work is looked through by keyboard, and Back closes it', async ({
   await expect(page).toHaveURL(new RegExp(`/companies/${ada.slug}/gallery$`))
 
   await page.goto('/gallery')
-  await expect(page.getByRole('link', { name: galleryTexts.es.open('Bajante') })).toBeVisible()
+  await expect(page.getByRole('link', { name: galleryTexts.es.open('Bajante') })).toHaveCount(2)
   await page.getByLabel(galleryTexts.es.service).selectOption('drain-cleaning')
   await expect(page).toHaveURL(/service=drain-cleaning/)
   await expect(page.getByRole('link', { name: galleryTexts.es.open('Bajante') })).toHaveCount(0)
