@@ -30,6 +30,7 @@ export const cookieTexts = texts({
         local: 'almacenamiento del navegador',
         session: 'almacenamiento de la pestaña',
         cache: 'caché del navegador',
+        database: 'base de datos del navegador',
       },
     },
   },
@@ -56,7 +57,13 @@ export const cookieTexts = texts({
       name: 'Name',
       purpose: 'What for',
       until: 'Until when',
-      places: { cookie: 'cookie', local: 'browser storage', session: 'storage of the tab', cache: 'browser cache' },
+      places: {
+        cookie: 'cookie',
+        local: 'browser storage',
+        session: 'storage of the tab',
+        cache: 'browser cache',
+        database: 'browser database',
+      },
     },
   },
 })

@@ -28,20 +28,25 @@ test('whatever else stores something in the browser is known', () => {
     .map(({ file }) => file)
   expect(storing.toSorted()).toEqual(
     [
+      'web/domains/notifications/push-card.tsx',
+      'web/domains/notifications/push-record.ts',
+      'web/domains/notifications/push.ts',
       'web/domains/projects/wizard-service.ts',
       'web/domains/search/recent.ts',
       'web/lib/before-paint.ts',
       'web/lib/consent.ts',
+      'web/lib/install.ts',
       'web/lib/kept-fields.ts',
       'web/lib/pending-review.ts',
       'web/lib/store.ts',
       'web/lib/theme.ts',
       'web/pages/auth/register/data/kept.ts',
       'web/pages/company/quote/use-quote-draft.ts',
+      'web/pages/public/offline.tsx',
       'web/sw.ts',
     ].toSorted(),
   )
   const all = sources.map(({ text }) => text).join('\n')
-  const listed = [...namesAt('local'), ...namesAt('session'), ...namesAt('cache')]
+  const listed = [...namesAt('local'), ...namesAt('session'), ...namesAt('cache'), ...namesAt('database')]
   expect(listed.filter((name) => !all.includes(name.replace('…', '')))).toEqual([])
 })

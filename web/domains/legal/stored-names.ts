@@ -3,7 +3,7 @@ import type { Localized } from '#contract/primitives.ts'
 export type Stored = {
   /** As the code names it; `:…` stands for ids. */
   name: string
-  place: 'cookie' | 'local' | 'session' | 'cache'
+  place: 'cookie' | 'local' | 'session' | 'cache' | 'database'
   isOptional?: true
   purpose: Localized
   until: Localized
@@ -121,6 +121,33 @@ export const storedNames: readonly Stored[] = [
     place: 'session',
     purpose: { es: 'Tu opinión, mientras confirmas quién eres.', en: 'Your review, while you confirm who you are.' },
     until: tab,
+  },
+  {
+    name: 'push',
+    place: 'database',
+    purpose: { es: 'Los avisos que activaste en este dispositivo.', en: 'The notices that you turned on for this device.' },
+    until: { es: 'hasta que los apagas o sales', en: 'until you turn them off or sign out' },
+  },
+  {
+    name: 'push-kept',
+    place: 'session',
+    purpose: { es: 'No renovar esos avisos más de una vez.', en: 'To renew those notices no more than once.' },
+    until: tab,
+  },
+  {
+    name: 'push-declined',
+    place: 'local',
+    purpose: { es: 'No volver a ofrecerte avisos que rechazaste.', en: 'To offer no more notices that you declined.' },
+    until: kept,
+  },
+  {
+    name: 'visits',
+    place: 'local',
+    purpose: {
+      es: 'Cuántas veces abriste el sitio aquí, para ofrecerte instalarlo a la segunda. No sale de tu navegador.',
+      en: 'How often you opened the site here, to offer to install it the second time. It never leaves your browser.',
+    },
+    until: kept,
   },
   {
     name: 'recent-searches',
