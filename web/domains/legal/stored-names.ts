@@ -87,6 +87,39 @@ export const storedNames: readonly Stored[] = [
     until: kept,
   },
   {
+    name: 'visits',
+    place: 'local',
+    purpose: {
+      es: 'Cuántas veces has venido, para ofrecerte instalar Oficio a la segunda y no antes.',
+      en: 'How often you have come, to offer you to install Oficio on the second visit and not before.',
+    },
+    until: kept,
+  },
+  {
+    name: 'visits, push-kept',
+    place: 'session',
+    purpose: {
+      es: 'Que esta visita ya se contó, y que los avisos de este dispositivo siguen activos.',
+      en: 'That this visit has been counted, and that notices on this device are still on.',
+    },
+    until: tab,
+  },
+  {
+    name: 'push-declined',
+    place: 'local',
+    purpose: { es: 'Que no quieres que te ofrezcamos avisos aquí.', en: 'That you do not want to be offered notices here.' },
+    until: kept,
+  },
+  {
+    name: 'push',
+    place: 'database',
+    purpose: {
+      es: 'A dónde llegan los avisos que activaste en este dispositivo.',
+      en: 'Where the notices that you turned on for this device arrive.',
+    },
+    until: { es: 'hasta que los desactivas o cierras sesión', en: 'until you turn them off or sign out' },
+  },
+  {
     name: 'form:…',
     place: 'local',
     purpose: { es: 'Las preguntas de un servicio, para seguir sin conexión.', en: 'A service’s questions, to go on without a connection.' },
@@ -96,8 +129,8 @@ export const storedNames: readonly Stored[] = [
     name: 'oficio-1',
     place: 'cache',
     purpose: {
-      es: 'Las pantallas de la solicitud, para seguir sin conexión.',
-      en: 'The screens of a request, to go on without a connection.',
+      es: 'Las pantallas de la solicitud y la página sin conexión, para seguir sin ella.',
+      en: 'The screens of a request, and the page that says what works offline.',
     },
     until: kept,
   },
