@@ -4,6 +4,7 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { signatureOf as signMail } from '#server/gateways/email/reports.ts'
 import { signatureOf as signText } from '#server/gateways/sms/incoming.ts'
+import { connect } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
@@ -15,7 +16,7 @@ import { suppress } from './queries/preferences.ts'
 import { unsuppress } from './service/preferences.ts'
 import { type Notification, notify, unreadCount } from './service.ts'
 
-const { db, drop } = await testDatabase()
+const { db, url, drop } = await testDatabase()
 const server = await testApp(db)
 const ctx = server.context()
 afterAll(async () => {
@@ -313,6 +314,28 @@ describe('what providers report', () => {
     await text(phone!, 'ALTO')
     expect(await standing(phone!)).toEqual([{ channel: 'sms', reason: 'complained' }])
   })
+})
+
+test('of two choices saved at once by two processes one holds, whole', async () => {
+  const { id } = await newUser(db)
+  const pool = connect({ url })
+  const other = await testApp(pool)
+  const clients = await Promise.all([server, other].map((process) => process.as(id)))
+  const all = (isOn: boolean) => topics.slice(0, 5).map((topic) => ({ topic, app: isOn, email: isOn, sms: isOn }))
+  for (let round = 0; round < 10; round++) {
+    const saved = await atOnce(db, 8, (i) => {
+      const isOn = i % 2 === 0
+      // Each names them in another order, as two devices may.
+      return clients[i % 2]!.notifications.setPreferences({ body: { choices: isOn ? all(true) : all(false).toReversed(), quiet: null } })
+    })
+    expect(saved.filter(({ status }) => status === 'rejected')).toEqual([])
+    const held = new Set(
+      await db`select is_on from notification_preferences where user_id = ${id}`.then((rows) => rows.map((row) => row['is_on'])),
+    )
+    expect(held.size).toBe(1)
+  }
+  await other.close()
+  await pool.end()
 })
 
 test('saving twice, and at once, leaves one choice', async () => {

@@ -8,12 +8,13 @@ export type Preference = z.infer<typeof Preference>
 export const listPreferences = (db: Db, userId: string) =>
   many(Preference, db`select topic, channel, is_on from notification_preferences where user_id = ${userId}`)
 
-/** Nothing happens for somebody who is gone. */
+/** Nothing happens for somebody who is gone. Always in the same order, or two at once would wait for each other. */
 export const savePreferences = (db: Db, userId: string, preferences: readonly Preference[]) => db`
   insert into notification_preferences (user_id, topic, channel, is_on)
   select u.id, p.topic, p.channel, p.is_on
   from users u, jsonb_to_recordset(${db.json(preferences)}) as p (topic text, channel text, is_on boolean)
   where u.id = ${userId}
+  order by p.topic, p.channel
   on conflict (user_id, topic, channel) do update set is_on = excluded.is_on`
 
 const isOff = (db: Db, { userId, topic, channel }: { userId: string; topic: Topic | null; channel: NoticeChannel }) => db`
