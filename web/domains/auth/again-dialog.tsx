@@ -3,6 +3,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/page.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { SignIn } from './sign-in.tsx'
 
 /** For who was signed in until now: the page stays as it is below, and goes on afterwards. `answer` says whether they signed in. */
@@ -23,7 +24,10 @@ export function AgainDialog({ answer }: { answer: (isGiven: boolean) => void }) 
             signedIn(now)
             answer(true)
           }}
-        />
+        >
+          {/* For who has nothing else. It leads away and back: what was typed is lost. */}
+          <GoogleButton going={{ redirect: location.pathname, query: location.search.slice(1) }} />
+        </SignIn>
       </Stack>
     </Dialog>
   )

@@ -78,7 +78,8 @@ export function SignIn({ email, isFixed, intro, heading, children, done }: SignI
             readOnly={isFixed}
             {...form.field('email')}
           />
-          <PasswordField label={t.password} {...form.field('password')} />
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to write in a dialog that has just come */}
+          <PasswordField label={t.password} autoFocus={isFixed} {...form.field('password')} />
           <CheckField label={t.remember} {...form.field('remember')} />
           <Button type="submit" size="l" isWide isBusy={form.isBusy}>
             {t.submit}
