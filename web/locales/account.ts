@@ -52,7 +52,7 @@ export const accountTexts = texts({
     phone: {
       none: 'Aún no hay teléfono',
       noneText: 'Hace falta para enviar una solicitud: un código por SMS prueba que es tuyo.',
-      add: 'Añadir teléfono',
+      add: 'Agregar teléfono',
       change: 'Cambiar el número',
       prove: 'Confirmar el número',
       proven: 'Confirmado',
