@@ -82,7 +82,7 @@ test('an e-mail is handed over whole, in two forms, and named so that its double
     await sendEmail(contextWith({ SMTP_URL: url, APP_URL: 'https://oficio.example' }), { ...email, text: 'Añadió señal' })
 
     expect(received()).toContain('RCPT TO:<ana@example.com>')
-    expect(received()).toMatch(/From: Oficio <no-reply@oficio\.example>/)
+    expect(received()).toMatch(/From: Oficio <ayuda@oficio\.example>/)
     expect(received()).toContain(`Message-ID: <${email.id}@oficio.example>`)
     expect(received()).toMatch(
       /multipart\/alternative[^]*text\/plain; charset=utf-8[^]*A=C3=B1adi=C3=B3[^]*text\/html; charset=utf-8[^]*<p>Hola<\/p>/,

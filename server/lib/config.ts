@@ -136,7 +136,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     hasOwnSecret: env.APP_SECRET !== undefined,
     trustProxy: env.TRUST_PROXY_CIDR?.split(',').map((range) => range.trim()) ?? [],
     smtpUrl: env.SMTP_URL,
-    emailFrom: env.EMAIL_FROM ?? `Oficio <no-reply@${new URL(appUrl).hostname}>`,
+    emailFrom: env.EMAIL_FROM ?? `Oficio <ayuda@${new URL(appUrl).hostname}>`,
     smsUrl: env.SMS_URL,
     /** What providers sign their reports with, several while one is exchanged; the sandbox's own sign for themselves. Empty: none are taken. */
     webhookSecrets: webhookSecretsOf(env, sandbox !== 'off'),

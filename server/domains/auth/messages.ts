@@ -88,8 +88,8 @@ export const passwordChanged: LetterWords = {
 export const proofCode = (code: string): LetterWords => ({
   subject: { es: `${code} es tu código`, en: `${code} is your code` },
   text: {
-    es: `Escribe ${code} en Oficio para confirmar que eres tú. Sirve diez minutos, una vez, y solo en el navegador donde lo pediste.\n\n${ifNotYou.es}`,
-    en: `Enter ${code} on Oficio to confirm that it is you. It works once, for ten minutes, and only in the browser that asked for it.\n\n${ifNotYou.en}`,
+    es: `Escribe ${code} en Oficio para confirmar que eres tú. Sirve diez minutos, una vez, y solo en el navegador donde lo pediste.\n\n¿No lo pediste? Alguien tiene tu cuenta abierta: entra y cierra las demás sesiones.`,
+    en: `Enter ${code} on Oficio to confirm that it is you. It works once, for ten minutes, and only in the browser that asked for it.\n\nYou did not ask for it? Somebody has your account open: sign in and sign out the other devices.`,
   },
   action: checkAccount,
 })
