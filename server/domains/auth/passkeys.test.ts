@@ -27,6 +27,28 @@ async function newHolder() {
   return { user, client, authenticator, passkey, signIn }
 }
 
+test('a passkey that is added many times at once is added once, and told of once, whichever challenges it signed', async () => {
+  const { user, client } = await newHolder()
+  const authenticator = newAuthenticator(origin)
+  const browsers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const browser = await server.as(user.id)
+      await browser.auth.prove({ body: { password } })
+      return { browser, passkey: authenticator.make(await browser.security.wishPasskey()) }
+    }),
+  )
+  const again = authenticator.make(await client.security.wishPasskey())
+
+  const results = await atOnce(db, 16, async (i) => {
+    const { browser, passkey } = browsers[i % 8]!
+    return i < 8 ? browser.security.addPasskey({ body: { passkey } }) : client.security.addPasskey({ body: { passkey: again } })
+  })
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await client.security.passkeys()).toHaveLength(2)
+  expect(await db`select 1 from notices where user_id = ${user.id} and title ->> 'en' = 'You added a passkey'`).toHaveLength(2)
+})
+
 describe('signing in', () => {
   test('needs no e-mail, no password and no code', async () => {
     const { user, signIn } = await newHolder()

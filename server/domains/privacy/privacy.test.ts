@@ -7,12 +7,15 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
-import { newUser } from '#tests/factories/users.ts'
+import { newGuest, newUser } from '#tests/factories/users.ts'
 import { canaries, newMarket, password, photo, service, usd, writings } from '#tests/security/support/market.ts'
 import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { connect } from '#server/lib/db.ts'
+import { newId } from '#server/lib/ids.ts'
+import { makeExport } from './service/exports.ts'
 
-const { db, drop } = await testDatabase()
+const { db, url, drop } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'oficio-privacy-'))
 const server = await testApp(db, { DATA_DIR: folder })
 afterAll(async () => {
@@ -172,6 +175,23 @@ describe('a copy of everything', () => {
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(86_000)
   })
 
+  test('is made once a day, also when two processes are asked many times at once', async () => {
+    const user = await newUser(db, { password })
+    const pool = connect({ url })
+    const other = await testApp(pool, { DATA_DIR: folder })
+    const clients = await Promise.all([server, other].map(async (process) => process.as(user.id)))
+    for (const client of clients) await client.auth.prove({ body: { password } })
+    await Promise.all(Array.from({ length: 8 }, () => pool`select pg_sleep(0.05)`))
+
+    const asked = await atOnce(db, 16, (i) => clients[i % 2]!.privacy.requestExport())
+
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of asked) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'export_today' })
+    expect(await db`select 1 from data_exports where user_id = ${user.id}`).toHaveLength(1)
+    await other.close()
+    await pool.end()
+  })
+
   test('holds every part in files with readable names, and the photos', async () => {
     await server.runJobs()
     const { export: copy } = await owner.privacy.overview()
@@ -192,6 +212,16 @@ describe('a copy of everything', () => {
     expect(read('quien-tiene-mis-datos.json')).toHaveLength(2)
     const [photoId] = read('solicitudes.json')[0]!['photos'] as string[]
     expect(Buffer.from(files[`fotos/${photoId}.webp`]!).subarray(8, 12).toString()).toBe('WEBP')
+  })
+
+  test('is told of live to who asked without an account', async () => {
+    const guest = await newGuest(db)
+    const id = newId()
+    await db`insert into data_exports (id, user_id, state, locale, requested_at) values (${id}, ${guest.id}, 'requested', 'es', now())`
+
+    await makeExport(server.context(), id)
+
+    expect(await db`select kind from live_events where channel = ${`user:${guest.id}`}`).toEqual([{ kind: 'export_ready' }])
   })
 
   test('is told of in the app and by mail, and nobody else can open it', async () => {
