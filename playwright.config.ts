@@ -5,7 +5,7 @@ import { ports } from './tests/e2e/support/ports.ts'
 const systemChromium = '/usr/bin/chromium'
 const chromium = process.env['CHROMIUM'] ?? (existsSync(systemChromium) ? systemChromium : '')
 // What is walked in both languages.
-const both = [/own-place\.spec\.ts/, /main-job\.spec\.ts/, /register\.spec\.ts/, /privacy\.spec\.ts/, /pwa\.spec\.ts/]
+const both = [/account\.spec\.ts/, /own-place\.spec\.ts/, /main-job\.spec\.ts/, /register\.spec\.ts/, /privacy\.spec\.ts/, /pwa\.spec\.ts/]
 
 // The built product runs once for all journeys, on a database of its own: tests/e2e/support/serve.ts.
 export default defineConfig({

@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { leadTexts } from '#web/locales/lead.ts'
+import { profileTexts } from '#web/locales/profile.ts'
+import { proTexts } from '#web/locales/pro.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
+import { registerTexts } from '#web/locales/register.ts'
 import { busy, sellersOf, zips } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { answerAll, beginRequest } from './support/wizard.ts'
@@ -9,11 +12,11 @@ import { answerAll, beginRequest } from './support/wizard.ts'
 const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [320, 1280].map((width) => ({ colorScheme, width })))
 
 /** axe finds nothing on the page as it stands, in light and dark, narrow and wide; and nothing sticks out at its side. */
-async function expectAccessible(page: Page) {
+async function expectAccessible(page: Page, under = looks) {
   await page.waitForLoadState('networkidle')
   // While a page is still coming, its skeleton has no heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width } of under) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     const { violations } = await new AxeBuilder({ page }).analyze()
@@ -39,6 +42,43 @@ for (const path of publicPages) {
     await expectAccessible(page)
   })
 }
+
+/** Each colour and each width once, for pages that are made of what others show under all four. */
+const once = [looks[0]!, looks[3]!]
+
+const ways = ['register', 'register/success', 'register/pro', 'register/pro/success', 'forgot-password', 'guest'].map(
+  (path) => `/auth/${path}`,
+)
+test('the ways in, and what one says without an account, have no barrier', async ({ page }) => {
+  for (const path of [...ways, '/register/verification', '/reset-password', '/legal/donotsell']) {
+    await page.goto(path)
+    await expectAccessible(page, once)
+  }
+
+  const { fields } = registerTexts.es
+  await page.goto('/auth/register/pro')
+  for (const [label, value] of [
+    [fields.name, 'Luz'],
+    [fields.surname, 'Vega'],
+    [fields.email, 'luz.sin.barreras@example.com'],
+    [fields.phone, '2405550199'],
+    [fields.zip, zips.es],
+  ] as const)
+    await page.getByLabel(label).first().fill(value)
+  await page.getByRole('button', { name: proTexts.es.person.next }).click()
+  await expect(page).toHaveURL(/pro\/data$/)
+  await expectAccessible(page, once)
+})
+
+test('one’s own place has no barrier', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'es', busy.customer.email)
+  const sections = Object.keys(profileTexts.es.sections).map((name) => `/user/profile?section=${name}`)
+  for (const path of [...sections, '/user/profile/edit', '/user/privacy']) {
+    await page.goto(path)
+    await expectAccessible(page, once)
+  }
+})
 
 test('the wizard and the contact have no barrier', async ({ page }) => {
   await beginRequest(page)

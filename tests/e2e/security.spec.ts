@@ -5,6 +5,7 @@ import { authTexts } from '#web/locales/auth.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { uiTexts } from '#web/locales/ui.ts'
+import { addAuthenticator, chooseAtGoogle, enterAtGoogle } from './support/identity.ts'
 import { careful, keen, password, sellersOf } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -65,18 +66,7 @@ for (const lang of ['es', 'en'] as const) {
     ignore(/401|419/)
     // The authenticator of this test would take a passkey that is only offered, before anybody could press the button.
     await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false))
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('WebAuthn.enable')
-    const options = {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    } as const
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: { ...options, automaticPresenceSimulation: true },
-    })
+    await addAuthenticator(page)
     await signIn(page, lang, keen[lang])
     await page.goto(security(lang))
     await page.getByRole('button', { name: t.passkeys.add }).click()
@@ -107,17 +97,8 @@ for (const lang of ['es', 'en'] as const) {
 
     await page.context().clearCookies()
     await page.goto(in_(lang, `/auth/login?redirect=${encodeURIComponent(in_(lang, '/user/profile?section=security'))}`))
-    await page.getByRole('button', { name: auth.google }).click()
-    await chooseAtGoogle(page, `nora.${lang}@gmail.example`)
+    await enterAtGoogle(page, lang, `nora.${lang}@gmail.example`)
     await expect(page).toHaveURL(/section=security$/)
     await expect(page.getByRole('main').getByText(`nora.${lang}@gmail.example`)).toBeVisible()
   })
-}
-
-async function chooseAtGoogle(page: Page, email: string) {
-  await page.waitForURL(/\/dev\/oidc\/choose\//)
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Name', { exact: true }).fill('Nora')
-  await page.getByLabel('Surname', { exact: true }).fill('Paz')
-  await page.getByRole('button', { name: 'Continue' }).click()
 }

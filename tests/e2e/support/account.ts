@@ -3,6 +3,8 @@ import type { Locale } from '#contract/primitives.ts'
 import { zips } from './people.ts'
 
 let people = 0
+/** The password of every account that is made here. */
+export const secret = 'tres perros y un tren'
 
 /** Signs this browser in with an account of its own, made through the API; gives its e-mail. */
 export async function newAccount(page: Page, lang: Locale): Promise<string> {
@@ -14,7 +16,7 @@ export async function newAccount(page: Page, lang: Locale): Promise<string> {
     headers: { 'x-xsrf-token': decodeURIComponent(token), 'accept-language': lang },
     data: {
       email,
-      password: 'tres perros y un tren',
+      password: secret,
       name: 'Eva',
       surname: 'Luna',
       phone: `2025550${String(100 + (number % 100))}`,

@@ -25,6 +25,9 @@ export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer:
 export const careful: Record<Locale, string> = { es: 'sara@example.com', en: 'sam@example.com' }
 export const keen: Record<Locale, string> = { es: 'pilar@example.com', en: 'paul@example.com' }
 
+/** Admins who have not set up their second factor yet. */
+export const chiefs: Record<Locale, string> = { es: 'jefa@example.com', en: 'chief@example.com' }
+
 /** A customer who wants to know who has their data, and then to leave. What they left behind stands nowhere else. */
 export const leaverOf = (locale: Locale) => ({
   person: {

@@ -9,7 +9,7 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { busy, careful, keen, leaverOf, password, type Seller, sellersOf, zips } from './people.ts'
+import { busy, careful, chiefs, keen, leaverOf, password, type Seller, sellersOf, zips } from './people.ts'
 
 const service = 'drain-cleaning'
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
@@ -56,6 +56,8 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   }
   for (const locale of ['es', 'en'] as const) {
     for (const email of [careful[locale], keen[locale]]) await newUser(db, { email, password, locale })
+    const chief = await newUser(db, { email: chiefs[locale], password, locale, is_admin: true })
+    await db`delete from second_factors where user_id = ${chief.id}`
     const { ada, brava, clara } = sellersOf(locale)
     const first = await open(ada, locale, zips[locale], 30_000)
     await hangPictures(db, dataDir, first.id)

@@ -72,12 +72,12 @@ export const onLine = test.extend<{ line: Line }>({
 })
 export { expect }
 
-/** The last code that went to `phone`, as the sandbox's outbox has it. */
-export async function codeSentTo(page: Page, phone: string): Promise<string> {
+/** The last code that went to a number, or an address, as the sandbox's outbox has it. */
+export async function codeSentTo(page: Page, recipient: string, channel: 'sms' | 'email' = 'sms'): Promise<string> {
   let code: string | null = null
   await expect
     .poll(async () => {
-      const reply = await page.request.get('/dev/outbox', { params: { channel: 'sms', recipient: phone } })
+      const reply = await page.request.get('/dev/outbox', { params: { channel, recipient } })
       const { messages } = (await reply.json()) as { messages: { code: string | null }[] }
       return (code = messages[0]?.code ?? null)
     })
