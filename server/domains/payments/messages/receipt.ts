@@ -81,7 +81,8 @@ export function renderReceipt({ payment, paidAt, holder, refunds, timeZone }: Re
       [t.for, holder],
     ])
     heads(pdf, t.what, t.amount)
-    row(pdf, [title, sum(amount)], { hint: t.purposes[purpose] })
+    const kind = t.purposes[purpose]
+    row(pdf, [title, sum(amount)], title.startsWith(kind) ? {} : { hint: kind })
     row(pdf, [t.paid, sum(amount)], { isTotal: true })
     if (refunded.amount > 0) {
       for (const refund of refunds) row(pdf, [`${t.refunded} ${day(refund.at)}`, `− ${sum(refund.amount)}`])
