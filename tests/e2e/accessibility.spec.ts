@@ -50,6 +50,7 @@ const ways = ['register', 'register/success', 'register/pro', 'register/pro/succ
   (path) => `/auth/${path}`,
 )
 test('the ways in, and what one says without an account, have no barrier', async ({ page }) => {
+  test.setTimeout(240_000)
   for (const path of [...ways, '/register/verification', '/reset-password', '/legal/donotsell']) {
     await page.goto(path)
     await expectAccessible(page, once)
@@ -71,7 +72,7 @@ test('the ways in, and what one says without an account, have no barrier', async
 })
 
 test('one’s own place has no barrier', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await signIn(page, 'es', busy.customer.email)
   const sections = Object.keys(profileTexts.es.sections).map((name) => `/user/profile?section=${name}`)
   for (const path of [...sections, '/user/profile/edit', '/user/privacy']) {
