@@ -72,7 +72,7 @@ describe('a push', () => {
     })
     expect(headers).toMatchObject({ ttl: String(72 * 3600), urgency: 'high', 'content-encoding': 'aes128gcm', topic: message.collapseKey })
     expect(message.collapseKey).toMatch(/^[\w-]{32}$/)
-    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:no-reply@localhost', exp: noon.getTime() / 1000 + 12 * 3600 })
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:ayuda@localhost', exp: noon.getTime() / 1000 + 12 * 3600 })
   })
 
   test('obeys the choice of channel and the hours of rest', async () => {

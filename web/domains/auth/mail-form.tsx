@@ -35,7 +35,9 @@ export function MailForm({ words: t, send }: MailFormProps) {
   if (sent) {
     return (
       <Stack>
-        <h1 role="status">{t.sentTitle}</h1>
+        <h1>
+          <span role="status">{t.sentTitle}</span>
+        </h1>
         <p>{t.sentText(sent.email)}</p>
         <Row>
           <Resend sentAt={sent.at} send={(options) => send(sent.email, options)} words={t} />

@@ -43,7 +43,9 @@ export default function GuestPage() {
       <Head title={t.title} isPrivate />
       <Mailbox />
       {isOpening && token ? (
-        <h1 role="status">{t.opening}</h1>
+        <h1>
+          <span role="status">{t.opening}</span>
+        </h1>
       ) : (
         <>
           {isSpent && (

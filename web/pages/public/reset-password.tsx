@@ -62,7 +62,9 @@ export default function ResetPasswordPage() {
         </Form>
       ) : (
         <Stack>
-          <h1 role="status">{isOpening ? t.checking : forgot.title}</h1>
+          <h1>
+            <span role="status">{isOpening ? t.checking : forgot.title}</span>
+          </h1>
           {!isOpening && (
             <Row>
               <ButtonLink to="/auth/forgot-password">{forgot.submit}</ButtonLink>

@@ -60,7 +60,9 @@ export default function VerificationPage() {
       <Head title={t.title} isPrivate />
       <Mailbox />
       {isOpening ? (
-        <h1 role="status">{t.checking}</h1>
+        <h1>
+          <span role="status">{t.checking}</span>
+        </h1>
       ) : user?.email_verified ? (
         <Stack>
           <h1>{t.isVerified}</h1>
