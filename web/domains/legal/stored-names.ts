@@ -87,15 +87,6 @@ export const storedNames: readonly Stored[] = [
     until: kept,
   },
   {
-    name: 'visits',
-    place: 'local',
-    purpose: {
-      es: 'Cuántas veces has venido, para ofrecerte instalar Oficio a la segunda y no antes.',
-      en: 'How often you have come, to offer you to install Oficio on the second visit and not before.',
-    },
-    until: kept,
-  },
-  {
     name: 'visits, push-kept',
     place: 'session',
     purpose: {
@@ -103,21 +94,6 @@ export const storedNames: readonly Stored[] = [
       en: 'That this visit has been counted, and that notices on this device are still on.',
     },
     until: tab,
-  },
-  {
-    name: 'push-declined',
-    place: 'local',
-    purpose: { es: 'Que no quieres que te ofrezcamos avisos aquí.', en: 'That you do not want to be offered notices here.' },
-    until: kept,
-  },
-  {
-    name: 'push',
-    place: 'database',
-    purpose: {
-      es: 'A dónde llegan los avisos que activaste en este dispositivo.',
-      en: 'Where the notices that you turned on for this device arrive.',
-    },
-    until: { es: 'hasta que los desactivas o cierras sesión', en: 'until you turn them off or sign out' },
   },
   {
     name: 'form:…',
@@ -160,12 +136,6 @@ export const storedNames: readonly Stored[] = [
     place: 'database',
     purpose: { es: 'Los avisos que activaste en este dispositivo.', en: 'The notices that you turned on for this device.' },
     until: { es: 'hasta que los apagas o sales', en: 'until you turn them off or sign out' },
-  },
-  {
-    name: 'push-kept',
-    place: 'session',
-    purpose: { es: 'No renovar esos avisos más de una vez.', en: 'To renew those notices no more than once.' },
-    until: tab,
   },
   {
     name: 'push-declined',
