@@ -50,6 +50,9 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   await giveSecondFactor(server.context(), company.owner.id)
   const keys = [await newPasskey(db, user.id), await newPasskey(db, user.id), await newPasskey(db, company.owner.id)]
   const devices = [await newDevice(db, user.id), await newDevice(db, company.owner.id)]
+  const upload = await customer.uploads.begin({ body: { id: newId(), size: 100 } })
+  const link = await customer.projects.openUploadLink({ params: { project_id: requests[0]!.id } })
+  const { code: userCode } = await customer.referrals.mine()
 
   const known = {
     project_id: [...requests.map(({ id }) => id), ...drafts],
@@ -60,7 +63,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     payment_method_id: [card.id],
     user_id: [user.id, guests.guestId],
     id: [card.id, service, ...keys, ...devices],
-    slug: [company.slug, 'plumbing'],
+    slug: [company.slug, 'plumbing', 'pipes-before-winter'],
     company: [company.slug],
     service: [service],
     zip: ['20910'],
@@ -68,7 +71,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     question_id: ['where', 'severity', 'cleanout', 'tried'],
     value: ['main_line', 'slow', 'yes', ['plunger']],
     price: [usd(2000)],
-    token: ['tok_visa', 'tok_declined', 'tok_authenticate'],
+    token: ['tok_visa', 'tok_declined', 'tok_authenticate', link.token],
     valid_until: [quote.valid_until],
     high_cents: [null],
     email: [user.email],
@@ -76,6 +79,9 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     code: guests.codes,
     phone: ['+1 (301) 555-0134'],
     phone_number: [guests.phone],
+    upload_id: [upload.id],
+    link: [link.token],
+    user_code: [userCode],
     cursor: ['', 'abc'],
   }
   // A first call gives the csrf token.
