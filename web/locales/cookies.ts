@@ -5,7 +5,7 @@ export const cookieTexts = texts({
   es: {
     banner: {
       title: '¿Recordamos tus búsquedas?',
-      text: 'Usamos las cookies necesarias. Si quieres, este navegador recuerda además tus últimas búsquedas. Sin publicidad y sin terceros.',
+      text: 'Solo en este navegador. Sin publicidad y sin terceros; lo demás son cookies necesarias.',
       more: 'Ver cuáles',
       accept: 'Aceptar',
       necessary: 'Solo lo necesario',
@@ -37,7 +37,7 @@ export const cookieTexts = texts({
   en: {
     banner: {
       title: 'Shall we remember your searches?',
-      text: 'We use the necessary cookies. If you like, this browser also remembers your last searches. No advertising, no third parties.',
+      text: 'In this browser alone. No advertising, no third parties; the other cookies are necessary ones.',
       more: 'See which',
       accept: 'Accept',
       necessary: 'Only the necessary',
