@@ -1,7 +1,7 @@
 import { useStore } from './store.ts'
 
-/** What is stored only with permission, by its name in localStorage. */
-const optional = ['recent-searches']
+/** What is stored only with permission, by its name in localStorage or sessionStorage. */
+const optional = ['recent-searches', 'visits']
 
 /** Whether the person has allowed to store what is not necessary. Undecided means no. */
 export const mayRemember = (): boolean => useStore.getState().cookiesAcepted === true
@@ -14,7 +14,7 @@ export function chooseCookies(isAccepted: boolean): void {
   useStore.setState({ cookiesAcepted: isAccepted, cookiesAcceptedDate: new Date().toISOString().slice(0, 10) })
   if (isAccepted) return
   try {
-    for (const name of optional) localStorage.removeItem(name)
+    for (const name of optional) for (const place of [localStorage, sessionStorage]) place.removeItem(name)
   } catch {
     // A storage that is forbidden holds nothing.
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { mayRemember } from './consent.ts'
 import { useHydrated, useStore } from './store.ts'
 
 /** What browsers hand over when the site could be installed; it can be used once. */
@@ -23,8 +24,9 @@ export const isUninstalledIos = () =>
 
 const visitsName = 'visits'
 
-/** How often this browser has come, counting once for each tab. Where nothing can be kept, every visit is the first. */
+/** How often this browser has come, counting once for each tab. Where nothing can or may be kept, every visit is the first. */
 function countVisit(): number {
+  if (!mayRemember()) return 1
   try {
     const before = Number(localStorage.getItem(visitsName) ?? 0)
     if (sessionStorage.getItem(visitsName)) return before

@@ -37,6 +37,7 @@ test('whatever else stores something in the browser is known', () => {
       'web/lib/consent.ts',
       'web/lib/install.ts',
       'web/lib/kept-fields.ts',
+      'web/lib/kept-uploads.ts',
       'web/lib/pending-review.ts',
       'web/lib/store.ts',
       'web/lib/theme.ts',

@@ -87,12 +87,9 @@ export const storedNames: readonly Stored[] = [
     until: kept,
   },
   {
-    name: 'visits, push-kept',
+    name: 'push-kept',
     place: 'session',
-    purpose: {
-      es: 'Que esta visita ya se contó, y que los avisos de este dispositivo siguen activos.',
-      en: 'That this visit has been counted, and that notices on this device are still on.',
-    },
+    purpose: { es: 'Que los avisos de este dispositivo siguen activos.', en: 'That notices on this device are still on.' },
     until: tab,
   },
   {
@@ -132,6 +129,15 @@ export const storedNames: readonly Stored[] = [
     until: tab,
   },
   {
+    name: 'uploads',
+    place: 'database',
+    purpose: {
+      es: 'Las fotos que estás enviando, por si se corta la línea.',
+      en: 'The photos that you are sending, in case the line breaks.',
+    },
+    until: { es: 'hasta que llegan; como mucho 1 día', en: 'until they have arrived; 1 day at most' },
+  },
+  {
     name: 'push',
     place: 'database',
     purpose: { es: 'Los avisos que activaste en este dispositivo.', en: 'The notices that you turned on for this device.' },
@@ -145,7 +151,15 @@ export const storedNames: readonly Stored[] = [
   },
   {
     name: 'visits',
+    place: 'session',
+    isOptional: true,
+    purpose: { es: 'Que esta visita ya se contó.', en: 'That this visit has been counted.' },
+    until: tab,
+  },
+  {
+    name: 'visits',
     place: 'local',
+    isOptional: true,
     purpose: {
       es: 'Cuántas veces abriste el sitio aquí, para ofrecerte instalarlo a la segunda. No sale de tu navegador.',
       en: 'How often you opened the site here, to offer to install it the second time. It never leaves your browser.',
