@@ -80,7 +80,7 @@ export const boardTexts = texts({
     parts: {
       fit: 'Encaja con tu trabajo',
       responsiveness: 'Responde rápido',
-      quality: 'Opiniones verificadas',
+      quality: 'Reseñas verificadas',
       proximity: 'Está cerca',
       verification: 'Acreditaciones revisadas',
       fairness: 'Le toca su turno',
@@ -141,15 +141,15 @@ export const boardTexts = texts({
     live: 'En vivo',
     review: {
       title: (company: string) => `¿Cómo te fue con ${company}?`,
-      text: 'Tu opinión sale como contratación verificada: la que más cuenta, porque sabemos que hiciste el trabajo con ellos.',
+      text: 'Tu reseña sale como contratación verificada: la que más cuenta, porque sabemos que hiciste el trabajo con ellos.',
       overall: 'En general',
       more: 'Más detalle',
       parts: { quality: 'Calidad', punctuality: 'Puntualidad', communication: 'Comunicación', value: 'Precio', tidiness: 'Limpieza' },
       words: 'Cuéntalo',
       wordsHint: 'Al menos 20 caracteres. Sin teléfonos ni direcciones: tu nombre sale solo con la inicial del apellido.',
-      send: 'Publicar mi opinión',
-      thanks: 'Gracias. Tu opinión ayuda a tu vecindario.',
-      yours: 'Tu opinión',
+      send: 'Publicar mi reseña',
+      thanks: 'Gracias. Tu reseña ayuda a tu vecindario.',
+      yours: 'Tu reseña',
       reply: (company: string) => `Respuesta de ${company}`,
       levels: { verified_hire: 'Contratación verificada', verified_contact: 'Contacto verificado', unverified: 'Sin verificar' },
       states: {

@@ -60,7 +60,7 @@ export const companyDeskTexts = texts({
     },
     done: 'listo',
     missing: 'falta',
-    addCard: 'Añadir tarjeta',
+    addCard: 'Agregar tarjeta',
     publicProfile: 'Ver mi perfil público',
 
     leadTabs: { new: 'Nuevos', bought: 'Comprados', closed: 'Cerrados' },

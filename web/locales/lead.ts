@@ -54,7 +54,7 @@ export const leadTexts = texts({
     backNo: 'No se devuelve si elige a otra empresa, le parece caro o no se decide después de hablar contigo.',
     buy: (price: string) => `Comprar contacto por ${price}`,
     buyFree: 'Aceptar gratis',
-    addCard: 'Añadir tarjeta para comprar',
+    addCard: 'Agregar tarjeta para comprar',
     pass: 'Dejar pasar',
     left: 'Vence',
     bought: 'El contacto es tuyo. Respóndele pronto.',

@@ -20,7 +20,7 @@ export const documentTexts = texts({
     next: 'Siguiente',
     more: 'Seguir leyendo',
     faqs: {
-      description: 'Respuestas a lo que más preguntan clientes y empresas: precios, privacidad, devoluciones, opiniones y cuentas.',
+      description: 'Respuestas a lo que más preguntan clientes y empresas: precios, privacidad, devoluciones, reseñas y cuentas.',
       search: '¿Qué quieres saber?',
       example: 'Por ejemplo: devolución, teléfono, borrar cuenta',
       found: (count: number) => plural('es', count, { one: '1 pregunta', other: `${count} preguntas` }),

@@ -74,7 +74,7 @@ export const privacyTexts = texts({
             ? 'Tus mensajes.'
             : `Tus mensajes: ${plural('es', n, { one: 'la conversación queda vacía', other: `las ${n} conversaciones quedan vacías` })}.`,
         reviews: (n: number) =>
-          plural('es', n, { one: 'Tu opinión, que deja de contar.', other: `Tus ${n} opiniones, que dejan de contar.` }),
+          plural('es', n, { one: 'Tu reseña, que deja de contar.', other: `Tus ${n} reseñas, que dejan de contar.` }),
       },
       kept: 'La ley nos obliga a guardar',
       books: (n: number, date: string) =>

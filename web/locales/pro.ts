@@ -23,7 +23,7 @@ export const proTexts = texts({
       description: 'Cuéntalo en pocas palabras',
       descriptionHint: 'Qué hacen mejor que nadie y desde cuándo.',
       services: '¿Qué servicios ofreces?',
-      servicesHint: 'Escribe y elige; puedes añadir varios.',
+      servicesHint: 'Escribe y elige; puedes agregar varios.',
       servicesPlaceholder: 'Destape de drenajes',
       more: (category: string) => `También en ${category}`,
       remove: (name: string) => `Quitar ${name}`,
@@ -57,7 +57,7 @@ export const proTexts = texts({
       steps: [
         { title: 'Confirma tu correo', text: 'Pulsa el botón que te mandamos: entras directo a tu empresa.' },
         { title: 'Confirma tu teléfono', text: 'Con un código por SMS sabemos que eres tú.' },
-        { title: 'Revisamos tu empresa', text: 'Lo normal es un día hábil. Mientras, añade fotos, horario y licencias.' },
+        { title: 'Revisamos tu empresa', text: 'Lo normal es un día hábil. Mientras, agrega fotos, horario y licencias.' },
         { title: 'Recibes solicitudes', text: 'Ves qué piden y cuánto cuesta el contacto antes de decidir.' },
       ],
       mail: 'No me llegó el correo',

@@ -4,7 +4,7 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of what adds photos, wherever that is. */
 export const uploadTexts = texts({
   es: {
-    add: 'Añadir fotos',
+    add: 'Agregar fotos',
     addHint: 'o arrástralas aquí',
     camera: 'Tomar foto',
     hint: (max: number) => `Hasta ${max}. Quitamos la ubicación que guarda tu teléfono.`,
@@ -20,7 +20,7 @@ export const uploadTexts = texts({
     earlier: (n: number) => `Mover la foto ${n} hacia el inicio`,
     later: (n: number) => `Mover la foto ${n} hacia el final`,
     photo: (n: number) => `Foto ${n}`,
-    full: (max: number) => `Puedes añadir hasta ${max} fotos.`,
+    full: (max: number) => `Puedes agregar hasta ${max} fotos.`,
     tooLarge: 'Pesa demasiado: puede tener hasta 40 MB.',
     noPhoto: 'Eso no es una foto. Sube JPG, PNG, WebP o AVIF.',
     phone: {
@@ -30,22 +30,22 @@ export const uploadTexts = texts({
       qr: 'Código QR con el enlace para subir fotos',
       copy: 'Copiar enlace',
       copied: 'Enlace copiado.',
-      until: (time: string) => `Sirve hasta las ${time}, y solo para añadir fotos.`,
+      until: (time: string) => `Sirve hasta las ${time}, y solo para agregar fotos.`,
       end: 'Anular enlace',
       ended: 'El enlace ya no sirve.',
     },
     page: {
-      title: 'Añadir fotos',
+      title: 'Agregar fotos',
       linked: 'Fotos para tu solicitud',
-      linkedText: 'Aparecen al momento en la pantalla donde empezaste. Aquí solo se ven las que añadas tú.',
+      linkedText: 'Aparecen al momento en la pantalla donde empezaste. Aquí solo se ven las que agregues tú.',
       project: (service: string) => `Fotos de tu solicitud: ${service}`,
       projectText: 'Las empresas las ven con tu solicitud, sin el lugar donde se tomaron.',
       done: (count: number) =>
-        `${count} ${plural('es', count, { one: 'foto añadida', other: 'fotos añadidas' })}. Ya puedes cerrar esta página.`,
+        `${count} ${plural('es', count, { one: 'foto agregada', other: 'fotos agregadas' })}. Ya puedes cerrar esta página.`,
       ended: 'Este enlace ya no sirve',
       endedText: 'Los enlaces duran una hora. Abre otro código en la pantalla donde empezaste.',
       choose: '¿Para qué solicitud?',
-      chooseText: 'Elige la solicitud a la que quieres añadir fotos.',
+      chooseText: 'Elige la solicitud a la que quieres agregar fotos.',
       none: 'No tienes solicitudes abiertas',
       noneText: 'Las fotos van con una solicitud: empieza una, o entra si ya la tienes.',
       search: 'Buscar un servicio',

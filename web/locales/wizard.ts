@@ -87,7 +87,7 @@ export const wizardTexts = texts({
       found: (count: string, n: number) =>
         `${count} ${plural('es', n, { one: 'empresa llega', other: 'empresas llegan' })} a tu código postal`,
       foundCapped: (count: string) => `Más de ${count} empresas llegan a tu código postal`,
-      mean: (mean: string, count: string) => `${mean} de 5 en ${count} opiniones verificadas`,
+      mean: (mean: string, count: string) => `${mean} de 5 en ${count} reseñas verificadas`,
       none: 'Todavía no hay empresas que lleguen a tu código postal',
       noneText: 'Puedes enviar la solicitud igual: avisamos a las más cercanas y te escribimos en cuanto una pueda.',
       more: (count: number) => `y ${count} más`,

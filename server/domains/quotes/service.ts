@@ -80,7 +80,7 @@ export const sendQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise
     if (!quote) throw notFound()
     if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     const { count } = await queries.countItems(ctx.db, quoteId)
-    if (count === 0) throw invalidField('items', { es: 'Añade al menos una línea.', en: 'Add at least one line.' })
+    if (count === 0) throw invalidField('items', { es: 'Agrega al menos una línea.', en: 'Add at least one line.' })
     if (quote.message.length < 20)
       throw invalidField('message', { es: 'Escribe al menos 20 caracteres.', en: 'Write at least 20 characters.' })
     if (quote.valid_until <= dayIn(quote.time_zone, ctx.now()))

@@ -8,7 +8,7 @@ export const reviewAsked = ({ project_id: projectId, owner_id: userId, company_n
   kind: 'review_asked',
   title: { es: `¿Cómo te fue con ${company}?`, en: `How did it go with ${company}?` },
   body: {
-    es: 'Tu opinión ayuda a tus vecinos y a quien hace bien su trabajo. Toma un minuto.',
+    es: 'Tu reseña ayuda a tus vecinos y a quien hace bien su trabajo. Toma un minuto.',
     en: 'Your review helps your neighbours and whoever does good work. It takes a minute.',
   },
   path: `/user/projects/${projectId}`,

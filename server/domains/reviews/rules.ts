@@ -30,12 +30,12 @@ export function screen(text: string): Screening {
     return {
       outcome: 'needs_edit',
       reason: {
-        es: 'Quita teléfonos y correos: todos pueden leer tu opinión.',
+        es: 'Quita teléfonos y correos: todos pueden leer tu reseña.',
         en: 'Take out phone numbers and e-mails: everybody can read your review.',
       },
     }
   }
   if (link.test(text))
-    return { outcome: 'needs_edit', reason: { es: 'Quita los enlaces de tu opinión.', en: 'Take the links out of your review.' } }
+    return { outcome: 'needs_edit', reason: { es: 'Quita los enlaces de tu reseña.', en: 'Take the links out of your review.' } }
   return { outcome: 'published' }
 }

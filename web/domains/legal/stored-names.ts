@@ -125,7 +125,7 @@ export const storedNames: readonly Stored[] = [
   {
     name: 'oficio-review',
     place: 'session',
-    purpose: { es: 'Tu opinión, mientras confirmas quién eres.', en: 'Your review, while you confirm who you are.' },
+    purpose: { es: 'Tu reseña, mientras confirmas quién eres.', en: 'Your review, while you confirm who you are.' },
     until: tab,
   },
   {

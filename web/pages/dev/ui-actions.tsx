@@ -99,7 +99,7 @@ export function Actions() {
             tone="warning"
             action={
               <Button look="plain" size="s">
-                Añadir tarjeta
+                Agregar tarjeta
               </Button>
             }
           >

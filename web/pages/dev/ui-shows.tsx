@@ -140,7 +140,7 @@ export function Shows() {
       </Part>
       <Part name="EmptyState, Skeleton, StickyActions">
         <Columns min="22rem">
-          <EmptyState scene={<Mailbox />} title="Aún no hay presupuestos" action={<Button look="soft">Añadir más detalles</Button>}>
+          <EmptyState scene={<Mailbox />} title="Aún no hay presupuestos" action={<Button look="soft">Agregar más detalles</Button>}>
             Las empresas suelen responder en unas 3 h. Cuanto más cuentes, mejor te responden.
           </EmptyState>
           <Loading>

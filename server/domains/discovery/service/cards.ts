@@ -24,7 +24,7 @@ const words = {
     companies: (count: number) => `${count} ${count === 1 ? 'empresa' : 'empresas'}`,
     services: (count: number) => `${count} servicios`,
     price: (low: string, high: string) => `Suele costar ${low}–${high}`,
-    reviews: (mean: string, count: number) => `${mean} de 5, ${count} ${count === 1 ? 'opinión' : 'opiniones'}`,
+    reviews: (mean: string, count: number) => `${mean} de 5, ${count} ${count === 1 ? 'reseña' : 'reseñas'}`,
     blog: 'Blog',
   },
   en: {

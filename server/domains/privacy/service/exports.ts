@@ -92,7 +92,7 @@ const names = {
     blocked: 'empresas-bloqueadas',
     quotes: 'presupuestos',
     messages: 'mensajes',
-    reviews: 'opiniones',
+    reviews: 'reseñas',
     consents: 'documentos-aceptados',
     referrals: 'invitaciones',
     photos: 'fotos',
