@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { AuthUser } from '#contract/users.ts'
+import { api } from '#web/lib/api.ts'
 import { signedIn, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { securityTexts } from '#web/locales/security.ts'
@@ -10,23 +13,23 @@ import { SignIn } from './sign-in.tsx'
 export function AgainDialog({ answer }: { answer: (isGiven: boolean) => void }) {
   const t = useTexts(securityTexts).again
   const user = useSession()
+  const goOn = (now: AuthUser) => {
+    // A passkey or another tab may be somebody else's: what stands in the page is not theirs.
+    if (user && now.id !== user.id) return location.reload()
+    signedIn(now)
+    answer(true)
+  }
+  const lookAgain = useEffectEvent(() => void api.auth.user().then(goOn, () => undefined))
+  useEffect(() => {
+    const look = () => lookAgain()
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [])
   return (
     <Dialog title={t.title} isOpen onClose={() => answer(false)}>
       <Stack>
-        <SignIn
-          email={user?.email ?? ''}
-          isFixed
-          heading="h2"
-          intro={<p>{t.text}</p>}
-          done={(now) => {
-            // A passkey may be somebody else's: what stands in the page is not theirs.
-            if (user && now.id !== user.id) return location.reload()
-            signedIn(now)
-            answer(true)
-          }}
-        >
-          {/* For who has nothing else. It leads away and back: what was typed is lost. */}
-          <GoogleButton going={{ redirect: location.pathname, query: location.search.slice(1) }} />
+        <SignIn email={user?.email ?? ''} isFixed heading="h2" intro={<p>{t.text}</p>} done={goOn}>
+          <GoogleButton isAside />
         </SignIn>
       </Stack>
     </Dialog>

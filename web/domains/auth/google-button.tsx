@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -6,14 +7,23 @@ import { useTexts } from '#web/lib/texts.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Leads to Google and back: to a path of this site with its query, else to the person's own pages. Nothing where there is no Google. */
-export function GoogleButton({ going = {} }: { going?: { redirect?: string; query?: string } }) {
+/**
+ * Leads to Google and back: to a path of this site with its query, else to the person's own pages. `isAside` does so in another tab, where this
+ * page has something to lose. Nothing where there is no Google.
+ */
+export function GoogleButton({ going = {}, isAside = false }: { going?: { redirect?: string; query?: string }; isAside?: boolean }) {
   const t = useTexts(authTexts)
   const site = useRouteLoaderData<Site>('root')
-  const go = useAction(() => api.auth.beginGoogle({ body: going }), { done: ({ url }) => location.assign(url) })
+  const tab = useRef<Window | null>(null)
+  const go = useAction(() => api.auth.beginGoogle({ body: going }), { done: ({ url }) => (tab.current ?? window).location.assign(url) })
   if (!site?.hasGoogle) return null
+  const begin = () => {
+    // Browsers open a tab only at the click itself, before there is an address.
+    if (isAside) tab.current = window.open('', '_blank')
+    void go.run()
+  }
   return (
-    <Button look="plain" isWide icon={<GoogleMark />} isBusy={go.isBusy} onClick={() => void go.run()}>
+    <Button look="plain" isWide icon={<GoogleMark />} isBusy={go.isBusy} onClick={begin}>
       {t.google}
     </Button>
   )
