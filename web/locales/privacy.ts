@@ -73,8 +73,7 @@ export const privacyTexts = texts({
           n === 0
             ? 'Tus mensajes.'
             : `Tus mensajes: ${plural('es', n, { one: 'la conversación queda vacía', other: `las ${n} conversaciones quedan vacías` })}.`,
-        reviews: (n: number) =>
-          plural('es', n, { one: 'Tu reseña, que deja de contar.', other: `Tus ${n} reseñas, que dejan de contar.` }),
+        reviews: (n: number) => plural('es', n, { one: 'Tu reseña, que deja de contar.', other: `Tus ${n} reseñas, que dejan de contar.` }),
       },
       kept: 'La ley nos obliga a guardar',
       books: (n: number, date: string) =>
