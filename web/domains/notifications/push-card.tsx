@@ -1,6 +1,7 @@
 import { IconBellRinging, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showToast } from '#web/lib/notices.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { pushTexts } from '#web/locales/push.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -60,8 +61,10 @@ const declinedName = 'push-declined'
 
 /** The same where there is something to wait for: gone once it is on, impossible here, or not wanted. */
 export function PushOffer(props: PushCardProps) {
-  const [isDeclined, setDeclined] = useState(() => localStorage.getItem(declinedName) !== null)
-  return isDeclined ? null : (
+  const [isDeclined, setDeclined] = useState(false)
+  // What this browser keeps is not known on the server.
+  if (!useHydrated() || isDeclined || localStorage.getItem(declinedName) !== null) return null
+  return (
     <Offer
       {...props}
       decline={() => {
