@@ -4,7 +4,7 @@ import { texts } from '#web/lib/texts.ts'
 /** Words around the legal documents. */
 export const documentTexts = texts({
   es: {
-    index: 'Documentos legales',
+    index: 'Índice de documentos',
     groups: {
       basics: 'Lo esencial',
       money: 'Dinero',
@@ -31,7 +31,7 @@ export const documentTexts = texts({
     },
   },
   en: {
-    index: 'Legal documents',
+    index: 'Index of documents',
     groups: {
       basics: 'The basics',
       money: 'Money',
