@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { projectStates } from '#contract/projects.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
+import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { uploadTexts } from '#web/locales/uploads.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,10 +14,14 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useAsked } from './use-asked.ts'
 
+const nothing = { data: [], next_cursor: null }
+
 /** Which of one's own requests the photos are for. */
 export function ChooseRequest() {
   const t = useTexts(uploadTexts).page
-  const { answer } = useAsked(() => api.projects.list({ query: { limit: 50 } }), 'list')
+  // A browser where nobody signed in or began a request has none to ask for.
+  const isSomebody = useStore(({ isAuth, guestUser, currentProject }) => isAuth || guestUser !== null || currentProject !== null)
+  const { answer } = useAsked(async () => (isSomebody ? api.projects.list({ query: { limit: 50 } }) : nothing), 'list')
   const requests = answer && answer !== 'failed' ? answer.data : []
   const open = requests.filter(({ state }) => (['answer', 'edit'] as const).some((event) => projectStates.can(event, state, 'U')))
   if (answer && open.length === 0)
