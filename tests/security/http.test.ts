@@ -97,7 +97,7 @@ describe.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
   })
 })
 
-test('cookies are for this host alone, unreadable but for the csrf token, and plain only on localhost', async () => {
+test('cookies are for this host alone, unreadable but for the csrf token and the language, and plain only on localhost', async () => {
   const person = await newUser(db, { password })
   const sent = async (app: typeof server) => {
     const { given, headers } = await csrf(app)
@@ -116,7 +116,7 @@ test('cookies are for this host alone, unreadable but for the csrf token, and pl
   expect(hosted.map(({ name }) => name)).toEqual(expect.arrayContaining(['__Host-session', '__Host-guest', 'XSRF-TOKEN']))
   for (const { name, attributes } of [...plain, ...hosted]) {
     expect(attributes).toEqual(expect.arrayContaining(['path=/', 'samesite=lax']))
-    expect([name, attributes.includes('httponly')]).toEqual([name, name !== 'XSRF-TOKEN'])
+    expect([name, attributes.includes('httponly')]).toEqual([name, !['XSRF-TOKEN', 'locale'].includes(name)])
     expect(attributes.some((attribute) => attribute.startsWith('domain'))).toBe(false)
   }
   expect(hosted.every(({ attributes }) => attributes.includes('secure'))).toBe(true)
