@@ -1,16 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
+// They start, kill and supervise servers: each has its process to itself.
+const apart = 'server/lib/postgres/**/*.test.ts'
+const elsewhere = ['**/node_modules/**', 'tests/e2e/**']
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{contract,server,web,db,tests,tools}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/e2e/**'],
     globalSetup: ['tests/support/global-setup.ts'],
-    // Each file has its own database; one worker a core, which loads a module once for all its files.
     pool: 'threads',
-    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        // Each file has its own database; one worker a core, which loads a module once for all its files.
+        test: {
+          name: 'product',
+          isolate: false,
+          include: ['{contract,server,web,db,tests,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, apart],
+        },
+      },
+      { extends: true, test: { name: 'postgres', include: [apart], exclude: elsewhere } },
+    ],
   },
 })

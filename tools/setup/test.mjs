@@ -27,7 +27,7 @@ if (filters.length > 0) {
   await ensureBuilt()
   results.push(await vitest('Tests on PostgreSQL 18', []))
   // The embedded database is always 18; what it does is tested above.
-  const onDatabase = ['server', 'db', 'tests', 'tools/db', '--exclude', 'server/lib/postgres/**']
+  const onDatabase = ['server', 'db', 'tests', 'tools/db', '--project', 'product']
   if (existsSync(`/usr/lib/postgresql/${oldest}/bin/postgres`)) {
     results.push(await vitest(`Server tests on PostgreSQL ${oldest}`, onDatabase, { PG_VERSION_UNDER_TEST: oldest }))
   } else {
