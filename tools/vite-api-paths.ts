@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ids = ['virtual:api-paths', 'virtual:api-paths/members']
+const ids = ['virtual:api-paths', 'virtual:api-paths/acts']
 const contract = resolve(import.meta.dirname, '../contract')
 const print = `
   const { api } = await import(${JSON.stringify(`${contract}/api.ts`)})
   const line = ({ method, path }) => method + ' ' + path
-  const isOpen = ({ access }) => access === 'anyone' || access === 'owner'
+  const isOpen = ({ method, access, path }) => access === 'anyone' && (method === 'GET' || path === '/api/auth/passkey/options')
   const linesOf = (endpoints, isWanted) =>
     Object.fromEntries(Object.entries(endpoints).filter(([, one]) => isWanted(one)).map(([name, one]) => [name, line(one)]))
   const table = (isWanted) => Object.fromEntries(Object.entries(api).map(([domain, endpoints]) => [domain, linesOf(endpoints, isWanted)]))
   console.log(JSON.stringify([table(isOpen), table((one) => !isOpen(one))]))`
 
 /**
- * `virtual:api-paths`: method and path of every endpoint that a visitor may call, as `{ domain: { endpoint: 'GET /api/…' } }`;
- * `virtual:api-paths/members`: of the others. It is all that the browser needs of the contract to call the API, so the schemas stay out
+ * `virtual:api-paths`: method and path of what pages ask for by themselves, whoever looks at them, as `{ domain: { endpoint: 'GET /api/…' } }`; `virtual:api-paths/acts`: of
+ * the others, which wait for somebody to do something. It is all that the browser needs of the contract to call the API, so the schemas stay out
  * of its bundle.
  */
 export const apiPaths = (): Plugin => ({

@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const web = resolve(import.meta.dirname, '../web')
-const frame = ['root', 'layouts/main', 'layouts/boundary', 'layouts/error-page'].map((file) => `${web}/${file}.tsx`)
-/** Where most people come in. Each of them loads what three of them share, also what it does not need of it. */
+const frame = ['root.tsx', 'layouts/main.tsx', 'layouts/boundary.tsx', 'layouts/error-page.tsx', 'lib/action.ts'].map(
+  (file) => `${web}/${file}`,
+)
+/** Where most people come in. Each of them loads what four of them share, also what it does not need of it. */
 const entrances = ['public/home', 'public/category', 'public/company', 'search/start', 'search/service'].map(
   (file) => `${web}/pages/${file}.tsx`,
 )
@@ -25,7 +27,6 @@ export const chunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
     { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
-    { name: 'frame', test: (id: string) => frame.includes(id), priority: 2 },
-    { name: (id: string, graph: Graph) => (entrancesOf(id, graph) >= 4 ? 'public' : null), test: isOurs, priority: 1 },
+    { name: (id: string, graph: Graph) => (frame.includes(id) || entrancesOf(id, graph) >= 4 ? 'frame' : null), test: isOurs, priority: 2 },
   ],
 }

@@ -1,13 +1,13 @@
 import { chooseCookies } from '#web/lib/consent.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
-import { cookieTexts } from '#web/locales/cookies.ts'
+import { cookieQuestionTexts } from '#web/locales/cookie-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import css from './cookie-banner.module.css'
 
 /** A small sheet over the page's lower edge: both answers cost one tap, and the page goes on below it. */
 export default function CookieBanner() {
-  const t = useTexts(cookieTexts).banner
+  const t = useTexts(cookieQuestionTexts)
   const answer = (isAccepted: boolean) => () => {
     chooseCookies(isAccepted)
     document.getElementById('content')?.focus({ preventScroll: true })

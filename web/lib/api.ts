@@ -114,7 +114,7 @@ async function send(line: string, locale: Locale, call: RawCall, { tried = [], .
 
 /** What only somebody with an account may call comes with their first call. */
 async function lineOf(domain: string, name: string): Promise<string> {
-  return apiPaths[domain]?.[name] ?? (await import('virtual:api-paths/members')).apiPaths[domain]![name]!
+  return apiPaths[domain]?.[name] ?? (await import('virtual:api-paths/acts')).apiPaths[domain]![name]!
 }
 
 function clientIn(localeNow: () => Locale): ApiClient {

@@ -1,16 +1,12 @@
 import { texts } from '#web/lib/texts.ts'
 
-/** Words of the question about cookies and of the page that lists them. */
+/** Words of the page that lists what is stored. */
 export const cookieTexts = texts({
   es: {
-    banner: {
-      title: '¿Recordamos tus búsquedas?',
-      text: 'Solo en este navegador. Sin publicidad y sin terceros; lo demás son cookies necesarias.',
-      more: 'Ver cuáles',
-      accept: 'Aceptar',
-      necessary: 'Solo lo necesario',
-    },
+    description: 'Qué guarda Oficio en tu navegador, para qué y hasta cuándo, y cómo cambiar tu elección.',
     choice: {
+      accept: 'Recordar mis búsquedas',
+      refuse: 'Solo lo necesario',
       title: 'Tu elección',
       none: 'Aún no elegiste: guardamos solo lo necesario.',
       signal: 'Tu navegador envía Global Privacy Control: guardamos solo lo necesario.',
@@ -35,14 +31,10 @@ export const cookieTexts = texts({
     },
   },
   en: {
-    banner: {
-      title: 'Shall we remember your searches?',
-      text: 'In this browser alone. No advertising, no third parties; the other cookies are necessary ones.',
-      more: 'See which',
-      accept: 'Accept',
-      necessary: 'Only the necessary',
-    },
+    description: 'What Oficio keeps in your browser, what for and until when, and how to change your choice.',
     choice: {
+      accept: 'Remember my searches',
+      refuse: 'Only the necessary',
       title: 'Your choice',
       none: 'You have not chosen yet: we store only what is necessary.',
       signal: 'Your browser sends Global Privacy Control: we store only what is necessary.',

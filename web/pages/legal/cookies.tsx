@@ -24,7 +24,7 @@ export default function CookiesPage({ loaderData: document }: Route.ComponentPro
   const t = useTexts(cookieTexts)
   return (
     <>
-      <Head title={document.name} description={t.banner.text} />
+      <Head title={document.name} description={t.description} />
       <DocumentHead document={document} />
       <Choice />
       <Prose html={document.html} />
@@ -50,10 +50,10 @@ function Choice() {
         <Standing />
         <Row>
           <Button look="soft" aria-pressed={isAccepted === false} onClick={choose(false)}>
-            {t.banner.necessary}
+            {t.choice.refuse}
           </Button>
           <Button look="soft" aria-pressed={isAccepted === true} onClick={choose(true)}>
-            {t.banner.accept}
+            {t.choice.accept}
           </Button>
         </Row>
         <p role="status" className="visually-hidden">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { choosePlace } from '#web/domains/search/place.ts'
-import { rememberSearch } from '#web/domains/search/recent.ts'
+import type { Recent } from '#web/domains/search/recent.ts'
+import { mayRemember } from '#web/lib/consent.ts'
 import { useHydrated, useStore } from '#web/lib/store.ts'
 import type { Loaded } from '../service.tsx'
 
@@ -11,12 +12,13 @@ export function useRemembered({ service, place, state }: Pick<Loaded, 'service' 
     if (!isHydrated) return
     if (place) choosePlace(place)
     useStore.setState({ selectedServiceSearch: service.slug })
-    rememberSearch({
+    const search: Recent = {
       service: service.slug,
       name: service.name,
       state: state?.slug ?? null,
       zipcode: place?.zipcode ?? null,
       location: place ? `${place.location}, ${place.state_iso}` : (state?.iso_code ?? null),
-    })
+    }
+    if (mayRemember()) void import('#web/domains/search/recent.ts').then(({ rememberSearch }) => rememberSearch(search))
   }, [isHydrated, service, place, state])
 }
