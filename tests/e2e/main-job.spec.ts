@@ -79,18 +79,18 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await expect(heading).toContainText('cleanout')
     await choose(customer, cleanout!)
     for (const option of s.tried) await customer.getByRole('checkbox', { name: option }).click()
-    await customer.getByRole('button', { name: wizard.next }).click()
+    await customer.getByRole('button', { name: wizard.next, exact: true }).click()
 
     await customer.getByRole('radio', { name: wizard.when.options.this_week.label }).click()
     await goOn(customer, wizard.next, wizard.what.title)
     await customer.getByLabel(wizard.what.text).fill(s.text)
     await customer.getByLabel(wizard.street).fill('812 Sligo Ave')
-    await customer.getByRole('button', { name: wizard.next }).click()
+    await customer.getByRole('button', { name: wizard.next, exact: true }).click()
 
     await expect(customer.getByText(ada.name)).toBeVisible()
     await customer.getByRole('radio', { name: wizard.companies.options[2].label }).click()
     await customer.getByRole('radio', { name: wizard.companies.modes.messages.label }).click()
-    await customer.getByRole('button', { name: wizard.next }).click()
+    await customer.getByRole('button', { name: wizard.next, exact: true }).click()
   })
 
   await test.step('leaves a contact and proves the phone', async () => {

@@ -38,7 +38,7 @@ export async function answerRest(page: Page): Promise<void> {
   await choose(page, t.when.options.flexible.label)
   await goOn(page, t.next, t.what.title)
   await page.getByRole('button', { name: t.skip }).click()
-  await page.getByRole('button', { name: t.next }).click()
+  await page.getByRole('button', { name: t.next, exact: true }).click()
   await expect(page.getByLabel(t.contact.email)).toBeVisible()
 }
 
