@@ -64,10 +64,15 @@ export async function signOut() {
   location.assign(location.pathname.startsWith('/en') ? '/en/auth/login' : '/auth/login')
 }
 
+const start = Promise.withResolvers<void>()
+/** Resolves when this page has asked who is signed in. What changes the session waits for it: the answer would be about the one before. */
+export const sessionStarted = start.promise
+
 /** Once, when the site starts: a visitor who never signed in costs no request. */
 export async function startSession() {
   hydrateStore()
   const isInside = /^(\/en)?\/(user|admin)(\/|$)/.test(location.pathname)
   if (useStore.getState().isAuth || isInside) await refreshSession().catch(() => undefined)
   else setSession(null)
+  start.resolve()
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MailedLink } from '#contract/registration.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { sessionStarted } from '#web/lib/session.ts'
 
 /** Who has just registered without being signed in: kept with the entry of the history, nowhere else. `sentAt` in ms. */
 export type Unproven = { id: string; email: string; sentAt: number }
@@ -32,7 +33,7 @@ export function useOpening<T>(key: string | undefined, { open, done, failed }: O
     const settle = async () => {
       try {
         // The same document may show the page twice; the link works once.
-        const opening = (opened.get(key) as Promise<T> | undefined) ?? start()
+        const opening = (opened.get(key) as Promise<T> | undefined) ?? sessionStarted.then(start)
         opened.set(key, opening)
         const answer = await opening
         if (!isGone) finish(answer)
