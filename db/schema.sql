@@ -31,6 +31,64 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
+create table appointments (
+  id uuid not null,
+  lead_id uuid not null,
+  state text not null default 'proposed'::text,
+  proposed_by text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  note text not null default ''::text,
+  on_way_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint appointments_pkey primary key (id),
+  constraint appointments_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint appointments_check check (ends_at > starts_at),
+  constraint appointments_proposed_by_check check (proposed_by = any (array['customer'::text, 'company'::text])),
+  constraint appointments_state_check check (state = any (array['proposed'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text, 'replaced'::text, 'past'::text]))
+);
+create index appointments_lead on appointments using btree (lead_id, created_at);
+create unique index appointments_one_live on appointments using btree (lead_id) where (state = any (array['proposed'::text, 'confirmed'::text]));
+create index appointments_time on appointments using btree (starts_at) where (state = any (array['proposed'::text, 'confirmed'::text]));
+
+create table audit_log (
+  id bigint generated always as identity,
+  at timestamp with time zone not null,
+  actor text not null,
+  actor_id uuid,
+  action text not null,
+  entity text not null,
+  entity_id uuid not null,
+  reason text,
+  before jsonb,
+  after jsonb,
+  ip text not null default ''::text,
+  request_id text not null,
+  constraint audit_log_pkey primary key (id),
+  constraint audit_log_actor_check check (actor = any (array['G'::text, 'U'::text, 'C'::text, 'A'::text, 'S'::text]))
+);
+create index audit_log_actor on audit_log using btree (actor_id, id) where (actor_id is not null);
+create index audit_log_entity on audit_log using btree (entity, entity_id, id);
+
+create table auto_accepts (
+  company_id uuid not null,
+  service_id uuid not null,
+  is_on boolean not null default false,
+  max_price_cents bigint not null,
+  min_score real not null,
+  from_time time without time zone,
+  to_time time without time zone,
+  tried_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint auto_accepts_pkey primary key (company_id, service_id),
+  constraint auto_accepts_company_id_service_id_fkey foreign key (company_id, service_id) references company_services(company_id, service_id) on delete cascade,
+  constraint auto_accepts_hours_check check ((from_time is null) = (to_time is null) and from_time < to_time),
+  constraint auto_accepts_max_price_cents_check check (max_price_cents >= 0),
+  constraint auto_accepts_min_score_check check (min_score >= 0::double precision and min_score <= 1::double precision),
+  constraint auto_accepts_tried_first check (tried_at is not null or not is_on)
+);
+
 create table balances (
   account text not null,
   cents bigint not null,
@@ -136,16 +194,27 @@ create table companies (
   cap_month_cents bigint,
   created_at timestamp with time zone not null,
   has_payment_method boolean not null default false,
+  paused_until timestamp with time zone,
+  replies_due integer not null default 0,
+  replies_quick integer not null default 0,
   constraint companies_pkey primary key (id),
   constraint companies_slug_key unique (slug),
   constraint companies_cover_media_id_fkey foreign key (cover_media_id) references media(id),
   constraint companies_logo_media_id_fkey foreign key (logo_media_id) references media(id),
   constraint companies_state_iso_fkey foreign key (state_iso) references states(iso_code),
   constraint companies_zipcode_fkey foreign key (zipcode) references zips(zip),
+  constraint companies_replies_check check (replies_quick >= 0 and replies_quick <= replies_due),
   constraint companies_status_check check (status = any (array['draft'::text, 'pending'::text, 'needs_changes'::text, 'active'::text, 'suspended'::text, 'rejected'::text, 'closed'::text])),
   constraint companies_tier_check check (tier = any (array['listed'::text, 'verified'::text, 'proven'::text]))
 );
+create index companies_name_begins on companies using btree (lower(name) collate "C", id);
 create index companies_new on companies using btree (created_at desc) where (status = 'active'::text);
+create index companies_newest on companies using btree (created_at desc, id desc);
+create index companies_of_status on companies using btree (status, created_at desc, id desc);
+create index companies_pause on companies using btree (paused_until) where (paused_until is not null);
+create index companies_phone_begins on companies using btree (phone collate "C") where (phone is not null);
+create index companies_slug_begins on companies using btree (slug collate "C");
+create index companies_waiting on companies using btree (id) where (status = 'pending'::text);
 
 create table company_cards (
   company_id uuid not null,
@@ -160,8 +229,21 @@ create table company_cards (
   standing real not null,
   open_minutes int4multirange not null default '{}'::int4multirange,
   time_zone text not null,
+  changed_at timestamp with time zone not null default now(),
+  hours_on date,
   constraint company_cards_pkey primary key (company_id),
   constraint company_cards_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
+);
+
+create table company_holidays (
+  company_id uuid not null,
+  day date not null,
+  opens time without time zone,
+  closes time without time zone,
+  constraint company_holidays_company_id_day_opens_key unique nulls not distinct (company_id, day, opens),
+  constraint company_holidays_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint company_holidays_check check ((opens is null) = (closes is null)),
+  constraint company_holidays_check1 check (closes > opens)
 );
 
 create table company_hours (
@@ -201,6 +283,15 @@ create table company_pictures (
 create index company_pictures_newest on company_pictures using btree (added_at desc, media_id desc);
 create index company_pictures_of_service on company_pictures using btree (service_id, added_at desc, media_id desc) where (service_id is not null);
 
+create table company_quick_replies (
+  company_id uuid not null,
+  "position" integer not null,
+  text text not null,
+  constraint company_quick_replies_pkey primary key (company_id, "position"),
+  constraint company_quick_replies_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint company_quick_replies_text_check check (length(text) >= 1 and length(text) <= 500)
+);
+
 create table company_services (
   company_id uuid not null,
   service_id uuid not null,
@@ -208,10 +299,13 @@ create table company_services (
   price_from_cents bigint,
   answer_filters jsonb not null default '{}'::jsonb,
   max_lead_price_cents bigint,
+  is_paused boolean not null default false,
+  paused_until timestamp with time zone,
   constraint company_services_pkey primary key (company_id, service_id),
   constraint company_services_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
   constraint company_services_service_id_fkey foreign key (service_id) references services(id)
 );
+create index company_services_pause on company_services using btree (paused_until) where (paused_until is not null);
 create index company_services_service on company_services using btree (service_id, company_id) where is_on;
 
 create table company_states (
@@ -226,10 +320,13 @@ create table company_zips (
   company_id uuid not null,
   zip text not null,
   is_excluded boolean not null default false,
+  excluded_until timestamp with time zone,
+  was_chosen boolean not null default false,
   constraint company_zips_pkey primary key (company_id, zip),
   constraint company_zips_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
   constraint company_zips_zip_fkey foreign key (zip) references zips(zip)
 );
+create index company_zips_pause on company_zips using btree (excluded_until) where (excluded_until is not null);
 
 create table consents (
   user_id uuid not null,
@@ -251,12 +348,31 @@ create table credentials (
   checked_at timestamp with time zone,
   expires_on date,
   created_at timestamp with time zone not null,
+  category_id uuid,
+  amount_cents bigint,
+  worker text,
+  paper_id uuid,
+  submitted_at timestamp with time zone,
+  reason text,
+  reminded_days integer,
+  recheck_due_at timestamp with time zone,
   constraint credentials_pkey primary key (id),
+  constraint credentials_category_id_fkey foreign key (category_id) references categories(id),
   constraint credentials_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint credentials_paper_id_fkey foreign key (paper_id) references papers(id),
   constraint credentials_state_iso_fkey foreign key (state_iso) references states(iso_code),
+  constraint credentials_amount_cents_check check (amount_cents > 0),
+  constraint credentials_kind_check check (kind = any (array['email'::text, 'phone'::text, 'identity'::text, 'business_registration'::text, 'trade_licence'::text, 'liability_insurance'::text, 'workers_compensation'::text, 'background_check'::text])),
   constraint credentials_status_check check (status = any (array['submitted'::text, 'checking'::text, 'verified'::text, 'rejected'::text, 'expired'::text, 'revoked'::text]))
 );
+create index credentials_checked on credentials using btree (checked_at) where ((status = 'verified'::text) and (recheck_due_at is null));
 create index credentials_company on credentials using btree (company_id, kind);
+create index credentials_ending on credentials using btree (expires_on) where ((status = 'verified'::text) and (expires_on is not null));
+create unique index credentials_held on credentials using btree (company_id, kind, state_iso, category_id, worker) nulls not distinct where (status = 'verified'::text);
+create index credentials_paper on credentials using btree (paper_id) where (paper_id is not null);
+create index credentials_queue on credentials using btree (status, submitted_at, id) where (status = any (array['submitted'::text, 'checking'::text]));
+create index credentials_recheck on credentials using btree (recheck_due_at, id) where ((status = 'verified'::text) and (recheck_due_at is not null));
+create unique index credentials_under_way on credentials using btree (company_id, kind, state_iso, category_id, worker) nulls not distinct where (status = any (array['submitted'::text, 'checking'::text]));
 
 create table data_exports (
   id uuid not null,
@@ -298,6 +414,15 @@ create index deliveries_due on deliveries using btree (due_at) where ((state = '
 create index deliveries_user on deliveries using btree (user_id);
 create index deliveries_waiting on deliveries using btree (created_at) where (state = 'waiting'::text);
 
+create table documents (
+  id uuid not null,
+  name text not null,
+  size integer not null,
+  created_at timestamp with time zone not null,
+  constraint documents_pkey primary key (id),
+  constraint documents_size_check check (size >= 1 and size <= 10485760)
+);
+
 create table email_changes (
   id uuid not null,
   user_id uuid not null,
@@ -306,11 +431,31 @@ create table email_changes (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   spent_at timestamp with time zone,
+  before_email text,
+  undo_hash bytea,
+  undo_until timestamp with time zone,
+  undone_at timestamp with time zone,
   constraint email_changes_pkey primary key (id),
   constraint email_changes_token_hash_key unique (token_hash),
+  constraint email_changes_undo_hash_key unique (undo_hash),
   constraint email_changes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index email_changes_user on email_changes using btree (user_id, created_at desc);
+
+create table gateway_customers (
+  holder_id uuid not null,
+  customer text not null,
+  constraint gateway_customers_pkey primary key (holder_id)
+);
+
+create table gateway_notices (
+  id text not null,
+  type text not null,
+  object text not null,
+  received_at timestamp with time zone not null,
+  constraint gateway_notices_pkey primary key (id)
+);
+create index gateway_notices_received on gateway_notices using btree (received_at);
 
 create table guest_links (
   token_hash bytea not null,
@@ -358,6 +503,14 @@ create table known_devices (
   constraint known_devices_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 
+create table lead_areas (
+  lead_id uuid not null,
+  zipcode text not null,
+  is_covered boolean not null,
+  constraint lead_areas_pkey primary key (lead_id),
+  constraint lead_areas_lead_id_fkey foreign key (lead_id) references leads(id)
+);
+
 create table leads (
   id uuid not null,
   match_id uuid not null,
@@ -384,7 +537,10 @@ create table leads (
   constraint leads_project_id_fkey foreign key (project_id) references projects(id),
   constraint leads_state_check check (state = any (array['new'::text, 'contacted'::text, 'quoted'::text, 'hired'::text, 'done'::text, 'lost'::text, 'closed'::text]))
 );
+create index leads_answered on leads using btree (bought_at) where (first_response_at is not null);
+create index leads_bought on leads using btree (bought_at);
 create index leads_company on leads using btree (company_id, state, bought_at desc, id);
+create index leads_unanswered on leads using btree (first_response_at) where ((engaged_at is null) and (undone_at is null));
 
 create table ledger_entries (
   id bigint generated always as identity,
@@ -429,6 +585,7 @@ create table matches (
   created_at timestamp with time zone not null,
   reserved_at timestamp with time zone,
   undone_at timestamp with time zone,
+  auto_outcome text,
   constraint matches_pkey primary key (id),
   constraint matches_project_id_company_id_key unique (project_id, company_id),
   constraint matches_company_id_fkey foreign key (company_id) references companies(id),
@@ -453,6 +610,16 @@ create table media (
   constraint media_pkey primary key (id)
 );
 
+create table message_files (
+  message_id uuid not null,
+  document_id uuid not null,
+  "position" integer not null,
+  constraint message_files_pkey primary key (message_id, document_id),
+  constraint message_files_document_id_fkey foreign key (document_id) references documents(id),
+  constraint message_files_message_id_fkey foreign key (message_id) references messages(id) on delete cascade
+);
+create index message_files_document on message_files using btree (document_id);
+
 create table message_photos (
   message_id uuid not null,
   media_id uuid not null,
@@ -473,14 +640,17 @@ create table messages (
   quote_id uuid,
   event text,
   created_at timestamp with time zone not null,
+  appointment_id uuid,
   constraint messages_pkey primary key (id),
+  constraint messages_appointment_id_fkey foreign key (appointment_id) references appointments(id),
   constraint messages_author_id_fkey foreign key (author_id) references users(id),
   constraint messages_lead_id_fkey foreign key (lead_id) references leads(id),
   constraint messages_quote_id_fkey foreign key (quote_id) references quotes(id),
-  constraint messages_kind_check check (kind = any (array['text'::text, 'quote'::text, 'event'::text])),
+  constraint messages_kind_check check (kind = any (array['text'::text, 'quote'::text, 'event'::text, 'appointment'::text])),
   constraint messages_side_check check (side = any (array['customer'::text, 'company'::text, 'system'::text]))
 );
-create unique index messages_event_once on messages using btree (lead_id, event) where (kind = 'event'::text);
+create unique index messages_appointment_once on messages using btree (appointment_id) where (appointment_id is not null);
+create unique index messages_event_once on messages using btree (lead_id, event, created_at) where (kind = 'event'::text);
 create unique index messages_quote_once on messages using btree (lead_id, quote_id) where (kind = 'quote'::text);
 create index messages_thread on messages using btree (lead_id, id);
 
@@ -542,6 +712,17 @@ create table outbox (
   constraint outbox_pkey primary key (id)
 );
 
+create table papers (
+  id uuid not null,
+  name text not null,
+  type text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null,
+  constraint papers_pkey primary key (id),
+  constraint papers_bytes_check check (bytes > 0),
+  constraint papers_type_check check (type = any (array['application/pdf'::text, 'image/webp'::text]))
+);
+
 create table passkey_challenges (
   browser_hash bytea not null,
   purpose text not null,
@@ -580,6 +761,36 @@ create table password_resets (
   constraint password_resets_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 
+create table payment_differences (
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  ours_cents bigint,
+  theirs_cents bigint,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  note text not null default ''::text,
+  constraint payment_differences_pkey primary key (id),
+  constraint payment_differences_kind_subject_key unique (kind, subject),
+  constraint payment_differences_kind_check check (kind = any (array['charge_without_row'::text, 'row_without_charge'::text, 'amount'::text, 'double_refund'::text, 'missing_ledger'::text]))
+);
+
+create table payment_disputes (
+  id text not null,
+  payment_id uuid not null,
+  amount_cents bigint not null,
+  reason text not null,
+  state text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint payment_disputes_pkey primary key (id),
+  constraint payment_disputes_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint payment_disputes_amount_cents_check check (amount_cents > 0),
+  constraint payment_disputes_state_check check (state = any (array['open'::text, 'won'::text, 'lost'::text]))
+);
+create index payment_disputes_payment on payment_disputes using btree (payment_id);
+
 create table payment_methods (
   id uuid not null,
   holder_id uuid not null,
@@ -616,6 +827,7 @@ create table payment_refunds (
   constraint payment_refunds_check check ((promo_cents + wallet_cents + card_cents) = amount_cents) not valid,
   constraint payment_refunds_state_check check (state = any (array['paying'::text, 'paid'::text]))
 );
+create index payment_refunds_newest on payment_refunds using btree (created_at);
 create index payment_refunds_paying on payment_refunds using btree (created_at) where (state = 'paying'::text);
 
 create table payments (
@@ -647,9 +859,29 @@ create table payments (
   constraint payments_state_check check (state = any (array['created'::text, 'processing'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))
 );
 create index payments_holder on payments using btree (holder_id, created_at desc, id);
+create index payments_holder_settled on payments using btree (holder_id, settled_at) where (settled_at is not null);
+create index payments_newest on payments using btree (created_at desc, id desc);
+create unique index payments_one_top_up on payments using btree (subject_id) where ((purpose = 'top_up'::text) and (state <> 'cancelled'::text));
 create index payments_pending on payments using btree (started_at) where (state = 'processing'::text);
+create index payments_settled on payments using btree (settled_at) where (settled_at is not null);
 create unique index payments_subject on payments using btree (purpose, subject_id) where (state <> all (array['failed'::text, 'cancelled'::text, 'refunded'::text]));
 create index payments_subject_newest on payments using btree (subject_id, created_at desc);
+
+create table payouts (
+  id uuid not null,
+  company_id uuid not null,
+  amount_cents bigint not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  reference text not null default ''::text,
+  constraint payouts_pkey primary key (id),
+  constraint payouts_company_id_fkey foreign key (company_id) references companies(id),
+  constraint payouts_amount_cents_check check (amount_cents > 0),
+  constraint payouts_state_check check (state = any (array['due'::text, 'paid'::text]))
+);
+create index payouts_company on payouts using btree (company_id);
+create index payouts_due on payouts using btree (created_at) where (state = 'due'::text);
 
 create table phone_codes (
   id uuid not null,
@@ -691,6 +923,19 @@ create table posts (
 );
 create index posts_page on posts using btree (published_at desc, id desc) where (state = 'published'::text);
 
+create table problems (
+  id uuid not null,
+  project_id uuid not null,
+  text text not null,
+  opened_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  constraint problems_pkey primary key (id),
+  constraint problems_project_id_fkey foreign key (project_id) references projects(id),
+  constraint problems_resolved_by_check check (resolved_by = any (array['customer'::text, 'company'::text]))
+);
+create unique index problems_one_open on problems using btree (project_id) where (resolved_at is null);
+
 create table project_contacts (
   project_id uuid not null,
   name text not null default ''::text,
@@ -719,11 +964,18 @@ create table project_slots (
   project_id uuid not null,
   slots integer not null,
   used integer not null default 0,
+  round_at timestamp with time zone,
+  next_step text,
+  next_step_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint project_slots_pkey primary key (project_id),
   constraint project_slots_project_id_fkey foreign key (project_id) references projects(id),
   constraint project_slots_check check (used >= 0 and used <= slots),
-  constraint project_slots_slots_check check (slots >= 1 and slots <= 4)
+  constraint project_slots_next_step_check check (next_step = any (array['direct'::text, 'others'::text, 'best'::text, 'next'::text, 'half'::text, 'rescue'::text, 'tell'::text])),
+  constraint project_slots_slots_check check (slots >= 1 and slots <= 4),
+  constraint project_slots_step_has_time check ((next_step is null) = (next_step_at is null))
 );
+create index project_slots_due on project_slots using btree (next_step_at) where ((next_step_at is not null) and (used < slots));
 
 create table projects (
   id uuid not null,
@@ -757,6 +1009,8 @@ create table projects (
   closed_at timestamp with time zone,
   reminded_at timestamp with time zone,
   owner_active_at timestamp with time zone,
+  asks_others boolean not null default false,
+  asked_more_at timestamp with time zone,
   constraint projects_pkey primary key (id),
   constraint projects_directed_company_id_fkey foreign key (directed_company_id) references companies(id),
   constraint projects_form_id_fkey foreign key (form_id) references service_forms(id),
@@ -773,6 +1027,10 @@ create table projects (
 );
 create index projects_copied_text on projects using btree (md5(text)) where (length(text) >= 40);
 create index projects_demand on projects using btree (service_id, opened_at) where (opened_at is not null);
+create index projects_in_review on projects using btree (submitted_at) where (state = 'in_review'::text);
+create index projects_local_price on projects using btree (service_id, state_iso) where (state = any (array['open'::text, 'hired'::text, 'completed'::text, 'cancelled'::text, 'expired'::text]));
+create index projects_newest on projects using btree (created_at desc, id desc);
+create index projects_opened on projects using btree (opened_at) where (opened_at is not null);
 create index projects_owner on projects using btree (owner_id, created_at desc, id);
 create index projects_time on projects using btree (state, opened_at);
 
@@ -824,6 +1082,23 @@ create table quiet_hours (
   constraint quiet_hours_check check (starts <> ends)
 );
 
+create table quote_files (
+  id uuid not null,
+  quote_id uuid not null,
+  "position" integer not null,
+  media_id uuid,
+  document_id uuid,
+  constraint quote_files_pkey primary key (id),
+  constraint quote_files_document_id_fkey foreign key (document_id) references documents(id),
+  constraint quote_files_media_id_fkey foreign key (media_id) references media(id),
+  constraint quote_files_quote_id_fkey foreign key (quote_id) references quotes(id) on delete cascade,
+  constraint quote_files_check check (num_nonnulls(media_id, document_id) = 1)
+);
+create unique index quote_files_document on quote_files using btree (quote_id, document_id) where (document_id is not null);
+create unique index quote_files_media on quote_files using btree (quote_id, media_id) where (media_id is not null);
+create index quote_files_of_document on quote_files using btree (document_id) where (document_id is not null);
+create index quote_files_of_media on quote_files using btree (media_id) where (media_id is not null);
+
 create table quote_items (
   quote_id uuid not null,
   "position" integer not null,
@@ -834,9 +1109,35 @@ create table quote_items (
   total_cents bigint not null,
   is_taxable boolean not null default false,
   is_optional boolean not null default false,
+  option integer not null default 0,
   constraint quote_items_pkey primary key (quote_id, "position"),
-  constraint quote_items_quote_id_fkey foreign key (quote_id) references quotes(id) on delete cascade
+  constraint quote_items_quote_id_fkey foreign key (quote_id) references quotes(id) on delete cascade,
+  constraint quote_items_option_check check (option >= 0 and option <= 2)
 );
+
+create table quote_options (
+  quote_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  subtotal_cents bigint not null,
+  tax_cents bigint not null,
+  total_cents bigint not null,
+  constraint quote_options_pkey primary key (quote_id, "position"),
+  constraint quote_options_quote_id_fkey foreign key (quote_id) references quotes(id) on delete cascade,
+  constraint quote_options_position_check check ("position" >= 0 and "position" <= 2)
+);
+
+create table quote_templates (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  content jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint quote_templates_pkey primary key (id),
+  constraint quote_templates_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint quote_templates_name_check check (length(name) >= 1 and length(name) <= 60)
+);
+create unique index quote_templates_name on quote_templates using btree (company_id, lower(name));
 
 create table quotes (
   id uuid not null,
@@ -866,6 +1167,11 @@ create table quotes (
   decided_at timestamp with time zone,
   accepted_name text,
   accepted_ip text,
+  accepted_option integer,
+  accepted_extras integer[] not null default '{}'::integer[],
+  agreed_subtotal_cents bigint,
+  agreed_tax_cents bigint,
+  agreed_total_cents bigint,
   constraint quotes_pkey primary key (id),
   constraint quotes_lead_id_version_key unique (lead_id, version),
   constraint quotes_company_id_fkey foreign key (company_id) references companies(id),
@@ -948,6 +1254,104 @@ create index referrals_inviter on referrals using btree (code, created_at desc, 
 create index referrals_joined on referrals using btree (joined_at) where (state = 'joined'::text);
 create unique index referrals_person on referrals using btree (invited_user_id);
 
+create table refund_photos (
+  refund_id uuid not null,
+  media_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint refund_photos_pkey primary key (refund_id, media_id),
+  constraint refund_photos_media_id_fkey foreign key (media_id) references media(id),
+  constraint refund_photos_refund_id_fkey foreign key (refund_id) references refunds(id)
+);
+
+create table refunds (
+  id uuid not null,
+  lead_id uuid not null,
+  company_id uuid not null,
+  payment_id uuid not null,
+  reason text not null,
+  state text not null,
+  opened_by text not null,
+  amount_cents bigint not null,
+  pay_to text not null,
+  text text not null default ''::text,
+  finding text,
+  evidence jsonb not null default '{}'::jsonb,
+  note text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  question text not null default ''::text,
+  answer text not null default ''::text,
+  customer_answer text,
+  appeal text not null default ''::text,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  alarmed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  appealed_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  payment_refund_id uuid,
+  constraint refunds_pkey primary key (id),
+  constraint refunds_payment_refund_id_key unique (payment_refund_id),
+  constraint refunds_company_id_fkey foreign key (company_id) references companies(id),
+  constraint refunds_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint refunds_payment_refund_id_fkey foreign key (payment_refund_id) references payment_refunds(id),
+  constraint refunds_amount_cents_check check (amount_cents >= 0),
+  constraint refunds_customer_answer_check check (customer_answer = any (array['confirm'::text, 'object'::text])),
+  constraint refunds_opened_by_check check (opened_by = any (array['C'::text, 'S'::text])),
+  constraint refunds_pay_to_check check (pay_to = any (array['wallet'::text, 'card'::text])),
+  constraint refunds_reason_check check (reason = any (array['invalid_phone'::text, 'duplicate'::text, 'wrong_area'::text, 'wrong_service'::text, 'no_reply'::text, 'customer_denies'::text, 'already_hired'::text, 'changed_scope'::text, 'spam_competitor'::text, 'platform_error'::text])),
+  constraint refunds_state_check check (state = any (array['submitted'::text, 'customer_check'::text, 'in_review'::text, 'needs_info'::text, 'approved'::text, 'denied'::text, 'appealed'::text, 'denied_final'::text, 'paying'::text, 'paid'::text, 'withdrawn'::text]))
+);
+create index refunds_company on refunds using btree (company_id, created_at desc, id desc);
+create index refunds_due on refunds using btree (state, due_at) where (due_at is not null);
+create index refunds_newest on refunds using btree (created_at);
+create unique index refunds_one_open on refunds using btree (lead_id) where (state = any (array['submitted'::text, 'customer_check'::text, 'in_review'::text, 'needs_info'::text, 'appealed'::text, 'approved'::text, 'paying'::text]));
+create unique index refunds_reason on refunds using btree (lead_id, reason) where (state <> 'withdrawn'::text);
+
+create table removed_works (
+  company_id uuid not null,
+  media_id uuid not null,
+  "position" integer not null,
+  caption jsonb not null,
+  service_id uuid,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone not null,
+  constraint removed_works_pkey primary key (company_id, media_id),
+  constraint removed_works_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint removed_works_media_id_fkey foreign key (media_id) references media(id),
+  constraint removed_works_service_id_fkey foreign key (service_id) references services(id)
+);
+create index removed_works_at on removed_works using btree (removed_at);
+create index removed_works_media on removed_works using btree (media_id);
+
+create table review_reports (
+  id uuid not null,
+  review_id uuid not null,
+  company_id uuid not null,
+  reason text not null,
+  text text not null default ''::text,
+  created_at timestamp with time zone not null,
+  outcome text,
+  decided_at timestamp with time zone,
+  constraint review_reports_pkey primary key (id),
+  constraint review_reports_company_id_fkey foreign key (company_id) references companies(id),
+  constraint review_reports_review_id_fkey foreign key (review_id) references reviews(id) on delete cascade,
+  constraint review_reports_outcome_check check (outcome = any (array['removed'::text, 'dismissed'::text])),
+  constraint review_reports_reason_check check (reason = any (array['personal_data'::text, 'threat'::text, 'not_customer'::text, 'advertising'::text, 'hate'::text, 'other'::text]))
+);
+create unique index review_reports_once on review_reports using btree (review_id, company_id);
+create unique index review_reports_open on review_reports using btree (review_id) where (outcome is null);
+
+create table review_versions (
+  review_id uuid not null,
+  overall integer not null,
+  text text not null,
+  written_at timestamp with time zone not null,
+  constraint review_versions_pkey primary key (review_id),
+  constraint review_versions_review_id_fkey foreign key (review_id) references reviews(id) on delete cascade
+);
+
 create table reviews (
   id uuid not null,
   company_id uuid not null,
@@ -970,6 +1374,13 @@ create table reviews (
   reply_at timestamp with time zone,
   created_at timestamp with time zone not null,
   published_at timestamp with time zone,
+  edit_until timestamp with time zone,
+  updated_at timestamp with time zone,
+  reply_by uuid,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  removed_rule text,
+  appealed_at timestamp with time zone,
   constraint reviews_pkey primary key (id),
   constraint reviews_author_id_fkey foreign key (author_id) references users(id),
   constraint reviews_company_id_fkey foreign key (company_id) references companies(id),
@@ -986,7 +1397,9 @@ create table reviews (
   constraint reviews_value_check check (value >= 1 and value <= 5)
 );
 create index reviews_company on reviews using btree (company_id, level, published_at desc, id) where (state = 'published'::text);
+create index reviews_held on reviews using btree (created_at) where (state = 'held'::text);
 create unique index reviews_once on reviews using btree (project_id, company_id) where (project_id is not null);
+create index reviews_waiting on reviews using btree (state, created_at) where (state = any (array['held'::text, 'needs_edit'::text]));
 
 create table sandbox_charges (
   id text not null,
@@ -1218,6 +1631,27 @@ create table suppressed_addresses (
   constraint suppressed_addresses_reason_check check (reason = any (array['bounced'::text, 'complained'::text]))
 );
 
+create table team_invitations (
+  id uuid not null,
+  company_id uuid not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint team_invitations_pkey primary key (id),
+  constraint team_invitations_token_hash_key unique (token_hash),
+  constraint team_invitations_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint team_invitations_invited_by_fkey foreign key (invited_by) references users(id) on delete set null,
+  constraint team_invitations_check check (ended_at is null or email = ''::text),
+  constraint team_invitations_role_check check (role = any (array['owner'::text, 'manager'::text, 'member'::text]))
+);
+create index team_invitations_ending on team_invitations using btree (expires_at);
+create index team_invitations_inviter on team_invitations using btree (invited_by) where (invited_by is not null);
+create unique index team_invitations_open on team_invitations using btree (company_id, email) where (ended_at is null);
+
 create table thread_reads (
   lead_id uuid not null,
   side text not null,
@@ -1277,7 +1711,10 @@ create table uploads (
   received integer not null default 0,
   media_id uuid,
   created_at timestamp with time zone not null,
+  name text,
+  document_id uuid,
   constraint uploads_pkey primary key (id),
+  constraint uploads_document_id_fkey foreign key (document_id) references documents(id) on delete set null,
   constraint uploads_link_id_fkey foreign key (link_id) references upload_links(id) on delete cascade,
   constraint uploads_media_id_fkey foreign key (media_id) references media(id) on delete set null,
   constraint uploads_owner_id_fkey foreign key (owner_id) references users(id) on delete cascade,
@@ -1286,6 +1723,7 @@ create table uploads (
   constraint uploads_size_check check (size >= 1 and size <= 10485760)
 );
 create index uploads_created on uploads using btree (created_at);
+create index uploads_document on uploads using btree (document_id) where (document_id is not null);
 create index uploads_link on uploads using btree (link_id, created_at) where (link_id is not null);
 create index uploads_media on uploads using btree (media_id) where (media_id is not null);
 create index uploads_owner on uploads using btree (owner_id, created_at) where (owner_id is not null);
@@ -1318,9 +1756,14 @@ create table users (
   constraint users_kind_check check (kind = any (array['guest'::text, 'member'::text])),
   constraint users_locale_check check (locale = any (array['es'::text, 'en'::text]))
 );
+create index users_email_begins on users using btree (lower(email) collate "C") where (email <> ''::text);
 create index users_guest_email on users using btree (lower(email)) where ((kind = 'guest'::text) and (email <> ''::text));
 create unique index users_member_email on users using btree (lower(email)) where (kind = 'member'::text);
+create index users_name_begins on users using btree (lower(((name || ' '::text) || surname)) collate "C", id);
+create index users_newest on users using btree (created_at desc, id desc);
 create index users_phone on users using btree (phone) where (phone is not null);
+create index users_phone_begins on users using btree (phone collate "C") where (phone is not null);
+create index users_surname_begins on users using btree (lower(surname) collate "C") where (surname <> ''::text);
 
 create table zips (
   zip text not null,
@@ -1337,6 +1780,7 @@ create table zips (
 );
 create index zips_place on zips using btree (state_iso, location);
 
+create trigger audit_log_append_only before delete or update on audit_log for each row execute function refuse_change();
 create trigger ledger_append_only before delete or update on ledger_entries for each row execute function refuse_change();
 create constraint trigger ledger_balanced after insert on ledger_entries deferrable initially deferred for each row execute function check_ledger_balance();
 create trigger service_forms_append_only before delete or update on service_forms for each row execute function refuse_change();
