@@ -1,7 +1,14 @@
+import { adminApi } from './admin.ts'
 import { authApi } from './auth.ts'
+import { autoAcceptApi } from './auto-accept.ts'
 import { blogApi } from './blog.ts'
+import { booksApi } from './books.ts'
 import { catalogApi } from './catalog.ts'
 import { companiesApi } from './companies.ts'
+import { companyClosingApi, companyReviewApi } from './company-review.ts'
+import { credentialsApi } from './credentials.ts'
+import { figuresApi } from './figures.ts'
+import { hoursApi } from './hours.ts'
 import { galleriesApi } from './galleries.ts'
 import { geoApi } from './geo.ts'
 import { googleApi } from './google.ts'
@@ -9,17 +16,27 @@ import { leadsApi } from './leads.ts'
 import { legalApi } from './legal.ts'
 import { messagingApi } from './messaging.ts'
 import { notificationsApi } from './notifications.ts'
+import { ownAreaApi } from './own-area.ts'
+import { ownCompanyApi } from './own-company.ts'
+import { pausesApi } from './pauses.ts'
 import { paymentsApi } from './payments.ts'
 import { privacyApi } from './privacy.ts'
 import { profileApi } from './profile.ts'
+import { projectReviewApi } from './project-review.ts'
 import { projectsApi } from './projects.ts'
 import { pushApi } from './push.ts'
+import { quoteTemplatesApi } from './quote-templates.ts'
 import { quotesApi } from './quotes.ts'
 import { referralsApi } from './referrals.ts'
+import { refundsApi } from './refunds.ts'
 import { registrationApi } from './registration.ts'
 import { reviewsApi } from './reviews.ts'
 import { securityApi } from './security.ts'
+import { teamApi } from './team.ts'
+import { spendingApi } from './spending.ts'
 import { uploadsApi } from './uploads.ts'
+import { walletApi } from './wallet.ts'
+import { workApi } from './work.ts'
 
 /** The whole HTTP API on one page. */
 export const api = {
@@ -28,20 +45,37 @@ export const api = {
   blog: blogApi,
   companies: companiesApi,
   galleries: galleriesApi,
+  ownCompany: ownCompanyApi,
+  ownArea: ownAreaApi,
+  companyReview: companyReviewApi,
+  companyClosing: companyClosingApi,
+  credentials: credentialsApi,
+  team: teamApi,
+  hours: hoursApi,
+  figures: figuresApi,
   auth: { ...authApi, ...registrationApi, ...googleApi },
   security: securityApi,
   profile: profileApi,
   notifications: notificationsApi,
   push: pushApi,
   payments: paymentsApi,
+  wallet: walletApi,
+  books: booksApi,
   uploads: uploadsApi,
   projects: projectsApi,
+  projectReview: projectReviewApi,
   leads: leadsApi,
-  quotes: quotesApi,
+  work: workApi,
+  quotes: { ...quotesApi, ...quoteTemplatesApi },
+  pauses: pausesApi,
+  spending: spendingApi,
+  autoAccept: autoAcceptApi,
   messaging: messagingApi,
   reviews: reviewsApi,
+  refunds: refundsApi,
   privacy: privacyApi,
   legal: legalApi,
   referrals: referralsApi,
+  admin: adminApi,
 }
 export type Api = typeof api

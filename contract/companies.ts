@@ -12,7 +12,8 @@ export const companyStates = machine(['draft', 'pending', 'needs_changes', 'acti
   reject: { from: ['pending'], to: 'rejected', by: ['A'] },
   suspend: { from: ['active'], to: 'suspended', by: ['A'] },
   reinstate: { from: ['suspended'], to: 'active', by: ['A'] },
-  close: { from: ['active', 'suspended'], to: 'closed', by: ['C', 'A'] },
+  // Before it was ever published too: its owner can leave at any time (docs/adr/0019-closing-any-company.md).
+  close: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected'], to: 'closed', by: ['C', 'A'] },
 })
 
 export const credentialKinds = [
@@ -45,6 +46,8 @@ export type Picture = z.infer<typeof Picture>
 export const Badge = z.object({
   kind: z.enum(credentialKinds),
   state_iso: z.nullable(StateIso),
+  /** The trade that a licence is for, by its category; absent or null holds for all. */
+  trade: z.optional(z.nullable(Slug)),
   source: z.string(),
   checked_at: Instant,
   expires_on: z.nullable(CalendarDate),
@@ -207,5 +210,5 @@ export const companiesApi = {
     query: z.object({ ...Paging, zipcode: z.optional(Zip), iso_code: z.optional(StateIso) }),
     response: page(CompanyCard),
   }),
-  own: endpoint({ method: 'GET', path: '/api/company', access: 'company', summary: 'The own company', response: OwnCompany }),
+  own: endpoint({ method: 'GET', path: '/api/company', access: 'company', area: 'work', summary: 'The own company', response: OwnCompany }),
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorSpec } from './errors.ts'
+import type { CompanyArea } from './roles.ts'
 
 type Schema = z.core.$ZodType
 type ObjectSchema = z.core.$ZodObject
@@ -34,6 +35,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   access: Access
+  /** What part of a company's affairs it is: which of its members may call. With `access: 'company'`, none is for owners alone. */
+  area?: CompanyArea
   /** One line for the API document. */
   summary: string
   params?: ObjectSchema
@@ -69,8 +72,9 @@ type Optional<T> = { [K in keyof T as {} extends T[K] ? never : K]: T[K] } & { [
 
 /** A file that a person sent: raw bytes as read, name and type as claimed. Trust neither. */
 export type Upload = { bytes: Uint8Array; name: string; type: string }
-/** A file that is sent as it is, to be saved under `name`. */
-export type Download = { bytes: Uint8Array; name: string; type: string }
+/** A file that is sent as it is, to be saved under `name`; one that is made while it is sent comes in parts. */
+export type Download = { name: string; type: string } & (Whole | { parts: AsyncIterable<string> })
+type Whole = { bytes: Uint8Array }
 type UploadOf<E extends Endpoint, F> = E['upload'] extends true ? F : undefined
 
 /** What a handler receives: parsed. */

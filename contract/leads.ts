@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { autoOutcomes } from './auto-accept.ts'
 import { ServiceRef } from './catalog.ts'
 import { Picture, RankPart } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { machine } from './machine.ts'
 import { matchErrors, matchStates, passReasons, PriceParts } from './matching.ts'
 import { Payment, paymentErrors } from './payments.ts'
-import { CalendarDate, Id, Instant, Money, page, Paging, StateIso, text } from './primitives.ts'
+import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from './primitives.ts'
 import { contactModes, projectStates, timings } from './projects.ts'
+import { Problem } from './work.ts'
 
 export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done', 'lost', 'closed'], {
   undo: { from: ['new'], to: 'closed', by: ['C'] },
@@ -16,6 +18,7 @@ export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done'
   lose: { from: ['new', 'contacted', 'quoted'], to: 'lost', by: ['S'] },
   archive: { from: ['new', 'contacted', 'quoted', 'lost'], to: 'closed', by: ['C'] },
   complete: { from: ['hired'], to: 'done', by: ['S'] },
+  reopen: { from: ['done'], to: 'hired', by: ['S'] },
   unhire: { from: ['hired'], to: 'contacted', by: ['S'] },
   cancel: { from: ['hired'], to: 'closed', by: ['S'] },
 })
@@ -97,6 +100,10 @@ export const LeadRow = z.object({
   photo: z.nullable(Picture),
   at: Instant,
   expires_at: z.nullable(Instant),
+  /** Until when a purchase can be undone, while its contact is unopened. */
+  undo_until: z.nullable(Instant),
+  /** What auto-accept did with it; null where no rule was on. */
+  auto: z.nullable(z.enum(autoOutcomes)),
 })
 export type LeadRow = z.infer<typeof LeadRow>
 
@@ -129,6 +136,8 @@ export const Lead = z.object({
   /** Until when the purchase can be undone; null once the contact was opened or the time is over. */
   undo_until: z.nullable(Instant),
   finished_at: z.nullable(Instant),
+  /** What the customer says is not right. */
+  problem: z.nullable(Problem),
   /** Since when the customer wants no more contact: neither `contact` nor conversation are given any more. */
   contact_stopped_at: z.nullable(Instant),
   timeline: z.array(TimelineEntry),
@@ -136,6 +145,46 @@ export const Lead = z.object({
 export type Lead = z.infer<typeof Lead>
 
 export const leadTabs = ['new', 'bought', 'closed'] as const
+/** Why a company does not have a lead: the one reason that comes first. */
+export const missReasons = [
+  'expired',
+  'filled',
+  'company_paused',
+  'service_off',
+  'zip_excluded',
+  'licence',
+  'filter',
+  'same_customer',
+  'max_price',
+  'cap',
+  'outscored',
+  'not_needed',
+] as const
+
+/** A request that did not become a lead of the company: where and what, never who. */
+export const MissedRequest = z.object({
+  project_id: Id,
+  service: ServiceRef,
+  city: z.string(),
+  state_iso: StateIso,
+  opened_at: Instant,
+  price: Money,
+  reason: z.enum(missReasons),
+  /** Where the companies that were asked were furthest ahead; only with `outscored`. */
+  part: z.nullable(RankPart.shape.part),
+})
+export type MissedRequest = z.infer<typeof MissedRequest>
+
+/** How near and how dear. The counts are those of the tabs without filters. */
+const LeadsQuery = z.object({
+  ...Paging,
+  tab: z._default(z.enum(leadTabs), 'new'),
+  service: z.optional(Slug),
+  max_miles: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+  max_price: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
+})
+export type LeadsQuery = z.output<typeof LeadsQuery>
+
 const matchParams = z.object({ match_id: Id })
 const leadParams = z.object({ lead_id: Id })
 
@@ -144,14 +193,28 @@ export const leadsApi = {
     method: 'GET',
     path: '/api/company/leads',
     access: 'company',
+    area: 'work',
     summary: 'Offers and leads of the company',
-    query: z.object({ ...Paging, tab: z._default(z.enum(leadTabs), 'new') }),
-    response: z.extend(page(LeadRow), { counts: z.object({ new: z.int(), bought: z.int(), closed: z.int() }) }),
+    query: LeadsQuery,
+    response: z.extend(page(LeadRow), {
+      counts: z.object({ new: z.int(), bought: z.int(), closed: z.int() }),
+      /** Services of all offers and leads in the tab, to choose from. */
+      services: z.array(ServiceRef),
+    }),
+  }),
+  missed: endpoint({
+    method: 'GET',
+    path: '/api/company/missed',
+    access: 'company',
+    area: 'work',
+    summary: 'Requests of the last 30 days that the company was not offered, or lost, and why',
+    response: z.array(MissedRequest),
   }),
   offer: endpoint({
     method: 'GET',
     path: '/api/company/matches/:match_id',
     access: 'company',
+    area: 'work',
     summary: 'An offer with its price, its parts, rivals and why this company',
     params: matchParams,
     response: Offer,
@@ -160,6 +223,7 @@ export const leadsApi = {
     method: 'POST',
     path: '/api/company/matches/:match_id/view',
     access: 'company',
+    area: 'work',
     summary: 'Say that the offer was seen',
     params: matchParams,
   }),
@@ -167,6 +231,7 @@ export const leadsApi = {
     method: 'POST',
     path: '/api/company/matches/:match_id/pass',
     access: 'company',
+    area: 'work',
     summary: 'Pass on an offer',
     params: matchParams,
     body: z.object({ reason: z.enum(passReasons) }),
@@ -175,6 +240,7 @@ export const leadsApi = {
     method: 'POST',
     path: '/api/company/matches/:match_id/accept',
     access: 'company',
+    area: 'work',
     summary: 'Buy the lead at the frozen price',
     params: matchParams,
     /** The price that was shown; another one is refused, never charged. */
@@ -200,6 +266,7 @@ export const leadsApi = {
     method: 'GET',
     path: '/api/company/leads/:lead_id',
     access: 'company',
+    area: 'work',
     summary: 'A bought lead',
     params: leadParams,
     response: Lead,
@@ -208,6 +275,7 @@ export const leadsApi = {
     method: 'POST',
     path: '/api/company/leads/:lead_id/open-contact',
     access: 'company',
+    area: 'work',
     summary: 'Show the contact; the purchase can then no longer be undone',
     params: leadParams,
     response: Lead,
@@ -216,6 +284,7 @@ export const leadsApi = {
     method: 'POST',
     path: '/api/company/leads/:lead_id/undo',
     access: 'company',
+    area: 'work',
     summary: 'Undo the purchase within 10 minutes, contact unopened',
     params: leadParams,
     response: Lead,
@@ -225,6 +294,7 @@ export const leadsApi = {
     method: 'POST',
     path: '/api/company/leads/:lead_id/archive',
     access: 'company',
+    area: 'work',
     summary: 'Put a lead away; no money moves',
     params: leadParams,
     response: Lead,
@@ -233,6 +303,7 @@ export const leadsApi = {
     method: 'POST',
     path: '/api/company/leads/:lead_id/work-finished',
     access: 'company',
+    area: 'work',
     summary: 'Say that the work is finished',
     params: leadParams,
     response: Lead,

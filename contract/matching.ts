@@ -5,6 +5,8 @@ import { Money } from './primitives.ts'
 
 export const matchStates = machine(['candidate', 'offered', 'passed', 'reserved', 'sold', 'expired', 'filled', 'withdrawn'], {
   send: { from: ['candidate'], to: 'offered', by: ['S'] },
+  /** The request asks anew: renewed, reopened, or for more companies. Who had not decided is asked once more. */
+  again: { from: ['expired', 'filled', 'withdrawn'], to: 'offered', by: ['S'] },
   withdraw: { from: ['candidate', 'offered', 'reserved'], to: 'withdrawn', by: ['S'] },
   view: { from: ['offered'], to: 'offered', by: ['C'] },
   pass: { from: ['offered'], to: 'passed', by: ['C'] },
@@ -15,6 +17,13 @@ export const matchStates = machine(['candidate', 'offered', 'passed', 'reserved'
   'payment_failed:offered': { from: ['reserved'], to: 'offered', by: ['S'] },
   'payment_failed:expired': { from: ['reserved'], to: 'expired', by: ['S'] },
 })
+
+/**
+ * What a request does next: ask the one company it is for, others too, the best, the next best, more at half price, one for free; and in the
+ * end tell its owner that nobody has answered.
+ */
+export const waveSteps = ['direct', 'others', 'best', 'next', 'half', 'rescue', 'tell'] as const
+export type WaveStep = (typeof waveSteps)[number]
 
 export const passReasons = ['too_far', 'not_my_work', 'too_busy', 'price', 'unclear', 'other'] as const
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { Picture } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Id, Instant, Money, page, Paging, text } from './primitives.ts'
+import { Document, uploadErrors } from './uploads.ts'
+import { Appointment } from './work.ts'
 
 export const messagingErrors = {
   threadClosed: {
@@ -13,11 +16,15 @@ export const messagingErrors = {
 
 export const Message = z.object({
   id: Id,
-  kind: z.enum(['text', 'quote', 'event']),
+  kind: z.enum(['text', 'quote', 'event', 'appointment']),
   from: z.enum(['customer', 'company', 'system']),
+  /** Without ways to get in touch where the customer asked for messages only and the company reads. */
   text: z.string(),
+  photos: z.array(Picture),
+  documents: z.array(Document),
   /** Of a quote card. */
   quote: z.nullable(z.object({ id: Id, version: z.int(), total: Money })),
+  appointment: z.nullable(Appointment),
   /** Of an event line: `hired`, `work_finished`, … */
   event: z.nullable(z.string()),
   at: Instant,
@@ -32,6 +39,8 @@ export const Thread = z.object({
   with: z.object({ name: z.string(), company_slug: z.nullable(z.string()) }),
   messages: z.array(Message),
   is_closed: z.boolean(),
+  /** The customer asked for messages only: phone numbers and e-mails in their words do not reach the company. */
+  hides_contact: z.boolean(),
   unread: z.int(),
 })
 export type Thread = z.infer<typeof Thread>
@@ -43,11 +52,34 @@ export const ThreadRow = z.object({
   service: z.string(),
   company: z.object({ name: z.string(), slug: z.string(), logo: z.nullable(z.string()) }),
   /** The newest message; `text` is empty for quotes and events. */
-  last: z.object({ kind: Message.shape.kind, from: Message.shape.from, text: z.string(), event: z.nullable(z.string()) }),
+  last: z.object({
+    kind: Message.shape.kind,
+    from: Message.shape.from,
+    text: z.string(),
+    event: z.nullable(z.string()),
+    /** How many photos and documents came with it. */
+    files: z.int(),
+  }),
   at: Instant,
   unread: z.int(),
 })
 export type ThreadRow = z.infer<typeof ThreadRow>
+
+/** How many photos and documents one message takes along. */
+export const maxMessageFiles = 10
+
+/** Words, files that were sent in parts before, or both. */
+export const NewMessage = z
+  .object({
+    text: z._default(text(0, 4000), ''),
+    uploads: z._default(z.array(Id).check(z.maxLength(maxMessageFiles)), []),
+  })
+  .check(z.refine(({ text, uploads }) => text !== '' || uploads.length > 0, { path: ['text'], error: 'message' }))
+export type NewMessage = z.output<typeof NewMessage>
+
+/** What a company answers again and again. */
+export const QuickReplies = z.object({ replies: z.array(text(1, 500)).check(z.maxLength(20)) })
+export type QuickReplies = z.output<typeof QuickReplies>
 
 const threadParams = z.object({ lead_id: Id })
 
@@ -74,12 +106,52 @@ export const messagingApi = {
     access: 'owner',
     summary: 'Write a message',
     params: threadParams,
-    body: z.object({ text: text(1, 4000) }),
+    body: NewMessage,
     response: Message,
     status: 201,
     idempotent: true,
     limits: [{ count: 60, seconds: 3600, by: 'user' }],
-    errors: [messagingErrors.threadClosed],
+    errors: [messagingErrors.threadClosed, uploadErrors.uploadUnfinished],
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/api/threads/:lead_id/documents/:document_id',
+    access: 'owner',
+    summary: 'A document of the conversation, to be saved',
+    params: z.object({ lead_id: Id, document_id: Id }),
+    download: true,
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/api/threads/:lead_id/typing',
+    access: 'owner',
+    summary: 'Say that one is writing; whoever looks at the conversation sees it, and nothing is kept',
+    params: threadParams,
+    limits: [{ count: 900, seconds: 3600, by: 'user', isCoarse: true }],
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/threads/unread',
+    access: 'owner',
+    summary: 'How many conversations wait: one’s own as a customer, and those of one’s company',
+    response: z.object({ customer: z.int(), company: z.int() }),
+  }),
+  quickReplies: endpoint({
+    method: 'GET',
+    path: '/api/company/quick-replies',
+    access: 'company',
+    area: 'work',
+    summary: 'The company’s own quick replies',
+    response: QuickReplies,
+  }),
+  setQuickReplies: endpoint({
+    method: 'PUT',
+    path: '/api/company/quick-replies',
+    access: 'company',
+    area: 'work',
+    summary: 'Keep these quick replies, in this order',
+    body: QuickReplies,
+    response: QuickReplies,
   }),
   read: endpoint({
     method: 'POST',

@@ -23,7 +23,7 @@ export const privacyErrors = {
     code: 'last_owner',
     status: 409,
     message: {
-      es: 'Tu empresa se quedaría sin dueño. Nombra a otra persona dueña o cierra la empresa, y después borra tu cuenta.',
+      es: 'Tu empresa se quedaría sin titular. Nombra a otra persona titular o cierra la empresa, y después borra tu cuenta.',
       en: 'Your company would be left without an owner. Make somebody else an owner or close the company, then delete your account.',
     },
   },

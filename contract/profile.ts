@@ -19,6 +19,14 @@ export const profileErrors = {
       en: 'This link no longer works: it was used, has expired, or you asked for another one. Change the e-mail again.',
     },
   },
+  undoSpent: {
+    code: 'undo_spent',
+    status: 422,
+    message: {
+      es: 'Este enlace ya no sirve: se usó o caducó. Escríbenos y lo vemos contigo.',
+      en: 'This link no longer works: it was used or has expired. Write to us and we look into it with you.',
+    },
+  },
 } as const satisfies Record<string, ErrorSpec>
 
 /** IANA name of a zone, such as `America/Chicago`. */
@@ -95,5 +103,16 @@ export const profileApi = {
     response: AuthUser,
     limits: [{ count: 10, seconds: hour, by: 'ip' }],
     errors: [profileErrors.changeSpent, profileErrors.emailInUse],
+  }),
+  undoEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/email/undo',
+    access: 'anyone',
+    summary:
+      'Give the account back its former e-mail, by the link that was mailed there: every session and what was set up since to sign in end',
+    body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
+    response: z.object({ email: z.string() }),
+    limits: [{ count: 10, seconds: hour, by: 'ip' }],
+    errors: [profileErrors.undoSpent, profileErrors.emailInUse],
   }),
 }

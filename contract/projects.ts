@@ -8,6 +8,7 @@ import { machine } from './machine.ts'
 import { LinkedPhotos, linkedPhotoBody, linkedPhotosQuery, uploadErrors, UploadLink } from './uploads.ts'
 import { CalendarDate, Id, Instant, page, Paging, Slug, StateIso, text, Zip } from './primitives.ts'
 import { promises } from './promises.ts'
+import { Problem } from './work.ts'
 
 export const projectStates = machine(
   ['draft', 'awaiting_phone', 'in_review', 'open', 'hired', 'completed', 'cancelled', 'expired', 'rejected'],
@@ -72,6 +73,8 @@ export const ProjectDetails = z.object({
   /** Calls only between these hours, in the project's zone: `HH:MM`. */
   calls_from: z.optional(z.nullable(HourOfDay)),
   calls_to: z.optional(z.nullable(HourOfDay)),
+  /** A request for one company may go to others once its time alone is over. */
+  asks_others: z.optional(z.boolean()),
 })
 export type ProjectDetails = z.output<typeof ProjectDetails>
 
@@ -101,10 +104,15 @@ export const Project = z.object({
   calls_to: z.nullable(z.string()),
   photos: z.array(Picture),
   company: z.nullable(z.object({ slug: Slug, name: z.string() })),
+  /** Whether other companies may be asked than the one that it is for. */
+  asks_others: z.boolean(),
   has_contact: z.boolean(),
   finished_at: z.nullable(Instant),
+  /** What is not right with the work, while it is open. */
+  problem: z.nullable(Problem),
   created_at: Instant,
   opened_at: z.nullable(Instant),
+  closed_at: z.nullable(Instant),
 })
 export type Project = z.infer<typeof Project>
 
@@ -160,6 +168,8 @@ export const Demand = z.object({
 export type Demand = z.infer<typeof Demand>
 
 const projectParams = z.object({ project_id: Id })
+/** Each of these tells several companies. */
+const askingLimit = { count: 10, seconds: 86_400, by: 'user', shared: 'asking' } as const
 
 export const projectsApi = {
   create: endpoint({
@@ -295,6 +305,37 @@ export const projectsApi = {
     body: z.object({ reason: z.optional(text(0, 500)) }),
     response: Project,
   }),
+  addSlots: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/slots',
+    access: 'owner',
+    summary: 'Let more companies get in touch, and ask others at once',
+    params: projectParams,
+    body: z.object({ slots: z.int().check(z.minimum(1), z.maximum(promises.mostSlots)) }),
+    response: Project,
+    idempotent: true,
+    limits: [askingLimit],
+  }),
+  widen: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/widen',
+    access: 'owner',
+    summary: 'Ask more companies, also those who let their time pass',
+    params: projectParams,
+    response: Project,
+    idempotent: true,
+    limits: [askingLimit],
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/renew',
+    access: 'owner',
+    summary: 'Open an expired request anew, within 30 days',
+    params: projectParams,
+    response: Project,
+    idempotent: true,
+    limits: [askingLimit],
+  }),
   discard: endpoint({
     method: 'POST',
     path: '/api/projects/:project_id/discard',
@@ -319,6 +360,15 @@ export const projectsApi = {
     query: DemandQuery,
     response: Demand,
     limits: [{ count: 120, seconds: 60, by: 'ip' }],
+  }),
+  ownDemand: endpoint({
+    method: 'GET',
+    path: '/api/company/demand',
+    access: 'company',
+    area: 'work',
+    summary: 'How many requests there were for services where the own company works',
+    query: z.object({ services: DemandQuery.shape.services }),
+    response: Demand,
   }),
   list: endpoint({
     method: 'GET',

@@ -10,6 +10,21 @@ export const promises = {
   /** An offer lives so long, and an urgent one. */
   offerHours: 24,
   urgentOfferHours: 2,
+  /** Companies asked at once for each slot. When more are asked: the next best, more at half price, one for free; then the customer is told. */
+  offersPerSlot: 2,
+  nextWaveBusinessHours: 2,
+  halfPriceWaveHours: 12,
+  rescueWaveHours: 24,
+  honestMessageHours: 36,
+  /** The same for urgent requests. */
+  urgentNextWaveMinutes: 10,
+  urgentHalfPriceWaveMinutes: 30,
+  urgentRescueWaveMinutes: 60,
+  urgentHonestMessageMinutes: 120,
+  /** A request from a company's page is its alone for so long. */
+  directBusinessHours: 4,
+  /** An expired request can be renewed for so long. */
+  renewDays: 30,
   /** No reply, no charge: all of it for a contact unread until then; half for one that is read but silent. */
   unreadHours: 72,
   unreadPercent: 100,
@@ -27,6 +42,12 @@ export const promises = {
   /** How soon a company must have answered for `no_reply`, and how often and on how many days it tried. */
   firstAnswerBusinessHours: 4,
   triesToReach: 2,
+  /** A company that claims more than this share, and so many times the median of its area, is looked at by a person. */
+  claimRatePercent: 35,
+  claimRateTimes: 2,
+  /** Money for the wallet: the least at once, the most in a calendar month. */
+  topUpLeastCents: 1000,
+  topUpMonthCents: 200_000,
   /** Companies that may get in touch, chosen by the customer. */
   mostSlots: 4,
   /** A request that was begun and not sent is deleted, one whose number was never proven expires. */
@@ -48,6 +69,8 @@ export const promises = {
   /** A company's reply to a review can be changed for so long; one review per project and company within so many months. */
   replyEditHours: 48,
   reviewMonths: 12,
+  /** An address that an account gave up can take the change back for so long. */
+  emailUndoDays: 7,
   /** The proof of a number holds for so long. */
   phoneProofDays: 90,
   /** Sent messages are kept for so long. */

@@ -23,3 +23,25 @@ export function totals({
   const taxCents = Math.round((taxableCents * share * Math.round(taxPercent * 1000)) / 100_000)
   return { lineCents, subtotalCents, taxCents, totalCents: subtotalCents - discount + taxCents }
 }
+
+type Priced = Pick<QuoteInput, 'items' | 'options' | 'discount_cents' | 'tax_percent'>
+
+/** The sums of each option, in their order; those of a single price when there are no options. */
+export const optionTotals = ({ items, options, discount_cents, tax_percent }: Priced): Totals[] =>
+  Array.from({ length: Math.max(1, options.length) }, (_, option) =>
+    totals({ items: items.filter((item) => item.option === option), discount_cents, tax_percent }),
+  )
+
+/** What is agreed on: an option with the optional lines that the customer takes along, by their place among all items. */
+export const agreedTotals = (
+  { items, discount_cents, tax_percent }: Omit<Priced, 'options'>,
+  option: number,
+  extras: readonly number[],
+): Totals =>
+  totals({
+    items: items.flatMap((item, place) =>
+      item.option === option && (!item.is_optional || extras.includes(place)) ? [{ ...item, is_optional: false }] : [],
+    ),
+    discount_cents,
+    tax_percent,
+  })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { CompanyCard, RankPart } from './companies.ts'
+import { CompanyCard, Picture, RankPart } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { leadStates } from './leads.ts'
 import { machine } from './machine.ts'
-import { CalendarDate, Cents, Id, Instant, Money, page, Paging, text } from './primitives.ts'
+import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } from './primitives.ts'
 import { Project } from './projects.ts'
+import { Document, uploadErrors } from './uploads.ts'
 
 export const quoteStates = machine(
   ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired', 'not_selected', 'cancelled'],
@@ -36,6 +37,16 @@ export const quoteErrors = {
     status: 409,
     message: { es: 'Hay una versión más nueva de este presupuesto.', en: 'There is a newer version of this quote.' },
   },
+  tooManyFiles: {
+    code: 'quote_too_many_files',
+    status: 422,
+    message: { es: 'Un presupuesto lleva hasta 10 archivos.', en: 'A quote takes up to 10 files.' },
+  },
+  notAgreed: {
+    code: 'quote_not_agreed',
+    status: 409,
+    message: { es: 'El acuerdo existe cuando el presupuesto se acepta.', en: 'There is an agreement once the quote is accepted.' },
+  },
 } as const satisfies Record<string, ErrorSpec>
 
 export const QuoteItem = z.object({
@@ -45,6 +56,8 @@ export const QuoteItem = z.object({
   unit_price_cents: Cents,
   is_taxable: z._default(z.boolean(), false),
   is_optional: z._default(z.boolean(), false),
+  /** Which of the quote's options it belongs to, from 0. */
+  option: z._default(z.int().check(z.minimum(0), z.maximum(2)), 0),
 })
 export type QuoteItem = z.output<typeof QuoteItem>
 
@@ -52,6 +65,8 @@ export type QuoteItem = z.output<typeof QuoteItem>
 export const QuoteInput = z.object({
   type: z.enum(quoteTypes),
   items: z.array(QuoteItem).check(z.minLength(1), z.maxLength(50)),
+  /** Names of two or three ways to do the work; none for a single price. */
+  options: z._default(z.array(text(1, 60)).check(z.maxLength(3)), []),
   /** `range` only: the most it may come to. At most twice the total of the items. */
   high_cents: z.optional(z.nullable(Cents)),
   discount_cents: z._default(Cents, 0),
@@ -67,7 +82,16 @@ export const QuoteInput = z.object({
 })
 export type QuoteInput = z.output<typeof QuoteInput>
 
+/** How many photos and PDFs a quote takes along. */
+export const maxQuoteFiles = 10
+
+export const QuoteFile = z.object({ id: Id, picture: z.nullable(Picture), document: z.nullable(Document) })
+export type QuoteFile = z.output<typeof QuoteFile>
+
 export const QuoteLine = z.object({
+  /** Its place among all lines: what names it when it is taken along. */
+  position: z.int(),
+  option: z.int(),
   text: z.string(),
   quantity: z.number(),
   unit: z.enum(itemUnits),
@@ -84,7 +108,14 @@ export const Quote = z.object({
   version: z.int(),
   state: z.enum(quoteStates.states),
   type: z.enum(quoteTypes),
+  /** The version before, whose difference is shown. */
+  previous_id: z.nullable(Id),
+  /** In their order; empty for a single price. The sums below are those of the cheapest. */
+  options: z.array(z.object({ name: z.string(), subtotal: Money, tax: Money, total: Money })),
   lines: z.array(QuoteLine),
+  files: z.array(QuoteFile),
+  /** What was accepted, with the optional lines that were taken along. */
+  agreed: z.nullable(z.object({ name: z.string(), option: z.int(), extras: z.array(z.int()), subtotal: Money, tax: Money, total: Money })),
   subtotal: Money,
   discount: Money,
   tax_percent: z.number(),
@@ -145,6 +176,12 @@ export const BoardCompany = z.object({
 })
 export type BoardCompany = z.infer<typeof BoardCompany>
 
+/** What companies of the state ask for this service: the middle half of what they sent, and how many quotes that says. */
+export const PriceBand = z.object({ low: Money, middle: Money, high: Money, count: z.int() })
+export type PriceBand = z.infer<typeof PriceBand>
+/** Fewer than this say nothing. */
+export const leastForBand = 10
+
 /** The customer's live board: who was asked, who answered, what they ask for. */
 export const Board = z.object({
   project: Project,
@@ -152,12 +189,22 @@ export const Board = z.object({
   companies: z.array(BoardCompany),
   /** When companies are asked next, if slots stay free; null when no further wave is planned. */
   next_wave_at: z.nullable(Instant),
+  /** Since when nobody is left to ask and nobody has answered: the request can be widened or closed. */
+  told_at: z.nullable(Instant),
   review_id: z.nullable(Id),
+  /** Null where too few quotes are known. */
+  band: z.nullable(PriceBand),
 })
 export type Board = z.infer<typeof Board>
 
 /** The name under which a quote is accepted: it stands for a signature. */
-export const Acceptance = z.object({ name: text(2, 120) })
+export const Acceptance = z.object({
+  name: text(2, 120),
+  option: z._default(z.int().check(z.minimum(0), z.maximum(2)), 0),
+  /** Places of the optional lines that are taken along. */
+  extras: z._default(z.array(z.int().check(z.minimum(0), z.maximum(49))).check(z.maxLength(50)), []),
+})
+export type Acceptance = z.output<typeof Acceptance>
 
 const quoteParams = z.object({ quote_id: Id })
 
@@ -174,6 +221,7 @@ export const quotesApi = {
     method: 'GET',
     path: '/api/company/quotes',
     access: 'company',
+    area: 'work',
     summary: 'Quotes of the company',
     query: z.object({ ...Paging, state: z.optional(z.enum(quoteStates.states)) }),
     response: page(QuoteRow),
@@ -182,6 +230,7 @@ export const quotesApi = {
     method: 'GET',
     path: '/api/company/quotes/:quote_id',
     access: 'company',
+    area: 'work',
     summary: 'A quote as its company sees it',
     params: quoteParams,
     response: CompanyQuote,
@@ -190,6 +239,7 @@ export const quotesApi = {
     method: 'POST',
     path: '/api/company/leads/:lead_id/quotes',
     access: 'company',
+    area: 'work',
     summary: 'Start the quote for a lead; the same draft again when there is one',
     params: z.object({ lead_id: Id }),
     response: CompanyQuote,
@@ -201,6 +251,7 @@ export const quotesApi = {
     method: 'PUT',
     path: '/api/company/quotes/:quote_id',
     access: 'company',
+    area: 'work',
     summary: 'Save a draft',
     params: quoteParams,
     body: QuoteInput,
@@ -210,6 +261,7 @@ export const quotesApi = {
     method: 'POST',
     path: '/api/company/quotes/:quote_id/send',
     access: 'company',
+    area: 'work',
     summary: 'Send the draft; from then on this version never changes',
     params: quoteParams,
     response: CompanyQuote,
@@ -220,16 +272,56 @@ export const quotesApi = {
     method: 'POST',
     path: '/api/company/quotes/:quote_id/revise',
     access: 'company',
+    area: 'work',
     summary: 'Start a new version of a sent quote',
     params: quoteParams,
     response: CompanyQuote,
     status: 201,
     idempotent: true,
   }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/api/company/quotes/:quote_id/files',
+    access: 'company',
+    area: 'work',
+    summary: 'Add a photo or PDF that was sent in parts to a draft; twice is once',
+    params: quoteParams,
+    body: z.object({ upload_id: Id }),
+    response: CompanyQuote,
+    errors: [quoteErrors.tooManyFiles, uploadErrors.uploadUnfinished],
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/api/company/quotes/:quote_id/files/:file_id',
+    access: 'company',
+    area: 'work',
+    summary: 'Take a file out of a draft',
+    params: z.object({ quote_id: Id, file_id: Id }),
+    response: CompanyQuote,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:quote_id/files/:file_id',
+    access: 'owner',
+    summary: 'A PDF of a quote, for both of its sides, to be saved',
+    params: z.object({ quote_id: Id, file_id: Id }),
+    download: true,
+  }),
+  agreement: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:quote_id/agreement',
+    access: 'owner',
+    summary: 'The signed agreement of an accepted quote as a PDF, for both of its sides',
+    params: quoteParams,
+    query: z.object({ locale: z.optional(Locale) }),
+    download: true,
+    errors: [quoteErrors.notAgreed],
+  }),
   withdraw: endpoint({
     method: 'POST',
     path: '/api/company/quotes/:quote_id/withdraw',
     access: 'company',
+    area: 'work',
     summary: 'Withdraw a sent quote',
     params: quoteParams,
     response: CompanyQuote,

@@ -29,7 +29,7 @@ export type Registration = z.output<typeof Registration>
 
 /** How far around its zip a company may say it works. */
 export const areaMiles = [5, 10, 15, 25, 50] as const
-const Website = z.string().check(z.trim(), z.maxLength(200), z.regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, { error: 'website' }))
+export const Website = z.string().check(z.trim(), z.maxLength(200), z.regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, { error: 'website' }))
 
 export const NewCompany = z
   .object({

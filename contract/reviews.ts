@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { authErrors } from './auth.ts'
 import { Rating } from './companies.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Credential, googleErrors } from './google.ts'
 import { machine } from './machine.ts'
-import { Id, Instant, page, Paging, Slug, text } from './primitives.ts'
+import { Id, Instant, Localized, page, Paging, Slug, text } from './primitives.ts'
 import { AuthUser } from './users.ts'
 
 export const reviewStates = machine(['screening', 'published', 'held', 'needs_edit', 'removed', 'discarded', 'retracted'], {
@@ -48,6 +48,37 @@ export const reviewErrors = {
     status: 409,
     message: { es: 'No puedes opinar sobre tu propia empresa.', en: 'You cannot review your own company.' },
   },
+  updatedBefore: {
+    code: 'review_updated_before',
+    status: 409,
+    message: { es: 'Una reseña se puede cambiar una vez.', en: 'A review can be changed once.' },
+  },
+  replyFixed: {
+    code: 'reply_fixed',
+    status: 409,
+    message: {
+      es: 'Pasaron 48 horas: tu respuesta ya no se puede cambiar.',
+      en: '48 hours have passed: your reply can no longer be changed.',
+    },
+  },
+  reportedBefore: {
+    code: 'reported_before',
+    status: 409,
+    message: {
+      es: 'Esta reseña ya se reportó. Te avisamos cuando se decida.',
+      en: 'This review was reported already. We tell you once it is decided.',
+    },
+  },
+  noAppeal: {
+    code: 'no_appeal',
+    status: 409,
+    message: { es: 'Esta decisión ya no se puede apelar.', en: 'This decision can no longer be appealed.' },
+  },
+  sameAdmin: {
+    code: 'same_admin',
+    status: 409,
+    message: { es: 'Una apelación la decide otra persona.', en: 'An appeal is decided by somebody else.' },
+  },
 } as const satisfies Record<string, ErrorSpec>
 
 const Stars = z.int().check(z.minimum(1), z.maximum(5))
@@ -80,6 +111,40 @@ export const Review = z.object({
   published_at: z.nullable(Instant),
 })
 export type Review = z.infer<typeof Review>
+
+export const reportReasons = ['personal_data', 'threat', 'not_customer', 'advertising', 'hate', 'other'] as const
+export const Report = z.object({ reason: z.enum(reportReasons), text: text(0, 1000) })
+export type Report = z.output<typeof Report>
+
+/** By which rule a review is taken away: its author is told. */
+export const removalRules = ['personal_data', 'hate', 'fake', 'off_topic', 'conflict'] as const
+export type RemovalRule = (typeof removalRules)[number]
+
+/** What an admin decides: `rule` says which one a removed review breaks, `note` is for the log. */
+export const Decision = z.object({
+  decision: z.enum(['publish', 'remove', 'dismiss']),
+  rule: z.optional(z.enum(removalRules)),
+  note: z._default(text(0, 1000), ''),
+})
+export type Decision = z.output<typeof Decision>
+
+/** A review that waits for an admin. */
+export const HeldReview = z.object({
+  id: Id,
+  state: z.enum(reviewStates.states),
+  level: z.enum(reviewLevels),
+  author: z.string(),
+  company: z.object({ id: Id, slug: Slug, name: z.string() }),
+  service: z.nullable(Localized),
+  overall: z.int(),
+  text: z.string(),
+  created_at: Instant,
+  is_appeal: z.boolean(),
+  report: z.nullable(z.object({ reason: z.enum(reportReasons), text: z.string() })),
+})
+export type HeldReview = z.infer<typeof HeldReview>
+
+const reviewParams = z.object({ review_id: Id })
 
 /** A review by somebody who never hired the company here: Google says who they are. */
 export const GoogleReview = z.extend(ReviewInput, { company_slug: Slug, ...Credential.shape })
@@ -124,6 +189,73 @@ export const reviewsApi = {
     summary: 'One’s own review of a request',
     params: z.object({ project_id: Id }),
     response: Review,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/reviews/:review_id',
+    access: 'owner',
+    summary: 'Change one’s own review, once; what it said before is kept',
+    params: reviewParams,
+    body: ReviewInput,
+    response: Review,
+    errors: [reviewErrors.updatedBefore],
+  }),
+  retract: endpoint({
+    method: 'POST',
+    path: '/api/reviews/:review_id/retract',
+    access: 'owner',
+    summary: 'Take one’s own review back',
+    params: reviewParams,
+    response: Review,
+  }),
+  appeal: endpoint({
+    method: 'POST',
+    path: '/api/reviews/:review_id/appeal',
+    access: 'owner',
+    summary: 'Ask for a second look at a removal, within 14 days',
+    params: reviewParams,
+    response: Review,
+    errors: [reviewErrors.noAppeal],
+  }),
+  reply: endpoint({
+    method: 'PUT',
+    path: '/api/company/reviews/:review_id/reply',
+    access: 'company',
+    area: 'work',
+    summary: 'The company’s one reply; it can be changed for 48 hours',
+    params: reviewParams,
+    body: z.object({ text: text(2, 2000) }),
+    response: Review,
+    errors: [reviewErrors.replyFixed],
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/company/reviews/:review_id/report',
+    access: 'company',
+    area: 'work',
+    summary: 'Say that a review breaks a rule; it stays while it is looked at',
+    params: reviewParams,
+    body: Report,
+    limits: [{ count: 20, seconds: 86_400, by: 'company' }],
+    errors: [reviewErrors.reportedBefore],
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/admin/reviews',
+    access: 'admin',
+    summary: 'Reviews that are held or reported, the oldest first',
+    response: z.array(HeldReview),
+    limits: [readLimits.admin],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/admin/reviews/:review_id/decide',
+    access: 'admin',
+    summary: 'Publish or remove a review, or dismiss the report of it',
+    params: reviewParams,
+    body: Decision,
+    idempotent: true,
+    errors: [reviewErrors.sameAdmin],
   }),
   ofCompany: endpoint({
     method: 'GET',

@@ -112,7 +112,7 @@ export const securityApi = {
     response: Passkey,
     status: 201,
     limits: [{ count: 60, seconds: hour, by: 'user' }],
-    errors: [authErrors.proofRequired, authErrors.wrongPasskey],
+    errors: [authErrors.proofRequired, authErrors.wrongPasskey, authErrors.tooManyPasskeys],
   }),
   renamePasskey: endpoint({
     method: 'PATCH',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Picture } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
-import { Id, Instant } from './primitives.ts'
+import { Id, Instant, text } from './primitives.ts'
 
 /** The largest file, and the largest part of one, in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024
@@ -20,7 +20,7 @@ export const uploadErrors = {
   uploadUnfinished: {
     code: 'upload_unfinished',
     status: 409,
-    message: { es: 'La foto aún no ha llegado entera.', en: 'The photo has not arrived whole yet.' },
+    message: { es: 'El archivo aún no ha llegado entero.', en: 'The file has not arrived whole yet.' },
   },
   uploadLinkEnded: {
     code: 'upload_link_ended',
@@ -48,6 +48,10 @@ export type UploadLink = z.infer<typeof UploadLink>
 export const LinkedPhotos = z.object({ expires_at: Instant, left: z.int(), photos: z.array(Picture) })
 export type LinkedPhotos = z.infer<typeof LinkedPhotos>
 
+/** A PDF that somebody sent, to be saved. */
+export const Document = z.object({ id: Id, name: z.string(), size: z.int() })
+export type Document = z.infer<typeof Document>
+
 const uploadParams = z.object({ upload_id: Id })
 
 export const uploadsApi = {
@@ -56,7 +60,8 @@ export const uploadsApi = {
     path: '/api/uploads',
     access: 'anyone',
     summary: 'Begin to send a file in parts; with an id that was begun before, go on',
-    body: z.object({ id: Id, size: z.int().check(z.minimum(1), z.maximum(maxUploadBytes)), ...byLink }),
+    /** `name` as the person knows the file; a document keeps it. */
+    body: z.object({ id: Id, size: z.int().check(z.minimum(1), z.maximum(maxUploadBytes)), name: z.optional(text(1, 120)), ...byLink }),
     response: Upload,
     limits: [
       { count: 60, seconds: 3600, by: 'user' },

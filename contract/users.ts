@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Locale, Phone, Email, StateIso, text, Zip } from './primitives.ts'
 import { companyStates } from './companies.ts'
+import { companyRoles } from './roles.ts'
 
 /** The signed-in person, as the seed names the fields. */
 export const AuthUser = z.object({
@@ -21,7 +22,9 @@ export const AuthUser = z.object({
   locale: Locale,
   /** An admin without two-step verification: nothing of `/admin` works until it is on. */
   needs_second_factor: z.optional(z.literal(true)),
-  company: z.optional(z.object({ id: Id, slug: z.string(), name: z.string(), status: z.enum(companyStates.states) })),
+  company: z.optional(
+    z.object({ id: Id, slug: z.string(), name: z.string(), status: z.enum(companyStates.states), role: z.enum(companyRoles) }),
+  ),
 })
 export type AuthUser = z.infer<typeof AuthUser>
 

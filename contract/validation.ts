@@ -15,8 +15,15 @@ const byKey: Record<string, Localized> = {
   consent: { es: 'Necesitamos tu permiso para continuar.', en: 'We need your permission to continue.' },
   website: { es: 'Escribe una dirección como https://ejemplo.com.', en: 'Enter an address like https://example.com.' },
   area: { es: 'Elige dónde trabajas.', en: 'Choose where you work.' },
+  oneOption: { es: 'Deja al menos una opción.', en: 'Keep at least one option.' },
+  reason: { es: 'Escribe el motivo, en 10 letras o más.', en: 'Write the reason, in 10 letters or more.' },
+  items: { es: 'Marca qué hay que cambiar.', en: 'Mark what has to change.' },
+  checklist: { es: 'Repasa toda la lista antes de aprobar.', en: 'Go through the whole list before you approve.' },
   same: { es: 'No es la misma contraseña.', en: 'That is not the same password.' },
   pushKey: { es: 'No es una clave de suscripción.', en: 'That is not a key of a subscription.' },
+  message: { es: 'Escribe algo o agrega un archivo.', en: 'Write something or add a file.' },
+  later: { es: 'Tiene que ser más tarde.', en: 'It must be later.' },
+  missing: { es: 'Este dato hace falta.', en: 'This is needed.' },
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }
 

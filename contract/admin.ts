@@ -1,0 +1,360 @@
+import * as z from 'zod/mini'
+import { companyStates, Picture, RankPart, tiers } from './companies.ts'
+import { Credential } from './credentials.ts'
+import { endpoint, readLimits } from './endpoint.ts'
+import { list } from './lists.ts'
+import { matchStates } from './matching.ts'
+import { paymentPurposes, paymentStates } from './payments.ts'
+import { Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from './primitives.ts'
+import { Project, projectStates, timings } from './projects.ts'
+import { refundReasons } from './refunds.ts'
+import { companyRoles } from './roles.ts'
+
+const Q = z.optional(text(0, 120))
+const flag = z.optional(z.enum(['true', 'false']))
+const CompanyRef = z.object({ id: Id, slug: Slug, name: z.string() })
+
+export const peopleKinds = ['member', 'guest', 'admin', 'company', 'deleted'] as const
+export const AdminUser = z.object({
+  id: Id,
+  kind: z.enum(['member', 'guest']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  is_admin: z.boolean(),
+  is_deleted: z.boolean(),
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  company: z.nullable(z.extend(CompanyRef, { role: z.enum(companyRoles) })),
+  city: z.nullable(z.string()),
+  state_iso: z.nullable(z.string()),
+  requests_count: z.int(),
+  created_at: Instant,
+})
+export type AdminUser = z.infer<typeof AdminUser>
+const users = list(AdminUser, {
+  sorts: ['created_at', 'name', 'email'],
+  first: '-created_at',
+  filters: { q: Q, kind: z.optional(z.enum(peopleKinds)) },
+})
+
+export const AdminCompany = z.extend(CompanyRef, {
+  status: z.enum(companyStates.states),
+  is_paused: z.boolean(),
+  tier: z.enum(tiers),
+  city: z.string(),
+  state_iso: StateIso,
+  rating_mean: z.nullable(z.number()),
+  reviews_count: z.int(),
+  leads_count: z.int(),
+  hires_count: z.int(),
+  /** Since when a decision about it is waited for, while one is. */
+  waiting_since: z.nullable(Instant),
+  created_at: Instant,
+})
+export type AdminCompany = z.infer<typeof AdminCompany>
+const companies = list(AdminCompany, {
+  sorts: ['created_at', 'name', 'leads_count'],
+  first: '-created_at',
+  filters: {
+    q: Q,
+    status: z.optional(z.enum(companyStates.states)),
+    tier: z.optional(z.enum(tiers)),
+    state_iso: z.optional(StateIso),
+    paused: flag,
+  },
+})
+
+export const AdminMatch = z.object({
+  id: Id,
+  project_id: Id,
+  company: CompanyRef,
+  service: Localized,
+  city: z.string(),
+  state_iso: StateIso,
+  state: z.enum(matchStates.states),
+  wave: z.int(),
+  score: z.number(),
+  score_parts: z.array(RankPart),
+  price: Money,
+  miles: z.nullable(z.number()),
+  created_at: Instant,
+  offered_at: z.nullable(Instant),
+  decided_at: z.nullable(Instant),
+})
+export type AdminMatch = z.infer<typeof AdminMatch>
+const matches = list(AdminMatch, {
+  sorts: ['created_at'],
+  first: '-created_at',
+  filters: {
+    state: z.optional(z.enum(matchStates.states)),
+    project_id: z.optional(Id),
+    company_id: z.optional(Id),
+    days: z.optional(z.enum(['7', '30'])),
+  },
+})
+
+export const AdminRequest = z.object({
+  id: Id,
+  state: z.enum(projectStates.states),
+  service: Localized,
+  city: z.string(),
+  state_iso: StateIso,
+  zipcode: Zip,
+  owner: z.object({ id: Id, name: z.string(), email: z.string() }),
+  timing: z.enum(timings),
+  slots: z.int(),
+  sold: z.int(),
+  risk_score: z.nullable(z.int()),
+  created_at: Instant,
+  submitted_at: z.nullable(Instant),
+  opened_at: z.nullable(Instant),
+})
+export type AdminRequest = z.infer<typeof AdminRequest>
+const requests = list(AdminRequest, {
+  sorts: ['created_at'],
+  first: '-created_at',
+  filters: { state: z.optional(z.enum(projectStates.states)), owner_id: z.optional(Id), days: z.optional(z.enum(['7', '30'])) },
+})
+
+export const AdminPayment = z.object({
+  id: Id,
+  holder: z.object({ id: Id, name: z.string(), is_company: z.boolean() }),
+  purpose: z.enum(paymentPurposes),
+  title: Localized,
+  state: z.enum(paymentStates.states),
+  amount: Money,
+  card: Money,
+  wallet: Money,
+  promo: Money,
+  refunded: Money,
+  decline_code: z.nullable(z.string()),
+  created_at: Instant,
+})
+export type AdminPayment = z.infer<typeof AdminPayment>
+const payments = list(AdminPayment, {
+  sorts: ['created_at'],
+  first: '-created_at',
+  filters: { state: z.optional(z.enum(paymentStates.states)), holder_id: z.optional(Id), days: z.optional(z.enum(['7', '30'])) },
+})
+
+/** One line of a company's account: what changed its balance, and why. */
+export const LedgerLine = z.object({
+  id: z.int(),
+  event_id: Id,
+  event: z.string(),
+  account: z.enum(['wallet', 'promo']),
+  /** What the company gained; negative is what it spent. */
+  amount: Money,
+  created_at: Instant,
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+export const actors = ['G', 'U', 'C', 'A', 'S'] as const
+const Facts = z.nullable(z.record(z.string(), z.unknown()))
+export const AuditRow = z.object({
+  id: z.int(),
+  at: Instant,
+  actor: z.enum(actors),
+  person: z.nullable(z.object({ id: Id, name: z.string() })),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: Id,
+  reason: z.nullable(z.string()),
+  before: Facts,
+  after: Facts,
+})
+export type AuditRow = z.infer<typeof AuditRow>
+const word = z.optional(z.string().check(z.regex(/^[a-z_.]{0,60}$/)))
+const decisions = list(AuditRow, {
+  sorts: ['at'],
+  first: '-at',
+  filters: { action: word, entity: word, entity_id: z.optional(Id), actor: z.optional(z.enum(actors)), actor_id: z.optional(Id) },
+})
+
+/** What happened to one thing, the newest first. */
+export const HistoryRow = z.object({
+  id: z.int(),
+  at: Instant,
+  event: z.string(),
+  from: z.string(),
+  to: z.string(),
+  actor: z.enum(actors),
+  person: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type HistoryRow = z.infer<typeof HistoryRow>
+
+export const AdminUserDetail = z.extend(AdminUser, {
+  locale: z.enum(['es', 'en']),
+  has_second_factor: z.boolean(),
+  sessions_count: z.int(),
+  last_seen_at: z.nullable(Instant),
+  requests: z.array(AdminRequest),
+})
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>
+
+export const AdminCompanyDetail = z.extend(AdminCompany, {
+  tagline: Localized,
+  about: Localized,
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  zipcode: Zip,
+  founded_year: z.nullable(z.int()),
+  workers_count: z.nullable(z.int()),
+  languages: z.array(z.string()),
+  reply_minutes: z.nullable(z.int()),
+  paused_until: z.nullable(Instant),
+  caps: z.object({ lead: z.nullable(Money), day: z.nullable(Money), week: z.nullable(Money), month: z.nullable(Money) }),
+  has_card: z.boolean(),
+  wallet: Money,
+  promo: Money,
+  zips_count: z.int(),
+  states: z.array(StateIso),
+  members: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(companyRoles),
+      email_verified: z.boolean(),
+      phone_verified: z.boolean(),
+    }),
+  ),
+  services: z.array(
+    z.object({
+      slug: Slug,
+      name: Localized,
+      is_on: z.boolean(),
+      is_paused: z.boolean(),
+      price_from: z.nullable(Money),
+      max_lead_price: z.nullable(Money),
+      answer_filters: z.record(z.string(), z.unknown()),
+      leads_count: z.int(),
+    }),
+  ),
+  /** Where it works, by the first three digits of its zips. */
+  zip_groups: z.array(z.object({ zip3: z.string(), count: z.int(), excluded: z.int() })),
+  pictures: z.array(z.object({ picture: Picture, caption: Localized })),
+  credentials: z.array(Credential),
+  history: z.array(HistoryRow),
+})
+export type AdminCompanyDetail = z.infer<typeof AdminCompanyDetail>
+
+/** A request as those see it who decide about it: what was asked, by whom, and what made it look risky. */
+export const AdminRequestDetail = z.extend(AdminRequest, {
+  project: Project,
+  contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string(), phone_verified: z.boolean() })),
+  /** Points of each sign of risk, by its name. */
+  risk: z.record(z.string(), z.number()),
+  history: z.array(HistoryRow),
+})
+export type AdminRequestDetail = z.infer<typeof AdminRequestDetail>
+
+/** What waits for a person of the house, and since when it should be done. */
+export const waitingKinds = ['companies', 'credentials', 'requests', 'refunds', 'reviews'] as const
+export const Waiting = z.object({ kind: z.enum(waitingKinds), count: z.int(), overdue: z.int(), oldest_at: z.nullable(Instant) })
+export type Waiting = z.infer<typeof Waiting>
+
+const RefundsByReason = z.object({ reason: z.enum(refundReasons), count: z.int(), amount: Money })
+const Day = z.object({ day: z.iso.date(), requests: z.int(), sold_leads: z.int() })
+export const figureRows = { reason: RefundsByReason, day: Day }
+
+export const Figures = z.object({
+  days: z.int(),
+  requests: z.int(),
+  sold_leads: z.int(),
+  /** Places bought of those that opened requests offered. */
+  fill_rate: z.nullable(z.number()),
+  reply_minutes: z.nullable(z.number()),
+  hire_rate: z.nullable(z.number()),
+  new_people: z.int(),
+  new_companies: z.int(),
+  money_in: Money,
+  money_back: Money,
+  refunds: z.array(RefundsByReason),
+  by_day: z.array(Day),
+})
+export type Figures = z.infer<typeof Figures>
+
+export const Found = z.object({ kind: z.enum(['user', 'company', 'request']), id: Id, title: z.string(), detail: z.string() })
+export type Found = z.infer<typeof Found>
+
+const admin = { access: 'admin', limits: [readLimits.admin] } as const
+
+export const adminApi = {
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/admin/waiting',
+    ...admin,
+    summary: 'What waits for a decision',
+    response: z.array(Waiting),
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/admin/figures',
+    ...admin,
+    summary: 'The market over the last days',
+    query: z.object({ days: z._default(z.enum(['7', '30']), '7') }),
+    response: Figures,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/admin/find',
+    ...admin,
+    summary: 'Anybody and anything by how it begins: people by e-mail, name, phone; companies by name, address, phone; all by id',
+    query: z.object({ q: text(2, 120) }),
+    response: z.array(Found),
+  }),
+  users: endpoint({ method: 'GET', path: '/api/admin/users', ...admin, summary: 'People', ...users }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:user_id',
+    ...admin,
+    summary: 'One person',
+    params: z.object({ user_id: Id }),
+    response: AdminUserDetail,
+  }),
+  companies: endpoint({ method: 'GET', path: '/api/admin/companies', ...admin, summary: 'Companies', ...companies }),
+  company: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/:company_id',
+    ...admin,
+    summary: 'One company with all that a decision about it needs',
+    params: z.object({ company_id: Id }),
+    response: AdminCompanyDetail,
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/:company_id/ledger',
+    ...admin,
+    summary: 'What changed a company’s balance',
+    params: z.object({ company_id: Id }),
+    ...list(LedgerLine, { sorts: ['id'], first: '-id', filters: {} }),
+  }),
+  requests: endpoint({ method: 'GET', path: '/api/admin/requests', ...admin, summary: 'Requests', ...requests }),
+  request: endpoint({
+    method: 'GET',
+    path: '/api/admin/requests/:project_id',
+    ...admin,
+    summary: 'One request with what made it look risky',
+    params: z.object({ project_id: Id }),
+    response: AdminRequestDetail,
+  }),
+  matches: endpoint({ method: 'GET', path: '/api/admin/matches', ...admin, summary: 'Offers with the parts of their score', ...matches }),
+  payments: endpoint({ method: 'GET', path: '/api/admin/payments', ...admin, summary: 'Payments', ...payments }),
+  audit: endpoint({ method: 'GET', path: '/api/admin/audit', ...admin, summary: 'Who decided what, and why', ...decisions }),
+  exportRows: endpoint({
+    method: 'GET',
+    path: '/api/admin/export/:list',
+    ...admin,
+    summary: 'A list as CSV, as narrowed and sorted as it is seen',
+    params: z.object({ list: z.enum(['users', 'companies', 'requests', 'matches', 'payments', 'audit']) }),
+    query: z.looseObject({}),
+    download: true,
+  }),
+}
+
+/** The lists that can be exported, by the name of their file. */
+export const adminLists = { users, companies, requests, matches, payments, audit: decisions }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint, readLimits } from './endpoint.ts'
+import { Id, Instant, Money, text } from './primitives.ts'
+
+/** What the nightly comparison finds between the gateway's books and ours. */
+export const differenceKinds = ['charge_without_row', 'row_without_charge', 'amount', 'double_refund', 'missing_ledger'] as const
+export const disputeStates = ['open', 'won', 'lost'] as const
+
+export const Difference = z.object({
+  id: Id,
+  kind: z.enum(differenceKinds),
+  /** The gateway's id or ours, whichever says what it is about. */
+  subject: z.string(),
+  ours: z.nullable(Money),
+  theirs: z.nullable(Money),
+  found_at: Instant,
+  seen_at: Instant,
+  closed_at: z.nullable(Instant),
+  note: z.string(),
+})
+export type Difference = z.infer<typeof Difference>
+
+export const Dispute = z.object({
+  id: z.string(),
+  payment_id: Id,
+  holder_id: Id,
+  amount: Money,
+  reason: z.string(),
+  state: z.enum(disputeStates),
+  opened_at: Instant,
+  closed_at: z.nullable(Instant),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+export const booksApi = {
+  differences: endpoint({
+    method: 'GET',
+    path: '/api/admin/payments/differences',
+    access: 'admin',
+    summary: 'Where the gateway’s books and ours differ, newest first',
+    query: z.object({ state: z._default(z.enum(['open', 'closed']), 'open') }),
+    response: z.array(Difference),
+    limits: [readLimits.admin],
+  }),
+  closeDifference: endpoint({
+    method: 'POST',
+    path: '/api/admin/payments/differences/:difference_id/close',
+    access: 'admin',
+    summary: 'Say what came of a difference; nothing else changes',
+    params: z.object({ difference_id: Id }),
+    body: z.object({ note: text(10, 2000) }),
+    response: Difference,
+    idempotent: true,
+  }),
+  disputes: endpoint({
+    method: 'GET',
+    path: '/api/admin/payments/disputes',
+    access: 'admin',
+    summary: 'Charges that banks want back, open ones first',
+    response: z.array(Dispute),
+    limits: [readLimits.admin],
+  }),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, text } from './primitives.ts'
+import { projectStates } from './projects.ts'
+
+/** What an admin says about a request that looked risky: it goes out, or it does not and its owner hears why. */
+export const ProjectDecision = z
+  .object({ decision: z.enum(['approve', 'reject']), reason: z.optional(text(10, 1000)) })
+  .check(z.refine(({ decision, reason }) => decision === 'approve' || reason !== undefined, { error: 'reason', path: ['reason'] }))
+export type ProjectDecision = z.output<typeof ProjectDecision>
+
+export const projectReviewApi = {
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/:project_id/decision',
+    access: 'admin',
+    summary: 'Let a request go out that looked risky, or reject it',
+    params: z.object({ project_id: Id }),
+    body: ProjectDecision,
+    response: z.object({ state: z.enum(projectStates.states) }),
+    idempotent: true,
+  }),
+}

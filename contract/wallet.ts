@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint, readLimits } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { Payment, paymentErrors } from './payments.ts'
+import { Id, Instant, Locale, Money, text } from './primitives.ts'
+import { promises } from './promises.ts'
+
+/** The least that is topped up at once, and the most in a calendar month. */
+export const topUpLimits = { leastCents: promises.topUpLeastCents, monthCents: promises.topUpMonthCents } as const
+
+const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
+
+export const walletErrors = {
+  topUpTooSmall: {
+    code: 'top_up_too_small',
+    status: 422,
+    message: { es: `Carga al menos ${dollars(topUpLimits.leastCents)}.`, en: `Top up at least ${dollars(topUpLimits.leastCents)}.` },
+  },
+  topUpCeiling: {
+    code: 'top_up_ceiling',
+    status: 409,
+    message: {
+      es: `En un mes se cargan como mucho ${dollars(topUpLimits.monthCents)}. No se te cobró nada.`,
+      en: `At most ${dollars(topUpLimits.monthCents)} can be topped up in a month. You were not charged.`,
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** `YYYY-MM`. */
+const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+export const TopUps = z.object({
+  /** Topped up this calendar month, and how much more can be. */
+  used: Money,
+  left: Money,
+  least: Money,
+})
+export type TopUps = z.infer<typeof TopUps>
+
+/** A month of a company's account. */
+export const StatementMonth = z.object({ month: z.string(), paid: Money, refunded: Money })
+export type StatementMonth = z.infer<typeof StatementMonth>
+
+/** Wallet money on its way to a company that has closed. */
+export const Payout = z.object({
+  id: Id,
+  company: z.object({ id: Id, name: z.string() }),
+  amount: Money,
+  state: z.enum(['due', 'paid']),
+  created_at: Instant,
+  paid_at: z.nullable(Instant),
+  reference: z.string(),
+})
+export type Payout = z.infer<typeof Payout>
+
+export const walletApi = {
+  topUps: endpoint({
+    method: 'GET',
+    path: '/api/company/wallet/top-ups',
+    access: 'company',
+    area: 'money',
+    summary: 'How much can still be topped up this month',
+    response: TopUps,
+  }),
+  topUp: endpoint({
+    method: 'POST',
+    path: '/api/company/wallet/top-ups',
+    access: 'company',
+    area: 'money',
+    summary: 'Put money of a card into the wallet',
+    /** The browser makes the id, so that one wish is one charge. */
+    body: z.object({ id: Id, amount: Money, payment_method_id: z.optional(Id) }),
+    response: Payment,
+    idempotent: true,
+    limits: [{ count: 10, seconds: 3600, by: 'company' }],
+    errors: [
+      walletErrors.topUpTooSmall,
+      walletErrors.topUpCeiling,
+      paymentErrors.declined,
+      paymentErrors.noMethod,
+      paymentErrors.gatewayDown,
+    ],
+  }),
+  statements: endpoint({
+    method: 'GET',
+    path: '/api/company/statements',
+    access: 'company',
+    area: 'money',
+    summary: 'Months with movements, newest first',
+    response: z.array(StatementMonth),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/company/statements/:month',
+    access: 'company',
+    area: 'money',
+    summary: 'The statement of a month as a PDF or as CSV',
+    params: z.object({ month: Month }),
+    query: z.object({ format: z._default(z.enum(['pdf', 'csv']), 'pdf'), locale: z.optional(Locale) }),
+    download: true,
+    limits: [{ count: 60, seconds: 3600, by: 'user' }],
+  }),
+  payouts: endpoint({
+    method: 'GET',
+    path: '/api/admin/payouts',
+    access: 'admin',
+    summary: 'Wallets of closed companies that wait to be paid out, oldest first',
+    response: z.array(Payout),
+    limits: [readLimits.admin],
+  }),
+  payOut: endpoint({
+    method: 'POST',
+    path: '/api/admin/payouts/:payout_id/paid',
+    access: 'admin',
+    summary: 'Say that a payout has left by bank transfer',
+    params: z.object({ payout_id: Id }),
+    body: z.object({ reference: text(3, 200) }),
+    response: Payout,
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { machine } from './machine.ts'
+import { Id, Instant, text } from './primitives.ts'
+
+export const appointmentStates = machine(['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'], {
+  confirm: { from: ['proposed'], to: 'confirmed', by: ['C', 'G', 'U'] },
+  decline: { from: ['proposed'], to: 'declined', by: ['C', 'G', 'U'] },
+  cancel: { from: ['proposed', 'confirmed'], to: 'cancelled', by: ['C', 'G', 'U', 'S'] },
+  replace: { from: ['proposed', 'confirmed'], to: 'replaced', by: ['C', 'G', 'U'] },
+  on_way: { from: ['confirmed'], to: 'confirmed', by: ['C'] },
+  time: { from: ['proposed', 'confirmed'], to: 'past', by: ['S'] },
+})
+
+export const workErrors = {
+  ended: {
+    code: 'lead_ended',
+    status: 409,
+    message: { es: 'Este contacto ya terminó: no se pueden acordar citas.', en: 'This lead has ended: no appointments can be made.' },
+  },
+  ownProposal: {
+    code: 'own_proposal',
+    status: 409,
+    message: { es: 'La propusiste tú: le toca responder al otro lado.', en: 'You proposed it: it is up to the other side.' },
+  },
+  tooLate: {
+    code: 'too_late',
+    status: 409,
+    message: { es: 'El plazo para hacerlo ya pasó.', en: 'The time to do this is over.' },
+  },
+  problemOpen: {
+    code: 'problem_open',
+    status: 409,
+    message: { es: 'Ya hay un problema abierto de este trabajo.', en: 'There is an open problem with this work already.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+export const Appointment = z.object({
+  id: Id,
+  state: z.enum(appointmentStates.states),
+  proposed_by: z.enum(['customer', 'company']),
+  starts_at: Instant,
+  ends_at: Instant,
+  note: z.string(),
+  on_way_at: z.nullable(Instant),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+/** What is not right with the work, as its customer said it. */
+export const Problem = z.object({ text: z.string(), opened_at: Instant })
+export type Problem = z.infer<typeof Problem>
+
+export const Proposal = z.object({
+  starts_at: Instant,
+  minutes: z._default(z.int().check(z.minimum(15), z.maximum(720)), 60),
+  note: z._default(text(0, 300), ''),
+})
+export type Proposal = z.output<typeof Proposal>
+
+const leadParams = z.object({ lead_id: Id })
+const projectParams = z.object({ project_id: Id })
+const appointmentParams = z.object({ appointment_id: Id })
+
+export const workApi = {
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/leads/:lead_id/appointments',
+    access: 'owner',
+    summary: 'Propose when to meet; takes the place of what was proposed before',
+    params: leadParams,
+    body: Proposal,
+    response: Appointment,
+    status: 201,
+    idempotent: true,
+    limits: [{ count: 30, seconds: 3600, by: 'user' }],
+    errors: [workErrors.ended],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/appointments/:appointment_id/confirm',
+    access: 'owner',
+    summary: 'Confirm what the other side proposed',
+    params: appointmentParams,
+    response: Appointment,
+    errors: [workErrors.ownProposal],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/appointments/:appointment_id/cancel',
+    access: 'owner',
+    summary: 'Decline what the other side proposed, or cancel',
+    params: appointmentParams,
+    response: Appointment,
+  }),
+  onMyWay: endpoint({
+    method: 'POST',
+    path: '/api/appointments/:appointment_id/on-my-way',
+    access: 'company',
+    area: 'work',
+    summary: 'Tell the customer that one is on the way, once',
+    params: appointmentParams,
+    response: Appointment,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/appointments/:appointment_id/calendar',
+    access: 'owner',
+    summary: 'The appointment as a calendar file, for both sides',
+    params: appointmentParams,
+    download: true,
+  }),
+  reportProblem: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/problem',
+    access: 'owner',
+    summary: 'Say that something is not right; the work no longer counts as confirmed by silence',
+    params: projectParams,
+    body: z.object({ text: text(10, 1000) }),
+    idempotent: true,
+    limits: [{ count: 10, seconds: 86_400, by: 'user' }],
+    errors: [workErrors.problemOpen],
+  }),
+  resolveProblem: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/problem/resolve',
+    access: 'owner',
+    summary: 'Say that the problem is solved; either side may',
+    params: projectParams,
+  }),
+  unhire: endpoint({
+    method: 'POST',
+    path: '/api/leads/:lead_id/unhire',
+    access: 'owner',
+    summary: 'Take the hire back, and look for another company or end the request',
+    params: leadParams,
+    body: z.object({ next: z.enum(['reopen', 'cancel']), reason: z.optional(text(0, 500)) }),
+    idempotent: true,
+    errors: [workErrors.tooLate],
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/reopen-work',
+    access: 'owner',
+    summary: 'Finished work was not finished: opens it again with a problem',
+    params: projectParams,
+    body: z.object({ text: text(10, 1000) }),
+    idempotent: true,
+    errors: [workErrors.tooLate],
+  }),
+}
