@@ -26,7 +26,11 @@ const Environment = z.object({
   SMS_URL: z.optional(z.string()),
   EMAIL_WEBHOOK_SECRET: z.optional(z.string()),
   SMS_WEBHOOK_SECRET: z.optional(z.string()),
-  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(8))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  STRIPE_API_BASE: z.optional(z.url()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_ACCOUNT: z.optional(z.string()),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
@@ -68,6 +72,22 @@ function webhookSecretsOf(env: ReportVariables, hasSandbox: boolean): { email: s
 }
 
 const tokenIn = (url = '') => decodeURIComponent(URL.parse(url)?.password ?? '') || undefined
+
+type StripeVariables = {
+  [K in 'SECRET_KEY' | 'PUBLISHABLE_KEY' | 'API_BASE' | 'WEBHOOK_SECRET' | 'ACCOUNT' as `STRIPE_${K}`]?: string | undefined
+}
+
+/** Stripe's account, where it is, and what its notices are signed with, several while one is exchanged. */
+function stripeOf(env: StripeVariables) {
+  if (!env.STRIPE_SECRET_KEY) return undefined
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+    apiBase: env.STRIPE_API_BASE,
+    webhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [],
+    account: env.STRIPE_ACCOUNT,
+  }
+}
 
 type PushVariables = Record<'PUSH_ALLOWED_HOSTS' | 'VAPID_PRIVATE_KEY' | 'FIREBASE_CONFIG' | 'FIREBASE_SERVICE_ACCOUNT', string | undefined>
 
@@ -140,7 +160,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     smsUrl: env.SMS_URL,
     /** What providers sign their reports with, several while one is exchanged; the sandbox's own sign for themselves. Empty: none are taken. */
     webhookSecrets: webhookSecretsOf(env, sandbox !== 'off'),
-    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    /** Undefined: payments go to the sandbox. */
+    stripe: stripeOf(env),
     /** How long a call to the payment gateway may take before its outcome counts as unknown. */
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
     /** Undefined: nobody signs in with Google. */

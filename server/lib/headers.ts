@@ -11,12 +11,17 @@ export const closedPolicy = policy({ 'default-src': "'none'", 'frame-ancestors':
 /** Whom a browser asks for its token of Firebase. */
 export const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'] as const
 
-/** For a page. Scripts may call `connect` besides this site. Style attributes are allowed because measured sizes and placeholder pictures are written there; scripts never are. */
-export const pagePolicy = (nonce: string, connect: readonly string[] = []): string =>
+/** Whom a browser talks to where cards are kept by Stripe, and whose frames it shows there. */
+export const stripeHosts = ['https://api.stripe.com'] as const
+export const stripeFrames = ['https://js.stripe.com', 'https://hooks.stripe.com'] as const
+
+/** For a page. Scripts may call `connect` and show `frames` besides this site. Style attributes are allowed because measured sizes and placeholder pictures are written there; scripts never are. */
+export const pagePolicy = (nonce: string, connect: readonly string[] = [], frames: readonly string[] = []): string =>
   policy({
     'default-src': "'self'",
     'connect-src': ["'self'", ...connect].join(' '),
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    ...(frames.length > 0 ? { 'frame-src': ["'self'", ...frames].join(' ') } : {}),
     'worker-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",

@@ -1,6 +1,7 @@
 import type { Access, Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
 import { authErrors } from '#contract/auth.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { roleErrors, roleMay } from '#contract/roles.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
 import type { Actor, CompanyMember, Context, Owner, User } from './context.ts'
@@ -30,7 +31,7 @@ export type Outcome = { answer: unknown; isReplayed: boolean }
  * @throws AppError for everything a caller can act on
  */
 export async function carryOut(endpoint: Endpoint, handler: Handler, ctx: Context, raw: RawCall): Promise<Outcome> {
-  checkAccess(endpoint.access, ctx.actor)
+  checkAccess(endpoint, ctx.actor)
   await takeLimits(ctx, endpoint)
   const input = parseInput(endpoint, raw)
   const work = async () => {
@@ -43,11 +44,12 @@ export async function carryOut(endpoint: Endpoint, handler: Handler, ctx: Contex
   return once(ctx, { route: `${endpoint.method} ${endpoint.path}`, key: raw.key, input }, work)
 }
 
-function checkAccess(access: Access, actor: Actor): void {
+function checkAccess({ access, area }: Endpoint, actor: Actor): void {
   if (access === 'anyone') return
   if (actor.kind === 'guest' && access === 'owner') return
   if (actor.kind !== 'user') throw new AppError(commonErrors.signedOut)
   if (access === 'company' && !actor.company) throw new AppError(commonErrors.forbidden)
+  if (actor.company && (access === 'company' || area) && !roleMay(actor.company.role, area)) throw new AppError(roleErrors.notYourRole)
   if (access === 'admin' && !actor.isAdmin) throw new AppError(commonErrors.forbidden)
   if (access === 'admin' && actor.needsSecondFactor) throw new AppError(authErrors.secondFactorMissing)
 }

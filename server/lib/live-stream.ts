@@ -3,7 +3,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from './context.ts'
 import type { Pool } from './db.ts'
 import { constantHeaders } from './headers.ts'
-import { eventsAfter, isForgotten, type LiveEvent, listenToAll, newestEvent } from './live.ts'
+import { eventsAfter, isForgotten, type LiveEvent, listenToAll, newestEvent, whispered } from './live.ts'
 
 export type LiveOptions = {
   pool: Pool
@@ -24,7 +24,7 @@ const perProcess = 5_000
 /** Of one who does not read; then the connection goes, and the browser comes back and catches up. */
 const unreadBytes = 64 * 1024
 
-/** Serves `GET /api/live?channel=…` as an event stream: one event `change` whenever something changed on the channel. */
+/** Serves `GET /api/live?channel=…` as an event stream: one event `change` whenever something changed on the channel, `whisper` for what is not kept. */
 export async function mountLive(app: FastifyInstance, { pool, contextOf, mayListen, lookEveryMs = 5_000 }: LiveOptions): Promise<void> {
   const listeners = new Map<string, Set<Listener>>()
   const all = () => [...listeners.values()].flatMap((set) => [...set])
@@ -110,6 +110,8 @@ function open(reply: FastifyReply): void {
 function send(listener: Listener, { id, kind }: LiveEvent): void {
   const { raw } = listener.reply
   listener.lastId = Math.max(listener.lastId, id)
-  raw.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify({ kind })}\n\n`)
+  // What is not kept has no id to go on from.
+  const head = id === whispered ? 'event: whisper' : `id: ${id}\nevent: change`
+  raw.write(`${head}\ndata: ${JSON.stringify({ kind })}\n\n`)
   if (raw.writableLength > unreadBytes) raw.destroy()
 }

@@ -24,6 +24,13 @@ export async function publish(ctx: Context, channels: string | string[], kind: s
   for (const event of events) afterCommit(ctx.db, (pool) => tell(pool, event))
 }
 
+/** Tells everybody who listens right now, and nobody later: for what is over in a moment, such as somebody typing. */
+export const whisper = (ctx: Context, channel: string, kind: string): void =>
+  afterCommit(ctx.db, (pool) => tell(pool, { id: whispered, channel, kind }))
+
+/** The id of what is not kept. */
+export const whispered = 0
+
 const untold = new WeakMap<Pool, LiveEvent[]>()
 
 // Not inside the transaction: `notify` there makes all such transactions commit one after the other.

@@ -4,6 +4,7 @@ import type { Config } from '#server/lib/config.ts'
 import type { Context } from '#server/lib/context.ts'
 import { GatewayUnknown, type PaymentGateway } from './gateway.ts'
 import { sandboxGateway } from './sandbox.ts'
+import { stripeGateway } from './stripe.ts'
 
 // One breaker per process: a configuration is read once and stands for it.
 const breakers = new WeakMap<Config, Breaker>()
@@ -25,8 +26,9 @@ function breakerOf(config: Config): Breaker {
  */
 export function paymentGateway({ db, config, now }: Context): PaymentGateway {
   if (!('begin' in db)) throw new Error('the payment gateway was called inside a transaction')
-  if (!config.hasSandbox) throw new AppError(commonErrors.unavailable)
-  const gateway = sandboxGateway(db, { now, timeoutMs: config.gatewayTimeoutMs })
+  const { stripe, hasSandbox, gatewayTimeoutMs: timeoutMs } = config
+  if (!stripe && !hasSandbox) throw new AppError(commonErrors.unavailable)
+  const gateway = stripe ? stripeGateway({ ...stripe, timeoutMs }) : sandboxGateway(db, { now, timeoutMs })
   const run = breakerOf(config)
   return {
     createCustomer: (request) => run(() => gateway.createCustomer(request)),
@@ -37,5 +39,10 @@ export function paymentGateway({ db, config, now }: Context): PaymentGateway {
     cancel: (request) => run(() => gateway.cancel(request)),
     refund: (request) => run(() => gateway.refund(request)),
     findCharge: (request) => run(() => gateway.findCharge(request)),
+    beginCard: (request) => run(() => gateway.beginCard(request)),
+    clientSecret: (request) => run(() => gateway.clientSecret(request)),
+    listCharges: (span) => run(() => gateway.listCharges(span)),
+    listRefunds: (span) => run(() => gateway.listRefunds(span)),
+    getDispute: (request) => run(() => gateway.getDispute(request)),
   }
 }

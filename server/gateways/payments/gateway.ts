@@ -17,6 +17,8 @@ export type ChargeRequest = { key: string; customer: string; card: string; amoun
  */
 export type PaymentGateway = {
   createCustomer: (request: { reference: string }) => Promise<string>
+  /** Opens the gateway's own card form; null where it needs no secret. */
+  beginCard: (request: { customer: string }) => Promise<{ clientSecret: string | null }>
   /** `token` comes from the gateway's own form; a card number never reaches us. */
   attachCard: (request: { customer: string; token: string }) => Promise<AttachedCard | { kind: 'declined'; code: string }>
   /** A card that is detached can be charged no more; nothing happens to one that is detached already, or unknown. */
@@ -32,8 +34,21 @@ export type PaymentGateway = {
     amountCents: number
   }) => Promise<{ kind: 'refunded'; refund: string } | { kind: 'refused'; code: string }>
   /** The charge that was made with `key`, as it stands now. */
-  findCharge: (request: { key: string }) => Promise<ChargeOutcome | undefined>
+  findCharge: (request: { key: string; customer: string }) => Promise<ChargeOutcome | undefined>
+  /** With what the browser takes a charge's holder to the bank; null where a page of ours plays the bank. */
+  clientSecret: (request: { charge: string }) => Promise<string | null>
+  /** Charges that went through, and refunds, from `since` to before `until`: for the comparison of the books. */
+  listCharges: (span: Span) => Promise<GatewayCharge[]>
+  listRefunds: (span: Span) => Promise<GatewayRefund[]>
+  getDispute: (request: { dispute: string }) => Promise<GatewayDispute>
 }
+
+export type Span = { since: Date; until: Date }
+/** `payment`: our id of it, as the charge says. */
+export type GatewayCharge = { charge: string; amountCents: number; payment: string | null }
+export type GatewayRefund = { refund: string; charge: string; amountCents: number }
+/** A charge that its holder's bank wants back. */
+export type GatewayDispute = { dispute: string; charge: string; amountCents: number; reason: string; state: 'open' | 'won' | 'lost' }
 
 /** The outcome of a call is not known: no answer in time, a failure of the gateway's own, a cut connection, an unreadable answer. */
 export class GatewayUnknown extends Error {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Db, inTransaction, many, maybe, one } from '#server/lib/db.ts'
-import type { ChargeRequest } from './gateway.ts'
+import type { ChargeRequest, GatewayCharge, GatewayRefund, Span } from './gateway.ts'
 
 /** The next answers of the sandbox. Cut connections and rubbish come after the charge was made: the worse case. */
 export const faults = [
@@ -138,3 +138,20 @@ export const bookRefund = (db: Db, now: Date, { key, charge, amountCents }: { ke
       returning *`,
     )
   })
+
+/** Charges that went through in a span of time. */
+export async function chargesBetween(db: Db, { since, until }: Span): Promise<GatewayCharge[]> {
+  const rows = await many(
+    SandboxCharge,
+    db`select * from sandbox_charges where status = 'succeeded' and created_at >= ${since} and created_at < ${until} order by id`,
+  )
+  return rows.map(({ id, amount_cents, metadata }) => ({ charge: id, amountCents: amount_cents, payment: metadata['payment'] ?? null }))
+}
+
+export async function refundsBetween(db: Db, { since, until }: Span): Promise<GatewayRefund[]> {
+  const rows = await many(
+    SandboxRefund,
+    db`select * from sandbox_refunds where created_at >= ${since} and created_at < ${until} order by id`,
+  )
+  return rows.map(({ id, charge_id, amount_cents }) => ({ refund: id, charge: charge_id, amountCents: amount_cents }))
+}

@@ -73,7 +73,7 @@ test.each<[FaultName, number]>([
   await expect(gateway.charge(charge)).rejects.toBeInstanceOf(GatewayUnknown)
 
   expect(await listCharges(db)).toHaveLength(charges)
-  expect(await gateway.findCharge({ key: charge.key })).toEqual(known(charges))
+  expect(await gateway.findCharge({ key: charge.key, customer: charge.customer })).toEqual(known(charges))
   expect(await gateway.charge(charge)).toMatchObject({ kind: 'succeeded' })
   expect(await listCharges(db)).toHaveLength(1)
 })

@@ -5,6 +5,8 @@ import type { PaymentGateway, WireAnswer } from './gateway.ts'
 import {
   bookCharge,
   bookRefund,
+  chargesBetween,
+  refundsBetween,
   detachCard,
   type ChargeStatus,
   type FaultName,
@@ -75,6 +77,13 @@ const RefundBody = z.object({ id: z.nullable(z.string()), refused: z.nullable(z.
 export function sandboxGateway(db: Db, { now, timeoutMs }: { now: () => Date; timeoutMs: number }): PaymentGateway {
   return {
     createCustomer: async () => newGatewayId('cus'),
+    beginCard: async () => ({ clientSecret: null }),
+    clientSecret: async () => null,
+    listCharges: (span) => chargesBetween(db, span),
+    listRefunds: (span) => refundsBetween(db, span),
+    getDispute: async () => {
+      throw new Error('the sandbox disputes nothing')
+    },
     attachCard: async ({ token }) => {
       const card = sandboxCards.get(token)
       if (!card) return { kind: 'declined', code: 'invalid_token' }

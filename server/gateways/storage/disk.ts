@@ -53,8 +53,8 @@ export const removeFiles = (dataDir: string, id: string, shelf: Shelf): Promise<
   rm(join(rootOf(dataDir, shelf), id), { recursive: true, force: true })
 
 /** Ids of folders that have been there for `ageMs`; unfinished ones of that age are removed on the way. */
-export async function listSettled(dataDir: string, ageMs: number): Promise<string[]> {
-  const root = rootOf(dataDir, 'media')
+export async function listSettled(dataDir: string, ageMs: number, shelf: Shelf): Promise<string[]> {
+  const root = rootOf(dataDir, shelf)
   const names = await readdir(root).catch(() => [])
   const settled: string[] = []
   for (const name of names) {

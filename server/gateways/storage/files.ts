@@ -5,12 +5,13 @@ import * as s3 from './s3.ts'
 
 /** Files that belong together, by name; they appear all at once or not at all. */
 export type Files = Record<string, Uint8Array>
-/** Where files stand: pictures are for everybody who knows their id, exports for their owner alone. */
-export type Shelf = 'media' | 'exports'
+/** Where files stand: pictures are for everybody who knows their id, exports and papers for whom they concern alone. */
+export type Shelf = 'media' | 'exports' | 'papers'
 /** A file that is there, its size in bytes. Call one of the two. */
 export type Found = { size: number; stream: () => Readable; close: () => void }
 
-type Place = Pick<Config, 'dataDir' | 's3'>
+/** Where all files stand: in a folder, or in the bucket if there is one. */
+export type Place = Pick<Config, 'dataDir' | 's3'>
 
 /** Writes a folder of files that will never change, on the disk or in a bucket. `id` is ours, never a caller's text. */
 export const storeFiles = ({ s3: bucket, dataDir }: Place, id: string, files: Files, shelf: Shelf = 'media'): Promise<void> =>
@@ -32,5 +33,5 @@ export const removeFiles = ({ s3: bucket, dataDir }: Place, id: string, shelf: S
   bucket ? s3.removeFiles(bucket, id, shelf) : disk.removeFiles(dataDir, id, shelf)
 
 /** Ids of folders that have been there for `ageMs`; unfinished ones of that age are removed on the way. */
-export const listSettled = ({ s3: bucket, dataDir }: Place, ageMs: number): Promise<string[]> =>
-  bucket ? s3.listSettled(bucket, ageMs) : disk.listSettled(dataDir, ageMs)
+export const listSettled = ({ s3: bucket, dataDir }: Place, ageMs: number, shelf: Shelf = 'media'): Promise<string[]> =>
+  bucket ? s3.listSettled(bucket, ageMs, shelf) : disk.listSettled(dataDir, ageMs, shelf)

@@ -55,9 +55,9 @@ export async function removeFiles(bucket: Bucket, id: string, shelf: Shelf): Pro
 }
 
 /** Ids of folders whose files have all been there for `ageMs`. */
-export async function listSettled(bucket: Bucket, ageMs: number): Promise<string[]> {
+export async function listSettled(bucket: Bucket, ageMs: number, shelf: Shelf): Promise<string[]> {
   const newest = new Map<string, number>()
-  for await (const { key, storedAt } of list(bucket, 'media/')) {
+  for await (const { key, storedAt } of list(bucket, `${shelf}/`)) {
     const id = key.split('/')[1]!
     newest.set(id, Math.max(newest.get(id) ?? 0, storedAt))
   }

@@ -102,6 +102,22 @@ test('starts again by itself when the server is killed, and a pool in use recove
   await database.stop()
 })
 
+test('comes up although the server is killed before anybody has reached it', async () => {
+  const opening = open()
+  const server = await eventually(async () => {
+    const pid: number | undefined = serverOf(dataDir)
+    if (pid === undefined) throw new Error('no server yet')
+    return pid
+  })
+  process.kill(server, 'SIGKILL')
+
+  const database = await opening
+  const db = connect({ ...database.connection, max: 1 })
+  expect([...(await db`select 1 as one`)]).toEqual([{ one: 1 }])
+  await db.end()
+  await database.stop()
+})
+
 test('loses no acknowledged write over ten kills of the server', async () => {
   const database = await open()
   const db = connect({ ...database.connection, max: 4 })

@@ -96,7 +96,7 @@ async function bring(place: Place, bin: string, say: Say, onLost: () => unknown)
   let isTold = false
   for (;;) {
     const knock = await takePresence(place.socketFolder, onLost)
-    if (knock.state === 'open') return { presence: knock.presence, isAttached: child === undefined || child.exitCode !== null }
+    if (knock.state === 'open') return { presence: knock.presence, isAttached: child === undefined || hasEnded(child) }
     if (knock.state === 'starting') {
       // Recovery after a crash takes as long as it takes.
       deadline = Date.now() + patienceMs
@@ -105,7 +105,7 @@ async function bring(place: Place, bin: string, say: Say, onLost: () => unknown)
         isTold = true
         say('Waiting for the database to get ready …')
       }
-    } else if (!runningServer(place) && (!child || child.exitCode !== null)) {
+    } else if (!runningServer(place) && (!child || hasEnded(child))) {
       if (child) {
         clearStaleLocks(place)
         await sleep(200)
@@ -117,6 +117,9 @@ async function bring(place: Place, bin: string, say: Say, onLost: () => unknown)
     await sleep(15)
   }
 }
+
+/** A process that was killed has a signal instead of an exit code. */
+const hasEnded = ({ exitCode, signalCode }: ReturnType<typeof launch>) => exitCode !== null || signalCode !== null
 
 /** Makes the cluster beside its place and moves it there, so a half-made one is never used; of two at once one wins. */
 function initialise(place: Place, bin: string, say: Say) {

@@ -1,0 +1,248 @@
+import { Stripe } from 'stripe'
+import { cardBrands } from '#contract/payments.ts'
+import { type AttachedCard, type ChargeOutcome, GatewayUnknown, type PaymentGateway } from './gateway.ts'
+
+export type StripeOptions = { secretKey: string; apiBase?: string | undefined; timeoutMs: number }
+
+const clients = new Map<string, Stripe>()
+
+/** Stripe's client, one for each address and key. It never tries again by itself: whether to is ours to know. */
+function clientOf({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe {
+  const id = `${apiBase ?? ''} ${secretKey} ${timeoutMs}`
+  const base = apiBase ? new URL(apiBase) : undefined
+  const client =
+    clients.get(id) ??
+    new Stripe(secretKey, {
+      maxNetworkRetries: 0,
+      timeout: timeoutMs,
+      telemetry: false,
+      ...(base
+        ? {
+            host: base.hostname,
+            port: base.port || (base.protocol === 'https:' ? '443' : '80'),
+            protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+          }
+        : {}),
+    })
+  clients.set(id, client)
+  return client
+}
+
+type StripeError = InstanceType<typeof Stripe.errors.StripeError>
+const isStripe = (error: unknown): error is StripeError => error instanceof Stripe.errors.StripeError
+
+/** What makes the outcome of a call unknown: no answer, a failure of theirs, too many calls, a key that is in use this very moment. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  (isStripe(error) && (error.statusCode === 409 || error.statusCode === 429 || (error.statusCode ?? 500) >= 500))
+
+async function asking<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (isUnknown(error)) throw new GatewayUnknown((error as Error).message)
+    throw error
+  }
+}
+
+/** A payment intent as our outcome. @throws GatewayUnknown while their side is still at it */
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  if (typeof intent?.id !== 'string') throw new GatewayUnknown('unreadable answer')
+  switch (intent.status) {
+    case 'succeeded':
+      return { kind: 'succeeded', charge: intent.id }
+    case 'canceled':
+      return { kind: 'cancelled', charge: intent.id }
+    case 'requires_action':
+    case 'requires_confirmation':
+      return { kind: 'requires_action', charge: intent.id }
+    case 'requires_payment_method':
+      return intent.last_payment_error?.code === 'authentication_required'
+        ? { kind: 'requires_action', charge: intent.id }
+        : { kind: 'declined', charge: intent.id, code: declineCode(intent.last_payment_error) }
+    case 'processing':
+    case 'requires_capture':
+      break
+  }
+  throw new GatewayUnknown(`the charge is ${intent.status}`)
+}
+
+const declineCode = (error: { code?: string | undefined; decline_code?: string | undefined } | null | undefined): string =>
+  error?.decline_code ?? error?.code ?? 'declined'
+
+/** Stripe behind the words of our gateway: amounts in US cents, off-session, keyed so that a repeat has the effect of one. */
+export function stripeGateway(options: StripeOptions): PaymentGateway {
+  const stripe = clientOf(options)
+  return {
+    createCustomer: async ({ reference }) =>
+      (await asking(stripe.customers.create({ metadata: { holder: reference } }, { idempotencyKey: `customer:${reference}` }))).id,
+
+    beginCard: async ({ customer }) => {
+      const intent = await asking(
+        stripe.setupIntents.create({
+          customer,
+          usage: 'off_session',
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        }),
+      )
+      return { clientSecret: intent.client_secret }
+    },
+
+    // The token names a setup intent that the browser has finished with the bank. Whose it is, is asked, not believed.
+    attachCard: async ({ customer, token }) => {
+      if (!/^seti_\w+$/.test(token)) return { kind: 'declined', code: 'invalid_token' }
+      try {
+        const intent = await asking(stripe.setupIntents.retrieve(token, { expand: ['payment_method'] }))
+        const method = intent.payment_method
+        if (intent.customer !== customer || intent.status !== 'succeeded' || typeof method !== 'object' || !method?.card)
+          return { kind: 'declined', code: 'not_set_up' }
+        const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card
+        const known = cardBrands.find((one) => one === brand)
+        if (!known) return { kind: 'declined', code: 'brand' }
+        return { kind: 'attached', card: method.id, brand: known, last4, expMonth, expYear } satisfies AttachedCard
+      } catch (error) {
+        if (error instanceof GatewayUnknown) throw error
+        if (isStripe(error)) return { kind: 'declined', code: error.code ?? 'refused' }
+        throw error
+      }
+    },
+
+    detachCard: async ({ card }) => {
+      try {
+        await asking(stripe.paymentMethods.detach(card))
+      } catch (error) {
+        // Detached before, or never there.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    },
+
+    charge: async ({ key, customer, card, amountCents, metadata }) => {
+      try {
+        const request = { amount: amountCents, currency: 'usd', customer, payment_method: card, off_session: true, confirm: true }
+        return outcomeOf(
+          await asking(stripe.paymentIntents.create({ ...request, metadata: { ...metadata, key } }, { idempotencyKey: key })),
+        )
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+        const intent = error.payment_intent
+        if (error.code === 'authentication_required' && intent) return { kind: 'requires_action', charge: intent.id }
+        return { kind: 'declined', charge: intent?.id ?? null, code: declineCode(error) }
+      }
+    },
+
+    // The browser went through it with the bank; we look at what came of it.
+    confirm: async ({ charge }) => outcomeOf(await asking(stripe.paymentIntents.retrieve(charge))),
+
+    cancel: async ({ charge }) => {
+      try {
+        return outcomeOf(await asking(stripe.paymentIntents.cancel(charge)))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        // It came to an end before.
+        return outcomeOf(await asking(stripe.paymentIntents.retrieve(charge)))
+      }
+    },
+
+    refund: async ({ key, charge, amountCents }) => {
+      try {
+        const refund = await asking(
+          stripe.refunds.create({ payment_intent: charge, amount: amountCents, metadata: { key } }, { idempotencyKey: key }),
+        )
+        if (typeof refund?.id !== 'string') throw new GatewayUnknown('unreadable answer')
+        return refund.status === 'failed' || refund.status === 'canceled'
+          ? { kind: 'refused', code: refund.failure_reason ?? 'failed' }
+          : { kind: 'refunded', refund: refund.id }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
+          return { kind: 'refused', code: error.code ?? 'refused' }
+        throw error
+      }
+    },
+
+    // By the customer's own list, which is up to date at once; the search by metadata lags behind.
+    findCharge: async ({ key, customer }) => {
+      for (let after: string | undefined; ;) {
+        const page = await asking(stripe.paymentIntents.list({ customer, limit: 100, ...(after ? { starting_after: after } : {}) }))
+        const found = page.data.find(({ metadata }) => metadata['key'] === key)
+        if (found) return outcomeOf(found)
+        after = page.data.at(-1)?.id
+        if (!page.has_more || !after) return undefined
+      }
+    },
+
+    clientSecret: async ({ charge }) => (await asking(stripe.paymentIntents.retrieve(charge))).client_secret,
+
+    listCharges: async ({ since, until }) => {
+      const charges = []
+      const created = { gte: Math.floor(since.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) }
+      for (let after: string | undefined; ;) {
+        const page = await asking(stripe.paymentIntents.list({ created, limit: 100, ...(after ? { starting_after: after } : {}) }))
+        for (const { id, status, amount_received, metadata } of page.data)
+          if (status === 'succeeded') charges.push({ charge: id, amountCents: amount_received, payment: metadata['payment'] ?? null })
+        after = page.data.at(-1)?.id
+        if (!page.has_more || !after) return charges
+      }
+    },
+
+    listRefunds: async ({ since, until }) => {
+      const refunds = []
+      const created = { gte: Math.floor(since.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) }
+      for (let after: string | undefined; ;) {
+        const page = await asking(stripe.refunds.list({ created, limit: 100, ...(after ? { starting_after: after } : {}) }))
+        for (const { id, status, amount, payment_intent } of page.data)
+          if (status !== 'failed' && status !== 'canceled')
+            refunds.push({
+              refund: id,
+              amountCents: amount,
+              charge: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
+            })
+        after = page.data.at(-1)?.id
+        if (!page.has_more || !after) return refunds
+      }
+    },
+
+    getDispute: async ({ dispute }) => {
+      const found = await asking(stripe.disputes.retrieve(dispute))
+      const { id, status, amount, payment_intent, reason } = found
+      return {
+        dispute: id,
+        charge: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
+        amountCents: amount,
+        reason,
+        state: status === 'won' || status === 'warning_closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
+      }
+    },
+  }
+}
+
+const toleranceSeconds = 300
+
+/** A notice of Stripe: which kind, about which object. Nothing else of it is believed: the object is asked for. */
+export type GatewayNotice = { id: string; type: string; object: string }
+
+/**
+ * Reads a notice that one of `secrets` signed within five minutes of now, either way. Undefined: it is not for us, or not true.
+ * Source: https://docs.stripe.com/webhooks/signature
+ */
+export function readStripeNotice(
+  { secretKey, secrets, account }: { secretKey: string; secrets: readonly string[]; account?: string | undefined },
+  { body, signature, now }: { body: string; signature: string; now: Date },
+): GatewayNotice | undefined {
+  const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+  if (!(Math.abs(now.getTime() / 1000 - sentAt) <= toleranceSeconds)) return
+  const stripe = clientOf({ secretKey, timeoutMs: 10_000 })
+  for (const secret of secrets) {
+    try {
+      const event = stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, Math.floor(now.getTime() / 1000))
+      const isLive = /^(sk|rk)_live_/.test(secretKey)
+      if (event.livemode !== isLive || (event.account ?? account) !== account) return
+      const object = event.data.object as { id?: unknown }
+      return typeof object.id === 'string' ? { id: event.id, type: event.type, object: object.id } : undefined
+    } catch {
+      // Another secret may have signed it.
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { ActorKind } from '#contract/machine.ts'
+import { type Context, actorKind } from './context.ts'
+
+export type Audited = {
+  /** What was decided, as `<thing>.<verb>`: `refund.approve`. */
+  action: string
+  entity: string
+  id: string
+  /** Read from the actor when it is not given: an admin of the house is `A`. */
+  by?: ActorKind
+  reason?: string | undefined
+  /** What changed, as it was and as it is now: ids, states, figures and dates, never contents. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Writes a decision into the audit log, in the caller's transaction: both stand, or neither does. The log is append-only. */
+export async function audit(ctx: Context, { action, entity, id, by, reason, before, after }: Audited): Promise<void> {
+  const { actor } = ctx
+  const json = (value: Record<string, unknown> | undefined) => (value ? ctx.db.json(value as never) : null)
+  const kind = by ?? actorKind(actor, actor.kind === 'user' && actor.isAdmin ? 'admin' : undefined)
+  await ctx.db`
+    insert into audit_log (at, actor, actor_id, action, entity, entity_id, reason, before, after, ip, request_id)
+    values (${ctx.now()}, ${kind}, ${'userId' in actor ? actor.userId : null}, ${action}, ${entity}, ${id}, ${reason ?? null},
+      ${json(before)}, ${json(after)}, ${ctx.ip}, ${ctx.requestId})`
+}

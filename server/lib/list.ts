@@ -1,0 +1,65 @@
+import type { PendingQuery, Row } from 'postgres'
+import * as z from 'zod/mini'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { ListPage, SortBy } from '#contract/lists.ts'
+import type { Db } from './db.ts'
+
+type Fragment = ReturnType<Db> | PendingQuery<Row[]>
+/** What a list may be sorted by: an expression without nulls, and its type in the database. */
+export type SortKey = { by: (db: Db) => Fragment; type: 'timestamptz' | 'text' | 'bigint' | 'uuid' }
+export type ListQuery<S extends string> = { sort: SortBy<S>; after?: string | undefined; before?: string | undefined; limit: number }
+
+const Cursor = z.tuple([z.string(), z.string()])
+
+function readCursor(cursor: string): [string, string] {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new AppError(commonErrors.malformed)
+  }
+}
+
+/** Which of the rows beside a cursor come first when one goes back: the order is turned, and `toListPage` turns it again. */
+const isBack = ({ after, before }: ListQuery<string>) => before !== undefined && after === undefined
+
+/**
+ * The parts of a query that make a page of a list by key: `where` beyond its cursor, the `order`, and the `key` to be selected with each row.
+ * Ask for `limit + 1` rows.
+ * @throws AppError `malformed` for a cursor that we never gave
+ */
+export function keyset<S extends string>(db: Db, { sorts, id }: { sorts: Record<S, SortKey>; id: SortKey }, query: ListQuery<S>) {
+  const isDown = query.sort.startsWith('-')
+  const sort = sorts[query.sort.replace('-', '') as S]
+  const runsDown = isDown !== isBack(query)
+  const cursor = query.after ?? query.before
+  const direction = runsDown ? db`desc` : db`asc`
+  return {
+    key: db`json_build_array((${sort.by(db)})::text, (${id.by(db)})::text)::text`,
+    order: db`${sort.by(db)} ${direction}, ${id.by(db)} ${direction}`,
+    where: cursor === undefined ? db`true` : beyond(db, [sort, id], readCursor(cursor), runsDown),
+    limit: db`${query.limit + 1}::int`,
+  }
+}
+
+function beyond(db: Db, [sort, id]: [SortKey, SortKey], [value, row]: [string, string], runsDown: boolean): Fragment {
+  const typed = (text: string, { type }: SortKey) => db`${text}::text::${db.unsafe(type)}`
+  return db`(${sort.by(db)}, ${id.by(db)}) ${runsDown ? db`<` : db`>`} (${typed(value, sort)}, ${typed(row, id)})`
+}
+
+/** A page from `limit + 1` rows: the one too many only tells that there are more in the direction that was read. */
+export function toListPage<Row extends { key: string }, Item>(
+  rows: readonly Row[],
+  query: ListQuery<string>,
+  item: (row: Row) => Item,
+): ListPage<Item> {
+  const back = isBack(query)
+  const shown = rows.slice(0, query.limit)
+  const hasMore = rows.length > query.limit
+  if (back) shown.reverse()
+  const cursorOf = (row: Row | undefined) => (row ? Buffer.from(row.key).toString('base64url') : null)
+  return {
+    data: shown.map(item),
+    next: back || hasMore ? cursorOf(shown.at(-1)) : null,
+    previous: (back ? hasMore : query.after !== undefined) ? cursorOf(shown[0]) : null,
+  }
+}
