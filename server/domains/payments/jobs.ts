@@ -1,9 +1,15 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
 import { cancelOverdue, resendUnanswered } from './service/charges.ts'
+import { compareBooks } from './service/comparison.ts'
+import { forgetNotices } from './service/notices.ts'
 import { payOpenRefunds } from './service/refunds.ts'
+import { payOutLate } from './service/wallets.ts'
 
 export const paymentRules: TimeRule[] = [
   { name: 'payments.ask again', everyMinutes: 0.25, run: resendUnanswered },
   { name: 'payments.give up unauthenticated', everyMinutes: 0.25, run: cancelOverdue },
   { name: 'payments.pay refunds', everyMinutes: 1, run: payOpenRefunds },
+  { name: 'payments.pay out closed companies', everyMinutes: 60, run: payOutLate },
+  { name: 'payments.compare the books', everyMinutes: 24 * 60, run: (ctx) => compareBooks(ctx) },
+  { name: 'payments.forget notices', everyMinutes: 24 * 60, run: forgetNotices },
 ]

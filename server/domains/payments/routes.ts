@@ -1,12 +1,14 @@
 import { paymentsApi } from '#contract/payments.ts'
 import { implement } from '#server/lib/implement.ts'
-import { addCard, holderOf, listCards, removeCard, setDefaultCard } from './service/cards.ts'
-import { authenticate } from './service/charges.ts'
+import { addCard, beginCard, holderOf, listCards, removeCard, setDefaultCard } from './service/cards.ts'
+import { authenticate, authenticationOf } from './service/charges.ts'
 import { readReceipt } from './service/receipts.ts'
 import { listPayments, ownPayment, showPayment, wallet } from './service.ts'
 
 export const paymentsRoutes = implement(paymentsApi, {
   methods: (ctx) => listCards(ctx),
+  beginCard: (ctx) => beginCard(ctx),
+  clientSecret: (ctx, { params }) => authenticationOf(ctx, params.payment_id),
   addMethod: (ctx, { body }) => addCard(ctx, body.token),
   setDefault: (ctx, { body }) => setDefaultCard(ctx, body.payment_method_id),
   removeCard: (ctx, { params }) => removeCard(ctx, params.id),

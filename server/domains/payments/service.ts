@@ -33,7 +33,9 @@ export type Order = {
 export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
     const failed = await retryable(ctx, order.subjectId)
-    const parts = splitPayment(order.amountCents, await ledger.lockBalance(ctx, order.holderId))
+    // A wallet is not filled from itself, nor from gifts.
+    const available = order.purpose === 'top_up' ? { promoCents: 0, walletCents: 0 } : await ledger.lockBalance(ctx, order.holderId)
+    const parts = splitPayment(order.amountCents, available)
     const needsCard = parts.cardCents > 0
     if (needsCard) await refuseCardTesting(ctx, order.holderId)
     const card = needsCard ? await chooseCard(ctx, order.holderId, order.methodId) : undefined
@@ -112,6 +114,7 @@ export const ledgerPayment = (payment: PaymentRow) => ({
   promoCents: payment.promo_cents,
   walletCents: payment.wallet_cents,
   cardCents: payment.card_cents,
+  isTopUp: payment.purpose === 'top_up',
 })
 
 /** What follows a payment that has just become `succeeded`, in the same transaction. */

@@ -37,13 +37,6 @@ export const lockCards = (db: Db, holderId: string) =>
 export const listCardsById = (db: Db, ids: readonly string[]) =>
   many(CardRow, db`select ${columns(db)} from payment_methods where id = any(${ids as string[]}::uuid[])`)
 
-export const findCustomer = (db: Db, holderId: string) =>
-  maybe(
-    z.object({ gateway_customer: z.string() }),
-    db`
-    select gateway_customer from payment_methods where holder_id = ${holderId} order by created_at limit 1`,
-  )
-
 export const insertCard = (db: Db, card: CardRow, now: Date) => db`
   insert into payment_methods (id, holder_id, gateway_customer, gateway_card, brand, last4, exp_month, exp_year, is_default, created_at)
   values (${card.id}, ${card.holder_id}, ${card.gateway_customer}, ${card.gateway_card}, ${card.brand}, ${card.last4},

@@ -17,6 +17,12 @@ export const listBalances = (db: Db, accounts: readonly string[]) =>
     db`select account, cents from balances where account = any(${accounts as string[]})`,
   )
 
+export const listAmounts = (db: Db, account: string, eventIds: readonly string[]) =>
+  many(
+    z.object({ event_id: z.string(), amount_cents: z.int() }),
+    db`select event_id, amount_cents from ledger_entries where account = ${account} and event_id = any(${eventIds as string[]}::uuid[])`,
+  )
+
 /** Writes the entries of one event, once, and moves the balances that stand beside them. */
 export const insertEntries = (db: Db, event: { id: string; name: string; at: Date }, entries: readonly Entry[]) => db`
   with entries as (

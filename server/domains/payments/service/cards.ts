@@ -7,6 +7,7 @@ import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/service.ts'
 import * as queries from '../queries/cards.ts'
+import * as customers from '../queries/gateway.ts'
 
 /** Whose cards and payments somebody acts on: the company's for its members, else the person's own. */
 export const holderOf = ({ actor }: Context<User>): string => actor.company?.id ?? actor.userId
@@ -51,17 +52,38 @@ async function tellCompany(ctx: Context<User>, hasCard: boolean): Promise<void> 
   if (ctx.actor.company) await companies.setPaymentMethod(ctx, ctx.actor.company.id, hasCard)
 }
 
-async function attach(ctx: Context, holderId: string, token: string) {
-  const gateway = paymentGateway(ctx)
+/** Who the holder is at the gateway; made there when they are nobody yet. */
+async function customerOf(ctx: Context, holderId: string): Promise<string> {
+  const known = await customers.findCustomer(ctx.db, holderId)
+  if (known) return known.customer
+  await customers.saveCustomer(ctx.db, holderId, await paymentGateway(ctx).createCustomer({ reference: holderId }))
+  return (await customers.findCustomer(ctx.db, holderId))!.customer
+}
+
+/** Opens the card form of the gateway of this deployment. */
+export async function beginCard(ctx: Context<User>) {
+  const { stripe } = ctx.config
+  if (!stripe) return { gateway: 'sandbox' as const, publishable_key: '', client_secret: null }
+  const { clientSecret } = await orUnavailable(async () =>
+    paymentGateway(ctx).beginCard({ customer: await customerOf(ctx, holderOf(ctx)) }),
+  )
+  return { gateway: 'stripe' as const, publishable_key: stripe.publishableKey, client_secret: clientSecret }
+}
+
+async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
   try {
-    const known = await queries.findCustomer(ctx.db, holderId)
-    const customer = known?.gateway_customer ?? (await gateway.createCustomer({ reference: holderId }))
-    return { customer, attached: await gateway.attachCard({ customer, token }) }
+    return await call()
   } catch (error) {
     if (error instanceof GatewayUnknown) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 5 })
     throw error
   }
 }
+
+const attach = (ctx: Context, holderId: string, token: string) =>
+  orUnavailable(async () => {
+    const customer = await customerOf(ctx, holderId)
+    return { customer, attached: await paymentGateway(ctx).attachCard({ customer, token }) }
+  })
 
 export async function setDefaultCard(ctx: Context<User>, id: string) {
   const holderId = holderOf(ctx)

@@ -28,7 +28,8 @@ async function outcomeOf(ctx: Context, gateway: PaymentGateway, payment: Payment
   const key = chargeKey(payment)
   if (payment.gateway_charge === null && mayResend(payment.hold_until, ctx.now()))
     return gateway.charge(await chargeRequest(ctx, payment, key))
-  const found = await gateway.findCharge({ key })
+  const { gateway_customer: customer } = await getCard(ctx, payment.payment_method_id!)
+  const found = await gateway.findCharge({ key, customer })
   if (!found && !isNeverCharged(payment.hold_until, ctx.now())) throw new GatewayUnknown('not known there yet')
   return found ?? { kind: 'declined', charge: null, code: 'not_charged' }
 }
@@ -48,6 +49,12 @@ async function known<T>(ctx: Context, payment: PaymentRow, call: (gateway: Payme
     throw new AppError(paymentErrors.gatewayDown, { retryAfterSeconds: 5 })
   }
 }
+
+/** Brings a payment that may still take money to where the gateway says it is. */
+export const settleByAsking = async (ctx: Context, payment: PaymentRow): Promise<PaymentRow> =>
+  payment.gateway_charge === null
+    ? charge(ctx, payment.id)
+    : settle(ctx, payment, await known(ctx, payment, (gateway) => gateway.confirm({ charge: payment.gateway_charge! })))
 
 /** Brings a payment to where the gateway says it is. Whoever comes second changes nothing. */
 const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcome): Promise<PaymentRow> =>
@@ -70,7 +77,8 @@ const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcom
         if (payment.state === 'requires_action') return payment
         return move(ctx, payment, 'ask', 'requires_action', {
           gateway_charge: outcome.charge,
-          hold_until: new Date(now.getTime() + holdMs),
+          // Who asks again does not hold the slot for longer.
+          ...(payment.gateway_charge === null ? { hold_until: new Date(now.getTime() + holdMs) } : {}),
         })
       case 'declined':
         return release(ctx, payment, outcome)
@@ -109,6 +117,15 @@ export async function authenticate(ctx: Context<User>, paymentId: string): Promi
   const ended = started.state === 'processing' ? await confirm(ctx, started) : started
   if (ended.state === 'failed' || ended.state === 'cancelled') throw new AppError(paymentErrors.declined)
   return showPayment(ctx, ended)
+}
+
+/** With what the holder's browser takes a payment that waits for the bank there. */
+export async function authenticationOf(ctx: Context<User>, paymentId: string) {
+  const payment = await ownPayment(ctx, paymentId)
+  const publishable_key = ctx.config.stripe?.publishableKey ?? ''
+  if (payment.state !== 'requires_action' || !ctx.config.stripe) return { publishable_key, client_secret: null, card: null }
+  const client_secret = await known(ctx, payment, (gateway) => gateway.clientSecret({ charge: payment.gateway_charge! }))
+  return { publishable_key, client_secret, card: (await getCard(ctx, payment.payment_method_id!)).gateway_card }
 }
 
 function confirm(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {

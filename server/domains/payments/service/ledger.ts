@@ -13,8 +13,12 @@ import type { Parts } from '../rules.ts'
  * | `wallet:<holder>`  | money that we hold for a company or a person (we owe it)          | they spend it      | it comes back to them  |
  * | `promo:<holder>`   | credit that we gave away                                          | they spend it      | we grant it, or return |
  * | `gateway`          | money at the payment gateway (ours)                               | a card was charged | a card was refunded    |
+ * | `bank`             | money that left us by transfer                                    | –                  | transferred            |
  * | `held`             | between two accounts: parts of an unsettled payment, refunds under way | it arrives or goes back | it sets out       |
  * | `sales`            | leads sold (income)                                               | refunded           | sold                   |
+ * | `disputes`         | charges that banks have taken back for now                        | a dispute began        | it ended               |
+ * | `losses`           | charges that banks have taken back for good (expense)             | a dispute was lost     | –                      |
+ * | `payouts`          | wallets of closed companies on their way to them (we owe them)    | transferred        | the company closed     |
  * | `promotions`       | what our gifts cost us (expense)                                  | granted            | –                      |
  *
  * A lead of $30 bought with $5 credit, $10 of the wallet and $15 by card:
@@ -32,16 +36,23 @@ export type LedgerEvent =
   | 'refund.paid'
   | 'refund.to_wallet'
   | 'credit.granted'
+  | 'dispute.opened'
+  | 'dispute.won'
+  | 'dispute.lost'
+  | 'payout.opened'
+  | 'payout.paid'
 
 const namespace = '5f0f6c1c-6a53-4e0f-9d53-0d2f6a1f2a90'
 const wallet = (holderId: string) => `wallet:${holderId}`
 const promo = (holderId: string) => `promo:${holderId}`
 
+const eventId = (name: LedgerEvent, key: string) => v5(`${name}:${key}`, namespace)
+
 /** Writes one event. `key` names the business event: the same one is written once, whoever repeats it. */
 async function post(ctx: Context, name: LedgerEvent, key: string, amounts: Record<string, number>): Promise<void> {
   const entries = Object.entries(amounts).flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]))
   if (entries.length === 0) return
-  await queries.insertEntries(ctx.db, { id: v5(`${name}:${key}`, namespace), name, at: ctx.now() }, entries)
+  await queries.insertEntries(ctx.db, { id: eventId(name, key), name, at: ctx.now() }, entries)
 }
 
 type Balance = { promoCents: number; walletCents: number }
@@ -58,7 +69,7 @@ export const balanceOf = async (ctx: Context, holderId: string): Promise<Balance
 export const lockBalance = async (ctx: Context, holderId: string): Promise<Balance> =>
   toBalance(holderId, await queries.lockBalances(ctx.db, [wallet(holderId), promo(holderId)]))
 
-type Paid = Parts & { id: string; holderId: string; attempt: number }
+type Paid = Parts & { id: string; holderId: string; attempt: number; isTopUp: boolean }
 const heldCents = ({ promoCents, walletCents }: Parts) => promoCents + walletCents
 
 export const hold = (ctx: Context, paid: Paid) =>
@@ -81,8 +92,21 @@ export const settle = (ctx: Context, paid: Paid) =>
     ...(paid.cardCents > 0
       ? { held: heldCents(paid), gateway: paid.cardCents }
       : { [promo(paid.holderId)]: paid.promoCents, [wallet(paid.holderId)]: paid.walletCents }),
-    sales: -(heldCents(paid) + paid.cardCents),
+    // A top-up sells nothing: the card's money becomes the wallet's.
+    [paid.isTopUp ? wallet(paid.holderId) : 'sales']: -(heldCents(paid) + paid.cardCents),
   })
+
+/** Which of these payments came in by card as the ledger has it; each with what its card paid. */
+export async function bookedByCard(ctx: Context, payments: readonly { id: string; card_cents: number }[]): Promise<Set<string>> {
+  const ofEvent = new Map(payments.map((payment) => [eventId('payment.settled', payment.id), payment]))
+  const entries = await queries.listAmounts(ctx.db, 'gateway', [...ofEvent.keys()])
+  return new Set(
+    entries.flatMap(({ event_id, amount_cents }) => {
+      const payment = ofEvent.get(event_id)
+      return payment?.card_cents === amount_cents ? [payment.id] : []
+    }),
+  )
+}
 
 type Refunded = Parts & { id: string; holderId: string }
 
@@ -106,3 +130,23 @@ export const grant = (
   ctx: Context,
   { holderId, to, amountCents, key }: { holderId: string; to: 'promo' | 'wallet'; amountCents: number; key: string },
 ) => post(ctx, 'credit.granted', key, { promotions: amountCents, [(to === 'promo' ? promo : wallet)(holderId)]: -amountCents })
+
+/** What stands in a wallet is owed to its closed company, and no longer to be spent. */
+export const openPayout = (ctx: Context, { id, holderId, amountCents }: { id: string; holderId: string; amountCents: number }) =>
+  post(ctx, 'payout.opened', id, { [wallet(holderId)]: amountCents, payouts: -amountCents })
+
+/** The bank has transferred it. */
+export const payPayout = (ctx: Context, { id, amountCents }: { id: string; amountCents: number }) =>
+  post(ctx, 'payout.paid', id, { payouts: amountCents, bank: -amountCents })
+
+type Disputed = { id: string; amountCents: number }
+
+/** A bank has taken a charge back while it looks at it. */
+export const openDispute = (ctx: Context, { id, amountCents }: Disputed) =>
+  post(ctx, 'dispute.opened', id, { disputes: amountCents, gateway: -amountCents })
+
+export const winDispute = (ctx: Context, { id, amountCents }: Disputed) =>
+  post(ctx, 'dispute.won', id, { gateway: amountCents, disputes: -amountCents })
+
+export const loseDispute = (ctx: Context, { id, amountCents }: Disputed) =>
+  post(ctx, 'dispute.lost', id, { losses: amountCents, disputes: -amountCents })

@@ -71,6 +71,7 @@ export async function payRefund(ctx: Context, refundId: string): Promise<void> {
       cardCents: row.card_cents,
     }
     await (answer.kind === 'refunded' ? ledger.payRefund(ctx, entry) : ledger.payRefundToWallet(ctx, entry))
+    await emit(ctx, 'payment.refunded', { refund_id: row.id })
   })
 }
 

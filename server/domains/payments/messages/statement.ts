@@ -1,0 +1,183 @@
+import type { Locale } from '#contract/primitives.ts'
+import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
+import type { StatementLine } from '../queries/wallets.ts'
+
+export type Statement = { holder: string; month: string; timeZone: string; openingCents: number; lines: readonly StatementLine[] }
+
+const words = {
+  es: {
+    title: 'Estado de cuenta',
+    for: 'A nombre de',
+    period: 'Mes',
+    opening: 'Saldo al empezar',
+    closing: 'Saldo al terminar',
+    paid: 'Pagado por contactos',
+    refunded: 'Devuelto',
+    date: 'Fecha',
+    what: 'Concepto',
+    promo: 'Crédito',
+    wallet: 'Saldo',
+    card: 'Tarjeta',
+    kinds: {
+      lead: 'Contacto',
+      top_up: 'Carga de saldo',
+      deposit: 'Anticipo',
+      refund: 'Devolución',
+      credit: 'Abono de Oficio',
+      payout: 'Pago del saldo',
+    },
+    none: 'Este mes no hubo movimientos.',
+    note: 'Con signo menos, lo que pagaste; sin signo, lo que entró o volvió. Importes en dólares de EE. UU.',
+  },
+  en: {
+    title: 'Statement',
+    for: 'For',
+    period: 'Month',
+    opening: 'Balance at the beginning',
+    closing: 'Balance at the end',
+    paid: 'Paid for leads',
+    refunded: 'Refunded',
+    date: 'Date',
+    what: 'Description',
+    promo: 'Credit',
+    wallet: 'Balance',
+    card: 'Card',
+    kinds: {
+      lead: 'Lead',
+      top_up: 'Top-up',
+      deposit: 'Deposit',
+      refund: 'Refund',
+      credit: 'Credit from Oficio',
+      payout: 'Payout of the balance',
+    },
+    none: 'Nothing moved this month.',
+    note: 'With a minus sign, what you paid; without, what came in or back. Amounts in US dollars.',
+  },
+}
+
+const tagOf = (locale: Locale) => (locale === 'es' ? 'es-US' : 'en-US')
+const sumOf = (lines: readonly StatementLine[], of: (line: StatementLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
+const total = ({ promo_cents, wallet_cents, card_cents }: StatementLine) => promo_cents + wallet_cents + card_cents
+
+const titleOf = ({ kind, title }: StatementLine, locale: Locale) => {
+  const name = words[locale].kinds[kind]
+  if (!title || kind === 'top_up' || title[locale].startsWith(name)) return title && kind !== 'top_up' ? title[locale] : name
+  return `${name} · ${title[locale]}`
+}
+
+const dayIn = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at))
+
+/** A cell of CSV. What a spreadsheet would take for a formula stays text. Source: OWASP, CSV injection. */
+const cell = (value: string) => {
+  const safe = /^[=+@\t\r-]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The statement as CSV with a header, amounts as `-24.00`, days where the company is. The BOM lets spreadsheets read its accents. */
+export function statementCsv({ lines, timeZone, openingCents }: Statement, locale: Locale): string {
+  const t = words[locale]
+  const amount = (cents: number) => (cents / 100).toFixed(2)
+  let balance = openingCents
+  const rows = lines.map((line) => {
+    balance += line.wallet_cents
+    return [
+      dayIn(line.at, timeZone),
+      titleOf(line, locale),
+      amount(line.promo_cents),
+      amount(line.wallet_cents),
+      amount(line.card_cents),
+      amount(balance),
+      line.id,
+    ]
+  })
+  const head = [t.date, t.what, t.promo, t.wallet, t.card, t.closing, 'id']
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+const ink = '#1f1d1a'
+const soft = '#5a544b'
+const green = '#1b6b50'
+const rule = '#e8e3d9'
+const left = 56
+const width = 500
+const columns = { date: 62, what: 250, amount: 62 }
+const pageEnd = 716
+
+/** The statement as a PDF, in `locale`. */
+export function renderStatement(statement: Statement, locale: Locale): Promise<Uint8Array> {
+  const t = words[locale]
+  const { holder, month, timeZone, openingCents, lines } = statement
+  const dollars = new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency: 'USD' })
+  const sum = (cents: number) => dollars.format(cents / 100)
+  const period = new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  const day = new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', timeZone })
+  const closingCents = openingCents + sumOf(lines, ({ wallet_cents }) => wallet_cents)
+  const isLead = ({ kind }: StatementLine) => kind === 'lead'
+  const isRefund = ({ kind }: StatementLine) => kind === 'refund'
+
+  return drawPdf({ title: `${t.title} ${month}`, locale, at: `${month}-01T12:00:00Z` }, (pdf) => {
+    pdf.rect(0, 0, 612, 10).fill(green)
+    pdf.font('bold').fontSize(22).fillColor(green).text('Oficio', left, 52)
+    pdf.fontSize(22).fillColor(ink).text(t.title, left, 52, { width, align: 'right' })
+    pdf.y = 108
+    for (const [label, value] of [
+      [t.for, holder],
+      [t.period, period],
+      [t.opening, sum(openingCents)],
+      [t.paid, sum(-sumOf(lines.filter(isLead), total))],
+      [t.refunded, sum(sumOf(lines.filter(isRefund), total))],
+      [t.closing, sum(closingCents)],
+    ] as const) {
+      const { y } = pdf
+      pdf.font('regular').fontSize(10.5).fillColor(soft).text(label, left, y, { width: 150 })
+      pdf
+        .font('bold')
+        .fillColor(ink)
+        .text(value, left + 156, y, { width: width - 156 })
+      pdf.y += 4
+    }
+    heads(pdf, t)
+    if (lines.length === 0) pdf.font('regular').fontSize(10.5).fillColor(soft).text(t.none, left, pdf.y, { width })
+    for (const line of lines) {
+      if (pdf.y > pageEnd) {
+        pdf.addPage()
+        pdf.y = 56
+        heads(pdf, t)
+      }
+      row(pdf, [day.format(new Date(line.at)), titleOf(line, locale), sum(line.promo_cents), sum(line.wallet_cents), sum(line.card_cents)])
+    }
+    pdf.moveDown(1.6).font('regular').fontSize(9.5).fillColor(soft).text(t.note, left, pdf.y, { width })
+  })
+}
+
+type Row = readonly [date: string, what: string, promo: string, wallet: string, card: string]
+
+function heads(pdf: Pdf, t: (typeof words)['es']): void {
+  pdf.y += 18
+  pdf.font('bold').fontSize(9.5).fillColor(soft)
+  cells(pdf, [t.date, t.what, t.promo, t.wallet, t.card])
+}
+
+function row(pdf: Pdf, values: Row): void {
+  pdf.font('regular').fontSize(10).fillColor(ink)
+  cells(pdf, values)
+}
+
+function cells(pdf: Pdf, [date, what, ...amounts]: Row): void {
+  const { y } = pdf
+  pdf.text(date, left, y, { width: columns.date - 6 })
+  amounts.forEach((amount, i) => {
+    const x = left + columns.date + columns.what + i * columns.amount
+    pdf.text(amount, x, y, { width: columns.amount, align: 'right' })
+  })
+  pdf.text(what, left + columns.date, y, { width: columns.what - 8 })
+  const end = Math.max(pdf.y, y + 14) + 4
+  pdf
+    .moveTo(left, end)
+    .lineTo(left + width, end)
+    .lineWidth(0.8)
+    .strokeColor(rule)
+    .stroke()
+  pdf.y = end + 5
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { Localized } from '#contract/primitives.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
+
+/** Lets one top-up of a holder after the other look at the month, until the transaction ends. */
+export const lockTopUps = (db: Db, holderId: string) => db`select pg_advisory_xact_lock(hashtextextended(${`top-up:${holderId}`}, 0))`
+
+/** What a holder has topped up, or is about to, since the beginning of a month where they are. */
+export const sumTopUps = (db: Db, holderId: string, since: Date, except: string | null) =>
+  one(
+    z.object({ cents: z.int() }),
+    db`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from payments
+    where holder_id = ${holderId} and purpose = 'top_up' and state not in ('failed', 'cancelled') and created_at >= ${since}
+      and subject_id is distinct from ${except}`,
+  )
+
+/** When the month of an instant began in a zone. */
+export const getMonthStart = (db: Db, at: Date, timeZone: string) =>
+  one(
+    z.object({ at: z.string() }),
+    db`select date_trunc('month', ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as at`,
+  )
+
+const Payout = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  amount_cents: z.int(),
+  state: z.enum(['due', 'paid']),
+  created_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  reference: z.string(),
+})
+export type PayoutRow = z.infer<typeof Payout>
+
+const payoutColumns = (db: Db) => db`
+  o.id, o.company_id, c.name as company_name, o.amount_cents, o.state, o.created_at, o.paid_at, o.reference
+  from payouts o join companies c on c.id = o.company_id`
+
+export const insertPayout = (
+  db: Db,
+  { id, companyId, amountCents, now }: { id: string; companyId: string; amountCents: number; now: Date },
+) => db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${id}, ${companyId}, ${amountCents}, 'due', ${now})`
+
+export const listDuePayouts = (db: Db) =>
+  many(Payout, db`select ${payoutColumns(db)} where o.state = 'due' order by o.created_at, o.id limit 200`)
+
+export const findPayout = (db: Db, id: string) => maybe(Payout, db`select ${payoutColumns(db)} where o.id = ${id}`)
+
+/** Compare and set: undefined when it was paid before. */
+export const payPayout = (db: Db, id: string, reference: string, now: Date) =>
+  maybe(
+    z.object({ id: z.string() }),
+    db`update payouts set state = 'paid', reference = ${reference}, paid_at = ${now} where id = ${id} and state = 'due' returning id`,
+  )
+
+/** Closed companies that still have money in their wallet. */
+export const listUnpaid = (db: Db) =>
+  many(
+    z.object({ id: z.string() }),
+    db`
+    select c.id from companies c join balances b on b.account = 'wallet:' || c.id where c.status = 'closed' and b.cents > 0 order by c.id limit 100`,
+  )
+
+/** Where a month of a statement begins and ends. */
+export type Span = { month: string; timeZone: string }
+const within = (db: Db, at: ReturnType<Db>, { month, timeZone }: Span) => db`
+  ${at} >= (${`${month}-01`}::timestamp at time zone ${timeZone})
+  and ${at} < ((${`${month}-01`}::timestamp + interval '1 month') at time zone ${timeZone})`
+
+const Line = z.object({
+  at: z.string(),
+  kind: z.enum(['lead', 'top_up', 'deposit', 'refund', 'credit', 'payout']),
+  id: z.string(),
+  title: z.nullable(Localized),
+  promo_cents: z.int(),
+  wallet_cents: z.int(),
+  card_cents: z.int(),
+})
+export type StatementLine = z.infer<typeof Line>
+
+/**
+ * What moved in a month, oldest first. Signs are those of the company's pocket: paid is negative, what came back or in is positive; a top-up
+ * takes from the card and gives to the wallet.
+ */
+export const listLines = (db: Db, holderId: string, span: Span) =>
+  many(
+    Line,
+    db`
+    select at, kind, id, title, promo_cents, wallet_cents, card_cents from (
+      select settled_at as at, purpose as kind, id::text, title, -promo_cents as promo_cents,
+        case when purpose = 'top_up' then card_cents else -wallet_cents end as wallet_cents, -card_cents as card_cents
+      from payments where holder_id = ${holderId} and ${within(db, db`settled_at`, span)}
+      union all
+      select r.created_at, 'refund', r.id::text, p.title, r.promo_cents, r.wallet_cents, r.card_cents
+      from payment_refunds r join payments p on p.id = r.payment_id
+      where p.holder_id = ${holderId} and ${within(db, db`r.created_at`, span)}
+      union all
+      select e.created_at, case e.event when 'payout.opened' then 'payout' else 'credit' end, e.event_id::text, null,
+        case when e.account like 'promo:%' then -e.amount_cents else 0 end, case when e.account like 'wallet:%' then -e.amount_cents else 0 end, 0
+      from ledger_entries e
+      where e.account in (${`wallet:${holderId}`}, ${`promo:${holderId}`}) and e.event in ('credit.granted', 'payout.opened')
+        and ${within(db, db`e.created_at`, span)}
+    ) as lines
+    order by at, id limit 5000`,
+  )
+
+/** What stood in the wallet when a month began. */
+export const getOpening = (db: Db, holderId: string, { month, timeZone }: Span) =>
+  one(
+    z.object({ cents: z.int() }),
+    db`
+    select -coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entries
+    where account = ${`wallet:${holderId}`} and created_at < (${`${month}-01`}::timestamp at time zone ${timeZone})`,
+  )
+
+const MonthRow = z.object({ month: z.string(), paid_cents: z.int(), refunded_cents: z.int() })
+
+/** Months in which something was paid or came back, newest first. */
+export const listMonths = (db: Db, holderId: string, timeZone: string) =>
+  many(
+    MonthRow,
+    db`
+    select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month, sum(paid)::bigint as paid_cents, sum(refunded)::bigint as refunded_cents from (
+      select settled_at as at, amount_cents as paid, 0 as refunded from payments where holder_id = ${holderId} and settled_at is not null
+      union all
+      select r.created_at, 0, r.amount_cents from payment_refunds r join payments p on p.id = r.payment_id where p.holder_id = ${holderId}
+    ) as moves
+    group by 1 order by 1 desc limit 60`,
+  )

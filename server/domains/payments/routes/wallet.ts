@@ -1,0 +1,13 @@
+import { walletApi } from '#contract/wallet.ts'
+import { implement } from '#server/lib/implement.ts'
+import { listStatements, readStatement } from '../service/statements.ts'
+import { listPayouts, markPaidOut, readTopUps, topUp } from '../service/wallets.ts'
+
+export const walletRoutes = implement(walletApi, {
+  topUps: (ctx) => readTopUps(ctx),
+  topUp: (ctx, { body }) => topUp(ctx, { id: body.id, amountCents: body.amount.amount, methodId: body.payment_method_id }),
+  statements: (ctx) => listStatements(ctx),
+  statement: (ctx, { params, query }) => readStatement(ctx, { month: params.month, format: query.format, locale: query.locale }),
+  payouts: (ctx) => listPayouts(ctx),
+  payOut: (ctx, { params, body }) => markPaidOut(ctx, params.payout_id, body.reference),
+})

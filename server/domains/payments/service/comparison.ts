@@ -1,0 +1,87 @@
+import type { Difference, Dispute } from '#contract/books.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { money } from '#contract/primitives.ts'
+import { paymentGateway } from '#server/gateways/payments/connect.ts'
+import type { Span } from '#server/gateways/payments/gateway.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import * as queries from '../queries/gateway.ts'
+import { differences } from '../rules/comparison.ts'
+import { bookedByCard } from './ledger.ts'
+
+const dayMs = 86_400_000
+/** What is under way needs no comparing: by then every hold has ended. */
+const settledAfterMs = 60 * 60_000
+
+/**
+ * Compares the gateway's books of the last days with ours and keeps where they differ. Nothing is put right: whoever looks decides. Gives how
+ * many differences there are now.
+ */
+export async function compareBooks(ctx: Context, days = 3): Promise<number> {
+  const until = new Date(ctx.now().getTime() - settledAfterMs)
+  const span: Span = { since: new Date(until.getTime() - days * dayMs), until }
+  const gateway = paymentGateway(ctx)
+  const [charges, refunds] = [await gateway.listCharges(span), await gateway.listRefunds(span)]
+  // Each side is looked for on the other whenever that was: a charge of one day may have been settled on the next.
+  const wide = { since: new Date(span.since.getTime() - dayMs), until: new Date(until.getTime() + dayMs) }
+  const [settled, byCharge, refundsById, wideCharges] = [
+    await queries.listSettled(ctx.db, span),
+    await queries.listByCharges(
+      ctx.db,
+      charges.map(({ charge }) => charge),
+    ),
+    await queries.listRefundsByIds(
+      ctx.db,
+      refunds.map(({ refund }) => refund),
+    ),
+    await gateway.listCharges(wide),
+  ]
+  const booked = await bookedByCard(ctx, settled)
+  const found = differences({
+    charges,
+    refunds,
+    theirs: new Set(wideCharges.map(({ charge }) => charge)),
+    ours: byCharge.map((row) => ({ id: row.id, charge: row.gateway_charge!, cardCents: row.card_cents })),
+    settled: settled.map((row) => ({ id: row.id, charge: row.gateway_charge, cardCents: row.card_cents, hasLedger: booked.has(row.id) })),
+    ourRefunds: refundsById.map((row) => ({ refund: row.gateway_refund, cardCents: row.card_cents })),
+  })
+  await transact(ctx, async (ctx) => {
+    for (const difference of found) await queries.saveDifference(ctx.db, { id: newId(), ...difference }, ctx.now())
+  })
+  if (found.length > 0) ctx.log.error({ count: found.length }, 'the gateway and our books differ')
+  return found.length
+}
+
+const toDifference = (row: queries.DifferenceRow): Difference => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  ours: row.ours_cents === null ? null : money(row.ours_cents),
+  theirs: row.theirs_cents === null ? null : money(row.theirs_cents),
+  found_at: row.found_at,
+  seen_at: row.seen_at,
+  closed_at: row.closed_at,
+  note: row.note,
+})
+
+export const listDifferences = async (ctx: Context, state: 'open' | 'closed'): Promise<Difference[]> =>
+  (await queries.listDifferences(ctx.db, state === 'open')).map(toDifference)
+
+/** Says what came of a difference. @throws AppError `not_found` when there is none, or no longer */
+export const closeDifference = (ctx: Context<User>, id: string, note: string): Promise<Difference> =>
+  transact(ctx, async (ctx) => {
+    const closed = await queries.closeDifference(ctx.db, id, note, ctx.now())
+    if (!closed) throw new AppError(commonErrors.notFound)
+    await audit(ctx, {
+      action: 'difference.close',
+      entity: 'difference',
+      id,
+      reason: note,
+      after: { kind: closed.kind, subject: closed.subject },
+    })
+    return toDifference(closed)
+  })
+
+export const listDisputes = async (ctx: Context): Promise<Dispute[]> =>
+  (await queries.listDisputes(ctx.db)).map(({ amount_cents, ...row }) => ({ ...row, amount: money(amount_cents) }))

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { Picture } from '#contract/companies.ts'
+import { Localized } from '#contract/primitives.ts'
+import { payTargets, refundFindings, refundReasons, type RefundReason, refundStates } from '#contract/refunds.ts'
+import type { TimeCursor } from '#server/lib/cursor.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+export const RefundRow = z.object({
+  id: z.string(),
+  lead_id: z.string(),
+  company_id: z.string(),
+  payment_id: z.string(),
+  reason: z.enum(refundReasons),
+  state: z.enum(refundStates.states),
+  opened_by: z.enum(['C', 'S']),
+  amount_cents: z.int(),
+  pay_to: z.enum(payTargets),
+  text: z.string(),
+  finding: z.nullable(z.enum(refundFindings)),
+  evidence: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  note: z.string(),
+  tags: z.array(z.enum(['sla', 'claim_rate'])),
+  question: z.string(),
+  answer: z.string(),
+  customer_answer: z.nullable(z.enum(['confirm', 'object'])),
+  appeal: z.string(),
+  created_at: z.string(),
+  due_at: z.nullable(z.string()),
+  alarmed_at: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  appealed_at: z.nullable(z.string()),
+  paid_at: z.nullable(z.string()),
+  payment_refund_id: z.nullable(z.string()),
+})
+export type RefundRow = z.infer<typeof RefundRow>
+export type RefundState = RefundRow['state']
+
+const columns = (db: Db) => db`
+  id, lead_id, company_id, payment_id, reason, state, opened_by, amount_cents, pay_to, text, finding, evidence, note,
+  tags, question, answer, customer_answer, appeal, created_at, due_at, alarmed_at, decided_at, decided_by, appealed_at,
+  paid_at, payment_refund_id`
+
+export type NewRefund = Pick<
+  RefundRow,
+  'id' | 'lead_id' | 'company_id' | 'payment_id' | 'reason' | 'opened_by' | 'amount_cents' | 'pay_to' | 'text'
+>
+
+/** Undefined: the lead has an open claim, or had one for this reason. */
+export const insertRefund = (db: Db, refund: NewRefund, now: Date) =>
+  maybe(
+    RefundRow,
+    db`
+    insert into refunds ${db({ ...refund, state: 'submitted', created_at: now })} on conflict do nothing returning ${columns(db)}`,
+  )
+
+export const findRefund = (db: Db, id: string) => maybe(RefundRow, db`select ${columns(db)} from refunds r where r.id = ${id}`)
+
+export const lockRefund = (db: Db, id: string) => maybe(RefundRow, db`select ${columns(db)} from refunds r where r.id = ${id} for update`)
+
+export const lockOwn = (db: Db, id: string, companyId: string) =>
+  maybe(RefundRow, db`select ${columns(db)} from refunds r where r.id = ${id} and r.company_id = ${companyId} for update`)
+
+export const listOfLead = (db: Db, leadId: string) =>
+  many(RefundRow, db`select ${columns(db)} from refunds r where r.lead_id = ${leadId} order by r.created_at desc, r.id desc`)
+
+export const listOfCompany = (db: Db, companyId: string, after: TimeCursor | undefined, limit: number) =>
+  many(
+    RefundRow,
+    db`
+    select ${columns(db)} from refunds r
+    where r.company_id = ${companyId} ${after ? db`and (r.created_at, r.id) < (${after.at}, ${after.id})` : db``}
+    order by r.created_at desc, r.id desc limit ${limit}`,
+  )
+
+/** Claims in a state, the earliest deadline first. */
+export const listByDeadline = (db: Db, state: RefundState) =>
+  many(RefundRow, db`select ${columns(db)} from refunds r where r.state = ${state} order by r.due_at, r.id limit 200`)
+
+export type Changes = Partial<
+  Pick<
+    RefundRow,
+    'amount_cents' | 'finding' | 'note' | 'tags' | 'question' | 'answer' | 'customer_answer' | 'appeal' | 'decided_by' | 'payment_refund_id'
+  >
+> & {
+  evidence?: RefundRow['evidence']
+  due_at?: Date | null
+  alarmed_at?: Date | null
+  decided_at?: Date
+  appealed_at?: Date
+  paid_at?: Date
+}
+
+/** Compare and set: undefined when the claim was not in `from` any more. */
+export const moveRefund = (db: Db, id: string, from: RefundState, to: RefundState, { evidence, ...changes }: Changes) =>
+  maybe(
+    RefundRow,
+    db`
+    update refunds r set ${db({ state: to, ...changes, ...(evidence ? { evidence: db.json(evidence) as never } : {}) })}
+    where r.id = ${id} and r.state = ${from} returning ${columns(db)}`,
+  )
+
+/** The claims whose clock has run out and about which nobody was alarmed yet. */
+export const listDue = (db: Db, now: Date) =>
+  many(
+    z.object({ id: z.string() }),
+    db`
+    select id from refunds
+    where state in ('customer_check', 'in_review', 'needs_info', 'appealed') and due_at <= ${now} and alarmed_at is null
+    order by due_at limit 200`,
+  )
+
+export const noteAlarm = (db: Db, id: string, now: Date) =>
+  touched(db`update refunds set alarmed_at = ${now} where id = ${id} and alarmed_at is null`)
+
+/** The claim that a card refund pays. */
+export const lockByPayment = (db: Db, paymentRefundId: string) =>
+  maybe(RefundRow, db`select ${columns(db)} from refunds r where r.payment_refund_id = ${paymentRefundId} for update`)
+
+export const addPhoto = (db: Db, refundId: string, mediaId: string, now: Date) =>
+  db`insert into refund_photos (refund_id, media_id, added_at) values (${refundId}, ${mediaId}, ${now}) on conflict do nothing`
+
+const Shown = z.object({
+  id: z.string(),
+  match_id: z.string(),
+  service: Localized,
+  city: z.string(),
+  photos: z.array(Picture),
+})
+export type Shown = z.infer<typeof Shown>
+
+/** What claims are about, for whoever may see them. */
+export const listShown = (db: Db, ids: readonly string[]) =>
+  many(
+    Shown,
+    db`
+    select r.id, l.match_id, s.name as service, p.city,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash, 'widths', m.widths,
+          'has_avif', m.has_avif) order by rp.added_at, m.id)
+        from refund_photos rp join media m on m.id = rp.media_id where rp.refund_id = r.id
+      ), '[]') as photos
+    from refunds r
+    join leads l on l.id = r.lead_id
+    join projects p on p.id = l.project_id
+    join services s on s.id = p.service_id
+    where r.id = any(${ids as string[]}::uuid[])`,
+  )
+
+const Parties = z.object({
+  company_name: z.string(),
+  owner_id: z.string(),
+  match_id: z.string(),
+  service: Localized,
+  city: z.string(),
+  bought_at: z.string(),
+})
+export type Parties = z.infer<typeof Parties>
+
+/** Whom a claim concerns, for the notices about it. */
+export const getParties = (db: Db, refundId: string) =>
+  one(
+    Parties,
+    db`
+    select c.name as company_name, p.owner_id, l.match_id, s.name as service, p.city, l.bought_at
+    from refunds r
+    join leads l on l.id = r.lead_id
+    join companies c on c.id = r.company_id
+    join projects p on p.id = l.project_id
+    join services s on s.id = p.service_id
+    where r.id = ${refundId}`,
+  )
+
+export const listAdmins = async (db: Db): Promise<string[]> =>
+  (await many(z.object({ id: z.string() }), db`select id from users where is_admin and deleted_at is null order by id`)).map(({ id }) => id)
+
+export type { RefundReason }

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { Localized } from '#contract/primitives.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
+
+const LeadFacts = z.object({
+  lead_id: z.string(),
+  match_id: z.string(),
+  project_id: z.string(),
+  company_id: z.string(),
+  payment_id: z.nullable(z.string()),
+  price_cents: z.int(),
+  bought_at: z.string(),
+  is_undone: z.boolean(),
+  is_opened: z.boolean(),
+  is_hired: z.boolean(),
+  is_messages_only: z.boolean(),
+  service: Localized,
+  customer: z.string(),
+  zipcode: z.string(),
+  is_covered: z.boolean(),
+  left_cents: z.int(),
+  card_cents: z.int(),
+  is_unreachable: z.boolean(),
+  bought_before_at: z.nullable(z.string()),
+  hired_before_at: z.nullable(z.string()),
+  charges: z.int(),
+})
+export type LeadFacts = z.infer<typeof LeadFacts>
+
+/** The area that a company has now; what it had at the purchase stands in `lead_areas`. */
+const coversNow = (db: Db) => db`
+  not exists (select 1 from company_zips z where z.company_id = l.company_id and z.zip = p.zipcode and z.is_excluded)
+  and (exists (select 1 from company_zips z where z.company_id = l.company_id and z.zip = p.zipcode and not z.is_excluded)
+    or exists (select 1 from company_states t where t.company_id = l.company_id and t.state_iso = p.state_iso))`
+
+/** Everything that the rules ask about a lead. `sameDays`: how long the same customer and service is the same lead. */
+export const findFacts = (db: Db, leadId: string, sameDays: number) =>
+  maybe(
+    LeadFacts,
+    db`
+    select l.id as lead_id, l.match_id, l.project_id, l.company_id, l.payment_id, l.price_cents, l.bought_at, l.undone_at is not null as is_undone,
+      l.contact_opened_at is not null as is_opened, l.state in ('hired', 'done') as is_hired, p.contact_mode = 'messages' as is_messages_only, s.name as service, pc.name as customer,
+      coalesce(a.zipcode, p.zipcode) as zipcode, coalesce(a.is_covered, ${coversNow(db)}) as is_covered,
+      case when y.state in ('succeeded', 'partially_refunded') then y.amount_cents - y.refunded_cents else 0 end as left_cents,
+      coalesce(y.card_cents, 0) as card_cents,
+      exists (select 1 from deliveries d where d.channel = 'sms' and d.recipient = pc.phone and d.state = 'dead')
+        or exists (select 1 from suppressed_addresses x where x.channel = 'sms' and x.address = pc.phone and x.reason = 'bounced') as is_unreachable,
+      (
+        select max(o.bought_at) from leads o
+        join projects op on op.id = o.project_id
+        join project_contacts oc on oc.project_id = op.id
+        where o.company_id = l.company_id and o.id <> l.id and o.undone_at is null and op.service_id = p.service_id
+          and o.bought_at <= l.bought_at and o.bought_at > l.bought_at - make_interval(days => ${sameDays})
+          and ((pc.phone <> '' and oc.phone = pc.phone) or (pc.email <> '' and lower(oc.email) = lower(pc.email)))
+      ) as bought_before_at,
+      (select max(h.hired_at) from leads h where h.project_id = l.project_id and h.id <> l.id and h.hired_at < l.bought_at) as hired_before_at,
+      (select count(*)::int from payments o where o.subject_id = l.match_id and o.settled_at is not null and o.state <> 'refunded') as charges
+    from leads l
+    join projects p on p.id = l.project_id
+    join project_contacts pc on pc.project_id = p.id
+    join services s on s.id = p.service_id
+    left join lead_areas a on a.lead_id = l.id
+    left join payments y on y.id = l.payment_id
+    where l.id = ${leadId}`,
+  )
+
+/** Keeps whether the request lay in the company's area, once. */
+export const insertArea = (db: Db, leadId: string) => db`
+  insert into lead_areas (lead_id, zipcode, is_covered)
+  select l.id, p.zipcode, ${coversNow(db)} from leads l join projects p on p.id = l.project_id where l.id = ${leadId}
+  on conflict do nothing`
+
+const Silent = z.object({
+  lead_id: z.string(),
+  bought_at: z.string(),
+  first_response_at: z.string(),
+  time_zone: z.string(),
+  tries: z.int(),
+  days: z.int(),
+  is_read: z.boolean(),
+  is_stopped: z.boolean(),
+})
+
+/**
+ * Leads that were answered before `before` and whose customer has said nothing since; bought after `since`. `is_read`: the customer has seen
+ * a message or a quote.
+ */
+export const listSilent = (db: Db, { before, since, leadId }: { before: Date; since: Date; leadId?: string }) =>
+  many(
+    Silent,
+    db`
+    select l.id as lead_id, l.bought_at, l.first_response_at, c.time_zone, w.tries, w.days,
+      exists (select 1 from thread_reads t where t.lead_id = l.id and t.side = 'customer' and t.last_message_id >= w.first_id)
+        or exists (select 1 from quotes q where q.lead_id = l.id and q.viewed_at is not null) as is_read,
+      l.contact_stopped_at is not null as is_stopped
+    from leads l
+    join companies c on c.id = l.company_id
+    join payments y on y.id = l.payment_id and y.state in ('succeeded', 'partially_refunded') and y.amount_cents > y.refunded_cents
+    cross join lateral (
+      select count(*)::int as tries, count(distinct (m.created_at at time zone c.time_zone)::date)::int as days,
+        (array_agg(m.id order by m.id))[1] as first_id
+      from messages m where m.lead_id = l.id and m.side = 'company'
+    ) w
+    where l.first_response_at <= ${before} and l.bought_at > ${since} and l.engaged_at is null and l.undone_at is null
+      and l.state not in ('hired', 'done') and w.tries > 0 ${leadId ? db`and l.id = ${leadId}` : db``}
+      and not exists (select 1 from messages m where m.lead_id = l.id and m.side = 'customer')
+      and not exists (select 1 from quotes q where q.lead_id = l.id and q.state in ('accepted', 'declined'))
+      and not exists (
+        select 1 from refunds r where r.lead_id = l.id
+          and (r.reason = 'no_reply' or r.state in ('submitted', 'customer_check', 'in_review', 'needs_info', 'appealed', 'approved', 'paying')))
+    order by l.first_response_at`,
+  )
+
+/** Other companies that bought the same request, and still have money in it. */
+export const listOtherBuyers = (db: Db, leadId: string) =>
+  many(
+    z.object({ id: z.string() }),
+    db`
+    select o.id from leads l
+    join leads o on o.project_id = l.project_id and o.id <> l.id and o.undone_at is null and o.price_cents > 0
+    where l.id = ${leadId} order by o.id`,
+  )
+
+const Rates = z.object({ rate: z.nullable(z.number()), area_rate: z.nullable(z.number()) })
+
+/**
+ * Claims in percent of the leads that a company bought since `since`, and the median of the companies in its state; null with fewer than
+ * `fewest` leads.
+ */
+export const getRates = (db: Db, companyId: string, { since, fewest }: { since: Date; fewest: number }) =>
+  one(
+    Rates,
+    db`
+    with rates as (
+      select l.company_id, 100.0 * count(r.lead_id) / count(*) as rate
+      from leads l
+      join companies c on c.id = l.company_id
+      left join lateral (
+        select r.lead_id from refunds r where r.lead_id = l.id and r.opened_by = 'C' and r.state <> 'withdrawn' limit 1
+      ) r on true
+      where l.bought_at > ${since} and l.undone_at is null and l.price_cents > 0
+        and c.state_iso = (select state_iso from companies where id = ${companyId})
+      group by l.company_id having count(*) >= ${fewest}
+    )
+    select (select rate::float8 from rates where company_id = ${companyId}) as rate,
+      (select percentile_cont(0.5) within group (order by rate)::float8 from rates where company_id <> ${companyId}) as area_rate`,
+  )

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+
+const Claimed = z.object({
+  company: z.string(),
+  reason: z.string(),
+  your_answer: z.nullable(z.string()),
+  created_at: z.string(),
+})
+
+/** What companies claimed about the requests of a person, and what the person said to it. */
+export const listClaimed = (db: Db, ownerId: string) =>
+  many(
+    Claimed,
+    db`
+    select c.name as company, r.reason, r.customer_answer as your_answer, r.created_at
+    from refunds r
+    join leads l on l.id = r.lead_id
+    join projects p on p.id = l.project_id
+    join companies c on c.id = r.company_id
+    where p.owner_id = ${ownerId} order by r.created_at desc, r.id`,
+  )
+
+/** Takes the words out of the claims about a person's requests. Money and decisions stay. */
+export const eraseWords = (db: Db, ownerId: string) => db`
+  update refunds r set text = '', answer = '', question = '', appeal = '', note = '', evidence = r.evidence - 'zipcode'
+  from leads l join projects p on p.id = l.project_id
+  where r.lead_id = l.id and p.owner_id = ${ownerId}`
+
+/** Takes the pictures out of those claims, and gives what they were. */
+export const takePhotos = (db: Db, ownerId: string) =>
+  many(
+    z.object({ media_id: z.string() }),
+    db`
+    delete from refund_photos f using refunds r, leads l, projects p
+    where f.refund_id = r.id and r.lead_id = l.id and l.project_id = p.id and p.owner_id = ${ownerId}
+    returning f.media_id`,
+  )

@@ -1,0 +1,235 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { ActorKind } from '#contract/machine.ts'
+import { promises } from '#contract/promises.ts'
+import { refundErrors, type RefundFinding, type RefundReason, refundStates } from '#contract/refunds.ts'
+import { addBusinessDays } from '#server/lib/business-time.ts'
+import { asSystem, type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import * as leads from '../leads/service.ts'
+import { priceNow } from '../matching/service/price.ts'
+import { sameServiceDays } from '../matching/service.ts'
+import type { Notification } from '../notifications/service.ts'
+import { refund } from '../payments/service/refunds.ts'
+import * as payments from '../payments/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+import type { RefundRow } from './queries.ts'
+import * as facts from './queries/facts.ts'
+import { barOf, checkMs, decide, type Decision, isUnusual, leadsForRate } from './rules.ts'
+import { askCustomer } from './service/asking.ts'
+
+export type { RefundRow } from './queries.ts'
+
+const dayMs = 86_400_000
+/** Business days are counted where the house is. */
+const houseZone = 'America/New_York'
+
+type Event = keyof typeof refundStates.transitions
+type Step = { by: ActorKind; changes?: queries.Changes; reason?: string | undefined }
+
+/** Applies an event to a claim that the caller has locked. @throws AppError `invalid_transition` */
+export async function move(ctx: Context, row: RefundRow, event: Event, { by, changes = {}, reason }: Step): Promise<RefundRow> {
+  const to = refundStates.next(event, row.state, by)
+  const moved = await queries.moveRefund(ctx.db, row.id, row.state, to, changes)
+  if (!moved) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'refund', id: row.id, from: row.state, event, to, by, ...(reason ? { reason } : {}) })
+  await publish(ctx, [`company:${row.company_id}`, `lead:${row.lead_id}`], 'refund')
+  return moved
+}
+
+/** Until when we decide a claim. */
+export const decisionDue = (ctx: Context): Date => addBusinessDays(ctx.now(), promises.silentApprovalBusinessDays, houseZone)
+
+/** What the rules ask about a lead. */
+export async function readFacts(ctx: Context, leadId: string): Promise<facts.LeadFacts> {
+  const lead = await facts.findFacts(ctx.db, leadId, sameServiceDays)
+  if (!lead) throw new AppError(commonErrors.notFound)
+  return lead
+}
+
+/** A lead as the windows and bars of `rules` see it. */
+export const toClaimable = (lead: facts.LeadFacts, claims: readonly RefundRow[]) => ({
+  boughtAt: lead.bought_at,
+  priceCents: lead.is_undone || !lead.payment_id ? 0 : lead.price_cents,
+  leftCents: lead.left_cents,
+  isMessagesOnly: lead.is_messages_only,
+  isOpened: lead.is_opened,
+  isHired: lead.is_hired,
+  hasOpenClaim: claims.some(({ state }) => !['paid', 'denied', 'denied_final', 'withdrawn'].includes(state)),
+  claimed: claims.filter(({ state }) => state !== 'withdrawn').map(({ reason }) => reason),
+})
+
+type Claim = { leadId: string; reason: RefundReason; payTo: RefundRow['pay_to']; text: string }
+
+/**
+ * A company's claim, decided at once where a rule can; else the customer is asked, or a person. The same claim twice is one.
+ * @throws AppError `not_claimable`, `claim_open`
+ */
+export const openClaim = (ctx: Context, { leadId, reason, payTo, text }: Claim): Promise<RefundRow> =>
+  transact(ctx, async (ctx) => {
+    const lead = await readFacts(ctx, leadId)
+    const earlier = await queries.listOfLead(ctx.db, leadId)
+    const bar = barOf(reason, toClaimable(lead, earlier), ctx.now())
+    if (bar === 'claim_open') throw new AppError(refundErrors.claimOpen)
+    const same = bar === 'claimed' ? earlier.find((other) => other.reason === reason && other.state !== 'withdrawn') : undefined
+    if (same) return same
+    if (bar) throw new AppError(refundErrors.notClaimable)
+    const decision = await whatRulesSay(ctx, lead, reason)
+    const row = await queries.insertRefund(
+      ctx.db,
+      {
+        id: newId(),
+        lead_id: leadId,
+        company_id: lead.company_id,
+        payment_id: lead.payment_id!,
+        reason,
+        opened_by: 'C',
+        amount_cents: Math.min(decision.amountCents ?? lead.left_cents, lead.left_cents),
+        // What we did wrong goes back to where it came from.
+        pay_to: lead.card_cents === 0 ? 'wallet' : reason === 'platform_error' ? 'card' : payTo,
+        text,
+      },
+      ctx.now(),
+    )
+    if (!row) throw new AppError(refundErrors.claimOpen)
+    return carryOut(ctx, row, decision)
+  })
+
+async function whatRulesSay(ctx: Context, lead: facts.LeadFacts, reason: RefundReason): Promise<Decision> {
+  return decide(reason, {
+    isUnreachable: lead.is_unreachable,
+    boughtBeforeAt: lead.bought_before_at,
+    isCovered: lead.is_covered,
+    zipcode: lead.zipcode,
+    hiredBeforeAt: lead.hired_before_at,
+    paidCents: lead.price_cents,
+    priceNowCents: reason === 'changed_scope' ? await priceNow(ctx, lead.match_id) : lead.price_cents,
+    charges: lead.charges,
+  })
+}
+
+export const ratesOf = (ctx: Context, companyId: string) =>
+  facts.getRates(ctx.db, companyId, { since: new Date(ctx.now().getTime() - 90 * dayMs), fewest: leadsForRate })
+
+/** A claim of somebody who claims far more than others is looked at by a person, whatever the rule says: never a silent denial. */
+async function carryOut(ctx: Context, row: RefundRow, { outcome, finding, evidence }: Decision): Promise<RefundRow> {
+  const { rate, area_rate: areaRate } = await ratesOf(ctx, row.company_id)
+  if (isUnusual(rate, areaRate)) {
+    const tags: RefundRow['tags'] = ['claim_rate']
+    return move(ctx, row, 'decide:review', { by: 'S', changes: { tags, evidence, due_at: decisionDue(ctx) }, reason: 'claim_rate' })
+  }
+  if (outcome === 'approve') return approve(ctx, row, 'decide:approve', { by: 'S', finding, evidence })
+  if (outcome === 'deny')
+    return move(ctx, row, 'decide:deny', { by: 'S', changes: { finding, evidence, decided_at: ctx.now() }, reason: finding ?? undefined })
+  if (outcome === 'review') return move(ctx, row, 'decide:review', { by: 'S', changes: { due_at: decisionDue(ctx) } })
+  const asked = await move(ctx, row, 'decide:ask', { by: 'S', changes: { due_at: new Date(ctx.now().getTime() + checkMs) } })
+  await askCustomer(ctx, asked)
+  return asked
+}
+
+type Approval = {
+  by: ActorKind
+  finding: RefundFinding | null
+  evidence?: RefundRow['evidence'] | undefined
+  changes?: queries.Changes
+}
+
+/**
+ * Approves a claim that the caller has locked and gives the money back in the same transaction: to the wallet at once, to the card by way of
+ * the gateway. Whatever came back in another way meanwhile does not come back twice.
+ */
+export async function approve(
+  ctx: Context,
+  row: RefundRow,
+  event: Event,
+  { by, finding, evidence, changes = {} }: Approval,
+): Promise<RefundRow> {
+  const payment = await payments.getPayment(ctx, row.payment_id)
+  const isOpen = payment.state === 'succeeded' || payment.state === 'partially_refunded'
+  const amountCents = isOpen ? Math.min(row.amount_cents, payment.amount_cents - payment.refunded_cents) : 0
+  const approved = await move(ctx, row, event, {
+    by,
+    changes: {
+      ...changes,
+      finding,
+      amount_cents: amountCents,
+      due_at: null,
+      decided_at: ctx.now(),
+      ...(evidence ? { evidence } : {}),
+    },
+    reason: finding ?? undefined,
+  })
+  const paid = await pay(asSystem(ctx), approved)
+  if (by !== 'C') await tellCompany(ctx, paid, messages.approved)
+  if (row.reason === 'customer_denies' && finding === 'customer_confirmed') await refundOthers(asSystem(ctx), paid)
+  if (row.reason === 'spam_competitor') await refundOthers(asSystem(ctx), paid)
+  return paid
+}
+
+async function pay(ctx: Context, row: RefundRow): Promise<RefundRow> {
+  if (row.amount_cents === 0) return move(ctx, row, 'pay:wallet', { by: 'S', changes: { paid_at: ctx.now() } })
+  const moved = await refund(ctx, {
+    paymentId: row.payment_id,
+    reason: `claim:${row.id}`,
+    amountCents: row.amount_cents,
+    to: row.pay_to === 'card' ? 'source' : 'wallet',
+  })
+  const changes = { payment_refund_id: moved.id }
+  if (moved.state === 'paying') return move(ctx, row, 'pay:card', { by: 'S', changes })
+  return move(ctx, row, 'pay:wallet', { by: 'S', changes: { ...changes, paid_at: ctx.now() } })
+}
+
+/** Reaction: the gateway has paid a card refund, or the wallet has where the card could not. */
+export const notePaid = (ctx: Context, paymentRefundId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const row = await queries.lockByPayment(ctx.db, paymentRefundId)
+    if (row?.state === 'paying') await move(ctx, row, 'pay', { by: 'S', changes: { paid_at: ctx.now() } })
+  })
+
+/** What a request's owner never asked for, or what was never one, was sold to everybody: everybody has their money back. */
+async function refundOthers(ctx: Context, { lead_id: leadId, reason }: RefundRow): Promise<void> {
+  for (const { id } of await facts.listOtherBuyers(ctx.db, leadId)) await openBySystem(ctx, id, { reason, finding: 'other_buyer' })
+}
+
+/** Opens and approves a claim that nobody has to ask for. Undefined: there is nothing to give back, or it has been given. */
+export const openBySystem = (
+  ctx: Context,
+  leadId: string,
+  {
+    reason,
+    finding,
+    percent = 100,
+    evidence,
+  }: { reason: RefundReason; finding: RefundFinding; percent?: number; evidence?: RefundRow['evidence'] },
+): Promise<RefundRow | undefined> =>
+  transact(asSystem(ctx), async (ctx) => {
+    const lead = await readFacts(ctx, leadId)
+    if (!lead.payment_id || lead.is_undone || lead.left_cents === 0) return undefined
+    const row = await queries.insertRefund(
+      ctx.db,
+      {
+        id: newId(),
+        lead_id: leadId,
+        company_id: lead.company_id,
+        payment_id: lead.payment_id,
+        reason,
+        opened_by: 'S',
+        amount_cents: Math.min(Math.floor((lead.price_cents * percent) / 100), lead.left_cents),
+        pay_to: 'wallet',
+        text: '',
+      },
+      ctx.now(),
+    )
+    return row && approve(ctx, row, 'decide:approve', { by: 'S', finding, evidence })
+  })
+
+export async function tellCompany(
+  ctx: Context,
+  row: RefundRow,
+  notice: (row: RefundRow, parties: queries.Parties, userId: string) => Notification,
+): Promise<void> {
+  const parties = await queries.getParties(ctx.db, row.id)
+  await leads.tellCompany(ctx, row.company_id, (userId) => notice(row, parties, userId))
+}

@@ -1,0 +1,101 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { type AdminRefund, refundErrors } from '#contract/refunds.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import * as auth from '../../auth/service.ts'
+import * as companies from '../../companies/service.ts'
+import * as messages from '../messages.ts'
+import * as queries from '../queries.ts'
+import type { RefundRow, RefundState } from '../queries.ts'
+import { infoMs } from '../rules.ts'
+import { approve as approveClaim, move, ratesOf, tellCompany } from '../service.ts'
+import { showAll } from './claims.ts'
+
+async function showToAdmin(ctx: Context, rows: readonly RefundRow[]): Promise<AdminRefund[]> {
+  const shown = await showAll(ctx, rows)
+  return Promise.all(
+    rows.map(async (row, i) => {
+      const [company, { rate, area_rate }] = await Promise.all([companies.getRef(ctx, row.company_id), ratesOf(ctx, row.company_id)])
+      const { id, name, slug } = company
+      return {
+        ...shown[i]!,
+        company: { id, name, slug },
+        claim_rate: rate,
+        area_rate,
+        is_overdue: row.due_at !== null && new Date(row.due_at) <= ctx.now(),
+        denied_by: row.decided_by,
+      }
+    }),
+  )
+}
+
+const showOne = async (ctx: Context, row: RefundRow): Promise<AdminRefund> => (await showToAdmin(ctx, [row]))[0]!
+
+export const listQueue = async (ctx: Context, state: RefundState): Promise<AdminRefund[]> =>
+  showToAdmin(ctx, await queries.listByDeadline(ctx.db, state))
+
+export async function readOne(ctx: Context, id: string): Promise<AdminRefund> {
+  const row = await queries.findRefund(ctx.db, id)
+  if (!row) throw new AppError(commonErrors.notFound)
+  return showOne(ctx, row)
+}
+
+type Act = (ctx: Context<User>, row: RefundRow) => Promise<RefundRow>
+type Decision = { verb: string; reason: string }
+
+/** Does something to a claim, locked, and writes down who did it and why. Nobody decides an appeal against themselves. */
+const decide = (ctx: Context<User>, id: string, { verb, reason }: Decision, act: Act): Promise<AdminRefund> =>
+  transact(ctx, async (ctx) => {
+    const row = await queries.lockRefund(ctx.db, id)
+    if (!row) throw new AppError(commonErrors.notFound)
+    if (row.state === 'appealed' && row.decided_by === ctx.actor.userId) throw new AppError(refundErrors.sameAdmin)
+    const after = await act(ctx, row)
+    await audit(ctx, {
+      action: `refund.${verb}`,
+      entity: 'refund',
+      id,
+      reason,
+      before: { state: row.state, amount_cents: row.amount_cents },
+      after: { state: after.state, amount_cents: after.amount_cents },
+    })
+    return showOne(ctx, after)
+  })
+
+/** Approves a claim or an appeal. Money leaves, so the admin proves to be there. @throws AppError proof_required, same_admin, invalid_transition */
+export async function approve(ctx: Context<User>, id: string, note: string): Promise<AdminRefund> {
+  await auth.requireProof(ctx)
+  return decide(ctx, id, { verb: 'approve', reason: note }, (ctx, row) =>
+    approveClaim(ctx, row, row.state === 'appealed' ? 'appeal:approve' : 'approve', {
+      by: 'A',
+      finding: 'by_person',
+      changes: { note, ...(row.state === 'appealed' ? {} : { decided_by: ctx.actor.userId }) },
+    }),
+  )
+}
+
+export const deny = (ctx: Context<User>, id: string, note: string): Promise<AdminRefund> =>
+  decide(ctx, id, { verb: 'deny', reason: note }, async (ctx, row) => {
+    const isAppeal = row.state === 'appealed'
+    const denied = await move(ctx, row, isAppeal ? 'appeal:deny' : 'deny', {
+      by: 'A',
+      changes: {
+        note,
+        finding: 'by_person',
+        due_at: null,
+        decided_at: ctx.now(),
+        ...(isAppeal ? {} : { decided_by: ctx.actor.userId }),
+      },
+    })
+    await tellCompany(ctx, denied, messages.denied)
+    return denied
+  })
+
+export const ask = (ctx: Context<User>, id: string, question: string): Promise<AdminRefund> =>
+  decide(ctx, id, { verb: 'ask', reason: question }, async (ctx, row) => {
+    const asked = await move(ctx, row, 'ask', {
+      by: 'A',
+      changes: { question, answer: '', due_at: new Date(ctx.now().getTime() + infoMs) },
+    })
+    await tellCompany(ctx, asked, messages.companyAsked)
+    return asked
+  })

@@ -1,0 +1,86 @@
+import { promises } from '#contract/promises.ts'
+import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { notify } from '../../notifications/service.ts'
+import * as messages from '../messages.ts'
+import * as queries from '../queries.ts'
+import * as facts from '../queries/facts.ts'
+import { silenceApproves, silencePercent } from '../rules.ts'
+import { approve, move, openBySystem, tellCompany } from '../service.ts'
+
+const hourMs = 3_600_000
+
+/** Gives money back for leads that nobody answered, without anybody asking: everything unread after three days, half of it read after seven. */
+export async function refundSilence(ctx: Context): Promise<number> {
+  const now = ctx.now()
+  const silent = await facts.listSilent(ctx.db, {
+    before: new Date(now.getTime() - promises.unreadHours * hourMs),
+    since: new Date(now.getTime() - promises.claimDays * 24 * hourMs),
+  })
+  let refunded = 0
+  for (const { lead_id: leadId } of silent) if (await refundSilent(ctx, leadId)) refunded++
+  return refunded
+}
+
+const refundSilent = (ctx: Context, leadId: string): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    const now = ctx.now()
+    // Looked at once more: the customer may have answered a moment ago.
+    const [lead] = await facts.listSilent(ctx.db, {
+      before: now,
+      since: new Date(now.getTime() - promises.claimDays * 24 * hourMs),
+      leadId,
+    })
+    if (!lead) return false
+    const answerDue = afterOpenMinutes(new Date(lead.bought_at), promises.firstAnswerBusinessHours * 60, {
+      timeZone: lead.time_zone,
+      hours: usualHours,
+    })
+    const percent = silencePercent(
+      {
+        isPrompt: new Date(lead.first_response_at) <= answerDue,
+        firstResponseAt: lead.first_response_at,
+        tries: lead.tries,
+        days: lead.days,
+        isRead: lead.is_read,
+        isStopped: lead.is_stopped,
+      },
+      now,
+    )
+    if (percent === 0) return false
+    const evidence = { percent, tries: lead.tries, days: lead.days, first_response_at: lead.first_response_at }
+    const finding = lead.is_read ? 'read_and_silent' : 'unread'
+    return (await openBySystem(ctx, leadId, { reason: 'no_reply', finding, percent, evidence })) !== undefined
+  })
+
+/** Ends the claims whose clock has run out: the customer's silence and ours approve, the company's denies; above the limit, admins are alarmed. */
+export async function runClocks(ctx: Context): Promise<number> {
+  const due = await queries.listDue(ctx.db, ctx.now())
+  let done = 0
+  for (const { id } of due) if (await runClock(ctx, id)) done++
+  return done
+}
+
+const runClock = (ctx: Context, id: string): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    const row = await queries.lockRefund(ctx.db, id)
+    if (!row?.due_at || new Date(row.due_at) > ctx.now() || row.alarmed_at !== null) return false
+    if (row.state === 'customer_check') await approve(ctx, row, 'silence', { by: 'S', finding: 'customer_silent' })
+    else if (row.state === 'needs_info') {
+      const denied = await move(ctx, row, 'no_answer', {
+        by: 'S',
+        changes: { finding: 'no_answer_in_time', due_at: null, decided_at: ctx.now() },
+      })
+      await tellCompany(ctx, denied, messages.denied)
+    } else if (row.state === 'in_review' && silenceApproves(row.amount_cents))
+      await approve(ctx, row, 'sla', { by: 'S', finding: 'no_decision_in_time', changes: { tags: [...row.tags, 'sla'] } })
+    else if (row.state === 'in_review' || row.state === 'appealed') await alarm(ctx, row)
+    else return false
+    return true
+  })
+
+async function alarm(ctx: Context, row: queries.RefundRow): Promise<void> {
+  if (!(await queries.noteAlarm(ctx.db, row.id, ctx.now()))) return
+  ctx.log.warn({ refund: row.id, state: row.state }, 'refund overdue')
+  for (const userId of await queries.listAdmins(ctx.db)) await notify(ctx, messages.overdue(row, userId))
+}
