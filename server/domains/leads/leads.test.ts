@@ -294,7 +294,7 @@ test('a settled payment is handed over once, whoever notices it', async () => {
   await booksHold()
 })
 
-test('a purchase can be undone for 10 minutes while the contact is unopened: money, slot and cap come back', async () => {
+test('promise 13: a purchase can be undone for 10 minutes while the contact is unopened: money, slot and cap come back', async () => {
   const { member, params, project, company, match } = await bought()
 
   const undone = await member.leads.undo({ params })

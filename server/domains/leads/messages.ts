@@ -35,6 +35,16 @@ export const purchaseDone = (lead: Parties, userId: string): Notification => ({
   email: true,
 })
 
+/** To the company, when its rule bought a lead. */
+export const boughtByRule = (lead: Parties, userId: string): Notification => ({
+  ...purchaseDone(lead, userId),
+  title: { es: 'Tu compra automática tomó un contacto', en: 'Your auto-accept bought a lead' },
+  body: {
+    es: `${lead.service.es} en ${lead.city}. Ábrelo y responde pronto; si no es para ti, puedes deshacer la compra unos minutos.`,
+    en: `${lead.service.en} in ${lead.city}. Open it and answer soon; if it is not for you, the purchase can be undone for some minutes.`,
+  },
+})
+
 /** To the company, when the money came too late to get anything for it. */
 export const purchaseRefunded = (matchId: string, paymentId: string, userId: string): Notification => ({
   userId,

@@ -2,6 +2,7 @@ import { leadsApi } from '#contract/leads.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as matching from '../matching/service.ts'
+import { listMissedRequests } from '../matching/service/missed.ts'
 import { buy, undo } from './service/purchases.ts'
 import { archive, finish, hire, openContact } from './service.ts'
 import { getLead, getOffer, listLeads } from './service/views.ts'
@@ -14,6 +15,7 @@ async function thenShow(ctx: Context<CompanyMember>, leadId: string, act: (ctx: 
 
 export const leadsRoutes = implement(leadsApi, {
   list: (ctx, { query }) => listLeads(ctx, query),
+  missed: (ctx) => listMissedRequests(ctx),
   offer: (ctx, { params }) => getOffer(ctx, params.match_id),
   view: (ctx, { params }) => matching.view(ctx, params.match_id),
   pass: (ctx, { params, body }) => matching.pass(ctx, params.match_id, body.reason),

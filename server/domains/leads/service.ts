@@ -14,6 +14,9 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { LeadRow, LeadState } from './queries.ts'
 
+/** A customer's own words without ways to get in touch. */
+export { scrub as withoutContact } from './rules.ts'
+
 /** What a company calls somebody who has deleted their account. */
 export const formerCustomer: Localized = { es: 'Cliente que se fue', en: 'Former customer' }
 

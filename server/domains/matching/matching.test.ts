@@ -10,7 +10,7 @@ import type { Question } from '#contract/forms.ts'
 import { matchStates } from '#contract/matching.ts'
 import { transact } from '#server/lib/context.ts'
 import { reserve, sell } from './service.ts'
-import { buildMatches } from './service/build.ts'
+import { buildMatches } from './service/waves.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -78,6 +78,7 @@ test('the companies hear of it in the app and by e-mail, without a word about wh
   })
 
   await buildMatches(ctx, project.id)
+  await server.runJobs()
 
   const [notice] = await db`select * from notices where user_id = ${company.owner.id}`
   expect(notice).toMatchObject({
@@ -254,7 +255,7 @@ test.each(['account', 'phone', 'e-mail'])(
   },
 )
 
-test('the same customer again is free for 180 days after a paid lead, and then even above the company’s highest price', async () => {
+test('promise 13: the same customer again is free for 180 days after a paid lead, and then even above the company’s highest price', async () => {
   const [before, service] = [await newService(db), await newService(db)]
   const customer = await newUser(db)
   const served = async (days: number, changes: { price_cents?: number; undone?: boolean } = {}) => {
@@ -363,15 +364,18 @@ const take = (match: { id: string }, company: { id: string }, priceCents = 2000)
 const codes = (results: PromiseSettledResult<unknown>[]) =>
   results.filter((result) => result.status === 'rejected').map((result) => result.reason.spec?.code ?? result.reason)
 
-test.each(['cap_day_cents', 'cap_week_cents', 'cap_month_cents'])('%s is never passed, however many accept at once', async (cap) => {
-  const { company, matches } = await offers(12, { caps: { [cap]: 7000 } })
+test.each(['cap_day_cents', 'cap_week_cents', 'cap_month_cents'])(
+  'promise 1: %s is never passed, however many accept at once',
+  async (cap) => {
+    const { company, matches } = await offers(12, { caps: { [cap]: 7000 } })
 
-  const results = await atOnce(db, 12, (index) => take(matches[index]!, company))
+    const results = await atOnce(db, 12, (index) => take(matches[index]!, company))
 
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(new Set(codes(results))).toEqual(new Set(['cap_reached']))
-  expect(await db`select distinct cents from cap_usage where company_id = ${company.id}`).toEqual([{ cents: 6000 }])
-})
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(new Set(codes(results))).toEqual(new Set(['cap_reached']))
+    expect(await db`select distinct cents from cap_usage where company_id = ${company.id}`).toEqual([{ cents: 6000 }])
+  },
+)
 
 test('a cap counts the company’s own days and weeks from Monday', async () => {
   const { company, matches } = await offers(4, { caps: { cap_day_cents: 2000, cap_week_cents: 6000, time_zone: 'America/Los_Angeles' } })
@@ -400,7 +404,7 @@ test('a cap counts the company’s own days and weeks from Monday', async () => 
   ])
 })
 
-test('slots are never oversold, however many accept at once, and the others are told that they are full', async () => {
+test('promise 6: the customer decides how many: slots are never oversold, however many accept at once, and the others are told that they are full', async () => {
   const service = await newService(db)
   const project = await newRequest(db, { service, slots: 3 })
   const takers = await newTakers(service.id, project, 12)

@@ -1,13 +1,17 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { Notification } from '../notifications/service.ts'
-import type { MatchRow, Request } from './queries.ts'
-import { offerHours } from './rules.ts'
 import { dollars } from '#server/lib/money.ts'
+import type { Notification } from '../notifications/service.ts'
+import type { MatchRow } from './queries.ts'
+import type { Request } from './queries/waves.ts'
+import { offerHours } from './rules.ts'
 
-const price = (cents: number): Localized =>
-  cents === 0
-    ? { es: 'Gratis: ya conoces a este cliente.', en: 'Free: you know this customer already.' }
-    : { es: `Precio fijo: ${dollars(cents)}.`, en: `Fixed price: ${dollars(cents)}.` }
+function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Localized {
+  if (discount?.reason === 'repeat') return { es: 'Gratis: ya conoces a este cliente.', en: 'Free: you know this customer already.' }
+  if (discount?.reason === 'rescue')
+    return { es: 'Gratis: nadie ha respondido todavía y eres quien mejor encaja.', en: 'Free: nobody has answered yet and you fit best.' }
+  if (discount?.reason === 'half_price') return { es: `A mitad de precio: ${dollars(cents)}.`, en: `Half price: ${dollars(cents)}.` }
+  return { es: `Precio fijo: ${dollars(cents)}.`, en: `Fixed price: ${dollars(cents)}.` }
+}
 
 /** A new offer, to one member of the company. Nothing in it tells who the customer is. */
 export function offerSent(
@@ -20,14 +24,46 @@ export function offerSent(
     slots === 1 ? { es: 'Una sola empresa', en: 'One company only' } : { es: `Hasta ${slots} empresas`, en: `Up to ${slots} companies` }
   return {
     userId,
-    eventKey: `match:${match.id}:offered`,
+    // A company may be asked once more when the request begins anew.
+    eventKey: `match:${match.id}:offered:${match.offered_at}`,
     kind: 'offer',
     title: { es: `Nueva solicitud: ${service.es} en ${city}, ${state}`, en: `New request: ${service.en} in ${city}, ${state}` },
     body: {
-      es: `${price(match.price_cents).es} ${rivals.es}. Tienes ${hours} horas para decidir.`,
-      en: `${price(match.price_cents).en} ${rivals.en}. You have ${hours} hours to decide.`,
+      es: `${price(match).es} ${rivals.es}. Tienes ${hours} horas para decidir.`,
+      en: `${price(match).en} ${rivals.en}. You have ${hours} hours to decide.`,
     },
     path: `/user/companies/profile/leads/${match.id}`,
     email: true,
+  }
+}
+
+/** To the customer, when everybody was asked and nobody has answered: the truth, and what they can do. */
+export function nobodyAnswered({
+  id,
+  owner_id: userId,
+  owner_kind: kind,
+  service_name: service,
+  round_at,
+  next_step,
+}: Request): Notification {
+  const isDirect = next_step === 'others'
+  return {
+    userId,
+    eventKey: `project:${id}:nobody:${round_at}`,
+    kind: 'nobody_answered',
+    title: isDirect
+      ? { es: 'La empresa que elegiste no ha respondido', en: 'The company you chose has not answered' }
+      : { es: 'Todavía nadie ha tomado tu solicitud', en: 'Nobody has taken your request yet' },
+    body: isDirect
+      ? {
+          es: `Tu solicitud de ${service.es} sigue siendo solo suya. Si quieres, se la enviamos a otras empresas cercanas; o puedes cerrarla.`,
+          en: `Your request for ${service.en} is still theirs alone. If you like we send it to other companies nearby; or you can close it.`,
+        }
+      : {
+          es: `Preguntamos a las empresas que mejor encajan con ${service.es}, incluso sin cobrarles, y ninguna la tomó. Puedes ampliarla y preguntamos otra vez, o cerrarla.`,
+          en: `We asked the companies that fit ${service.en} best, even free of charge, and none took it. You can widen it and we ask again, or close it.`,
+        },
+    path: kind === 'member' ? `/user/projects/${id}` : '/search/results',
+    email: { action: { es: 'Ver mi solicitud', en: 'See my request' } },
   }
 }

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { AnswerValue, Question } from '#contract/forms.ts'
 import { RankPart } from '#contract/companies.ts'
 import { matchStates, PriceParts } from '#contract/matching.ts'
-import { Locale, Localized } from '#contract/primitives.ts'
-import { contactModes, projectStates, timings } from '#contract/projects.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
 export const MatchRow = z.object({
@@ -30,60 +27,9 @@ export const MatchRow = z.object({
 export type MatchRow = z.infer<typeof MatchRow>
 export type MatchState = MatchRow['state']
 
-const columns = (db: Db) => db`
+export const columns = (db: Db) => db`
   id, project_id, company_id, service_id, state, wave, score, score_parts, price_cents, price_parts, miles,
   offered_at, expires_at, seen_at, reserved_at, hold_until, pass_reason, decided_at, undone_at`
-
-export const Request = z.object({
-  id: z.string(),
-  state: z.enum(projectStates.states),
-  owner_id: z.string(),
-  service_id: z.string(),
-  service_name: Localized,
-  answers: z.record(z.string(), AnswerValue),
-  questions: z.array(Question),
-  timing: z.enum(timings),
-  contact_mode: z.enum(contactModes),
-  slots: z.int(),
-  zipcode: z.string(),
-  city: z.string(),
-  state_iso: z.string(),
-  time_zone: z.string(),
-  locale: Locale,
-  directed_company_id: z.nullable(z.string()),
-  lat: z.number(),
-  lon: z.number(),
-  base_cents: z.int(),
-  min_cents: z.int(),
-  max_cents: z.int(),
-  zip_tier: z.number(),
-})
-export type Request = z.infer<typeof Request>
-
-/** A request with what its price needs; it cannot be closed until the transaction ends. The state's tariff wins over the general one. */
-export const holdRequest = (db: Db, projectId: string, now: Date) =>
-  maybe(
-    Request,
-    db`
-    select p.id, p.state, p.owner_id, p.service_id, s.name as service_name, p.answers, f.questions, p.timing, p.contact_mode, p.slots,
-      p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, z.lat, z.lon,
-      t.base_cents, t.min_cents, t.max_cents, z.price_tier as zip_tier
-    from projects p
-    join services s on s.id = p.service_id
-    join service_forms f on f.id = p.form_id
-    join zips z on z.zip = p.zipcode
-    cross join lateral (
-      select base_cents, min_cents, max_cents from service_prices
-      where service_id = p.service_id and (state_iso is null or state_iso = p.state_iso) and valid_from <= ${now}
-      order by state_iso nulls last, valid_from desc limit 1
-    ) t
-    where p.id = ${projectId}
-    for share of p`,
-  )
-
-/** Opens the count of a request's slots. False when it was open already: somebody else has built the matches. */
-export const openSlots = (db: Db, projectId: string, slots: number) =>
-  touched(db`insert into project_slots (project_id, slots) values (${projectId}, ${slots}) on conflict do nothing`)
 
 export const Slots = z.object({ slots: z.int(), used: z.int() })
 export type Slots = z.infer<typeof Slots>
@@ -103,31 +49,6 @@ export const takeSlot = (db: Db, projectId: string) =>
   touched(db`update project_slots set used = used + 1 where project_id = ${projectId} and used < slots`)
 
 export const freeSlot = (db: Db, projectId: string) => db`update project_slots set used = used - 1 where project_id = ${projectId}`
-
-export type NewMatch = Pick<
-  MatchRow,
-  'id' | 'project_id' | 'company_id' | 'service_id' | 'wave' | 'score' | 'score_parts' | 'price_cents' | 'price_parts' | 'miles'
-> & {
-  offered_at: Date
-  expires_at: Date
-}
-
-export const insertOffers = (db: Db, matches: readonly NewMatch[]) =>
-  many(
-    MatchRow,
-    db`
-    insert into matches ${db(
-      matches.map((match) => ({
-        ...match,
-        state: 'offered',
-        score_parts: db.json(match.score_parts) as never,
-        price_parts: db.json(match.price_parts) as never,
-        created_at: match.offered_at,
-      })),
-    )}
-    on conflict (project_id, company_id) do nothing
-    returning ${columns(db)}`,
-  )
 
 export const findMatch = (db: Db, id: string) => maybe(MatchRow, db`select ${columns(db)} from matches where id = ${id}`)
 
@@ -193,7 +114,7 @@ export const readSides = (db: Db, { company_id, project_id }: MatchRow) =>
   )
 
 // The calendar is the company's: its day, its week from Monday, its month.
-const periods = (db: Db, at: Date | string) => db`
+export const periods = (db: Db, at: Date | string) => db`
   cross join lateral (select (${at}::timestamptz at time zone c.time_zone)::date::timestamp as today) d
   cross join lateral (values
     ('day', d.today::date, c.cap_day_cents),
@@ -229,11 +150,11 @@ export const insertBlock = (db: Db, companyId: string, userId: string) =>
     on conflict (company_id, user_id) do update set user_id = excluded.user_id`)
 
 /** Requests of a person that a company has been offered and not bought. */
-export const listOffered = (db: Db, companyId: string, userId: string) =>
+export const listOffered = (db: Db, companyId: string, userId?: string) =>
   many(
     z.object({ project_id: z.string() }),
     db`
     select m.project_id from matches m join projects p on p.id = m.project_id
-    where p.owner_id = ${userId} and m.company_id = ${companyId} and m.state in ('candidate', 'offered', 'reserved')
+    where m.company_id = ${companyId} ${userId ? db`and p.owner_id = ${userId}` : db``} and m.state in ('candidate', 'offered', 'reserved')
     order by m.project_id`,
   )

@@ -32,7 +32,7 @@ const anyCompany: fc.Arbitrary<Fitness> = fc.record({
 })
 const score = (company: Fitness) => totalScore(scoreParts(company, area))
 
-test('the score has six parts whose weights add up to one, and lies between 0 and 1', () => {
+test('promise 9: the rank explains itself, without money in it: the score has six parts whose weights add up to one, and lies between 0 and 1', () => {
   expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
   fc.assert(
     fc.property(anyCompany, (company) => {
@@ -210,13 +210,13 @@ test('an offer lives a day, an urgent one two hours', () => {
   expect(timings.map(offerHours)).toEqual([2, 24, 24, 24, 24])
 })
 
-test('nothing leads out of the end states of a match, but late money out of expired and withdrawn', () => {
+test('nothing leads out of the end states of a match, but late money, and a request that asks anew whoever had not decided', () => {
   const ways = (state: (typeof matchStates.states)[number]) =>
     Object.entries(matchStates.transitions).filter(([, { from }]) => (from as readonly string[]).includes(state))
 
-  expect(ways('filled')).toEqual([])
+  expect(ways('filled').map(([event]) => event)).toEqual(['again'])
   expect(ways('passed')).toEqual([])
   expect(ways('sold')).toEqual([])
-  expect(ways('expired').map(([event]) => event)).toEqual(['payment_ok'])
-  expect(ways('withdrawn').map(([event]) => event)).toEqual(['payment_ok'])
+  expect(ways('expired').map(([event]) => event)).toEqual(['again', 'payment_ok'])
+  expect(ways('withdrawn').map(([event]) => event)).toEqual(['again', 'payment_ok'])
 })

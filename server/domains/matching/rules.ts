@@ -8,8 +8,6 @@ import { promises } from '#contract/promises.ts'
 
 export type Timing = (typeof timings)[number]
 
-/** Companies asked per slot in the first wave. */
-export const offersPerSlot = 2
 /** How long an offer lives, in hours. */
 export const offerHours = (timing: Timing): number => (timing === 'urgent' ? promises.urgentOfferHours : promises.offerHours)
 /** How long a slot is held for a purchase that has not ended. */

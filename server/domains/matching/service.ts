@@ -5,10 +5,12 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import * as queries from './queries.ts'
+import * as waves from './queries/waves.ts'
 import type { MatchRow } from './queries.ts'
 import { holdMinutes } from './rules.ts'
 
 export type { MatchRow } from './queries.ts'
+export { sameServiceDays } from './rules.ts'
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
@@ -64,6 +66,7 @@ export const pass = (ctx: Context<CompanyMember>, matchId: string, reason: (type
     const { match } = await lock(ctx, matchId)
     const to = matchStates.next('pass', match.state, 'C')
     await move(ctx, match, { event: 'pass', to, by: 'C', reason, changes: { pass_reason: reason, decided_at: ctx.now() } })
+    await waves.hasten(ctx.db, [match.project_id], ctx.now())
   })
 
 /** What a company is told when its offer can no longer be taken. */
@@ -95,7 +98,7 @@ export async function reserve(
   return move(ctx, match, {
     event: 'accept',
     to: 'reserved',
-    by: 'C',
+    by: ctx.actor.kind === 'system' ? 'S' : 'C',
     changes: { reserved_at: now, hold_until: minutesAfter(now, holdMinutes) },
   })
 }
@@ -195,6 +198,7 @@ export async function undo(ctx: Context, matchId: string): Promise<boolean> {
 export const withdrawAll = (ctx: Context, projectId: string): Promise<MatchRow[]> =>
   transact(ctx, async (ctx) => {
     await queries.lockSlots(ctx.db, projectId)
+    await waves.endRound(ctx.db, projectId)
     const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
     const reserved = open.filter(({ state }) => state === 'reserved')
     for (const match of reserved) await free(ctx, match)
@@ -206,22 +210,34 @@ export const withdrawAll = (ctx: Context, projectId: string): Promise<MatchRow[]
 export const block = (ctx: Context, { companyId, userId }: { companyId: string; userId: string }): Promise<void> =>
   transact(ctx, async (ctx) => {
     if (!(await queries.insertBlock(ctx.db, companyId, userId))) return
-    for (const { project_id: projectId } of await queries.listOffered(ctx.db, companyId, userId)) {
-      await queries.lockSlots(ctx.db, projectId)
-      const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
-      const theirs = open.filter((match) => match.company_id === companyId)
-      for (const match of theirs) if (match.state === 'reserved') await free(ctx, match)
-      await end(ctx, theirs, 'withdraw', 'withdrawn')
-    }
+    await withdrawFrom(ctx, companyId, await queries.listOffered(ctx.db, companyId, userId))
   })
 
-/** Ends the offers whose time is over. */
-export const expireOffers = (ctx: Context): Promise<number> =>
-  transact(ctx, async (ctx) => {
+/** Reaction: a company was closed. Its offers are withdrawn, purchases under way go back. */
+export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void> =>
+  transact(ctx, async (ctx) => withdrawFrom(ctx, companyId, await queries.listOffered(ctx.db, companyId)))
+
+async function withdrawFrom(ctx: Context, companyId: string, projects: readonly { project_id: string }[]): Promise<void> {
+  for (const { project_id: projectId } of projects) {
+    await queries.lockSlots(ctx.db, projectId)
+    const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
+    const theirs = open.filter((match) => match.company_id === companyId)
+    for (const match of theirs) if (match.state === 'reserved') await free(ctx, match)
+    await end(ctx, theirs, 'withdraw', 'withdrawn')
+  }
+}
+
+/** Ends the offers whose time is over, and brings forward what their requests do next. */
+export async function expireOffers(ctx: Context): Promise<number> {
+  const due = await transact(ctx, async (ctx) => {
     const due = await queries.lockExpired(ctx.db, ctx.now())
     await end(ctx, due, 'time', 'expired')
-    return due.length
+    return due
   })
+  // In a transaction of its own: here matches are held without their slots.
+  if (due.length > 0) await waves.hasten(ctx.db, [...new Set(due.map(({ project_id }) => project_id))], ctx.now())
+  return due.length
+}
 
 /** Reservations that have been held for too long. */
 export const listOverdue = async (ctx: Context): Promise<string[]> => (await queries.listOverdue(ctx.db, ctx.now())).map(({ id }) => id)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { autoOutcomes } from '#contract/auto-accept.ts'
 import { Picture, RankPart } from '#contract/companies.ts'
 import { AnswerValue, Question } from '#contract/forms.ts'
-import { leadStates, type leadTabs, Rival } from '#contract/leads.ts'
+import { type LeadsQuery, leadStates, Rival } from '#contract/leads.ts'
 import { matchStates, PriceParts } from '#contract/matching.ts'
 import { Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, timings } from '#contract/projects.ts'
@@ -167,9 +168,11 @@ const ListRow = z.object({
   photo: z.nullable(Picture),
   at: z.string(),
   expires_at: z.nullable(z.string()),
+  undo_until: z.nullable(z.string()),
+  auto: z.nullable(z.enum(autoOutcomes)),
 })
 
-type Tab = (typeof leadTabs)[number]
+type Tab = LeadsQuery['tab']
 
 // Offers that can be taken, leads that are alive, and everything that has ended.
 const inTab = (db: Db, tab: Tab) =>
@@ -180,7 +183,12 @@ const inTab = (db: Db, tab: Tab) =>
   })[tab]
 
 /** A page of a company's offers and leads, newest first. */
-export const list = (db: Db, companyId: string, tab: Tab, after: TimeCursor | undefined, limit: number) =>
+export const list = (
+  db: Db,
+  companyId: string,
+  { tab, service, max_miles, max_price, now }: Omit<LeadsQuery, 'cursor' | 'limit'> & { now: Date },
+  { after, limit }: { after: TimeCursor | undefined; limit: number },
+) =>
   many(
     ListRow,
     db`
@@ -195,7 +203,9 @@ export const list = (db: Db, companyId: string, tab: Tab, after: TimeCursor | un
       )::int as unread,
       p.text,
       (select ${picture(db)} from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id order by ph.position limit 1) as photo,
-      case when m.state = 'offered' then m.expires_at end as expires_at
+      case when m.state = 'offered' then m.expires_at end as expires_at,
+      case when l.state = 'new' and l.contact_opened_at is null and l.undo_until > ${now} then l.undo_until end as undo_until,
+      nullif(m.auto_outcome, 'trying') as auto
     from matches m
     left join leads l on l.match_id = m.id
     cross join lateral (
@@ -206,9 +216,23 @@ export const list = (db: Db, companyId: string, tab: Tab, after: TimeCursor | un
     left join project_slots ps on ps.project_id = p.id
     left join project_contacts pc on pc.project_id = p.id and l.id is not null
     where m.company_id = ${companyId} and m.offered_at is not null and ${inTab(db, tab)}
+      ${service ? db`and s.slug = ${service}` : db``} ${max_miles ? db`and m.miles <= ${max_miles}` : db``}
+      ${max_price === undefined ? db`` : db`and m.price_cents <= ${max_price}`}
       ${after ? db`and (t.at, m.id) < (${after.at}, ${after.id})` : db``}
     order by t.at desc, m.id desc
     limit ${limit}`,
+  )
+
+/** The services of a company's offers and leads in a tab. */
+export const listTabServices = (db: Db, companyId: string, tab: Tab) =>
+  many(
+    z.object({ id: z.string(), slug: z.string(), name: Localized }),
+    db`
+    select s.id, s.slug, s.name from services s
+    where s.id in (
+      select m.service_id from matches m left join leads l on l.match_id = m.id
+      where m.company_id = ${companyId} and m.offered_at is not null and ${inTab(db, tab)})
+    order by s.slug`,
   )
 
 /** How many offers and leads stand in each tab. */

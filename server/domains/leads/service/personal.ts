@@ -2,6 +2,7 @@ import { type Context, transact } from '#server/lib/context.ts'
 import * as companies from '../../companies/service.ts'
 import { forgetBelow } from '../../notifications/service/personal.ts'
 import * as queries from '../queries/personal.ts'
+import { eraseNotes } from '../queries/work.ts'
 
 /** Who was told of a person's requests, and who got their contact. */
 export const exportOf = (ctx: Context, userId: string) => queries.listShared(ctx.db, userId)
@@ -10,6 +11,7 @@ export const exportOf = (ctx: Context, userId: string) => queries.listShared(ctx
 export const forget = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await queries.eraseReasons(ctx.db, userId)
+    await eraseNotes(ctx.db, userId)
     const before = await queries.findLeftAt(ctx.db, userId)
     if (!before) return
     for (const { match_id, company_id: companyId, quote_ids } of await queries.listTraces(ctx.db, userId)) {

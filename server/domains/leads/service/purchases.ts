@@ -14,6 +14,7 @@ import * as payments from '../../payments/service.ts'
 import type { PaymentRow } from '../../payments/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries.ts'
+import { isByRule } from '../queries/auto-accept.ts'
 import { undoMinutes } from '../rules.ts'
 import { announce, closeLeads, getOwn, lockOwn, move, tellCompany } from '../service.ts'
 
@@ -24,13 +25,19 @@ export type Purchase = { lead_id: string | null; payment: Payment }
  * the lead is handed over. Without a card part the first step does it all. A repeated call goes on where the first one stopped.
  * @throws AppError what `reserve` and `openPayment` refuse; `card_declined` with slot and caps given back; `gateway_down` with both held
  */
-export async function buy(
+export const buy = (
   ctx: Context<CompanyMember>,
   matchId: string,
   { priceCents, methodId }: { priceCents: number; methodId: string | undefined },
+): Promise<Purchase> => purchase(ctx, { companyId: ctx.actor.company.id, matchId, priceCents, methodId })
+
+/** The same for a company whose rule buys. */
+export async function purchase(
+  ctx: Context,
+  { companyId, matchId, priceCents, methodId }: { companyId: string; matchId: string; priceCents: number; methodId: string | undefined },
 ): Promise<Purchase> {
   const opened = await transact(ctx, async (ctx) => {
-    const match = await matching.reserve(ctx, { matchId, companyId: ctx.actor.company.id, priceCents })
+    const match = await matching.reserve(ctx, { matchId, companyId, priceCents })
     const payment = (await paymentUnderWay(ctx, match)) ?? (await open(ctx, match, methodId))
     return payment.state === 'succeeded' ? finished(ctx, payment) : { payment, leadId: null }
   })
@@ -124,7 +131,10 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
   await companies.recordLead(ctx, lead.company_id)
   const parties = await queries.getParties(ctx.db, lead.id)
   await notify(ctx, messages.companyInterested(parties))
-  if (ctx.actor.kind === 'system') await tellCompany(ctx, lead.company_id, (userId) => messages.purchaseDone(parties, userId))
+  if (ctx.actor.kind === 'system') {
+    const notice = (await isByRule(ctx.db, match.id)) ? messages.boughtByRule : messages.purchaseDone
+    await tellCompany(ctx, lead.company_id, (userId) => notice(parties, userId))
+  }
   await announce(ctx, lead)
   return lead.id
 }

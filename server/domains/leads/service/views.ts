@@ -1,10 +1,11 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { Contact, Lead, LeadRow, leadTabs, LeadTeaser, Offer } from '#contract/leads.ts'
+import type { Contact, Lead, LeadRow, LeadsQuery, LeadTeaser, Offer } from '#contract/leads.ts'
 import { type Locale, money, type Page } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import type * as z from 'zod/mini'
 import * as payments from '../../payments/service.ts'
+import { findOpenProblem } from '../../projects/service/problems.ts'
 import { answerLines, excerpt, scrub } from '../rules.ts'
 import * as queries from '../queries/views.ts'
 import { formerCustomer } from '../service.ts'
@@ -62,7 +63,11 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
 export async function getLead(ctx: Context<CompanyMember>, leadId: string): Promise<Lead> {
   const lead = await queries.findLead(ctx.db, leadId, ctx.actor.company.id)
   if (!lead) throw new AppError(commonErrors.notFound)
-  const [contact, timeline] = await Promise.all([queries.getContact(ctx.db, leadId), queries.listTimeline(ctx.db, leadId)])
+  const [contact, timeline, problem] = await Promise.all([
+    queries.getContact(ctx.db, leadId),
+    queries.listTimeline(ctx.db, leadId),
+    lead.state === 'hired' ? findOpenProblem(ctx, lead.project_id).then((found) => found ?? null) : null,
+  ])
   const canUndo = lead.state === 'new' && lead.contact_opened_at === null && new Date(lead.undo_until) > ctx.now()
   return {
     id: lead.id,
@@ -77,6 +82,7 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     bought_at: lead.bought_at,
     undo_until: canUndo ? lead.undo_until : null,
     finished_at: lead.finished_at,
+    problem: problem && (lead.contact_mode === 'messages' ? { ...problem, text: scrub(problem.text) } : problem),
     contact_stopped_at: lead.contact_stopped_at,
     timeline,
   }
@@ -93,14 +99,15 @@ function toContact(
   return { name, surname, phone: mayCall ? phone : null, email: mayCall ? email : null, street: isHired ? street : null, zipcode }
 }
 
-type ListQuery = { tab: (typeof leadTabs)[number]; cursor?: string | undefined; limit: number }
+type Listed = Page<z.infer<typeof LeadRow>> & { counts: Record<LeadsQuery['tab'], number>; services: ReturnType<typeof named>[] }
 
-export async function listLeads(
-  ctx: Context<CompanyMember>,
-  { tab, cursor, limit }: ListQuery,
-): Promise<Page<z.infer<typeof LeadRow>> & { counts: { new: number; bought: number; closed: number } }> {
+export async function listLeads(ctx: Context<CompanyMember>, { cursor, limit, ...wish }: LeadsQuery): Promise<Listed> {
   const { id } = ctx.actor.company
-  const [rows, counts] = await Promise.all([queries.list(ctx.db, id, tab, readCursor(cursor), limit + 1), queries.countTabs(ctx.db, id)])
+  const [rows, counts, services] = await Promise.all([
+    queries.list(ctx.db, id, { ...wish, now: ctx.now() }, { after: readCursor(cursor), limit: limit + 1 }),
+    queries.countTabs(ctx.db, id),
+    queries.listTabServices(ctx.db, id, wish.tab),
+  ])
   const page = toPage(rows, limit, {
     item: ({ text, price_cents, slots_used, ...row }) => ({
       ...row,
@@ -111,5 +118,5 @@ export async function listLeads(
     }),
     cursor: (row) => ({ at: row.at, id: row.match_id }),
   })
-  return { ...page, counts }
+  return { ...page, counts, services: services.map((service) => named(service, ctx.locale)) }
 }

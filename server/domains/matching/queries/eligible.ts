@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, many, maybe } from '#server/lib/db.ts'
 import { freeRepeatDays, sameServiceDays } from '../rules.ts'
-import type { Request } from '../queries.ts'
+import { MatchRow } from '../queries.ts'
+import type { Request } from './waves.ts'
 
 /** How many companies that cover the place are looked at, best search rank first; the score orders them anew. */
-const candidates = 100
+const looked = 100
 
 const Eligible = z.object({
   company_id: z.string(),
@@ -19,6 +20,8 @@ const Eligible = z.object({
   miles: z.number(),
   verified_kinds: z.int(),
   days_since_last_lead: z.nullable(z.number()),
+  /** How an offer of an earlier round of this request ended. */
+  before: z.nullable(MatchRow.shape.state),
 })
 export type Eligible = z.infer<typeof Eligible>
 
@@ -29,27 +32,61 @@ export function zipBit(zip: string): { m0: number; m1: number } {
 }
 
 // Two ordered walks of the index, cut early, instead of one sort of everybody.
-function covering(db: Db, { service_id, zipcode, state_iso, directed_company_id }: Request) {
-  if (directed_company_id) return db`select ${directed_company_id}::uuid as company_id`
+function covering(db: Db, { service_id, zipcode, state_iso }: Request, only: string | null) {
+  if (only) return db`select ${only}::uuid as company_id`
   const { m0, m1 } = zipBit(zipcode)
   return db`
     (select company_id from search_cells
       where service_id = ${service_id} and cell = ${zipcode.slice(0, 3)} and ((m0 & ${m0}) <> 0 or (m1 & ${m1}) <> 0)
-      order by rank desc, company_id limit ${candidates})
+      order by rank desc, company_id limit ${looked})
     union
-    (select company_id from search_cells where service_id = ${service_id} and cell = ${state_iso} order by rank desc, company_id limit ${candidates})`
+    (select company_id from search_cells where service_id = ${service_id} and cell = ${state_iso} order by rank desc, company_id limit ${looked})`
 }
 
 /**
- * The companies that may be offered a request at `priceCents`, with what their score needs: active and not paused; service on; place
- * covered and not excluded; licences held; answers, price and every cap within their limits; no lead of the same customer and service in
- * 60 days; not blocked, not the customer's own; not offered before. The cells only narrow the search: coverage itself is read from its tables.
+ * What must hold for a company to be offered a request, each by the name of the reason that it gives when it does not. The cells only narrow the
+ * search: coverage itself is read from its tables.
  */
-export const listEligible = (db: Db, request: Request, priceCents: number, now: Date): Promise<Eligible[]> =>
-  many(
-    Eligible,
-    db`
-    with covering as materialized (${covering(db, request)}),
+const gates = (db: Db, request: Request, now: Date) => ({
+  company_paused: db`c.status = 'active' and not c.is_paused`,
+  service_off: db`s.is_on and not s.is_paused`,
+  zip_excluded: db`coalesce(not own.is_excluded, exists (select 1 from company_states cs where cs.company_id = c.id and cs.state_iso = ${request.state_iso}))`,
+  licence: db`not exists (
+        select 1 from service_requirements r
+        where r.service_id = ${request.service_id} and (r.state_iso is null or r.state_iso = ${request.state_iso})
+          and not exists (
+            select 1 from credentials cr
+            where cr.company_id = c.id and cr.kind = r.credential and cr.status = 'verified'
+              and (cr.state_iso is null or cr.state_iso = ${request.state_iso})
+              and (cr.category_id is null or cr.category_id = (select category_id from services where id = ${request.service_id})) and coalesce(cr.expires_on >= t.today, true)))`,
+  // Every option that the customer chose is one that the company takes.
+  filter: db`not exists (
+        select 1 from jsonb_each(s.answer_filters) f (question, options)
+        where ${db.json(request.answers)}::jsonb ? f.question and not f.options @> (${db.json(request.answers)}::jsonb -> f.question))`,
+  same_customer: db`not coalesce(b.is_same_service, false)`,
+  max_price: db`price.cents <= coalesce(s.max_lead_price_cents, price.cents)`,
+  cap: db`price.cents <= coalesce(c.cap_lead_cents, price.cents) and not exists (
+        select 1 from (select (${now}::timestamptz at time zone c.time_zone)::date::timestamp as today) d
+        cross join lateral (values
+          ('day', d.today::date, c.cap_day_cents),
+          ('month', date_trunc('month', d.today)::date, c.cap_month_cents),
+          ('week', date_trunc('week', d.today)::date, c.cap_week_cents)
+        ) as p (period, starts_on, cap)
+        left join cap_usage u on u.company_id = c.id and u.period = p.period and u.starts_on = p.starts_on
+        where coalesce(u.cents, 0) + price.cents > p.cap)`,
+})
+type Gate = keyof ReturnType<typeof gates>
+
+// Who has blocked the company, or belongs to it, is nobody's business: this is no reason that anybody is told.
+const mayMeet = (db: Db, request: Request) => db`
+  not exists (select 1 from blocks k where k.company_id = c.id and k.user_id = ${request.owner_id})
+  and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id = ${request.owner_id})`
+
+type Asking = { priceCents: number; now: Date }
+
+/** `candidates` gives the ids of the companies that are looked at. */
+const known = (db: Db, request: Request, { now }: Asking, candidates: ReturnType<typeof covering>) => db`
+  with covering as materialized (${candidates}),
     -- The customer's other requests, found by account, phone and e-mail.
     customer as materialized (
       select id, service_id from projects where owner_id = ${request.owner_id}
@@ -69,8 +106,10 @@ export const listEligible = (db: Db, request: Request, priceCents: number, now: 
       from customer k join matches m on m.project_id = k.id
       where m.state = 'sold' and m.undone_at is null and m.decided_at > ${now}::timestamptz - make_interval(days => ${freeRepeatDays})
       group by m.company_id
-    )
-    select c.id as company_id,
+    )`
+
+const columns = (db: Db, request: Request, { now }: Asking) => db`
+    c.id as company_id,
       coalesce(b.is_repeat, false) as is_repeat,
       own.zip is not null as covers_zip,
       ${request.locale} = any(c.languages) as speaks_language,
@@ -81,39 +120,47 @@ export const listEligible = (db: Db, request: Request, priceCents: number, now: 
         + cos(radians(c.lat)) * cos(radians(${request.lat})) * sin(radians(c.lon - ${request.lon}) / 2) ^ 2))) as miles,
       (select count(distinct cr.kind) from credentials cr
         where cr.company_id = c.id and cr.status = 'verified' and coalesce(cr.expires_on >= t.today, true))::int as verified_kinds,
-      extract(epoch from ${now}::timestamptz - c.last_lead_at) / 86400 as days_since_last_lead
+      extract(epoch from ${now}::timestamptz - c.last_lead_at) / 86400 as days_since_last_lead,
+      earlier.state as before`
+
+const tables = (db: Db, request: Request, { priceCents, now }: Asking) => db`
     from covering v
-    join companies c on c.id = v.company_id and c.status = 'active' and not c.is_paused
-    join company_services s on s.company_id = c.id and s.service_id = ${request.service_id} and s.is_on
-    cross join (select (${now}::timestamptz at time zone ${request.time_zone})::date as today) t
+    join companies c on c.id = v.company_id
+    join company_services s on s.company_id = c.id and s.service_id = ${request.service_id}
+    cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t
     left join company_zips own on own.company_id = c.id and own.zip = ${request.zipcode}
     left join bought b on b.company_id = c.id
-    cross join lateral (select case when b.is_repeat then 0 else ${priceCents}::bigint end as cents) price
-    where coalesce(not own.is_excluded, exists (select 1 from company_states cs where cs.company_id = c.id and cs.state_iso = ${request.state_iso}))
-      and not exists (
-        select 1 from service_requirements r
-        where r.service_id = ${request.service_id} and (r.state_iso is null or r.state_iso = ${request.state_iso})
-          and not exists (
-            select 1 from credentials cr
-            where cr.company_id = c.id and cr.kind = r.credential and cr.status = 'verified'
-              and (cr.state_iso is null or cr.state_iso = ${request.state_iso}) and coalesce(cr.expires_on >= t.today, true)))
-      -- Every option that the customer chose is one that the company takes.
-      and not exists (
-        select 1 from jsonb_each(s.answer_filters) f (question, options)
-        where ${db.json(request.answers)}::jsonb ? f.question and not f.options @> (${db.json(request.answers)}::jsonb -> f.question))
-      and price.cents <= coalesce(s.max_lead_price_cents, price.cents)
-      and price.cents <= coalesce(c.cap_lead_cents, price.cents)
-      and not exists (
-        select 1 from (select (${now}::timestamptz at time zone c.time_zone)::date::timestamp as today) d
-        cross join lateral (values
-          ('day', d.today::date, c.cap_day_cents),
-          ('month', date_trunc('month', d.today)::date, c.cap_month_cents),
-          ('week', date_trunc('week', d.today)::date, c.cap_week_cents)
-        ) as p (period, starts_on, cap)
-        left join cap_usage u on u.company_id = c.id and u.period = p.period and u.starts_on = p.starts_on
-        where coalesce(u.cents, 0) + price.cents > p.cap)
-      and not coalesce(b.is_same_service, false)
-      and not exists (select 1 from blocks k where k.company_id = c.id and k.user_id = ${request.owner_id})
-      and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id = ${request.owner_id})
-      and not exists (select 1 from matches m where m.company_id = c.id and m.project_id = ${request.id})`,
+    left join matches earlier on earlier.company_id = c.id and earlier.project_id = ${request.id}
+    cross join lateral (select case when b.is_repeat then 0 else ${priceCents}::bigint end as cents) price`
+
+/**
+ * The companies that may be offered a request at `priceCents`, with what their score needs: those that pass every gate, that the customer may
+ * meet, and that were not offered it before in this round, nor decided in another.
+ */
+export function listEligible(db: Db, request: Request, { only, ...asking }: Asking & { only: string | null }): Promise<Eligible[]> {
+  const all = Object.values(gates(db, request, asking.now)).reduce((one, other) => db`${one} and ${other}`)
+  return many(
+    Eligible,
+    db`
+    ${known(db, request, asking, covering(db, request, only))}
+    select ${columns(db, request, asking)} ${tables(db, request, asking)}
+    where ${all} and ${mayMeet(db, request)}
+      and (earlier.id is null or (earlier.state in ('expired', 'filled', 'withdrawn') and earlier.offered_at < ${request.round_at}))`,
   )
+}
+
+const Explained = z.extend(Eligible, { closed: z.array(z.string()) })
+
+/** One company before the same gates: which of them are closed to it now. Undefined when it is none of the request's business. */
+export async function explain(db: Db, request: Request, asking: Asking, companyId: string) {
+  const named = Object.entries(gates(db, request, asking.now))
+  const closed = named.map(([name, gate]) => db`case when not (${gate}) then ${name} end`).reduce((one, other) => db`${one}, ${other}`)
+  const row = await maybe(
+    Explained,
+    db`
+    ${known(db, request, asking, db`select ${companyId}::uuid as company_id`)}
+    select ${columns(db, request, asking)}, array_remove(array[${closed}]::text[], null) as closed ${tables(db, request, asking)}
+    where ${mayMeet(db, request)}`,
+  )
+  return row && { ...row, closed: row.closed as Gate[] }
+}

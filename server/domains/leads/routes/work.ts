@@ -1,0 +1,16 @@
+import { workApi } from '#contract/work.ts'
+import { implement } from '#server/lib/implement.ts'
+import { cancel, confirm, propose, readCalendar, sayOnMyWay } from '../service/appointments.ts'
+import { reopenWork, reportProblem, resolveProblem, unhire } from '../service/work.ts'
+
+export const workRoutes = implement(workApi, {
+  propose: (ctx, { params, body }) => propose(ctx, params.lead_id, body),
+  confirm: (ctx, { params }) => confirm(ctx, params.appointment_id),
+  cancel: (ctx, { params }) => cancel(ctx, params.appointment_id),
+  onMyWay: (ctx, { params }) => sayOnMyWay(ctx, params.appointment_id),
+  calendar: (ctx, { params }) => readCalendar(ctx, params.appointment_id),
+  reportProblem: (ctx, { params, body }) => reportProblem(ctx, params.project_id, body.text),
+  resolveProblem: (ctx, { params }) => resolveProblem(ctx, params.project_id),
+  unhire: (ctx, { params, body }) => unhire(ctx, params.lead_id, body),
+  reopen: (ctx, { params, body }) => reopenWork(ctx, params.project_id, body.text),
+})

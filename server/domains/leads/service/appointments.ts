@@ -1,0 +1,164 @@
+import type { Download } from '#contract/endpoint.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { type Appointment, appointmentStates, type Proposal, workErrors } from '#contract/work.ts'
+import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as companies from '../../companies/service.ts'
+import { notify } from '../../notifications/service.ts'
+import { appointmentNotice } from '../messages/work.ts'
+import * as queries from '../queries/work.ts'
+import { calendarFile } from '../rules/calendar.ts'
+import { noteFirstMessage, withoutContact } from '../service.ts'
+
+type Event = keyof typeof appointmentStates.transitions
+const open = new Set(['new', 'contacted', 'quoted', 'hired'])
+const farthestMs = 366 * 86_400_000
+
+export const callerOf = ({ actor }: Context<Owner>) => ({
+  userId: actor.userId,
+  companyId: actor.kind === 'user' ? (actor.company?.id ?? null) : null,
+})
+export const sideOf = (ctx: Context<Owner>, { owner_id: ownerId }: queries.Sides): queries.Side =>
+  ownerId === ctx.actor.userId ? 'customer' : 'company'
+const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, side === 'company' ? 'company' : undefined)
+
+/** An appointment as a side reads it: a customer who asked for messages only is reached by no note either. */
+export const shownTo = (side: queries.Side, row: queries.AppointmentRow, mode: queries.Sides['contact_mode']): Appointment =>
+  side === 'company' && mode === 'messages' && row.proposed_by === 'customer' ? { ...row, note: withoutContact(row.note) } : row
+
+/** Tells the members of a company, or the customer. */
+export async function tellSide(
+  ctx: Context,
+  sides: queries.Sides,
+  to: queries.Side,
+  notice: (userId: string) => Parameters<typeof notify>[1],
+): Promise<void> {
+  const ids = to === 'customer' ? [sides.owner_id] : await companies.membersOf(ctx, sides.company_id)
+  for (const userId of ids) await notify(ctx, notice(userId))
+}
+
+async function move(
+  ctx: Context,
+  row: queries.AppointmentRow,
+  event: Event,
+  by: Parameters<typeof appointmentStates.next>[2],
+): Promise<void> {
+  const to = appointmentStates.next(event, row.state, by)
+  if (!(await queries.moveAppointment(ctx.db, row.id, row.state, to, ctx.now()))) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'appointment', id: row.id, from: row.state, event, to, by })
+}
+
+async function announce(ctx: Context, { lead_id, project_id, company_id }: queries.Sides): Promise<void> {
+  await publish(ctx, [`lead:${lead_id}`, `project:${project_id}`, `company:${company_id}`], 'appointment')
+}
+
+/** The appointment and who asks, the row held. @throws AppError not_found */
+async function lockFor(ctx: Context<Owner>, id: string) {
+  const found = await queries.findAppointment(ctx.db, id)
+  const sides = found && (await queries.findSides(ctx.db, found.lead_id, callerOf(ctx)))
+  if (!sides) throw new AppError(commonErrors.notFound)
+  return { row: await queries.lockAppointment(ctx.db, id), sides, me: sideOf(ctx, sides) }
+}
+
+/** Proposes when to meet. What was proposed or agreed on before is replaced. */
+export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minutes, note }: Proposal): Promise<Appointment> =>
+  transact(ctx, async (ctx) => {
+    const sides = await queries.findSides(ctx.db, leadId, callerOf(ctx))
+    if (!sides) throw new AppError(commonErrors.notFound)
+    const me = sideOf(ctx, sides)
+    if (sides.is_over || !open.has(sides.lead_state)) throw new AppError(workErrors.ended)
+    const startsAt = new Date(starts_at)
+    if (startsAt <= ctx.now() || startsAt.getTime() > ctx.now().getTime() + farthestMs)
+      throw invalidField('starts_at', { es: 'Elige un momento del próximo año.', en: 'Choose a time within the next year.' })
+    await noteFirstMessage(ctx, leadId, me)
+    for (const live of await queries.lockLive(ctx.db, leadId)) await move(ctx, live, 'replace', byOf(ctx, me))
+    const id = newId()
+    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+    await queries.insertAppointment(ctx.db, { id, leadId, side: me, startsAt, endsAt, note, now: ctx.now() })
+    const row = (await queries.findAppointment(ctx.db, id))!
+    await emit(ctx, 'appointment.proposed', { appointment_id: id })
+    const to = me === 'customer' ? 'company' : 'customer'
+    await tellSide(ctx, sides, to, (userId) => appointmentNotice('proposed', { sides, appointment: row, to, userId }))
+    await announce(ctx, sides)
+    return shownTo(me, row, sides.contact_mode)
+  })
+
+/** Confirms what the other side proposed. Said twice, it is confirmed. */
+export const confirm = (ctx: Context<Owner>, id: string): Promise<Appointment> =>
+  transact(ctx, async (ctx) => {
+    const { row, sides, me } = await lockFor(ctx, id)
+    if (row.proposed_by === me) throw new AppError(workErrors.ownProposal)
+    if (row.state !== 'confirmed') {
+      await move(ctx, row, 'confirm', byOf(ctx, me))
+      const to = row.proposed_by
+      await tellSide(ctx, sides, to, (userId) => appointmentNotice('confirmed', { sides, appointment: row, to, userId }))
+      await announce(ctx, sides)
+    }
+    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides.contact_mode)
+  })
+
+export const cancel = (ctx: Context<Owner>, id: string): Promise<Appointment> =>
+  transact(ctx, async (ctx) => {
+    const { row, sides, me } = await lockFor(ctx, id)
+    const event = row.state === 'proposed' && row.proposed_by !== me ? 'decline' : 'cancel'
+    await move(ctx, row, event, byOf(ctx, me))
+    const to = me === 'customer' ? 'company' : 'customer'
+    const what = event === 'decline' ? 'declined' : 'cancelled'
+    await tellSide(ctx, sides, to, (userId) => appointmentNotice(what, { sides, appointment: row, to, userId }))
+    await announce(ctx, sides)
+    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides.contact_mode)
+  })
+
+/** The company is on its way; told once. */
+export const sayOnMyWay = (ctx: Context<CompanyMember>, id: string): Promise<Appointment> =>
+  transact(ctx, async (ctx) => {
+    const { row, sides, me } = await lockFor(ctx, id)
+    if (me !== 'company') throw new AppError(commonErrors.notFound)
+    appointmentStates.next('on_way', row.state, 'C')
+    if (await queries.saveOnWay(ctx.db, id, ctx.now())) {
+      await recordTransition(ctx, { entity: 'appointment', id, from: row.state, event: 'on_way', to: row.state, by: 'C' })
+      await notify(ctx, appointmentNotice('on_way', { sides, appointment: row, to: 'customer', userId: sides.owner_id }))
+      await announce(ctx, sides)
+    }
+    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides.contact_mode)
+  })
+
+/** The appointment for a calendar. @throws AppError not_found */
+export async function readCalendar(ctx: Context<Owner>, id: string): Promise<Download> {
+  const row = await queries.findAppointment(ctx.db, id)
+  const sides = row && (await queries.findSides(ctx.db, row.lead_id, callerOf(ctx)))
+  if (!sides) throw new AppError(commonErrors.notFound)
+  const me = sideOf(ctx, sides)
+  const { note, starts_at: startsAt, ends_at: endsAt, state } = shownTo(me, row, sides.contact_mode)
+  const title = `${me === 'customer' ? sides.company_name : sides.customer}: ${sides.service[ctx.locale]}`
+  const text = calendarFile({ id, title, place: sides.place, note, startsAt, endsAt, isSure: state === 'confirmed', now: ctx.now() })
+  return { bytes: new TextEncoder().encode(text), name: 'oficio.ics', type: 'text/calendar; charset=utf-8' }
+}
+
+/** Time rule: meetings that are over, and proposals that nobody answered. */
+export const endPast = (ctx: Context): Promise<number> =>
+  transact(asSystem(ctx), async (ctx) => {
+    const over = await queries.lockOver(ctx.db, ctx.now())
+    for (const row of over) await move(ctx, row, 'time', 'S')
+    return over.length
+  })
+
+/** Time rule: reminds both sides the day before, once. */
+export const remindOfMeeting = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const soon = await queries.listSoon(ctx.db, ctx.now())
+    for (const appointment of soon) {
+      const sides = await queries.getSides(ctx.db, appointment.lead_id)
+      for (const to of ['customer', 'company'] as const)
+        await tellSide(ctx, sides, to, (userId) => appointmentNotice('soon', { sides, appointment, to, userId }))
+    }
+    return soon.length
+  })
+
+/** What is agreed on ends with the contact: nobody waits at a door for nothing. */
+export async function cancelLive(ctx: Context, leadId: string): Promise<void> {
+  for (const live of await queries.lockLive(ctx.db, leadId)) await move(asSystem(ctx), live, 'cancel', 'S')
+}

@@ -1,0 +1,59 @@
+import { type FigureDays, type Figures, lostReasons } from '#contract/figures.ts'
+import { money } from '#contract/primitives.ts'
+import type { CompanyMember, Context } from '#server/lib/context.ts'
+import { rememberedMap } from '#server/lib/remembered.ts'
+import * as queries from '../queries/figures.ts'
+import { bucketsFrom } from '../rules/figures.ts'
+
+type Replies = Awaited<ReturnType<typeof queries.listRepliesOfState>>
+
+// A state's median hardly moves, and asks for the leads of everybody in it.
+const areaMs = 600_000
+const areas = rememberedMap<string, { replies: Promise<Replies>; at: number }>(500)
+
+function repliesOfState(ctx: Context, stateIso: string, span: Parameters<typeof queries.listRepliesOfState>[2]): Promise<Replies> {
+  const key = JSON.stringify([stateIso, span])
+  const known = areas(ctx).get(key)
+  if (known && performance.now() - known.at < areaMs) return known.replies
+  const replies = queries.listRepliesOfState(ctx.db, stateIso, span)
+  replies.catch(() => areas(ctx).delete(key))
+  return areas(ctx).set(key, { replies, at: performance.now() }).replies
+}
+
+/** How the company did in the last days, by its own calendar. */
+export async function readFigures(ctx: Context<CompanyMember>, days: FigureDays): Promise<Figures> {
+  const { id } = ctx.actor.company
+  const { db } = ctx
+  const now = ctx.now()
+  const { since, since_at, state_iso, time_zone: timeZone, ...caps } = await queries.getPlace(db, id, { now, days })
+  const step = days === 7 ? 'day' : 'week'
+  const span = { since: since_at, step, timeZone } as const
+  const [funnel, lost, own, area, cents, usage] = await Promise.all([
+    queries.countFunnel(db, id, since_at),
+    queries.countLost(db, id, since_at),
+    queries.listReplies(db, id, span),
+    repliesOfState(ctx, state_iso, span),
+    queries.sumSpend(db, id, since_at),
+    queries.listUsage(db, id, { now, timeZone }),
+  ])
+  const at = (replies: Replies, from: string) => replies.find((reply) => reply.from === from)?.minutes ?? null
+  const capOf = { day: caps.cap_day_cents, week: caps.cap_week_cents, month: caps.cap_month_cents }
+  return {
+    days,
+    since,
+    funnel,
+    replies: bucketsFrom(since, days, step).map((from) => ({ from, minutes: at(own, from), area_minutes: at(area, from) })),
+    spend: {
+      total: money(cents),
+      caps: usage.map(({ period, cents: used }) => ({
+        period,
+        used: money(used),
+        cap: capOf[period] === null ? null : money(capOf[period]),
+      })),
+    },
+    lost: lostReasons.flatMap((reason) => {
+      const count = lost.find((row) => row.reason === reason)?.count ?? 0
+      return count > 0 ? [{ reason, count }] : []
+    }),
+  }
+}

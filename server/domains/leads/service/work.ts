@@ -1,0 +1,79 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { promises } from '#contract/promises.ts'
+import { workErrors } from '#contract/work.ts'
+import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as matching from '../../matching/service.ts'
+import * as problems from '../../projects/service/problems.ts'
+import { hireTakenBack, problemOpened, problemResolved } from '../messages/work.ts'
+import { lockLead } from '../queries.ts'
+import * as queries from '../queries/work.ts'
+import { move } from '../service.ts'
+import { callerOf, cancelLive, sideOf, tellSide } from './appointments.ts'
+
+const dayMs = 86_400_000
+
+/** The hired lead of a request and who asks. @throws AppError not_found */
+async function hiredFor(ctx: Context<Owner>, projectId: string): Promise<queries.Sides> {
+  const sides = await queries.findHired(ctx.db, projectId, callerOf(ctx))
+  if (!sides) throw new AppError(commonErrors.notFound)
+  return sides
+}
+
+export const reportProblem = (ctx: Context<Owner>, projectId: string, text: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const sides = await hiredFor(ctx, projectId)
+    const id = await problems.reportProblem(ctx, projectId, text)
+    await tellSide(ctx, sides, 'company', (userId) => problemOpened(sides, userId, id))
+    await emit(ctx, 'problem.changed', { lead_id: sides.lead_id, event: 'problem_opened' })
+  })
+
+/** Either side says that it is solved. Twice is once. */
+export const resolveProblem = (ctx: Context<Owner>, projectId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const sides = await hiredFor(ctx, projectId)
+    const me = sideOf(ctx, sides)
+    const id = await problems.resolveProblem(ctx, projectId, me)
+    if (!id) return
+    const to = me === 'customer' ? 'company' : 'customer'
+    await tellSide(ctx, sides, to, (userId) => problemResolved(sides, to, userId, id))
+    await emit(ctx, 'problem.changed', { lead_id: sides.lead_id, event: 'problem_resolved' })
+  })
+
+/** The customer takes the hire back within thirty days. @throws AppError too_late */
+export const unhire = (
+  ctx: Context<Owner>,
+  leadId: string,
+  { next, reason }: { next: 'reopen' | 'cancel'; reason?: string | undefined },
+): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const sides = await queries.findSides(ctx.db, leadId, { userId: ctx.actor.userId, companyId: null })
+    if (!sides) throw new AppError(commonErrors.notFound)
+    await matching.lockRequest(ctx, sides.project_id)
+    const lead = await lockLead(ctx.db, leadId)
+    if (lead.state !== 'hired') throw new AppError(commonErrors.invalidTransition)
+    const since = new Date(ctx.now().getTime() - promises.unhireDays * dayMs)
+    if (!(await queries.wasHiredSince(ctx.db, leadId, since))) throw new AppError(workErrors.tooLate)
+    await problems.takeBackHire(ctx, sides.project_id, next, reason)
+    await move(ctx, lead, next === 'reopen' ? 'unhire' : 'cancel', { by: 'S' })
+    await queries.saveUnhired(ctx.db, leadId)
+    await cancelLive(ctx, leadId)
+    await emit(ctx, 'lead.unhired', { lead_id: leadId })
+    const key = newId()
+    await tellSide(ctx, sides, 'company', (userId) => hireTakenBack(sides, userId, key))
+  })
+
+/** Work that counted as finished is in work again. @throws AppError too_late */
+export const reopenWork = (ctx: Context<Owner>, projectId: string, text: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const sides = await queries.findHired(ctx.db, projectId, { userId: ctx.actor.userId, companyId: null })
+    if (!sides) throw new AppError(commonErrors.notFound)
+    const lead = await lockLead(ctx.db, sides.lead_id)
+    const id = await problems.reopenWork(ctx, projectId, text)
+    // The lead follows its request by a reaction: it may not have come so far yet.
+    if (lead.state === 'done') await move(ctx, lead, 'reopen', { by: 'S' })
+    await queries.saveUnfinished(ctx.db, lead.id)
+    await tellSide(ctx, sides, 'company', (userId) => problemOpened(sides, userId, id))
+    await emit(ctx, 'problem.changed', { lead_id: lead.id, event: 'reopened' })
+  })

@@ -1,0 +1,226 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { appointmentStates } from '#contract/work.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { endPast, remindOfMeeting } from './service/appointments.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+const start = new Date('2026-03-02T15:00:00Z')
+beforeEach(() => server.setNow(start))
+const later = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
+const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000).toISOString()
+
+async function scene({ isHired = false, contact_mode = 'calls' }: { isHired?: boolean; contact_mode?: 'calls' | 'messages' } = {}) {
+  const owner = await newUser(db)
+  const request = await newRequest(db, { owner, contact_mode, slots: 4 })
+  const company = await newCompany(db)
+  await giveMoney(db, company.id, 10_000)
+  const match = await newMatch(db, { project: request, company, price_cents: 2000, offered_at: server.now() })
+  const member = await server.as(company.owner.id)
+  const customer = await server.as(owner.id)
+  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  const params = { lead_id: lead_id! }
+  if (isHired) await customer.leads.hire({ params, body: {} })
+  return { owner, request, company, member, customer, params, project: { project_id: request.id } }
+}
+const notices = async (userId: string, key: string) =>
+  (await db`select 1 from notices where user_id = ${userId} and event_key like ${`%${key}%`}`).length
+const stateOf = async (id: string) => (await db`select state from projects where id = ${id}`)[0]!['state']
+
+describe('appointments', () => {
+  test('one side proposes, the other confirms, and the card says how it stands', async () => {
+    const { member, customer, params, owner, company } = await scene()
+    const { id } = await member.work.propose({ params, body: { starts_at: at(48), minutes: 90, note: 'Llevo la sonda' } })
+    const appointment = { params: { appointment_id: id } }
+    await server.runJobs()
+
+    await expect(member.work.confirm(appointment)).rejects.toMatchObject({ code: 'own_proposal' })
+    await customer.work.confirm(appointment)
+    await customer.work.confirm(appointment)
+    await member.work.onMyWay(appointment)
+    await member.work.onMyWay(appointment)
+
+    const { messages } = await customer.messaging.thread({ params })
+    expect(messages.filter(({ kind }) => kind === 'appointment')).toMatchObject([
+      { from: 'company', appointment: { state: 'confirmed', ends_at: at(49.5), note: 'Llevo la sonda', on_way_at: expect.any(String) } },
+    ])
+    expect([
+      await notices(owner.id, ':proposed:'),
+      await notices(owner.id, ':on_way:'),
+      await notices(company.owner.id, ':confirmed:'),
+    ]).toEqual([1, 1, 1])
+  })
+
+  test('a new proposal takes the place of the old one; of many at once one lives', async () => {
+    const { member, customer, params } = await scene()
+    await member.work.propose({ params, body: { starts_at: at(24) } })
+
+    await atOnce(db, 8, (index) => (index % 2 ? member : customer).work.propose({ params, body: { starts_at: at(24 + index) } }))
+
+    const rows = await db`select state from appointments where lead_id = ${params.lead_id}`
+    expect(rows.filter(({ state }) => state === 'proposed')).toHaveLength(1)
+  })
+
+  test('is a calendar file for both sides and nobody else; the street only once hired', async () => {
+    const { member, customer, params } = await scene()
+    const { id } = await customer.work.propose({ params, body: { starts_at: at(30), note: 'Timbre 2; puerta, azul' } })
+    const read = async (client: typeof member) =>
+      server.app.inject({
+        url: `/api/appointments/${id}/calendar`,
+        headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      })
+
+    const reply = await read(member)
+    expect(reply.headers['content-type']).toContain('text/calendar')
+    expect(reply.payload).toContain('DTSTART:20260303T210000Z\r\n')
+    expect(reply.payload).toContain(String.raw`DESCRIPTION:Timbre 2\; puerta\, azul`)
+    expect(reply.payload).toContain('STATUS:TENTATIVE')
+    expect((await read(await server.as((await newUser(db)).id))).statusCode).toBe(404)
+  })
+
+  test('a note gives nobody away who asked for messages only', async () => {
+    const { customer, member, params } = await scene({ contact_mode: 'messages' })
+    await customer.work.propose({ params, body: { starts_at: at(24), note: 'Llama al 301 555 0188' } })
+    await server.runJobs()
+
+    const { messages } = await member.messaging.thread({ params })
+    expect(messages.at(-1)!.appointment!.note).toBe('Llama al •••')
+  })
+
+  test('time reminds both sides once, and ends what is over', async () => {
+    const { member, customer, params, owner, company } = await scene()
+    const { id } = await member.work.propose({ params, body: { starts_at: at(48) } })
+    await customer.work.confirm({ params: { appointment_id: id } })
+
+    later(30)
+    await remindOfMeeting(server.context())
+    await remindOfMeeting(server.context())
+    expect([await notices(owner.id, ':soon:'), await notices(company.owner.id, ':soon:')]).toEqual([1, 1])
+    later(50)
+    await endPast(server.context())
+    expect(await endPast(server.context())).toBe(0)
+    expect(await db`select state from appointments where id = ${id}`).toMatchObject([{ state: 'past' }])
+  })
+
+  test('the table and the machine know the same states', async () => {
+    const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'appointments_state_check'`
+    expect([...String(row!['definition']).matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...appointmentStates.states])
+  })
+})
+
+describe('a problem with the work', () => {
+  test('stops the clock until either side says that it is solved, then silence counts anew', async () => {
+    const { member, customer, params, project, request, company } = await scene({ isHired: true })
+    await member.leads.finish({ params })
+    await customer.work.reportProblem({ params: project, body: { text: 'La llave sigue goteando.' } })
+    await expect(customer.work.reportProblem({ params: project, body: { text: 'Y otra cosa más.' } })).rejects.toMatchObject({
+      code: 'problem_open',
+    })
+
+    later(8 * 24)
+    await server.runJobs()
+    await server.runJobs()
+    expect(await stateOf(request.id)).toBe('hired')
+    expect((await member.leads.lead({ params })).problem).toMatchObject({ text: 'La llave sigue goteando.' })
+    await member.work.resolveProblem({ params: project })
+    await member.work.resolveProblem({ params: project })
+    later(14 * 24)
+    await server.runJobs()
+    expect(await stateOf(request.id)).toBe('hired')
+    later(15 * 24 + 1)
+    await server.runJobs()
+    await server.runJobs()
+
+    expect(await stateOf(request.id)).toBe('completed')
+    expect(await notices(company.owner.id, 'problem:')).toBe(1)
+  })
+
+  test('nobody but the two sides may say or solve it', async () => {
+    const { customer, project } = await scene({ isHired: true })
+    const stranger = await server.as((await newCompany(db)).owner.id)
+
+    await expect(stranger.work.reportProblem({ params: project, body: { text: 'No es mi trabajo.' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await customer.work.reportProblem({ params: project, body: { text: 'Quedó mal instalado.' } })
+    await expect(stranger.work.resolveProblem({ params: project })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a hire taken back', () => {
+  test('opens the request again: the agreement is cancelled, the lead is one of those in touch', async () => {
+    const { member, customer, params, request, company } = await scene()
+    const quote = await member.quotes.create({ params })
+    const quoteParams = { params: { quote_id: quote.id } }
+    await member.quotes.save({
+      ...quoteParams,
+      body: {
+        type: 'fixed',
+        items: [{ text: 'Labor', quantity: 1, unit: 'job', unit_price_cents: 10_000 }],
+        valid_until: '2026-03-16',
+        includes: '',
+        excludes: '',
+        message: 'I can come on Tuesday morning.',
+      },
+    })
+    await member.quotes.send(quoteParams)
+    await customer.quotes.accept({ ...quoteParams, body: { name: 'Ana Rivera' } })
+    await server.runJobs()
+    await member.work.propose({ params, body: { starts_at: at(48) } })
+
+    await customer.work.unhire({ params, body: { next: 'reopen', reason: 'No llegaron' } })
+    await server.runJobs()
+    await server.runJobs()
+
+    expect(await stateOf(request.id)).toBe('open')
+    expect(await db`select state, hired_at from leads where id = ${params.lead_id}`).toMatchObject([{ state: 'contacted', hired_at: null }])
+    expect(await db`select state from quotes where id = ${quote.id}`).toMatchObject([{ state: 'cancelled' }])
+    expect(await db`select state from appointments where lead_id = ${params.lead_id}`).toMatchObject([{ state: 'cancelled' }])
+    expect(await notices(company.owner.id, ':unhired:')).toBe(1)
+    await expect(customer.work.unhire({ params, body: { next: 'reopen' } })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('or ends it, and not after thirty days', async () => {
+    const { owner, params, request } = await scene({ isHired: true })
+    later(31 * 24)
+    const customer = await server.as(owner.id)
+    await expect(customer.work.unhire({ params, body: { next: 'cancel' } })).rejects.toMatchObject({ code: 'too_late' })
+    later(29 * 24)
+    await customer.work.unhire({ params, body: { next: 'cancel' } })
+    await server.runJobs()
+
+    expect(await stateOf(request.id)).toBe('cancelled')
+    expect(await db`select state from leads where id = ${params.lead_id}`).toMatchObject([{ state: 'closed' }])
+  })
+})
+
+test('finished work is opened again within fourteen days, with a problem', async () => {
+  const { member, customer, params, project, request } = await scene({ isHired: true })
+  await member.leads.finish({ params })
+  await customer.projects.confirmDone({ params: project })
+  await server.runJobs()
+  const reopen = () => customer.work.reopen({ params: project, body: { text: 'Volvió a gotear al día siguiente.' } })
+
+  later(15 * 24)
+  await expect(reopen()).rejects.toMatchObject({ code: 'too_late' })
+  later(13 * 24)
+  await reopen()
+  await server.runJobs()
+
+  expect(await stateOf(request.id)).toBe('hired')
+  expect(await member.leads.lead({ params })).toMatchObject({ state: 'hired', finished_at: null, problem: { text: expect.any(String) } })
+  await member.leads.finish({ params })
+  await customer.projects.confirmDone({ params: project })
+  await server.runJobs()
+  expect(await db`select state from leads where id = ${params.lead_id}`).toMatchObject([{ state: 'done' }])
+})

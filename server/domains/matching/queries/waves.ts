@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { AnswerValue, Question } from '#contract/forms.ts'
+import { waveSteps, type WaveStep } from '#contract/matching.ts'
+import { Locale, Localized } from '#contract/primitives.ts'
+import { contactModes, projectStates, timings } from '#contract/projects.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { columns, MatchRow } from '../queries.ts'
+
+/** A request with what its price needs, and where its round stands. */
+export const Request = z.object({
+  id: z.string(),
+  state: z.enum(projectStates.states),
+  owner_id: z.string(),
+  owner_kind: z.enum(['guest', 'member']),
+  service_id: z.string(),
+  service_name: Localized,
+  answers: z.record(z.string(), AnswerValue),
+  questions: z.array(Question),
+  timing: z.enum(timings),
+  contact_mode: z.enum(contactModes),
+  slots: z.int(),
+  used: z.int(),
+  zipcode: z.string(),
+  city: z.string(),
+  state_iso: z.string(),
+  time_zone: z.string(),
+  locale: Locale,
+  directed_company_id: z.nullable(z.string()),
+  asks_others: z.boolean(),
+  lat: z.number(),
+  lon: z.number(),
+  base_cents: z.int(),
+  min_cents: z.int(),
+  max_cents: z.int(),
+  zip_tier: z.number(),
+  round_at: z.string(),
+  next_step: z.nullable(z.enum(waveSteps)),
+})
+export type Request = z.infer<typeof Request>
+
+/**
+ * Begins the round of a request that was opened, or that has asked for more companies since its last round. A round that has begun goes on.
+ */
+export const beginRound = (db: Db, projectId: string, now: Date) => db`
+  insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
+  select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
+  from projects p cross join lateral (select greatest(p.opened_at, p.asked_more_at) as begun) t
+  where p.id = ${projectId} and p.state = 'open' and t.begun is not null
+  on conflict (project_id) do update
+    set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null
+  where s.round_at is null or s.round_at < excluded.round_at`
+
+const requestColumns = (db: Db) => db`
+  p.id, p.state, p.owner_id, o.kind as owner_kind, p.service_id, s.name as service_name, p.answers, f.questions, p.timing, p.contact_mode, p.slots,
+  p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, p.asks_others, z.lat, z.lon,
+  t.base_cents, t.min_cents, t.max_cents, z.price_tier as zip_tier`
+
+// The state's tariff wins over the general one.
+const requestTables = (db: Db, now: Date) => db`
+  join users o on o.id = p.owner_id
+  join services s on s.id = p.service_id
+  join service_forms f on f.id = p.form_id
+  join zips z on z.zip = p.zipcode
+  cross join lateral (
+    select base_cents, min_cents, max_cents from service_prices
+    where service_id = p.service_id and (state_iso is null or state_iso = p.state_iso) and valid_from <= ${now}
+    order by state_iso nulls last, valid_from desc limit 1
+  ) t`
+
+/** A request whose next step is due; its slots are held, and it cannot be closed, until the transaction ends. */
+export const holdDue = (db: Db, projectId: string, now: Date) =>
+  maybe(
+    Request,
+    db`
+    select ${requestColumns(db)}, r.used, r.round_at, r.next_step
+    from project_slots r join projects p on p.id = r.project_id ${requestTables(db, now)}
+    where r.project_id = ${projectId} and r.next_step_at <= ${now} and r.used < r.slots
+    for update of r for share of p`,
+  )
+
+/** A request as it would be offered, without holding anything. */
+export const findRequest = (db: Db, projectId: string, now: Date) =>
+  maybe(
+    Request,
+    db`
+    select ${requestColumns(db)}, coalesce(r.used, 0) as used, coalesce(r.round_at, p.opened_at, p.created_at) as round_at, r.next_step
+    from projects p left join project_slots r on r.project_id = p.id ${requestTables(db, now)}
+    where p.id = ${projectId}`,
+  )
+
+/** Requests whose next step is due, longest waiting first. */
+export const listDue = (db: Db, now: Date) =>
+  many(
+    z.object({ id: z.string() }),
+    db`select project_id as id from project_slots where next_step_at <= ${now} and used < slots order by next_step_at limit 200`,
+  )
+
+export const savePlan = (
+  db: Db,
+  projectId: string,
+  plan: { step: WaveStep; at: Date } | null,
+  { roundAt = null, toldAt = null }: { roundAt?: Date | null; toldAt?: Date | null } = {},
+) => db`
+  update project_slots set next_step = ${plan?.step ?? null}, next_step_at = ${plan?.at ?? null},
+    round_at = coalesce(${roundAt}, round_at), told_at = coalesce(${toldAt}, told_at)
+  where project_id = ${projectId}`
+
+/** Brings the next paid wave of these requests forward where the offers that are still open cannot fill the slots. */
+export const hasten = (db: Db, projectIds: readonly string[], now: Date) =>
+  touched(db`
+    update project_slots s set next_step_at = ${now}
+    where s.project_id = any(${projectIds as string[]}::uuid[]) and s.next_step in ('others', 'next', 'half') and s.next_step_at > ${now}
+      and s.slots - s.used > (select count(*) from matches m where m.project_id = s.project_id and m.state = 'offered')`)
+
+/** What is left of the round is left out: the request asks nobody any more. */
+export const endRound = (db: Db, projectId: string) =>
+  db`update project_slots set next_step = null, next_step_at = null where project_id = ${projectId} and next_step is not null`
+
+const Standing = z.object({
+  next_step: z.nullable(z.enum(waveSteps)),
+  next_step_at: z.nullable(z.string()),
+  told_at: z.nullable(z.string()),
+})
+
+/** Where the round of a request stands; the next step only while a slot is free. */
+export const findStanding = (db: Db, projectId: string) =>
+  maybe(
+    Standing,
+    db`
+    select case when used < slots then next_step end as next_step, case when used < slots then next_step_at end as next_step_at, told_at
+    from project_slots where project_id = ${projectId}`,
+  )
+
+const CompanyHours = z.object({ time_zone: z.string(), open_minutes: z.array(z.tuple([z.int(), z.int()])) })
+
+/** When a company works, in minutes of the week of its zone. */
+export const getHours = (db: Db, companyId: string) =>
+  one(
+    CompanyHours,
+    db`
+    select c.time_zone, coalesce((
+      select jsonb_agg(jsonb_build_array(
+        ((weekday - 1) * 1440 + extract(epoch from opens) / 60)::int, ((weekday - 1) * 1440 + extract(epoch from closes) / 60)::int) order by weekday, opens)
+      from company_hours where company_id = c.id), '[]') as open_minutes
+    from companies c where c.id = ${companyId}`,
+  )
+
+export type NewOffer = Pick<MatchRow, 'id' | 'company_id' | 'score' | 'score_parts' | 'price_cents' | 'price_parts' | 'miles'> & {
+  /** How an earlier offer of the same request to this company ended. */
+  before: MatchRow['state'] | null
+}
+type Sending = { request: Pick<Request, 'id' | 'service_id'>; wave: number; offeredAt: Date; expiresAt: Date }
+
+/** Sends offers and writes their history. A company has one offer of a request: one that ended undecided is made anew. */
+export const sendOffers = (db: Db, offers: readonly NewOffer[], { request, wave, offeredAt, expiresAt }: Sending) =>
+  many(
+    MatchRow,
+    db`
+    with input as materialized (
+      select * from jsonb_to_recordset(${db.json(offers as never)}) as i (
+        id uuid, company_id uuid, score real, score_parts jsonb, price_cents bigint, price_parts jsonb, miles real, before text)
+    ), sent as (
+      insert into matches (id, project_id, company_id, service_id, state, wave, score, score_parts, price_cents, price_parts, miles,
+        offered_at, expires_at, created_at)
+      select id, ${request.id}, company_id, ${request.service_id}, 'offered', ${wave}, score, score_parts, price_cents, price_parts, miles,
+        ${offeredAt}, ${expiresAt}, ${offeredAt}
+      from input
+      on conflict (project_id, company_id) do update set
+        state = excluded.state, wave = excluded.wave, score = excluded.score, score_parts = excluded.score_parts,
+        price_cents = excluded.price_cents, price_parts = excluded.price_parts, miles = excluded.miles, offered_at = excluded.offered_at,
+        expires_at = excluded.expires_at, seen_at = null, reserved_at = null, hold_until = null, decided_at = null, auto_outcome = null
+      where matches.state in ('expired', 'filled', 'withdrawn')
+      returning *
+    ), history as (
+      insert into transitions (entity, entity_id, from_state, event, to_state, actor, at)
+      select 'match', sent.id, coalesce(i.before, 'candidate'), case when i.before is null then 'send' else 'again' end, 'offered', 'S', ${offeredAt}
+      from sent join input i on i.company_id = sent.company_id
+    )
+    select ${columns(db)} from sent order by score desc, id`,
+  )
+
+export const listByIds = (db: Db, ids: readonly string[]) =>
+  many(MatchRow, db`select ${columns(db)} from matches where id = any(${ids as string[]}::uuid[]) order by score desc, id`)

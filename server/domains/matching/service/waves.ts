@@ -1,0 +1,121 @@
+import { asSystem, type Context, transact } from '#server/lib/context.ts'
+import { usualHours } from '#server/lib/business-time.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as companies from '../../companies/service.ts'
+import { notify } from '../../notifications/service.ts'
+import { nobodyAnswered, offerSent } from '../messages.ts'
+import type { MatchRow } from '../queries.ts'
+import * as queries from '../queries/waves.ts'
+import type { Request } from '../queries/waves.ts'
+import { offerHours } from '../rules.ts'
+import { directUntil, isWave, type Plan, stepAfter, waves } from '../rules/waves.ts'
+import { choose } from './choose.ts'
+
+/**
+ * Reaction to a request that was opened, renewed, or wants more companies: its round begins, and whoever is first is asked at once, at a
+ * price that is frozen here. Twice is as good as once. Gives the offers that were sent now.
+ */
+export async function buildMatches(ctx: Context, projectId: string): Promise<MatchRow[]> {
+  await queries.beginRound(ctx.db, projectId, ctx.now())
+  return goOn(ctx, projectId)
+}
+
+/** Does every step of a request that is due, each in a transaction of its own. */
+async function goOn(ctx: Context, projectId: string): Promise<MatchRow[]> {
+  const sent: MatchRow[] = []
+  for (;;) {
+    const done = await transact(asSystem(ctx), (ctx) => step(ctx, projectId))
+    if (!done) return sent
+    sent.push(...done)
+  }
+}
+
+/** Time rule: the next waves of all requests whose time has come. */
+export async function sendWaves(ctx: Context): Promise<number> {
+  const due = await queries.listDue(ctx.db, ctx.now())
+  for (const { id } of due) await goOn(ctx, id)
+  return due.length
+}
+
+/** One step, or undefined when none is due. Who does it holds the slots: of two at once, one finds nothing to do. */
+async function step(ctx: Context, projectId: string): Promise<MatchRow[] | undefined> {
+  const request = await queries.holdDue(ctx.db, projectId, ctx.now())
+  if (!request?.next_step) return undefined
+  if (request.state !== 'open') return void (await queries.endRound(ctx.db, projectId))
+  if (request.next_step === 'others') return letOthersIn(ctx, request)
+  if (!isWave(request.next_step)) return tellOwner(ctx, request)
+  return sendWave(ctx, request, request.next_step)
+}
+
+async function sendWave(ctx: Context, request: Request, step: keyof typeof waves): Promise<MatchRow[]> {
+  const wave = waves[step]
+  // Who has an answer already needs no rescue.
+  const isNeeded = step !== 'rescue' || request.used === 0
+  const offers = isNeeded ? await choose(ctx, request, wave, step === 'direct' ? request.directed_company_id : null) : []
+  // Another process's clock may have been a moment ahead when it began the round: nothing of a round is older than it.
+  const offeredAt = new Date(Math.max(ctx.now().getTime(), Date.parse(request.round_at)))
+  const expiresAt = new Date(ctx.now().getTime() + offerHours(request.timing) * 3_600_000)
+  const sent = offers.length > 0 ? await queries.sendOffers(ctx.db, offers, { request, wave: wave.number, offeredAt, expiresAt }) : []
+  const plan = step === 'direct' ? await afterDirect(ctx, request, sent.length > 0) : planAfter(request, step)
+  // One connection carries them out one after the other; waiting for each would only cost its way there and back.
+  await Promise.all([
+    queries.savePlan(ctx.db, request.id, plan),
+    ...(sent.length > 0
+      ? [
+          publish(ctx, [`project:${request.id}`, ...sent.map(({ company_id }) => `company:${company_id}`)], 'match'),
+          emit(ctx, 'offers.sent', { project_id: request.id, match_ids: sent.map(({ id }) => id) }),
+        ]
+      : []),
+  ])
+  return sent
+}
+
+const planAfter = (request: Request, step: keyof typeof waves): Plan | null =>
+  stepAfter(step, {
+    roundAt: new Date(request.round_at),
+    timing: request.timing,
+    place: { timeZone: request.time_zone, hours: usualHours },
+  })
+
+/** The company has its time alone; where it cannot be asked at all, nobody waits for it. */
+async function afterDirect(ctx: Context, { directed_company_id: companyId, round_at }: Request, isAsked: boolean): Promise<Plan> {
+  if (!isAsked || !companyId) return { step: 'others', at: ctx.now() }
+  const { time_zone: timeZone, open_minutes: own } = await queries.getHours(ctx.db, companyId)
+  return { step: 'others', at: directUntil(new Date(round_at), { timeZone, hours: own.length > 0 ? own : usualHours }) }
+}
+
+/** The time of the one company is over: others are asked where the customer said so. If not, the customer hears that it is their turn. */
+async function letOthersIn(ctx: Context, request: Request): Promise<MatchRow[]> {
+  if (!request.asks_others) return tellOwner(ctx, request)
+  const now = ctx.now()
+  await queries.savePlan(ctx.db, request.id, { step: 'best', at: now }, { roundAt: now })
+  return []
+}
+
+/** The honest message, to whom nobody has answered. */
+async function tellOwner(ctx: Context, request: Request): Promise<MatchRow[]> {
+  const isAlone = request.used === 0
+  await queries.savePlan(ctx.db, request.id, null, isAlone ? { toldAt: ctx.now() } : {})
+  if (!isAlone) return []
+  await notify(ctx, nobodyAnswered(request))
+  await publish(ctx, `project:${request.id}`, 'wave')
+  return []
+}
+
+/** Reaction: the members of each company that was asked hear of it. */
+export async function tellCompanies(ctx: Context, projectId: string, matchIds: readonly string[]): Promise<void> {
+  const request = await queries.findRequest(ctx.db, projectId, ctx.now())
+  if (!request) return
+  for (const match of await queries.listByIds(ctx.db, matchIds)) {
+    if (match.state !== 'offered') continue
+    for (const userId of await companies.membersOf(ctx, match.company_id)) await notify(ctx, offerSent(request, match, userId))
+  }
+}
+
+/** When companies are asked next, and since when the owner knows that nobody has answered; null for neither. */
+export async function standingOf(ctx: Context, projectId: string): Promise<{ next_wave_at: string | null; told_at: string | null }> {
+  const standing = await queries.findStanding(ctx.db, projectId)
+  const isAsking = standing?.next_step && standing.next_step !== 'others' && standing.next_step !== 'tell'
+  return { next_wave_at: isAsking ? standing.next_step_at : null, told_at: standing?.told_at ?? null }
+}
