@@ -5,7 +5,7 @@ import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { findBySlug, membersOf, rebuildSearch, recordHire, recordLead, setPaymentMethod, setRating, setReplyMinutes } from './service.ts'
+import { findBySlug, membersOf, rebuildSearch, recordHire, recordLead, setPaymentMethod, setRating, setReplies } from './service.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -191,7 +191,7 @@ describe('what happens to a company', () => {
     const { id: newcomer, slug: newcomerSlug } = await company({ leads_count: 4 })
 
     await recordHire(app.context(), id)
-    for (const one of [id, newcomer]) await setReplyMinutes(app.context(), one, 25)
+    for (const one of [id, newcomer]) await setReplies(app.context(), one, { minutes: 25, due: 5, quick: 5 })
 
     expect(await cardOf(slug)).toMatchObject({ hires_count: 1, reply_minutes: 25 })
     expect(await cardOf(newcomerSlug)).toMatchObject({ reply_minutes: null })

@@ -1,24 +1,23 @@
-import { transact } from '#server/lib/context.ts'
-import { recordTransition } from '#server/lib/history.ts'
 import type { TimeRule } from '#server/lib/time-rules.ts'
 import * as queries from './queries.ts'
+import { forgetRemovedWorks } from './service/own-gallery.ts'
+import { endPauses } from './service/pauses.ts'
 import { countCompanies, rebuildSearch } from './service/projection.ts'
 
 const days = (count: number) => count * 86_400_000
 
 export const companyRules: TimeRule[] = [
+  { name: 'end pauses', everyMinutes: 1, run: endPauses },
   {
-    // A licence that ran out takes its company out of the search the same day.
-    name: 'expire credentials',
-    everyMinutes: 15,
-    run: (ctx) =>
-      transact(ctx, async (ctx) => {
-        const expired = await queries.expireCredentials(ctx.db, ctx.now())
-        for (const { id } of expired)
-          await recordTransition(ctx, { entity: 'credential', id, from: 'verified', event: 'expire', to: 'expired', by: 'S' })
-        if (expired.length > 0) await rebuildSearch(ctx, [...new Set(expired.map(({ company_id }) => company_id))])
-        return expired.length
-      }),
+    // Whoever bought a lead stands further back in the search; those that stand there already stay untouched.
+    name: 'let buyers rest',
+    everyMinutes: 5,
+    run: async (ctx) => {
+      const now = ctx.now().getTime()
+      const ids = await queries.listResting(ctx.db, new Date(now - days(0.01)), new Date(now + 60_000))
+      for (let from = 0; from < ids.length; from += 500) await rebuildSearch(ctx, ids.slice(from, from + 500))
+      return ids.length
+    },
   },
   {
     // Fairness grows with every day without a lead, for two weeks.
@@ -30,6 +29,11 @@ export const companyRules: TimeRule[] = [
       for (let from = 0; from < ids.length; from += 500) await rebuildSearch(ctx, ids.slice(from, from + 500))
       return ids.length
     },
+  },
+  {
+    name: 'forget removed works',
+    everyMinutes: 30,
+    run: forgetRemovedWorks,
   },
   {
     name: 'count companies of services',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { companyStates, Hours, Picture, tiers } from '#contract/companies.ts'
+import { type CompanyRole, companyRoles } from '#contract/roles.ts'
 import { Localized } from '#contract/primitives.ts'
+import type { Caps } from '#contract/spending.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { pictureJson } from './queries/pictures.ts'
 
@@ -17,11 +19,14 @@ export type CompanyRef = z.infer<typeof CompanyRef>
 export const findBySlug = (db: Db, slug: string) =>
   maybe(CompanyRef, db`select id, slug, name, status, is_paused, time_zone from companies where slug = ${slug}`)
 
-export const listMembers = async (db: Db, companyId: string): Promise<string[]> =>
+export const findById = (db: Db, id: string) =>
+  maybe(CompanyRef, db`select id, slug, name, status, is_paused, time_zone from companies where id = ${id}`)
+
+export const listMembers = async (db: Db, companyId: string, roles: readonly CompanyRole[] = companyRoles): Promise<string[]> =>
   (
     await many(
       z.object({ user_id: z.string() }),
-      db`select user_id from company_members where company_id = ${companyId} order by role = 'owner' desc, user_id`,
+      db`select user_id from company_members where company_id = ${companyId} and role = any(${roles}) order by role = 'owner' desc, user_id`,
     )
   ).map(({ user_id }) => user_id)
 
@@ -131,11 +136,20 @@ export const saveRating = (db: Db, companyId: string, mean: number | null, count
     update companies set rating_mean = ${mean}, reviews_count = ${count}
     where id = ${companyId} and (rating_mean, reviews_count) is distinct from (${mean}::numeric(3, 2), ${count}::int)`)
 
-export const saveReplyMinutes = (db: Db, companyId: string, minutes: number | null) =>
-  touched(db`update companies set reply_minutes = ${minutes} where id = ${companyId} and reply_minutes is distinct from ${minutes}::int`)
+export type Replies = { minutes: number | null; due: number; quick: number }
+
+/** False when it is that already. */
+export const saveReplies = (db: Db, companyId: string, { minutes, due, quick }: Replies) =>
+  touched(db`
+    update companies set reply_minutes = ${minutes}, replies_due = ${due}, replies_quick = ${quick}
+    where id = ${companyId} and (reply_minutes, replies_due, replies_quick) is distinct from (${minutes}::int, ${due}::int, ${quick}::int)`)
 
 export const savePaymentMethod = (db: Db, companyId: string, hasOne: boolean) =>
   db`update companies set has_payment_method = ${hasOne} where id = ${companyId}`
+
+export const saveCaps = (db: Db, companyId: string, { lead, day, week, month }: Caps) => db`
+  update companies set cap_lead_cents = ${lead}, cap_day_cents = ${day}, cap_week_cents = ${week}, cap_month_cents = ${month}
+  where id = ${companyId}`
 
 const CompanyId = z.object({ company_id: z.string() })
 

@@ -1,9 +1,11 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CompanyCard } from '#contract/companies.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newService } from '#tests/factories/services.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storePicture } from '../media/service.ts'
 import { getCards, rebuildSearch } from './service.ts'
 
 let database: TestDatabase
@@ -28,6 +30,22 @@ type Query = Partial<Parameters<ReturnType<TestApp['visitor']>['companies']['sea
 const searchAnywhere = (query: Query = {}) => app.visitor().companies.search({ query: { service: service.slug, ...query } })
 const search = (query: Query = {}) => searchAnywhere({ zipcode: '20850', ...query })
 const names = ({ data }: { data: CompanyCard[] }) => data.map(({ name }) => name)
+
+test('a card learns by itself that its pictures come smaller', async () => {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b5651d' } })
+    .png()
+    .toBuffer()
+  const { id } = await company({ name: 'Pintada' })
+  const cover = await storePicture(app.context(), { bytes })
+  await database.db`update companies set cover_media_id = ${cover.id} where id = ${id}`
+  await rebuildSearch(app.context(), [id])
+  const before = (await getCards(app.context(), [id]))[0]?.cover
+  await app.runJobs()
+  await app.runJobs()
+  const after = (await getCards(app.context(), [id]))[0]?.cover
+
+  expect([before?.has_avif, after?.has_avif]).toEqual([false, true])
+})
 
 describe('place', () => {
   test('a company is found in its zips and nowhere else', async () => {

@@ -1,6 +1,7 @@
 import type { CompanyProfile, OwnCompany } from '#contract/companies.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
+import type { Caps } from '#contract/spending.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { currentCatalogue } from '../catalog/service.ts'
@@ -11,13 +12,20 @@ import { getCards } from './service/cards.ts'
 
 export { areaPoints } from './rules.ts'
 export { getCards, listNewCompanies } from './service/cards.ts'
-export { countCompanies, rebuildSearch, refreshCompany } from './service/projection.ts'
+export { countCompanies, rebuildSearch, refreshCompany, refreshPictured } from './service/projection.ts'
 export { companyOf, newCompany } from './service/registration.ts'
 export { readCoverage, searchCategory, searchCompanies } from './service/search.ts'
 export type { CompanyRef } from './queries.ts'
 
 /** A company by the key in its URL, whatever its state. */
 export const findBySlug = (ctx: Context, slug: string) => queries.findBySlug(ctx.db, slug)
+
+/** A company by its id, whatever its state. @throws AppError `not_found` */
+export async function getRef(ctx: Context, companyId: string): Promise<queries.CompanyRef> {
+  const company = await queries.findById(ctx.db, companyId)
+  if (!company) throw new AppError(commonErrors.notFound)
+  return company
+}
 
 /** The users who act for a company, its owner first: whom to tell what happens. */
 export const membersOf = (ctx: Context, companyId: string): Promise<string[]> => queries.listMembers(ctx.db, companyId)
@@ -87,10 +95,12 @@ export async function readOwn(ctx: Context<CompanyMember>): Promise<OwnCompany> 
 
 const changed = (ctx: Context, companyId: string) => emit(ctx, 'company.changed', { company_id: companyId })
 
-/** Counts a lead that the company bought, in the transaction of the purchase: it rests before it is asked first again. */
+/**
+ * Counts a lead that the company bought, in the transaction of the purchase: it rests before it is asked first again. Matching reads that at
+ * once; the search is drawn anew by a time rule, once for all purchases of some minutes.
+ */
 export async function recordLead(ctx: Context, companyId: string): Promise<void> {
   await queries.addLead(ctx.db, companyId, ctx.now())
-  await changed(ctx, companyId)
 }
 
 /** Counts a hire, in the transaction of the hire. */
@@ -105,11 +115,19 @@ export const setRating = (ctx: Context, companyId: string, { mean, count }: { me
     if (await queries.saveRating(ctx.db, companyId, mean, count)) await changed(ctx, companyId)
   })
 
-/** The company's median first reply in business minutes. */
-export const setReplyMinutes = (ctx: Context, companyId: string, minutes: number | null): Promise<void> =>
+/** How fast the company answers: median first reply in business minutes, leads to answer, and those answered in time. Says whether that is new. */
+export const setReplies = (ctx: Context, companyId: string, replies: queries.Replies): Promise<boolean> =>
   transact(ctx, async (ctx) => {
-    if (await queries.saveReplyMinutes(ctx.db, companyId, minutes)) await changed(ctx, companyId)
+    const isNew = await queries.saveReplies(ctx.db, companyId, replies)
+    if (isNew) await changed(ctx, companyId)
+    return isNew
   })
+
+/** The most that the company spends, which search shows beside its price. */
+export async function setCaps(ctx: Context, companyId: string, caps: Caps): Promise<void> {
+  await queries.saveCaps(ctx.db, companyId, caps)
+  await changed(ctx, companyId)
+}
 
 /** Whether the company has a card to pay leads with. */
 export async function setPaymentMethod(ctx: Context, companyId: string, hasOne: boolean): Promise<void> {

@@ -11,13 +11,14 @@ export const listPictures = (db: Db, ids: readonly string[]) =>
 /** False when there is no such picture any more. */
 export const saveAvif = (db: Db, id: string) => touched(db`update media set has_avif = true where id = ${id}`)
 
-/** Those of `names` that are no picture's id. */
+/** Those of `names` that are no picture's and no document's id. */
 export const listUnknown = async (db: Db, names: readonly string[]): Promise<string[]> =>
   (
     await many(
       z.object({ name: z.string() }),
       db`
-    select name from unnest(${names}::text[]) as name where not exists (select 1 from media where id::text = name)`,
+    select name from unnest(${names}::text[]) as name
+    where not exists (select 1 from media where id::text = name) and not exists (select 1 from documents where id::text = name)`,
     )
   ).map(({ name }) => name)
 
@@ -30,8 +31,11 @@ export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<stri
     delete from media m where m.id = any(${ids as string[]}::uuid[])
       and not exists (select from project_photos where media_id = m.id)
       and not exists (select from company_pictures where media_id = m.id)
+      and not exists (select from removed_works where media_id = m.id)
       and not exists (select from companies where cover_media_id = m.id or logo_media_id = m.id)
       and not exists (select from message_photos where media_id = m.id)
+      and not exists (select from refund_photos where media_id = m.id)
+      and not exists (select from quote_files where media_id = m.id)
       and not exists (select from users where avatar_media_id = m.id)
       and not exists (select from blog_pictures where media_id = m.id)
       and not exists (select from blog_copies where media_id = m.id)

@@ -70,7 +70,29 @@ export async function addAvif(ctx: Context, id: string): Promise<void> {
     await addFile(ctx.config, id, `${width}.avif`, bytes)
   }
   // Deleted meanwhile: its files went with it, so must these.
-  if (!(await queries.saveAvif(ctx.db, id))) await removeFiles(ctx.config, id)
+  const isThere = await transact(ctx, async (ctx) => {
+    if (!(await queries.saveAvif(ctx.db, id))) return false
+    await emit(ctx, 'media.improved', { media_id: id })
+    return true
+  })
+  if (!isThere) await removeFiles(ctx.config, id)
+}
+
+/** The same picture written anew as one WebP of up to 2000 px, upright and without its metadata. @throws what `refuse` makes, or what is wrong with it */
+export async function cleanPicture(bytes: Uint8Array, refuse: () => Error): Promise<Uint8Array> {
+  const format = formatOf(bytes)
+  if (!format) throw refuse()
+  if (format === 'heic') throw refused('heic')
+  return oneOfTwo(async () => {
+    const { default: sharp } = await import('sharp')
+    await inspect(sharp(bytes, decoding), decoderFormats[format])
+    try {
+      const picture = sharp(bytes, decoding).autoOrient().resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true })
+      return await picture.toColourspace('srgb').timeout({ seconds: 10 }).webp({ quality: 85 }).toBuffer()
+    } catch {
+      throw refused('broken')
+    }
+  })
 }
 
 async function develop(bytes: Uint8Array, format: string) {
@@ -128,9 +150,9 @@ export async function dropPictures(ctx: Context, ids: readonly string[]): Promis
   for (const id of await queries.deleteUnused(ctx.db, ids)) await emit(ctx, 'media.dropped', { media_id: id })
 }
 
-/** Reaction: the files of a picture that has no row any more. */
+/** Reaction: the files of a picture, or of a document, that has no row any more. */
 export const removePictureFiles = async (ctx: Context, id: string): Promise<void> => {
-  if ((await queries.listPictures(ctx.db, [id])).length === 0) await removeFiles(ctx.config, id)
+  if ((await queries.listUnknown(ctx.db, [id])).length === 1) await removeFiles(ctx.config, id)
 }
 
 /** A picture in its largest width. */

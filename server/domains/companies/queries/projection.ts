@@ -59,10 +59,21 @@ export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
       least(c.cap_lead_cents, c.cap_day_cents, c.cap_week_cents, c.cap_month_cents) as min_cap_cents,
       ${pictureJson(db, 'cover_media_id')} as cover, ${pictureJson(db, 'logo_media_id')} as logo,
       coalesce((
-        select jsonb_agg(jsonb_build_array(((weekday - 1) * 1440 + extract(epoch from opens) / 60)::int, ((weekday - 1) * 1440 + extract(epoch from closes) / 60)::int) order by weekday, opens)
-        from company_hours where company_id = c.id), '[]') as open_minutes,
+        select jsonb_agg(jsonb_build_array(
+          ((d.weekday - 1) * 1440 + extract(epoch from h.opens) / 60)::int, ((d.weekday - 1) * 1440 + extract(epoch from h.closes) / 60)::int) order by d.weekday, h.opens)
+        from (
+          -- The seven days from today on: a date with hours of its own stands in for its weekday.
+          select extract(isodow from day)::int as weekday, day::date
+          from generate_series((${now}::timestamptz at time zone c.time_zone)::date::timestamp, (${now}::timestamptz at time zone c.time_zone)::date::timestamp + interval '6 days', interval '1 day') as day
+        ) d
+        cross join lateral (
+          select opens, closes from company_holidays where company_id = c.id and day = d.day and opens is not null
+          union all
+          select opens, closes from company_hours where company_id = c.id and weekday = d.weekday
+            and not exists (select from company_holidays o where o.company_id = c.id and o.day = d.day)
+        ) h), '[]') as open_minutes,
       coalesce((
-        select jsonb_agg(jsonb_build_object('kind', kind, 'state_iso', state_iso, 'source', source, 'checked_at', ${instant(db, 'checked_at')}, 'expires_on', expires_on) order by kind, state_iso)
+        select jsonb_agg(jsonb_build_object('kind', kind, 'state_iso', state_iso, 'trade', (select slug from categories where id = category_id), 'source', source, 'checked_at', ${instant(db, 'checked_at')}, 'expires_on', expires_on) order by kind, state_iso)
         from credentials
         where company_id = c.id and status = 'verified' and checked_at is not null
           and coalesce(expires_on >= (${now}::timestamptz at time zone c.time_zone)::date, true)), '[]') as badges
@@ -84,14 +95,16 @@ export const listOffers = (db: Db, ids: readonly string[]) =>
     select cs.company_id, cs.service_id, s.category_id, cs.price_from_cents,
       exists (select 1 from company_pictures p where p.company_id = cs.company_id and p.service_id = cs.service_id) as has_pictures
     from company_services cs join services s on s.id = cs.service_id
-    where cs.company_id = any(${ids}) and cs.is_on`,
+    where cs.company_id = any(${ids}) and cs.is_on and not cs.is_paused`,
   )
 
 export const listRequirements = (db: Db, serviceIds: readonly string[]) =>
   many(
-    z.object({ service_id: z.string(), credential: z.string(), state_iso: z.nullable(z.string()) }),
+    z.object({ service_id: z.string(), credential: z.string(), state_iso: z.nullable(z.string()), trade: z.string() }),
     db`
-    select service_id, credential, state_iso from service_requirements where service_id = any(${serviceIds})`,
+    select r.service_id, r.credential, r.state_iso, g.slug as trade
+    from service_requirements r join services s on s.id = r.service_id join categories g on g.id = s.category_id
+    where r.service_id = any(${serviceIds})`,
   )
 
 export type { Held, Requirement }
@@ -170,17 +183,26 @@ export type CardRow = {
   min_cap_cents: number | null
   open_minutes: string
   time_zone: string
+  hours_on: string
 }
 
 export const saveCards = (db: Db, rows: CardRow[]) => db`
-  insert into company_cards (company_id, card, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone)
-  select company_id, card::json, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone
+  insert into company_cards (company_id, card, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on)
+  select company_id, card::json, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on
   from jsonb_to_recordset(${db.json(rows)}) as row (
     company_id uuid, card text, rating real, standing real, reply_minutes int, lat float8, lon float8, languages text[], badges text[], min_cap_cents bigint,
-    open_minutes int4multirange, time_zone text)
+    open_minutes int4multirange, time_zone text, hours_on date)
   on conflict (company_id) do update set
+    changed_at = case when company_cards.card::text = excluded.card::text then company_cards.changed_at else now() end,
     card = excluded.card, rating = excluded.rating, standing = excluded.standing, reply_minutes = excluded.reply_minutes, lat = excluded.lat, lon = excluded.lon,
-    languages = excluded.languages, badges = excluded.badges, min_cap_cents = excluded.min_cap_cents, open_minutes = excluded.open_minutes, time_zone = excluded.time_zone`
+    languages = excluded.languages, badges = excluded.badges, min_cap_cents = excluded.min_cap_cents, open_minutes = excluded.open_minutes, time_zone = excluded.time_zone,
+    hours_on = excluded.hours_on`
+
+/** The companies on whose cards a picture stands. */
+export const listPictured = async (db: Db, mediaId: string): Promise<string[]> =>
+  (await many(z.object({ id: z.string() }), db`select id from companies where ${mediaId} in (cover_media_id, logo_media_id)`)).map(
+    ({ id }) => id,
+  )
 
 /** Companies that can be found for each service, from the rows of the whole country. */
 export const countByService = (db: Db) =>

@@ -4,9 +4,9 @@ import { type Db, many } from '#server/lib/db.ts'
 /** Listed companies with ids from `from` on, in the order of their ids; `beyond` is for the rows after one that is known. */
 export const listListed = (db: Db, from: string, { count, beyond }: { count: number; beyond: boolean }) =>
   many(
-    z.object({ id: z.string(), slug: z.string() }),
+    z.object({ id: z.string(), slug: z.string(), changed_on: z.string() }),
     db`
-    select c.id, c.slug from company_cards listed join companies c on c.id = listed.company_id
+    select c.id, c.slug, to_char(listed.changed_at at time zone 'UTC', 'YYYY-MM-DD') as changed_on from company_cards listed join companies c on c.id = listed.company_id
     where listed.company_id ${beyond ? db`>` : db`>=`} ${from} order by listed.company_id limit ${count}`,
   )
 

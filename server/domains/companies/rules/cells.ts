@@ -34,14 +34,22 @@ export const inZip = ({ zipcode, state_iso }: Pick<ZipPlace, 'zipcode' | 'state_
   ...zipBit(zipcode),
 })
 
-export type Requirement = { credential: string; state_iso: string | null }
-export type Held = { kind: string; state_iso: string | null }
+/** `trade` is the category of the service that asks: a licence for another one is none for it. */
+export type Requirement = { credential: string; state_iso: string | null; trade?: string }
+export type Held = { kind: string; state_iso: string | null; trade?: string | null | undefined }
 
-/** Whether `held` credentials allow a service with these requirements in a state. A credential without a state holds in all. */
+/** Whether `held` credentials allow a service with these requirements in a state. A credential without a state holds in all, one without a trade for all. */
 export const isAllowed = (requirements: readonly Requirement[], held: readonly Held[], stateIso: string): boolean =>
   requirements
     .filter((required) => required.state_iso === null || required.state_iso === stateIso)
-    .every((required) => held.some(({ kind, state_iso }) => kind === required.credential && (state_iso === null || state_iso === stateIso)))
+    .every((required) =>
+      held.some(
+        ({ kind, state_iso, trade }) =>
+          kind === required.credential &&
+          (state_iso === null || state_iso === stateIso) &&
+          (!trade || !required.trade || trade === required.trade),
+      ),
+    )
 
 /** Zips of one state and zip3 that a company covers; `nearness` is 0 to 1. */
 export type Area = { zip3: string; state_iso: string; m0: number; m1: number; nearness: number }

@@ -4,7 +4,7 @@ import type { Context } from '#server/lib/context.ts'
 import { currentCatalogue } from '../../catalog/service.ts'
 import { distanceMiles, type Point } from '../../geo/service.ts'
 import * as queries from '../queries/cards.ts'
-import { isOpenAt } from '../rules/hours.ts'
+import { isOpenAt, todayIn } from '../rules/hours.ts'
 import { explain, explainCompany } from '../rules/rank.ts'
 
 /** How a stored card becomes what a caller sees: in one language, with price, distance, whether it is open, and the reasons of its rank. */
@@ -13,25 +13,11 @@ export async function cardMaker(ctx: Context, from?: Point) {
   const { serviceByKey } = await currentCatalogue(ctx)
   const now = ctx.now()
   return ({ card, price_from_cents, price_service_id, rank, fit }: queries.CardRow & { rank?: number; fit?: number }): CompanyCard => {
-    const {
-      id,
-      slug,
-      name,
-      tagline,
-      tier,
-      rating,
-      city,
-      state_iso,
-      cover,
-      logo,
-      badges,
-      languages,
-      reply_minutes,
-      hires_count,
-      lat,
-      lon,
-      parts,
-    } = card
+    const { id, slug, name, tagline, tier, rating, city, state_iso, cover, logo, languages, reply_minutes, hires_count, lat, lon, parts } =
+      card
+    // A badge goes on the day after its last, before any rule has run.
+    const today = todayIn(card.time_zone, now)
+    const badges = card.badges.filter(({ expires_on: until }) => until === null || until >= today)
     const priced = price_service_id === null ? undefined : serviceByKey.get(price_service_id)
     const price_from = priced && price_from_cents !== null ? { price: money(price_from_cents), unit: priced.job_unit } : null
     return {

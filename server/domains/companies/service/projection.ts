@@ -3,6 +3,7 @@ import { distanceMiles } from '../../geo/service.ts'
 import { setCompanyCounts } from '../../catalog/service.ts'
 import * as queries from '../queries/projection.ts'
 import { type Area, cellRows, isAllowed } from '../rules/cells.ts'
+import { todayIn } from '../rules/hours.ts'
 import { companyParts, fit, proximity, standing } from '../rules/rank.ts'
 import type { StoredCard } from '../queries/cards.ts'
 import { forgetSummaries } from './search.ts'
@@ -30,11 +31,19 @@ export const countCompanies = async (ctx: Context): Promise<void> => setCompanyC
 /** Reaction: something about the company changed that search shows. */
 export const refreshCompany = (ctx: Context, { company_id }: { company_id: string }): Promise<void> => rebuildSearch(ctx, [company_id])
 
+/** Reaction: there is more of a picture, which may stand on companies' cards. */
+export async function refreshPictured(ctx: Context, { media_id }: { media_id: string }): Promise<void> {
+  const ids = await queries.listPictured(ctx.db, media_id)
+  if (ids.length > 0) await rebuildSearch(ctx, ids)
+}
+
 const rebuild = (ctx: Context, ids: readonly string[]): Promise<void> =>
   transact(ctx, async (ctx) => {
     await queries.lockCompanies(ctx.db, ids)
     const { facts, offers, areas, requirements } = await readAll(ctx, ids)
-    const projected = facts.map((company) => project(company, offers.get(company.id) ?? [], areas.get(company.id) ?? [], requirements))
+    const projected = facts.map((company) =>
+      project(company, offers.get(company.id) ?? [], areas.get(company.id) ?? [], requirements, ctx.now()),
+    )
     await queries.saveCells(
       ctx.db,
       ids,
@@ -63,7 +72,13 @@ async function readAll(ctx: Context, ids: readonly string[]) {
 type All = Awaited<ReturnType<typeof readAll>>
 type Rows<K extends 'offers' | 'areas'> = NonNullable<ReturnType<All[K]['get']>>
 
-function project(company: queries.CompanyFacts, offerRows: Rows<'offers'>, areaRows: Rows<'areas'>, requirements: All['requirements']) {
+function project(
+  company: queries.CompanyFacts,
+  offerRows: Rows<'offers'>,
+  areaRows: Rows<'areas'>,
+  requirements: All['requirements'],
+  now: Date,
+) {
   const company_id = company.id
   const parts = companyParts({
     replyMinutes: company.reply_minutes,
@@ -86,11 +101,11 @@ function project(company: queries.CompanyFacts, offerRows: Rows<'offers'>, areaR
   const wholeStates = areaRows.flatMap(({ zip3, state_iso }) => (zip3 === null ? [state_iso] : []))
   return {
     cells: company.is_listed ? cellRows(parts, offers, { areas, wholeStates }).map((row) => ({ ...row, company_id })) : [],
-    card: cardRow(company, parts),
+    card: cardRow(company, parts, now),
   }
 }
 
-function cardRow(company: queries.CompanyFacts, parts: StoredCard['parts']): queries.CardRow {
+function cardRow(company: queries.CompanyFacts, parts: StoredCard['parts'], now: Date): queries.CardRow {
   const { id, slug, name, tagline, tier, city, state_iso, cover, logo, badges, languages, hires_count, lat, lon, open_minutes, time_zone } =
     company
   const reply_minutes = company.leads_count < 5 ? null : company.reply_minutes
@@ -129,5 +144,6 @@ function cardRow(company: queries.CompanyFacts, parts: StoredCard['parts']): que
     min_cap_cents: company.min_cap_cents,
     open_minutes: `{${open_minutes.map(([from, to]) => `[${from},${to})`).join(',')}}`,
     time_zone,
+    hours_on: todayIn(time_zone, now),
   }
 }

@@ -11,13 +11,13 @@ export async function companyParts(ctx: Context, size: number): Promise<string[]
   return starts
 }
 
-/** The slugs of up to `size` listed companies from the id `from` on, some thousand at a time. */
-export async function* listedSlugs(ctx: Context, from: string, size: number): AsyncGenerator<string[]> {
+/** Up to `size` listed companies from the id `from` on, some thousand at a time, with the day of their last change. */
+export async function* listedCompanies(ctx: Context, from: string, size: number): AsyncGenerator<{ slug: string; changed_on: string }[]> {
   let [at, left, beyond] = [from, size, false]
   while (left > 0) {
     const rows = await queries.listListed(ctx.db, at, { count: Math.min(atOnce, left), beyond })
     if (rows.length === 0) return
-    yield rows.map(({ slug }) => slug)
+    yield rows
     ;[at, left, beyond] = [rows.at(-1)!.id, left - rows.length, true]
   }
 }

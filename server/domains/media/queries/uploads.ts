@@ -4,27 +4,38 @@ import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 /** Who sends a file: a person, or whoever holds a link. */
 export type Holder = { ownerId: string } | { linkId: string }
 
-const UploadRow = z.object({ id: z.string(), size: z.int(), received: z.int(), media_id: z.nullable(z.string()) })
+const UploadRow = z.object({
+  id: z.string(),
+  size: z.int(),
+  received: z.int(),
+  name: z.nullable(z.string()),
+  media_id: z.nullable(z.string()),
+  document_id: z.nullable(z.string()),
+})
 export type UploadRow = z.infer<typeof UploadRow>
 
 const heldBy = (db: Db, holder: Holder) => ('ownerId' in holder ? db`owner_id = ${holder.ownerId}` : db`link_id = ${holder.linkId}`)
 
 /** A second one with the same id changes nothing. */
-export const insertUpload = (db: Db, { id, size, holder, now }: { id: string; size: number; holder: Holder; now: Date }) => {
+export const insertUpload = (
+  db: Db,
+  { id, size, name, holder, now }: { id: string; size: number; name: string | undefined; holder: Holder; now: Date },
+) => {
   const { ownerId = null, linkId = null } = holder as { ownerId?: string; linkId?: string }
   return db`
-    insert into uploads (id, owner_id, link_id, size, created_at) values (${id}, ${ownerId}, ${linkId}, ${size}, ${now}) on conflict do nothing`
+    insert into uploads (id, owner_id, link_id, size, name, created_at)
+    values (${id}, ${ownerId}, ${linkId}, ${size}, ${name ?? null}, ${now}) on conflict do nothing`
 }
 
 export const findUpload = (db: Db, id: string, holder: Holder) =>
-  maybe(UploadRow, db`select id, size, received, media_id from uploads where id = ${id} and ${heldBy(db, holder)}`)
+  maybe(UploadRow, db`select id, size, received, name, media_id, document_id from uploads where id = ${id} and ${heldBy(db, holder)}`)
 
 /** How many files of a holder are still on their way, and how many bytes were begun since. */
 export const countUploads = (db: Db, holder: Holder, since: Date) =>
   one(
     z.object({ unfinished: z.int(), bytes: z.int() }),
     db`
-    select count(*) filter (where media_id is null)::int as unfinished, coalesce(sum(size), 0)::int as bytes
+    select count(*) filter (where media_id is null and document_id is null)::int as unfinished, coalesce(sum(size), 0)::int as bytes
     from uploads where ${heldBy(db, holder)} and created_at > ${since}`,
   )
 
@@ -32,7 +43,8 @@ export const countUploads = (db: Db, holder: Holder, since: Date) =>
 export async function appendPart(db: Db, id: string, start: number, bytes: Uint8Array): Promise<boolean> {
   const length = bytes.byteLength
   const isNext = await touched(db`
-    update uploads set received = received + ${length} where id = ${id} and received = ${start} and received + ${length} <= size and media_id is null`)
+    update uploads set received = received + ${length} where id = ${id} and received = ${start} and received + ${length} <= size
+      and media_id is null and document_id is null`)
   if (isNext) await db`insert into upload_parts (upload_id, start, bytes) values (${id}, ${start}, ${Buffer.from(bytes)})`
   return isNext
 }
@@ -43,22 +55,29 @@ export async function readParts(db: Db, id: string): Promise<Uint8Array> {
   return Buffer.concat(rows.map(({ bytes }) => bytes))
 }
 
+/** Holds a file until the transaction ends; false when it has become something already. */
+export const canSettle = async (db: Db, id: string): Promise<boolean> =>
+  (await db`select from uploads where id = ${id} and media_id is null and document_id is null for update`).length > 0
+
 /** Says what became of a file, once; its parts are needed no more. */
-export async function settleUpload(db: Db, id: string, mediaId: string): Promise<boolean> {
-  const isFirst = await touched(db`update uploads set media_id = ${mediaId} where id = ${id} and media_id is null`)
+export async function settleUpload(db: Db, id: string, became: { mediaId: string } | { documentId: string }): Promise<boolean> {
+  const to = 'mediaId' in became ? db`media_id = ${became.mediaId}` : db`document_id = ${became.documentId}`
+  const isFirst = await touched(db`update uploads set ${to} where id = ${id} and media_id is null and document_id is null`)
   if (isFirst) await db`delete from upload_parts where upload_id = ${id}`
   return isFirst
 }
 
 export const deleteUpload = (db: Db, id: string, holder: Holder) =>
-  touched(db`delete from uploads where id = ${id} and ${heldBy(db, holder)} and media_id is null`)
+  touched(db`delete from uploads where id = ${id} and ${heldBy(db, holder)} and media_id is null and document_id is null`)
 
-const Gone = z.object({ media_id: z.nullable(z.string()) })
+const Gone = z.object({ media_id: z.nullable(z.string()), document_id: z.nullable(z.string()) })
 
 /** Forgets files that were begun before; gives what some of them became. */
-export const deleteOld = (db: Db, before: Date) => many(Gone, db`delete from uploads where created_at < ${before} returning media_id`)
+export const deleteOld = (db: Db, before: Date) =>
+  many(Gone, db`delete from uploads where created_at < ${before} returning media_id, document_id`)
 
-export const deleteOf = (db: Db, ownerId: string) => many(Gone, db`delete from uploads where owner_id = ${ownerId} returning media_id`)
+export const deleteOf = (db: Db, ownerId: string) =>
+  many(Gone, db`delete from uploads where owner_id = ${ownerId} returning media_id, document_id`)
 
 const LinkRow = z.object({ id: z.string(), subject_id: z.string(), expires_at: z.string() })
 export type LinkRow = z.infer<typeof LinkRow>

@@ -5,6 +5,7 @@ import { maxPartBytes, type Upload, uploadErrors } from '#contract/uploads.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import * as queries from '../queries/uploads.ts'
 import { dropPictures, pictures, storePicture } from '../service.ts'
+import { dropDocuments } from './documents.ts'
 import { openUploadLink } from './links.ts'
 
 const dayMs = 86_400_000
@@ -19,7 +20,8 @@ async function holderOf(ctx: Context, link: string | undefined): Promise<queries
   if (actor.kind === 'user' || actor.kind === 'guest') return { ownerId: actor.userId }
 }
 
-async function getUpload(ctx: Context, id: string, link: string | undefined): Promise<queries.UploadRow> {
+/** An upload of the caller's, or of whoever holds `link`. @throws AppError `not_found` */
+export async function getUpload(ctx: Context, id: string, link: string | undefined): Promise<queries.UploadRow> {
   const holder = await holderOf(ctx, link)
   const upload = holder && (await queries.findUpload(ctx.db, id, holder))
   if (!upload) throw notFound()
@@ -29,7 +31,7 @@ async function getUpload(ctx: Context, id: string, link: string | undefined): Pr
 /** Begins a file, or goes on with one. @throws AppError `signed_out`, `too_many_uploads`, `not_found` when the id is somebody else's */
 export async function beginUpload(
   ctx: Context,
-  { id, size, link }: { id: string; size: number; link?: string | undefined },
+  { id, size, name, link }: { id: string; size: number; name?: string | undefined; link?: string | undefined },
 ): Promise<Upload> {
   const holder = await holderOf(ctx, link)
   if (!holder) throw new AppError(commonErrors.signedOut)
@@ -38,7 +40,7 @@ export async function beginUpload(
   const { unfinished, bytes } = await queries.countUploads(ctx.db, holder, new Date(ctx.now().getTime() - dayMs))
   if (unfinished >= most.unfinished || bytes + size > most.bytesPerDay)
     throw new AppError(uploadErrors.tooManyUploads, { retryAfterSeconds: 3600 })
-  await queries.insertUpload(ctx.db, { id, size, holder, now: ctx.now() })
+  await queries.insertUpload(ctx.db, { id, size, name, holder, now: ctx.now() })
   return getUpload(ctx, id, link)
 }
 
@@ -69,13 +71,24 @@ export async function pictureOfUpload(ctx: Context, id: string, link?: string): 
   if (stored) return stored
   if (upload.received < upload.size) throw new AppError(uploadErrors.uploadUnfinished)
   const made = await storePicture(ctx, { bytes: await queries.readParts(ctx.db, id) })
-  const isFirst = await transact(ctx, ({ db }) => queries.settleUpload(db, id, made.id))
+  const isFirst = await transact(ctx, ({ db }) => queries.settleUpload(db, id, { mediaId: made.id }))
   if (isFirst) return made
   await transact(ctx, (ctx) => dropPictures(ctx, [made.id]))
   return pictureOfUpload(ctx, id, link)
 }
 
-const given = (rows: readonly { media_id: string | null }[]) => rows.flatMap(({ media_id: mediaId }) => mediaId ?? [])
+type Gone = { media_id: string | null; document_id: string | null }
+
+async function drop(ctx: Context, rows: readonly Gone[]): Promise<void> {
+  await dropPictures(
+    ctx,
+    rows.flatMap(({ media_id: id }) => id ?? []),
+  )
+  await dropDocuments(
+    ctx,
+    rows.flatMap(({ document_id: id }) => id ?? []),
+  )
+}
 
 /** Time rule: forgets uploads after a day, with pictures that nothing shows, and links that nobody can use. Says how many uploads. */
 export const forgetOldUploads = (ctx: Context): Promise<number> =>
@@ -83,10 +96,9 @@ export const forgetOldUploads = (ctx: Context): Promise<number> =>
     const before = new Date(ctx.now().getTime() - dayMs)
     const gone = await queries.deleteOld(ctx.db, before)
     await queries.deleteOldLinks(ctx.db, before)
-    await dropPictures(ctx, given(gone))
+    await drop(ctx, gone)
     return gone.length
   })
 
 /** Whoever leaves takes along what they were sending, in the caller's transaction. */
-export const forgetUploadsOf = async (ctx: Context, userId: string): Promise<void> =>
-  dropPictures(ctx, given(await queries.deleteOf(ctx.db, userId)))
+export const forgetUploadsOf = async (ctx: Context, userId: string): Promise<void> => drop(ctx, await queries.deleteOf(ctx.db, userId))

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { OwnArea, ZipGroup, ZipOfGroup } from '#contract/own-area.ts'
+import { type Db, many, one } from '#server/lib/db.ts'
+
+export const getBase = (db: Db, companyId: string) =>
+  one(OwnArea.shape.base, db`select zipcode, city, state_iso, lat, lon from companies where id = ${companyId}`)
+
+/** The zips that a company names, and those that it leaves out, by zip3 and state. */
+export const listGroups = (db: Db, companyId: string) =>
+  many(
+    ZipGroup,
+    db`
+    select left(cz.zip, 3) as zip3, z.state_iso, mode() within group (order by z.location) as city,
+      count(*) filter (where not cz.is_excluded)::int as zips_count, count(*) filter (where cz.is_excluded)::int as excluded_count
+    from company_zips cz join zips z on z.zip = cz.zip
+    where cz.company_id = ${companyId} group by 1, 2 order by 2, 1`,
+  )
+
+/** The same zips as points of a map; all of them up to `most`, else evenly spread over their order. */
+export const listPoints = (db: Db, companyId: string, most: number) =>
+  many(
+    z.object({ lat: z.number(), lon: z.number(), is_excluded: z.boolean() }),
+    db`
+    select lat, lon, is_excluded from (
+      select z.lat, z.lon, cz.is_excluded, row_number() over (order by cz.zip) as n, count(*) over () as total
+      from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId}
+    ) p where total <= ${most} or n % ceil(total::float8 / ${most})::int = 0`,
+  )
+
+export const listZipsOf = (db: Db, companyId: string, zip3: string) =>
+  many(
+    ZipOfGroup,
+    db`
+    select cz.zip, z.location as city, cz.is_excluded from company_zips cz join zips z on z.zip = cz.zip
+    where cz.company_id = ${companyId} and cz.zip like ${`${zip3}%`} order by cz.zip`,
+  )
+
+const Zips = z.object({ zip: z.string() })
+const zipsOf = async (rows: Promise<{ zip: string }[]>): Promise<string[]> => (await rows).map(({ zip }) => zip)
+
+/** Those of `zips` that exist. */
+export const listKnown = (db: Db, zips: readonly string[]) =>
+  zipsOf(many(Zips, db`select zip from zips where zip = any(${zips as string[]})`))
+
+/** Makes zips covered, or left out. Gives those that were not so before. */
+export const saveZips = (db: Db, companyId: string, zips: readonly string[], isExcluded: boolean) =>
+  zipsOf(
+    many(
+      Zips,
+      db`
+    insert into company_zips (company_id, zip, is_excluded) select ${companyId}, zip, ${isExcluded} from unnest(${zips as string[]}::text[]) as zip
+    on conflict (company_id, zip) do update set is_excluded = excluded.is_excluded, excluded_until = null
+    where company_zips.is_excluded <> excluded.is_excluded or company_zips.excluded_until is not null
+    returning zip`,
+    ),
+  )
+
+/** The same, without touching what a company leaves out. */
+export const addNewZips = (db: Db, companyId: string, zips: readonly string[]) =>
+  zipsOf(
+    many(
+      Zips,
+      db`
+    insert into company_zips (company_id, zip) select ${companyId}, zip from unnest(${zips as string[]}::text[]) as zip
+    on conflict do nothing returning zip`,
+    ),
+  )
+
+export const deleteZips = (db: Db, companyId: string, zips: readonly string[]) =>
+  zipsOf(many(Zips, db`delete from company_zips where company_id = ${companyId} and zip = any(${zips as string[]}) returning zip`))
+
+export const countZips = async (db: Db, companyId: string): Promise<number> =>
+  (await one(z.object({ count: z.int() }), db`select count(*)::int as count from company_zips where company_id = ${companyId}`)).count
+
+export const insertState = (db: Db, companyId: string, stateIso: string) =>
+  db`insert into company_states (company_id, state_iso) values (${companyId}, ${stateIso}) on conflict do nothing`
+
+export const deleteState = (db: Db, companyId: string, stateIso: string) =>
+  db`delete from company_states where company_id = ${companyId} and state_iso = ${stateIso}`
+
+/** What a company covers, for counting what is asked for there. */
+export const listCovered = (db: Db, companyId: string) =>
+  zipsOf(many(Zips, db`select zip from company_zips where company_id = ${companyId} and not is_excluded`))

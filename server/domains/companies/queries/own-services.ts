@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import type { ServiceChange } from '#contract/own-company.ts'
+
+const OwnServiceRow = z.object({
+  service_id: z.string(),
+  is_on: z.boolean(),
+  price_from_cents: z.nullable(z.int()),
+  max_lead_price_cents: z.nullable(z.int()),
+  answer_filters: z.record(z.string(), z.array(z.string())),
+})
+export type OwnServiceRow = z.infer<typeof OwnServiceRow>
+
+export const listOwnServices = (db: Db, companyId: string) =>
+  many(
+    OwnServiceRow,
+    db`
+    select service_id, is_on, price_from_cents, max_lead_price_cents, answer_filters from company_services where company_id = ${companyId}`,
+  )
+
+export const findOwnService = (db: Db, companyId: string, serviceId: string) =>
+  maybe(
+    OwnServiceRow,
+    db`
+    select service_id, is_on, price_from_cents, max_lead_price_cents, answer_filters from company_services
+    where company_id = ${companyId} and service_id = ${serviceId}`,
+  )
+
+export const saveOwnService = (db: Db, companyId: string, serviceId: string, change: ServiceChange) => db`
+  insert into company_services (company_id, service_id, is_on, price_from_cents, max_lead_price_cents, answer_filters)
+  values (${companyId}, ${serviceId}, ${change.is_on}, ${change.price_from_cents ?? null}, ${change.max_lead_price_cents ?? null},
+    ${db.json(change.answer_filters)})
+  on conflict (company_id, service_id) do update set is_on = excluded.is_on, price_from_cents = excluded.price_from_cents,
+    max_lead_price_cents = excluded.max_lead_price_cents, answer_filters = excluded.answer_filters`
+
+export const deleteOwnService = (db: Db, companyId: string, serviceId: string) =>
+  touched(db`delete from company_services where company_id = ${companyId} and service_id = ${serviceId}`)
+
+/** States of which a company covers something. */
+export const listWorkStates = async (db: Db, companyId: string): Promise<string[]> =>
+  (
+    await many(
+      z.object({ state_iso: z.string() }),
+      db`
+    select state_iso from company_states where company_id = ${companyId}
+    union
+    select z.state_iso from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded
+    order by 1`,
+    )
+  ).map(({ state_iso }) => state_iso)
+
+/** Papers that count today. */
+export const listHeld = (db: Db, companyId: string, now: Date) =>
+  many(
+    z.object({ kind: z.string(), state_iso: z.nullable(z.string()) }),
+    db`
+    select cr.kind, cr.state_iso from credentials cr join companies c on c.id = cr.company_id
+    where cr.company_id = ${companyId} and cr.status = 'verified'
+      and coalesce(cr.expires_on >= (${now}::timestamptz at time zone c.time_zone)::date, true)`,
+  )
+
+/** The bounds that a lead of a service costs between, anywhere, now. */
+export const getLeadPrices = (db: Db, serviceId: string, now: Date) =>
+  one(
+    z.object({ min_cents: z.int(), max_cents: z.int() }),
+    db`
+    select coalesce(min(min_cents), 0)::bigint as min_cents, coalesce(max(max_cents), 0)::bigint as max_cents from (
+      select distinct on (state_iso) min_cents, max_cents from service_prices
+      where service_id = ${serviceId} and valid_from <= ${now} order by state_iso, valid_from desc) p`,
+  )

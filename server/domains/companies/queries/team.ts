@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { Locale } from '#contract/primitives.ts'
+import { type CompanyRole, companyRoles } from '#contract/roles.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+const MemberRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.enum(companyRoles),
+})
+
+export const listTeam = (db: Db, companyId: string) =>
+  many(
+    MemberRow,
+    db`
+    select u.id, u.name, u.surname, u.email, m.role, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar
+    from company_members m join users u on u.id = m.user_id left join media a on a.id = u.avatar_media_id
+    where m.company_id = ${companyId} order by array_position(array['owner', 'manager', 'member'], m.role), u.name, u.id`,
+  )
+
+const LockedMember = z.object({ user_id: z.string(), role: z.enum(companyRoles) })
+
+/** Everybody of a company, locked in one order: of two owners who go at once, one sees that the other is gone. */
+export const lockTeam = (db: Db, companyId: string) =>
+  many(LockedMember, db`select user_id, role from company_members where company_id = ${companyId} order by user_id for update`)
+
+export const saveRole = (db: Db, companyId: string, userId: string, role: CompanyRole) =>
+  touched(db`update company_members set role = ${role} where company_id = ${companyId} and user_id = ${userId} and role <> ${role}`)
+
+export const deleteMember = (db: Db, companyId: string, userId: string) =>
+  touched(db`delete from company_members where company_id = ${companyId} and user_id = ${userId}`)
+
+/** False when the person belongs to a company already. */
+export const insertMember = (db: Db, companyId: string, userId: string, role: CompanyRole) =>
+  touched(db`insert into company_members (company_id, user_id, role) values (${companyId}, ${userId}, ${role}) on conflict do nothing`)
+
+export const getCompany = (db: Db, id: string) =>
+  one(z.object({ id: z.string(), name: z.string(), slug: z.string() }), db`select id, name, slug from companies where id = ${id}`)
+
+/** The account of an address, and whether it belongs to this company. */
+export const findAccount = (db: Db, companyId: string, email: string) =>
+  maybe(
+    z.object({ id: z.string(), locale: Locale, is_member: z.boolean() }),
+    db`
+    select u.id, u.locale, exists (select from company_members m where m.user_id = u.id and m.company_id = ${companyId}) as is_member
+    from users u where u.kind = 'member' and lower(u.email) = ${email}`,
+  )
+
+const InvitationRow = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  email: z.string(),
+  role: z.enum(companyRoles),
+  invited_at: z.string(),
+  expires_at: z.string(),
+})
+const columns = (db: Db) => db`id, company_id, email, role, created_at as invited_at, expires_at`
+
+export const listInvitations = (db: Db, companyId: string) =>
+  many(
+    InvitationRow,
+    db`select ${columns(db)} from team_invitations where company_id = ${companyId} and ended_at is null order by created_at, id`,
+  )
+
+export type NewInvitation = {
+  id: string
+  company_id: string
+  email: string
+  role: CompanyRole
+  token_hash: Buffer
+  invited_by: string
+  created_at: Date
+  expires_at: Date
+}
+
+/** Ends what the same address was sent before. */
+export const insertInvitation = async (db: Db, invitation: NewInvitation): Promise<void> => {
+  await db`
+    update team_invitations set ended_at = ${invitation.created_at}, email = ''
+    where company_id = ${invitation.company_id} and email = ${invitation.email} and ended_at is null`
+  await db`insert into team_invitations ${db(invitation)}`
+}
+
+const open = (db: Db, now: Date) => db`
+  ended_at is null and expires_at > ${now} and exists (select from companies c where c.id = company_id and c.status not in ('rejected', 'closed'))`
+
+export const findInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
+  maybe(InvitationRow, db`select ${columns(db)} from team_invitations where token_hash = ${tokenHash} and ${open(db, now)}`)
+
+/** Spends an invitation: undefined when somebody did before. */
+export const spendInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
+  maybe(
+    z.object({ id: z.string() }),
+    db`update team_invitations set ended_at = ${now}, email = '' where token_hash = ${tokenHash} and ${open(db, now)} returning id`,
+  )
+
+export const endInvitation = (db: Db, companyId: string, id: string, now: Date) =>
+  touched(db`update team_invitations set ended_at = ${now}, email = '' where id = ${id} and company_id = ${companyId} and ended_at is null`)
+
+/** Invitations that nobody can accept any more since then. */
+export const deleteEnded = async (db: Db, before: Date): Promise<number> =>
+  (await db`delete from team_invitations where expires_at < ${before}`).count
+
+/** Somebody leaves: what they were sent goes, what they sent forgets who it was. */
+export const forgetInvitations = async (db: Db, { userId, email }: { userId: string; email: string }): Promise<void> => {
+  await db`delete from team_invitations where email = ${email.toLowerCase()} and ended_at is null`
+  await db`update team_invitations set invited_by = null where invited_by = ${userId}`
+}

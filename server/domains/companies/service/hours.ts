@@ -1,0 +1,42 @@
+import type { OwnHours, Timetable } from '#contract/hours.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { listHours } from '../queries.ts'
+import { getZone } from '../queries/credentials.ts'
+import * as queries from '../queries/hours.ts'
+import { isOpenAt, minutesOf, todayIn, weekFrom } from '../rules/hours.ts'
+import { rebuildSearch } from './projection.ts'
+
+/** When the company is open, and the dates ahead with other hours. */
+export async function readHours(ctx: Context<CompanyMember>): Promise<OwnHours> {
+  const { id } = ctx.actor.company
+  const time_zone = await getZone(ctx.db, id)
+  const today = todayIn(time_zone, ctx.now())
+  const [hours, dates] = await Promise.all([listHours(ctx.db, id), queries.listHolidays(ctx.db, id, today)])
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    spans: hours.filter((row) => row.weekday === weekday).map(({ opens, closes }) => ({ opens, closes })),
+  }))
+  const holidays = [...Map.groupBy(dates, ({ day }) => day)].map(([day, rows]) => ({
+    day,
+    spans: rows.flatMap(({ opens, closes }) => (opens !== null && closes !== null ? [{ opens, closes }] : [])),
+  }))
+  return { week, holidays, time_zone, today, is_open_now: isOpenAt(minutesOf(weekFrom({ week, holidays }, today)), time_zone, ctx.now()) }
+}
+
+/** Sets the timetable; what is found and "open now" follow at once. */
+export async function saveHours(ctx: Context<CompanyMember>, { week, holidays }: Timetable): Promise<OwnHours> {
+  const { id } = ctx.actor.company
+  await transact(ctx, async (ctx) => {
+    const today = todayIn(await getZone(ctx.db, id), ctx.now())
+    await queries.saveTimetable(ctx.db, id, { week, holidays: holidays.filter(({ day }) => day >= today) })
+    await rebuildSearch(ctx, [id])
+  })
+  return readHours(ctx)
+}
+
+/** Time rule: a date with other hours comes within the week, or is over. Says of how many companies. */
+export async function turnHolidays(ctx: Context): Promise<number> {
+  const ids = await queries.listStale(ctx.db, ctx.now())
+  for (let from = 0; from < ids.length; from += 500) await rebuildSearch(ctx, ids.slice(from, from + 500))
+  return ids.length
+}

@@ -1,0 +1,83 @@
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { companyMost, type OwnGallery, ownCompanyErrors, type WorkChange } from '#contract/own-company.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { currentCatalogue, findService } from '../../catalog/service.ts'
+import { dropPictures } from '../../media/service.ts'
+import { pictureOfUpload } from '../../media/service/uploads.ts'
+import * as queries from '../queries/own-gallery.ts'
+import { saveImage } from '../queries/own-profile.ts'
+import { changeOwn } from './own.ts'
+
+/** For so long a photo that was taken out can be put back. */
+const restoreMs = 3_600_000
+
+const notFound = () => new AppError(commonErrors.notFound)
+
+export async function readOwnGallery(ctx: Context<CompanyMember>): Promise<OwnGallery> {
+  const [rows, { serviceByKey }] = await Promise.all([queries.listOwnWorks(ctx.db, ctx.actor.company.id), currentCatalogue(ctx)])
+  const works = rows.map(({ service_id: id, ...work }) => ({ ...work, service: (id && serviceByKey.get(id)?.slug) ?? null }))
+  return { works, most: companyMost.works }
+}
+
+type Change = (ctx: Context<CompanyMember>, companyId: string) => Promise<void>
+
+const changeGallery = (ctx: Context<CompanyMember>, change: Change): Promise<OwnGallery> =>
+  changeOwn(ctx, async (ctx, { id }) => {
+    await change(ctx, id)
+    return readOwnGallery(ctx)
+  })
+
+const checkRoom = async (ctx: Context<CompanyMember>, companyId: string): Promise<void> => {
+  if ((await queries.countWorks(ctx.db, companyId)) >= companyMost.works) throw new AppError(ownCompanyErrors.tooManyWorks)
+}
+
+/** Adds a photo that was sent in parts, at the end. Twice is once, and one that was taken out meanwhile stays out. */
+export async function addWork(ctx: Context<CompanyMember>, uploadId: string): Promise<OwnGallery> {
+  const picture = await pictureOfUpload(ctx, uploadId)
+  return changeGallery(ctx, async (ctx, id) => {
+    if (await queries.hasWork(ctx.db, id, picture.id)) return
+    await checkRoom(ctx, id)
+    await queries.insertWork(ctx.db, id, picture.id, ctx.now())
+  })
+}
+
+export const orderWorks = (ctx: Context<CompanyMember>, mediaIds: readonly string[]): Promise<OwnGallery> =>
+  changeGallery(ctx, async (ctx, id) => void (await queries.saveWorkOrder(ctx.db, id, mediaIds)))
+
+export async function changeWork(ctx: Context<CompanyMember>, mediaId: string, { caption, service }: WorkChange): Promise<OwnGallery> {
+  const known = service ? await findService(ctx, service) : undefined
+  if (service && !known) throw invalidField('service', { es: 'Ese servicio ya no existe.', en: 'That service no longer exists.' })
+  const serviceId = service === undefined ? undefined : (known?.id ?? null)
+  return changeGallery(ctx, async (ctx, id) => {
+    if (!(await queries.saveWork(ctx.db, id, mediaId, { caption, serviceId }))) throw notFound()
+  })
+}
+
+/** Takes a photo out at once, whatever becomes of the page that asked; for an hour it can be put back. Twice is once. */
+export const removeWork = async (ctx: Context<CompanyMember>, mediaId: string): Promise<void> =>
+  void (await changeGallery(ctx, async (ctx, id) => {
+    if (!(await queries.removeWork(ctx.db, id, mediaId, ctx.now())) && !(await queries.hasWork(ctx.db, id, mediaId))) throw notFound()
+  }))
+
+/** Puts a photo back where it was. Twice is once. */
+export const restoreWork = (ctx: Context<CompanyMember>, mediaId: string): Promise<OwnGallery> =>
+  changeGallery(ctx, async (ctx, id) => {
+    if (!(await queries.hasWork(ctx.db, id, mediaId))) throw notFound()
+    await checkRoom(ctx, id)
+    await queries.restoreWork(ctx.db, id, mediaId)
+  })
+
+export const setCover = (ctx: Context<CompanyMember>, mediaId: string): Promise<OwnGallery> =>
+  changeGallery(ctx, async (ctx, id) => {
+    if (!(await queries.listOwnWorks(ctx.db, id)).some(({ picture }) => picture.id === mediaId)) throw notFound()
+    const before = await saveImage(ctx.db, id, 'cover', mediaId)
+    if (before && before !== mediaId) await dropPictures(ctx, [before])
+  })
+
+/** Time rule: photos that nobody put back are gone for good. Gives how many. */
+export const forgetRemovedWorks = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const gone = await queries.forgetRemoved(ctx.db, new Date(ctx.now().getTime() - restoreMs))
+    await dropPictures(ctx, gone)
+    return gone.length
+  })
