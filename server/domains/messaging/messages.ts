@@ -1,6 +1,12 @@
 import type { Notification } from '../notifications/service.ts'
 import type { Sides } from './queries.ts'
 
+/** Where each side finds the conversation. */
+export const customerPath = (projectId: string, leadId: string) => `/user/projects/${projectId}?thread=${leadId}`
+export const companyPath = (matchId: string, leadId: string) => `/user/companies/profile/leads/${matchId}/${leadId}#thread`
+
+const reply = { es: 'Responder', en: 'Reply' }
+
 // The words themselves stay in the conversation: a mailbox is read by more than one person.
 export const messageFromCompany = (
   { owner_id: userId, project_id: projectId, lead_id: leadId, company_name: company, service }: Sides,
@@ -11,8 +17,8 @@ export const messageFromCompany = (
   kind: 'message',
   title: { es: `${company} te escribió`, en: `${company} wrote to you` },
   body: { es: `Sobre tu solicitud: ${service.es}.`, en: `About your request: ${service.en}.` },
-  path: `/user/projects/${projectId}?thread=${leadId}`,
-  email: true,
+  path: customerPath(projectId, leadId),
+  email: { action: reply },
 })
 
 export const messageFromCustomer = (
@@ -28,6 +34,6 @@ export const messageFromCustomer = (
     es: `${service.es}. Contesta pronto: quien responde primero suele ganar el trabajo.`,
     en: `${service.en}. Answer soon: who replies first often wins the job.`,
   },
-  path: `/user/companies/profile/leads/${matchId}/${leadId}`,
-  email: true,
+  path: companyPath(matchId, leadId),
+  email: { action: reply },
 })

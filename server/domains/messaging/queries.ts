@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import type { Picture } from '#contract/companies.ts'
+import { leadStates } from '#contract/leads.ts'
 import { Message } from '#contract/messaging.ts'
-import { projectStates } from '#contract/projects.ts'
+import { contactModes, projectStates } from '#contract/projects.ts'
+import type { Document } from '#contract/uploads.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 export type Side = 'customer' | 'company'
 
@@ -18,6 +23,8 @@ const Sides = z.object({
   match_id: z.string(),
   service: Localized,
   project_state: z.enum(projectStates.states),
+  lead_state: z.enum(leadStates.states),
+  contact_mode: z.enum(contactModes),
   is_undone: z.boolean(),
   is_stopped: z.boolean(),
 })
@@ -25,7 +32,8 @@ export type Sides = z.infer<typeof Sides>
 
 const sideColumns = (db: Db) => db`
   select l.id as lead_id, l.project_id, p.owner_id, l.company_id, pc.name as customer, c.name as company_name, c.slug as company_slug,
-    l.match_id, s.name as service, p.state as project_state, l.undone_at is not null as is_undone,
+    l.match_id, s.name as service, p.state as project_state, l.state as lead_state, p.contact_mode,
+    l.undone_at is not null as is_undone,
     l.contact_stopped_at is not null as is_stopped
   from leads l
   join projects p on p.id = l.project_id
@@ -39,9 +47,23 @@ export const findSides = (db: Db, leadId: string, who: { userId: string; company
 
 export const getSides = (db: Db, leadId: string) => one(Sides, db`${sideColumns(db)} where l.id = ${leadId}`)
 
+const picture = (db: Db) =>
+  db`jsonb_build_object('id', me.id, 'width', me.width, 'height', me.height, 'thumbhash', me.thumbhash, 'widths', me.widths, 'has_avif', me.has_avif)`
+
+const instant = (db: Db, at: ReturnType<Db>) => db`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const messageColumns = (db: Db, reader: Side) => db`
+  coalesce((
+    select jsonb_agg(${picture(db)} order by mp.position) from message_photos mp join media me on me.id = mp.media_id where mp.message_id = m.id
+  ), '[]') as photos,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size) order by mf.position)
+    from message_files mf join documents d on d.id = mf.document_id where mf.message_id = m.id
+  ), '[]') as documents,
   m.id, m.kind, m.side as from, m.text, m.event, m.created_at as at,
   case when q.id is not null then jsonb_build_object('id', q.id, 'version', q.version, 'total', jsonb_build_object('amount', q.total_cents, 'currency', 'USD')) end as quote,
+  case when a.id is not null then jsonb_build_object('id', a.id, 'state', a.state, 'proposed_by', a.proposed_by, 'note', a.note,
+    'starts_at', ${instant(db, db`a.starts_at`)}, 'ends_at', ${instant(db, db`a.ends_at`)}, 'on_way_at', ${instant(db, db`a.on_way_at`)}) end as appointment,
   m.id <= coalesce((
     select r.last_message_id from thread_reads r
     where r.lead_id = m.lead_id and r.side = case when m.side = 'system' then ${reader} when m.side = 'customer' then 'company' else 'customer' end
@@ -53,19 +75,40 @@ export const listMessages = (db: Db, leadId: string, reader: Side) =>
     Message,
     db`
     select ${messageColumns(db, reader)}
-    from messages m left join quotes q on q.id = m.quote_id
+    from messages m left join quotes q on q.id = m.quote_id left join appointments a on a.id = m.appointment_id
     where m.lead_id = ${leadId}
     order by m.id
     limit 1000`,
   )
 
 export const getMessage = (db: Db, messageId: string, reader: Side) =>
-  one(Message, db`select ${messageColumns(db, reader)} from messages m left join quotes q on q.id = m.quote_id where m.id = ${messageId}`)
+  one(
+    Message,
+    db`select ${messageColumns(db, reader)} from messages m left join quotes q on q.id = m.quote_id left join appointments a on a.id = m.appointment_id where m.id = ${messageId}`,
+  )
 
 export type NewMessage = { id: string; leadId: string; side: Side; authorId: string; text: string; now: Date }
 
 export const insertText = (db: Db, { id, leadId, side, authorId, text, now }: NewMessage) => db`
   insert into messages (id, lead_id, kind, side, author_id, text, created_at) values (${id}, ${leadId}, 'text', ${side}, ${authorId}, ${text}, ${now})`
+
+export const insertFiles = async (
+  db: Db,
+  messageId: string,
+  { photos, documents }: { photos: readonly Picture[]; documents: readonly Document[] },
+): Promise<void> => {
+  for (const [position, { id }] of photos.entries())
+    await db`insert into message_photos (message_id, media_id, position) values (${messageId}, ${id}, ${position}) on conflict do nothing`
+  for (const [position, { id }] of documents.entries())
+    await db`insert into message_files (message_id, document_id, position) values (${messageId}, ${id}, ${position}) on conflict do nothing`
+}
+
+/** Whether a document belongs to this conversation. */
+export const hasDocument = async (db: Db, leadId: string, documentId: string): Promise<boolean> =>
+  (
+    await db`
+    select from message_files f join messages m on m.id = f.message_id where m.lead_id = ${leadId} and f.document_id = ${documentId}`
+  ).length > 0
 
 /** The card of a sent quote; once per quote. */
 export const insertQuoteCard = (db: Db, { id, quoteId, now }: { id: string; quoteId: string; now: Date }) =>
@@ -74,10 +117,24 @@ export const insertQuoteCard = (db: Db, { id, quoteId, now }: { id: string; quot
     select ${id}, q.lead_id, 'quote', 'company', q.id, q.message, ${now} from quotes q where q.id = ${quoteId}
     on conflict do nothing`)
 
-/** A line that tells what happened; once per lead and event. */
+/** The card of a proposed appointment; once. */
+export const insertAppointmentCard = (db: Db, { id, appointmentId, now }: { id: string; appointmentId: string; now: Date }) =>
+  maybe(
+    z.object({ lead_id: z.string() }),
+    db`
+    insert into messages (id, lead_id, kind, side, appointment_id, created_at)
+    select ${id}, a.lead_id, 'appointment', a.proposed_by, a.id, ${now} from appointments a where a.id = ${appointmentId}
+    on conflict do nothing returning lead_id`,
+  )
+
+/** A line that tells what happened; not again while nothing else has happened since. */
 export const insertEvent = (db: Db, { id, leadId, event, now }: { id: string; leadId: string; event: string; now: Date }) =>
   touched(db`
-    insert into messages (id, lead_id, kind, side, event, created_at) values (${id}, ${leadId}, 'event', 'system', ${event}, ${now})
+    insert into messages (id, lead_id, kind, side, event, created_at)
+    select ${id}, ${leadId}, 'event', 'system', ${event}, ${now}
+    where not exists (
+      select from messages m where m.lead_id = ${leadId} and m.kind = 'event'
+      and m.id = (select id from messages n where n.lead_id = ${leadId} and n.kind = 'event' order by n.id desc limit 1) and m.event = ${event})
     on conflict do nothing`)
 
 export const countUnread = (db: Db, leadId: string, reader: Side) =>
@@ -97,6 +154,36 @@ export const markRead = (db: Db, leadId: string, reader: Side) =>
     on conflict (lead_id, side) do update set last_message_id = excluded.last_message_id
     where thread_reads.last_message_id < excluded.last_message_id`)
 
+/** How many conversations of a person, and of a company, have something unread. Those that ended count no more. */
+export const countWaiting = (db: Db, { ownerId, companyId }: { ownerId: string; companyId: string | null }) =>
+  one(
+    z.object({ customer: z.int(), company: z.int() }),
+    db`
+    select count(*) filter (where p.owner_id = ${ownerId})::int as customer, count(*) filter (where l.company_id = ${companyId})::int as company
+    from leads l
+    join projects p on p.id = l.project_id
+    where (p.owner_id = ${ownerId} or l.company_id = ${companyId}) and l.undone_at is null and l.contact_stopped_at is null and l.state not in ('lost', 'closed')
+      and exists (
+        select from messages m
+        where m.lead_id = l.id and m.side = case when p.owner_id = ${ownerId} then 'company' else 'customer' end
+          and m.id > coalesce((
+            select r.last_message_id from thread_reads r
+            where r.lead_id = l.id and r.side = case when p.owner_id = ${ownerId} then 'customer' else 'company' end), ${nobody}))`,
+  )
+
+const Reply = z.object({ text: z.string() })
+
+export const listQuickReplies = (db: Db, companyId: string) =>
+  many(Reply, db`select text from company_quick_replies where company_id = ${companyId} order by position`)
+
+/** Keeps these and no others. The company's row is held, so that two at once are one after the other. */
+export async function saveQuickReplies(db: Db, companyId: string, replies: readonly string[]): Promise<void> {
+  await db`select from companies where id = ${companyId} for no key update`
+  await db`delete from company_quick_replies where company_id = ${companyId}`
+  if (replies.length > 0)
+    await db`insert into company_quick_replies ${db(replies.map((text, position) => ({ company_id: companyId, position, text })))}`
+}
+
 export const getQuoteLead = (db: Db, quoteId: string) =>
   one(z.object({ lead_id: z.string() }), db`select lead_id from quotes where id = ${quoteId}`)
 
@@ -109,12 +196,16 @@ const ThreadRow = z.object({
   service: Localized,
   company: z.object({ name: z.string(), slug: z.string(), logo: z.nullable(z.string()) }),
   last_id: z.string(),
-  last: z.object({ kind: Message.shape.kind, from: Message.shape.from, text: z.string(), event: z.nullable(z.string()) }),
+  last: z.object({
+    kind: Message.shape.kind,
+    from: Message.shape.from,
+    text: z.string(),
+    event: z.nullable(z.string()),
+    files: z.int(),
+  }),
   at: z.string(),
   unread: z.int(),
 })
-
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The conversations of a customer, each with its newest message. */
 export const listThreads = (db: Db, ownerId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
@@ -124,7 +215,8 @@ export const listThreads = (db: Db, ownerId: string, { after, limit }: { after: 
     select l.id as lead_id, l.project_id, s.name as service,
       json_build_object('name', c.name, 'slug', c.slug, 'logo', (
         select '/media/' || id || '/' || widths[1] || '.webp' from media where id = c.logo_media_id)) as company,
-      m.id as last_id, json_build_object('kind', m.kind, 'from', m.side, 'text', left(m.text, 200), 'event', m.event) as last, m.created_at as at,
+      m.id as last_id, json_build_object('kind', m.kind, 'from', m.side, 'text', left(m.text, 200), 'event', m.event, 'files',
+        (select count(*) from message_photos f where f.message_id = m.id) + (select count(*) from message_files f where f.message_id = m.id)) as last, m.created_at as at,
       (select count(*) from messages u where u.lead_id = l.id and u.side = 'company' and u.id > coalesce(
         (select last_message_id from thread_reads r where r.lead_id = l.id and r.side = 'customer'), ${nobody})) as unread
     from projects p

@@ -1,20 +1,34 @@
+import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type Message, messagingErrors, type Thread, type ThreadRow } from '#contract/messaging.ts'
+import { type Message, messagingErrors, type NewMessage, type QuickReplies, type Thread, type ThreadRow } from '#contract/messaging.ts'
 import type { Page } from '#contract/primitives.ts'
-import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { newId } from '#server/lib/ids.ts'
-import { publish } from '#server/lib/live.ts'
+import { publish, whisper } from '#server/lib/live.ts'
 import * as companies from '../companies/service.ts'
 import * as leads from '../leads/service.ts'
-import { notify } from '../notifications/service.ts'
+import { readDocument } from '../media/service/documents.ts'
+import { filesOfUploads } from '../media/service/sent-files.ts'
+import { notify, readNoticesTo } from '../notifications/service.ts'
 import * as projects from '../projects/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 
 const closedStates = new Set(['cancelled', 'expired', 'rejected'])
-const isClosed = ({ project_state: state, is_undone: isUndone, is_stopped: isStopped }: queries.Sides) =>
-  isUndone || isStopped || closedStates.has(state)
+/** Closed with its request, when the customer stops it, and once another company has the job. */
+const isClosed = ({ project_state: state, lead_state: lead, is_undone: isUndone, is_stopped: isStopped }: queries.Sides) =>
+  isUndone || isStopped || closedStates.has(state) || lead === 'lost'
+
+/** A message as one side reads it: a customer who asked for messages only is reached by nothing that they write. */
+const asRead = (message: Message, sides: queries.Sides, me: queries.Side): Message =>
+  me === 'company' && sides.contact_mode === 'messages' && message.from === 'customer'
+    ? {
+        ...message,
+        text: leads.withoutContact(message.text),
+        appointment: message.appointment && { ...message.appointment, note: leads.withoutContact(message.appointment.note) },
+      }
+    : message
 
 /** The sides of a lead's conversation and which of them the caller is. @throws AppError not_found */
 async function sidesFor(ctx: Context<Owner>, leadId: string): Promise<{ sides: queries.Sides; me: queries.Side }> {
@@ -57,26 +71,65 @@ export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Th
       me === 'customer'
         ? { name: sides.company_name, company_slug: sides.company_slug }
         : { name: sides.customer || leads.formerCustomer[ctx.locale], company_slug: null },
-    messages: list,
+    messages: list.map((message) => asRead(message, sides, me)),
     is_closed: isClosed(sides),
+    hides_contact: sides.contact_mode === 'messages',
     unread: unread.count,
   }
 }
 
 /** Writes a message. The first of a company stops its reply clock; the other side is told unless it has unread messages already. */
-export const sendMessage = (ctx: Context<Owner>, leadId: string, text: string): Promise<Message> =>
-  transact(ctx, async (ctx) => {
+export async function sendMessage(ctx: Context<Owner>, leadId: string, { text, uploads }: NewMessage): Promise<Message> {
+  const before = await sidesFor(ctx, leadId)
+  if (isClosed(before.sides)) throw new AppError(messagingErrors.threadClosed)
+  const files = await filesOfUploads(ctx, uploads)
+  return transact(ctx, async (ctx) => {
     const { sides, me } = await sidesFor(ctx, leadId)
     if (isClosed(sides)) throw new AppError(messagingErrors.threadClosed)
     const reader = me === 'customer' ? 'company' : 'customer'
     const { count: alreadyUnread } = await queries.countUnread(ctx.db, leadId, reader)
     const id = newId()
     await queries.insertText(ctx.db, { id, leadId, side: me, authorId: ctx.actor.userId, text, now: ctx.now() })
+    await queries.insertFiles(ctx.db, id, {
+      photos: files.flatMap((file) => (file.kind === 'photo' ? [file.picture] : [])),
+      documents: files.flatMap((file) => (file.kind === 'document' ? [file.document] : [])),
+    })
     await leads.noteFirstMessage(ctx, leadId, me)
     if (me === 'customer') await projects.ownerIsActive(ctx, sides.project_id)
     if (alreadyUnread === 0) await tellOtherSide(ctx, sides, me, id)
     await announce(ctx, sides, 'message')
     return queries.getMessage(ctx.db, id, me)
+  })
+}
+
+/** A document of the conversation. @throws AppError not_found also for a company that must not get in touch any more */
+export async function readThreadDocument(ctx: Context<Owner>, leadId: string, documentId: string): Promise<Download> {
+  const { sides, me } = await sidesFor(ctx, leadId)
+  if ((me === 'company' && sides.is_stopped) || !(await queries.hasDocument(ctx.db, leadId, documentId)))
+    throw new AppError(commonErrors.notFound)
+  return readDocument(ctx, documentId)
+}
+
+/** Shows the other side that somebody is writing, for as long as they look; nothing of it is kept. */
+export async function sayTyping(ctx: Context<Owner>, leadId: string): Promise<void> {
+  const { sides, me } = await sidesFor(ctx, leadId)
+  if (!isClosed(sides)) whisper(ctx, `lead:${leadId}`, `typing:${me}`)
+}
+
+export const countWaiting = (ctx: Context<Owner>) =>
+  queries.countWaiting(ctx.db, {
+    ownerId: ctx.actor.userId,
+    companyId: ctx.actor.kind === 'user' ? (ctx.actor.company?.id ?? null) : null,
+  })
+
+export const readQuickReplies = async (ctx: Context<CompanyMember>): Promise<QuickReplies> => ({
+  replies: (await queries.listQuickReplies(ctx.db, ctx.actor.company.id)).map(({ text }) => text),
+})
+
+export const saveQuickReplies = (ctx: Context<CompanyMember>, { replies }: QuickReplies): Promise<QuickReplies> =>
+  transact(ctx, async (ctx) => {
+    await queries.saveQuickReplies(ctx.db, ctx.actor.company.id, replies)
+    return readQuickReplies(ctx)
   })
 
 async function tellOtherSide(ctx: Context, sides: queries.Sides, me: queries.Side, messageId: string): Promise<void> {
@@ -87,7 +140,10 @@ async function tellOtherSide(ctx: Context, sides: queries.Sides, me: queries.Sid
 
 export async function readThread(ctx: Context<Owner>, leadId: string): Promise<void> {
   const { sides, me } = await sidesFor(ctx, leadId)
-  if (await queries.markRead(ctx.db, leadId, me)) await announce(ctx, sides, 'read')
+  if (!(await queries.markRead(ctx.db, leadId, me))) return
+  await announce(ctx, sides, 'read')
+  const path = me === 'customer' ? messages.customerPath(sides.project_id, leadId) : messages.companyPath(sides.match_id, leadId)
+  await readNoticesTo(ctx, ctx.actor.userId, path)
 }
 
 /** Reaction: a sent quote stands in the conversation as a card. */
@@ -98,8 +154,17 @@ export const addQuoteCard = (ctx: Context, quoteId: string): Promise<void> =>
       await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')
   })
 
+type ThreadEvent = 'hired' | 'finished' | 'completed' | 'unhired' | 'problem_opened' | 'problem_resolved' | 'reopened'
+
+/** Reaction: a proposed appointment stands in the conversation as a card. */
+export const addAppointmentCard = (ctx: Context, appointmentId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const added = await queries.insertAppointmentCard(ctx.db, { id: newId(), appointmentId, now: ctx.now() })
+    if (added) await announce(ctx, await queries.getSides(ctx.db, added.lead_id), 'message')
+  })
+
 /** Reaction: something happened that both sides should find in their conversation. */
-export const addEvent = (ctx: Context, leadId: string, event: 'hired' | 'finished' | 'completed'): Promise<void> =>
+export const addEvent = (ctx: Context, leadId: string, event: ThreadEvent): Promise<void> =>
   transact(ctx, async (ctx) => {
     if (await queries.insertEvent(ctx.db, { id: newId(), leadId, event, now: ctx.now() }))
       await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')

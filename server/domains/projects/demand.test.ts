@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -52,4 +53,17 @@ test('refuses what is no list', async () => {
   await expect(demand({ services: 'drain-cleaning', states: 'maryland' })).rejects.toMatchObject({
     errors: { states: [expect.any(String)] },
   })
+})
+
+test('counts where a company works, without what it leaves out', async () => {
+  const company = await newCompany(db, { zips: ['20910', '20901'], excludedZips: ['20012'] })
+  const client = await server.as(company.owner.id)
+
+  expect(await client.projects.ownDemand({ query: { services: 'drain-cleaning' } })).toMatchObject({
+    scope: 'state',
+    requests: 3,
+    area: { zips_count: 2, points: [] },
+  })
+  await client.ownArea.addState({ params: { state: 'MD' } })
+  expect(await client.projects.ownDemand({ query: { services: 'drain-cleaning' } })).toMatchObject({ scope: 'area', requests: 3 })
 })

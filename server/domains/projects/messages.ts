@@ -60,3 +60,16 @@ export const projectExpired = ({ id, owner_id: userId }: Pick<About, 'id' | 'own
   path: '/',
   email: true,
 })
+
+export const projectRejected = ({ id, owner_id: userId }: Pick<About, 'id' | 'owner_id'>, reason: string): Notification => ({
+  userId,
+  eventKey: `project:${id}:rejected`,
+  kind: 'project_rejected',
+  title: { es: 'No pudimos enviar tu solicitud', en: 'We could not send your request' },
+  body: {
+    es: `La revisamos y no la enviamos a las empresas: «${reason}». Ninguna la ha visto. Puedes pedirlo de nuevo.`,
+    en: `We looked at it and did not send it to companies: “${reason}”. None of them has seen it. You can ask again.`,
+  },
+  path: '/',
+  email: true,
+})

@@ -5,6 +5,7 @@ import type { Answers } from '#contract/forms.ts'
 import { Locale } from '#contract/primitives.ts'
 import { contactModes, projectStates, ProjectSummary, timings } from '#contract/projects.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
+import { Problem } from '#contract/work.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
 export type ProjectState = (typeof projectStates.states)[number]
@@ -32,19 +33,21 @@ export const ProjectFacts = z.object({
   calls_from: z.nullable(z.string()),
   calls_to: z.nullable(z.string()),
   directed_company_id: z.nullable(z.string()),
+  asks_others: z.boolean(),
   hired_lead_id: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
   locale: Locale,
   created_at: z.string(),
   submitted_at: z.nullable(z.string()),
   opened_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
 })
 export type ProjectFacts = z.infer<typeof ProjectFacts>
 
 const facts = (db: Db) => db`
   p.id, p.owner_id, p.service_id, p.form_id, p.state, p.revision, f.questions, p.answers, p.timing, p.date_from, p.date_to, p.text, p.zipcode,
   p.city, p.state_iso, p.time_zone, p.slots, p.contact_mode, to_char(p.calls_from, 'HH24:MI') as calls_from,
-  to_char(p.calls_to, 'HH24:MI') as calls_to, p.directed_company_id, p.hired_lead_id, p.finished_at, p.locale, p.created_at, p.submitted_at, p.opened_at`
+  to_char(p.calls_to, 'HH24:MI') as calls_to, p.directed_company_id, p.asks_others, p.hired_lead_id, p.finished_at, p.locale, p.created_at, p.submitted_at, p.opened_at, p.closed_at`
 
 export const findProject = (db: Db, id: string) =>
   maybe(ProjectFacts, db`select ${facts(db)} from projects p join service_forms f on f.id = p.form_id where p.id = ${id}`)
@@ -60,6 +63,7 @@ export const lockForOwner = (db: Db, id: string, ownerId: string) =>
   )
 
 const ProjectView = z.extend(ProjectFacts, {
+  problem: z.nullable(Problem),
   service: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
   photos: z.array(Picture),
   company: z.nullable(z.object({ slug: z.string(), name: z.string() })),
@@ -76,6 +80,8 @@ export const findView = (db: Db, id: string, ownerId: string, locale: Locale) =>
     select ${facts(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service,
       case when d.id is not null then json_build_object('slug', d.slug, 'name', d.name) end as company,
       c.street, o.email <> '' as has_contact,
+      (select json_build_object('text', pr.text, 'opened_at', to_char(pr.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from problems pr where pr.project_id = p.id and pr.resolved_at is null) as problem,
       (select coalesce(json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash, 'widths', m.widths, 'has_avif', m.has_avif)
           order by ph.position), '[]')
         from project_photos ph join media m on m.id = ph.media_id where ph.project_id = p.id) as photos
@@ -148,12 +154,13 @@ export type Details = Pick<
   | 'contact_mode'
   | 'calls_from'
   | 'calls_to'
+  | 'asks_others'
 >
 
 export const saveDetails = (db: Db, id: string, d: Details) => db`
   update projects set timing = ${d.timing}, date_from = ${d.date_from}, date_to = ${d.date_to}, text = ${d.text}, zipcode = ${d.zipcode},
     city = ${d.city}, state_iso = ${d.state_iso}, time_zone = ${d.time_zone}, slots = ${d.slots}, contact_mode = ${d.contact_mode},
-    calls_from = ${d.calls_from}, calls_to = ${d.calls_to}
+    calls_from = ${d.calls_from}, calls_to = ${d.calls_to}, asks_others = ${d.asks_others}
   where id = ${id}`
 
 export const saveStreet = (db: Db, id: string, street: string | null) => db`

@@ -2,7 +2,8 @@ import { projectsApi } from '#contract/projects.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as service from './service.ts'
 import * as draft from './service/draft.ts'
-import { readDemand } from './service/demand.ts'
+import { addSlots, renew, widen } from './service/more.ts'
+import { readDemand, readOwnDemand } from './service/demand.ts'
 import { addLinkedPhoto, endLink, openLink, readLinkedPhotos } from './service/linked-photos.ts'
 import { addPhoto, addUploaded, orderPhotos, removePhoto } from './service/photos.ts'
 import { submitProject } from './service/submission.ts'
@@ -22,8 +23,12 @@ export const projectsRoutes = implement(projectsApi, {
   removePhoto: (ctx, { params }) => removePhoto(ctx, params.project_id, params.media_id),
   submit: (ctx, { params }) => submitProject(ctx, params.project_id),
   close: (ctx, { params, body }) => service.closeProject(ctx, params.project_id, body.reason),
+  addSlots: (ctx, { params, body }) => addSlots(ctx, params.project_id, body.slots),
+  widen: (ctx, { params }) => widen(ctx, params.project_id),
+  renew: (ctx, { params }) => renew(ctx, params.project_id),
   discard: (ctx, { params }) => draft.discardProject(ctx, params.project_id),
   confirmDone: (ctx, { params }) => service.confirmDone(ctx, params.project_id),
   demand: (ctx, { query }) => readDemand(ctx, query),
+  ownDemand: (ctx, { query }) => readOwnDemand(ctx, query.services),
   list: (ctx, { query }) => service.listProjects(ctx, query),
 })

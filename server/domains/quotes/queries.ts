@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { leadStates } from '#contract/leads.ts'
 import { Localized, Money } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects.ts'
-import type { Totals } from '#contract/quote-totals.ts'
+import { optionTotals, type Totals, totals } from '#contract/quote-totals.ts'
 import { Quote, type QuoteInput, QuoteLine, QuoteRow, quoteStates } from '#contract/quotes.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
@@ -18,9 +18,24 @@ const quoteColumns = (db: Db) => db`
   case when q.high_cents is not null then ${usd(db, db`q.high_cents`)} end as high,
   coalesce((
     select jsonb_agg(jsonb_build_object(
-      'text', i.text, 'quantity', i.quantity, 'unit', i.unit, 'is_taxable', i.is_taxable, 'is_optional', i.is_optional,
+      'position', i.position, 'option', i.option, 'text', i.text, 'quantity', i.quantity, 'unit', i.unit, 'is_taxable', i.is_taxable, 'is_optional', i.is_optional,
       'unit_price', ${usd(db, db`i.unit_price_cents`)}, 'total', ${usd(db, db`i.total_cents`)}) order by i.position)
-    from quote_items i where i.quote_id = q.id), '[]') as lines`
+    from quote_items i where i.quote_id = q.id), '[]') as lines,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('name', o.name, 'subtotal', ${usd(db, db`o.subtotal_cents`)}, 'tax', ${usd(db, db`o.tax_cents`)},
+      'total', ${usd(db, db`o.total_cents`)}) order by o.position)
+    from quote_options o where o.quote_id = q.id), '[]') as options,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', f.id,
+      'picture', case when me.id is not null then jsonb_build_object('id', me.id, 'width', me.width, 'height', me.height,
+        'thumbhash', me.thumbhash, 'widths', me.widths, 'has_avif', me.has_avif) end,
+      'document', case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size) end) order by f.position)
+    from quote_files f left join media me on me.id = f.media_id left join documents d on d.id = f.document_id
+    where f.quote_id = q.id), '[]') as files,
+  case when q.agreed_total_cents is not null then jsonb_build_object('name', coalesce(q.accepted_name, ''), 'option', q.accepted_option,
+    'extras', to_jsonb(q.accepted_extras), 'subtotal', ${usd(db, db`q.agreed_subtotal_cents`)}, 'tax', ${usd(db, db`q.agreed_tax_cents`)},
+    'total', ${usd(db, db`q.agreed_total_cents`)}) end as agreed,
+  (select v.id from quotes v where v.lead_id = q.lead_id and v.version < q.version and v.sent_at is not null order by v.version desc limit 1) as previous_id`
 
 const Row = z.extend(Quote, { lines: z.array(QuoteLine) })
 
@@ -116,13 +131,21 @@ export async function copyAsDraft(db: Db, quoteId: string, draft: { id: string; 
       high_cents, deposit_cents, includes, excludes, earliest_start, duration_days, warranty_months, greatest(valid_until, ${draft.validUntil}::date), message, ${draft.now}
     from quotes where id = ${quoteId}`
   await db`
-    insert into quote_items (quote_id, position, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional)
-    select ${draft.id}, position, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional
+    insert into quote_items (quote_id, position, option, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional)
+    select ${draft.id}, position, option, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional
     from quote_items where quote_id = ${quoteId}`
+  await db`
+    insert into quote_options (quote_id, position, name, subtotal_cents, tax_cents, total_cents)
+    select ${draft.id}, position, name, subtotal_cents, tax_cents, total_cents from quote_options where quote_id = ${quoteId}`
+  await db`
+    insert into quote_files (id, quote_id, position, media_id, document_id)
+    select gen_random_uuid(), ${draft.id}, position, media_id, document_id from quote_files where quote_id = ${quoteId}`
 }
 
 /** Writes a draft whole. False when it is a draft no more. */
-export async function saveDraft(db: Db, quoteId: string, input: QuoteInput, sums: Totals): Promise<boolean> {
+export async function saveDraft(db: Db, quoteId: string, input: QuoteInput): Promise<boolean> {
+  const byOption = optionTotals(input)
+  const sums = byOption.reduce((least, each) => (each.totalCents < least.totalCents ? each : least))
   const isSaved = await touched(db`
     update quotes set type = ${input.type}, subtotal_cents = ${sums.subtotalCents}, discount_cents = ${input.discount_cents},
       tax_percent = ${input.tax_percent}, tax_cents = ${sums.taxCents}, total_cents = ${sums.totalCents},
@@ -133,24 +156,41 @@ export async function saveDraft(db: Db, quoteId: string, input: QuoteInput, sums
     where id = ${quoteId} and state = 'draft'`)
   if (!isSaved) return false
   await db`delete from quote_items where quote_id = ${quoteId}`
-  const items = input.items.map((item, position) => ({ quote_id: quoteId, position, ...item, total_cents: sums.lineCents[position]! }))
-  await db`insert into quote_items ${db(items, 'quote_id', 'position', 'text', 'quantity', 'unit', 'unit_price_cents', 'total_cents', 'is_taxable', 'is_optional')}`
+  await db`delete from quote_options where quote_id = ${quoteId}`
+  const { lineCents } = totals({ items: input.items, discount_cents: 0, tax_percent: 0 })
+  const items = input.items.map((item, position) => ({ quote_id: quoteId, position, ...item, total_cents: lineCents[position]! }))
+  const options = input.options.map((name, position) => ({
+    quote_id: quoteId,
+    position,
+    name,
+    subtotal_cents: byOption[position]!.subtotalCents,
+    tax_cents: byOption[position]!.taxCents,
+    total_cents: byOption[position]!.totalCents,
+  }))
+  if (options.length > 0) await db`insert into quote_options ${db(options)}`
+  await db`insert into quote_items ${db(items, 'quote_id', 'position', 'option', 'text', 'quantity', 'unit', 'unit_price_cents', 'total_cents', 'is_taxable', 'is_optional')}`
   return true
 }
 
 export const countItems = (db: Db, quoteId: string) =>
   one(z.object({ count: z.int() }), db`select count(*) as count from quote_items where quote_id = ${quoteId}`)
 
-export type Acceptance = { name: string; ip: string }
+export type Accepted = { name: string; ip: string; option: number; extras: number[]; sums: Totals }
 
 /** Moves a quote from one state to another if it still is in the first. */
-export const moveQuote = (db: Db, quoteId: string, from: QuoteState, to: QuoteState, now: Date, acceptance?: Acceptance) =>
+export const moveQuote = (db: Db, quoteId: string, from: QuoteState, to: QuoteState, now: Date, accepted?: Accepted) =>
   touched(db`
     update quotes set state = ${to},
       sent_at = case when ${to} = 'sent' then ${now} else sent_at end,
       viewed_at = case when ${to} = 'viewed' then ${now} else viewed_at end,
-      decided_at = case when ${to} in ('accepted', 'declined', 'withdrawn', 'superseded', 'not_selected') then ${now} else decided_at end,
-      accepted_name = ${acceptance?.name ?? null}, accepted_ip = ${acceptance?.ip ?? null}
+      decided_at = case when ${to} in ('accepted', 'declined', 'withdrawn', 'superseded', 'not_selected', 'cancelled') then ${now} else decided_at end
+      ${
+        accepted
+          ? db`, accepted_name = ${accepted.name}, accepted_ip = ${accepted.ip}, accepted_option = ${accepted.option},
+              accepted_extras = ${accepted.extras}::int[], agreed_subtotal_cents = ${accepted.sums.subtotalCents},
+              agreed_tax_cents = ${accepted.sums.taxCents}, agreed_total_cents = ${accepted.sums.totalCents}`
+          : db``
+      }
     where id = ${quoteId} and state = ${from}`)
 
 const Moved = z.object({ id: z.string(), lead_id: z.string(), from_state: z.enum(quoteStates.states) })
@@ -177,6 +217,15 @@ export const closeOfLead = (db: Db, leadId: string, now: Date) =>
     update quotes q set state = 'not_selected', decided_at = ${now}
     from open where q.id = open.id
     returning q.id, q.lead_id, open.state as from_state`,
+  )
+
+/** The accepted quote of a lead that is hired no more. Undefined when there is none, or it was hired anew. */
+export const cancelAccepted = (db: Db, leadId: string, now: Date) =>
+  maybe(
+    z.object({ id: z.string() }),
+    db`
+    update quotes q set state = 'cancelled', decided_at = ${now} from leads l
+    where q.lead_id = ${leadId} and q.state = 'accepted' and l.id = q.lead_id and l.state <> 'hired' returning q.id`,
   )
 
 /** Sent quotes whose last day is over in their company's zone. */
@@ -288,54 +337,5 @@ export const listOfCompany = (
     limit ${limit}`,
   )
 
-const BoardRow = z.object({
-  match_id: z.string(),
-  match_state: z.string(),
-  company_id: z.string(),
-  score_parts: z.unknown(),
-  seen_at: z.nullable(z.string()),
-  lead_id: z.nullable(z.string()),
-  lead_state: z.nullable(z.enum(leadStates.states)),
-  reply_at: z.nullable(z.string()),
-  quote_id: z.nullable(z.string()),
-  unread: z.int(),
-  last_message: z.nullable(z.object({ text: z.string(), at: z.string(), is_mine: z.boolean() })),
-})
-export type BoardRow = z.infer<typeof BoardRow>
-
-/** Every company that was asked, with its lead, newest visible quote and conversation, in one query. */
-export const listBoard = (db: Db, projectId: string) =>
-  many(
-    BoardRow,
-    db`
-    select m.id as match_id, m.state as match_state, m.company_id, m.score_parts, m.seen_at, l.id as lead_id, l.state as lead_state,
-      l.first_response_at as reply_at, q.id as quote_id, coalesce(unread.count, 0) as unread,
-      case when last.id is not null then jsonb_build_object('text', last.text, 'is_mine', last.side = 'customer',
-        'at', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as last_message
-    from matches m
-    left join leads l on l.match_id = m.id and l.undone_at is null
-    left join lateral (
-      select id from quotes where lead_id = l.id and state not in ('draft', 'superseded', 'withdrawn') order by version desc limit 1) q on true
-    left join lateral (
-      select id, text, side, created_at from messages where lead_id = l.id and kind = 'text' order by id desc limit 1) last on true
-    left join lateral (
-      select count(*) as count from messages
-      where lead_id = l.id and side = 'company'
-        and id > coalesce((select last_message_id from thread_reads where lead_id = l.id and side = 'customer'), '00000000-0000-0000-0000-000000000000')
-    ) unread on true
-    where m.project_id = ${projectId} and m.state <> 'candidate'
-    order by m.score desc, m.id`,
-  )
-
 export const listQuotes = (db: Db, quoteIds: string[]) =>
   many(Row, db`select ${quoteColumns(db)} from quotes q where q.id = any(${quoteIds}::uuid[])`)
-
-const BoardState = z.object({ slots_used: z.int(), review_id: z.nullable(z.string()) })
-
-export const getBoardState = (db: Db, projectId: string) =>
-  one(
-    BoardState,
-    db`
-    select coalesce((select used from project_slots where project_id = ${projectId}), 0) as slots_used,
-      (select id from reviews where project_id = ${projectId} limit 1) as review_id`,
-  )

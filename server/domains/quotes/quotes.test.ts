@@ -22,9 +22,10 @@ const today = '2026-03-02'
 const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
   type: 'fixed',
   items: [
-    { text: 'Labor', quantity: 3, unit: 'hour', unit_price_cents: 9000, is_taxable: false, is_optional: false },
-    { text: 'Valve', quantity: 1, unit: 'item', unit_price_cents: 4000, is_taxable: true, is_optional: false },
+    { text: 'Labor', quantity: 3, unit: 'hour', unit_price_cents: 9000, is_taxable: false, is_optional: false, option: 0 },
+    { text: 'Valve', quantity: 1, unit: 'item', unit_price_cents: 4000, is_taxable: true, is_optional: false, option: 0 },
   ],
+  options: [],
   discount_cents: 0,
   tax_percent: 6,
   deposit_cents: 0,

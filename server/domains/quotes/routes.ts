@@ -1,19 +1,33 @@
+import { quoteTemplatesApi } from '#contract/quote-templates.ts'
 import { quotesApi } from '#contract/quotes.ts'
 import { implement } from '#server/lib/implement.ts'
 import { getBoard } from './service/board.ts'
+import { readAgreement } from './service/agreement.ts'
+import { addFile, readFile, removeFile } from './service/files.ts'
+import { dropTemplate, listTemplates, saveTemplate } from './service/templates.ts'
 import * as quotes from './service.ts'
 
-export const quotesRoutes = implement(quotesApi, {
-  board: (ctx, { params }) => getBoard(ctx, params.project_id),
-  list: (ctx, { query }) => quotes.listQuotes(ctx, query),
-  get: (ctx, { params }) => quotes.getQuote(ctx, params.quote_id),
-  create: (ctx, { params }) => quotes.createQuote(ctx, params.lead_id),
-  save: (ctx, { params, body }) => quotes.saveQuote(ctx, params.quote_id, body),
-  send: (ctx, { params }) => quotes.sendQuote(ctx, params.quote_id),
-  revise: (ctx, { params }) => quotes.reviseQuote(ctx, params.quote_id),
-  withdraw: (ctx, { params }) => quotes.withdrawQuote(ctx, params.quote_id),
-  read: (ctx, { params }) => quotes.readQuote(ctx, params.quote_id),
-  view: (ctx, { params }) => quotes.viewQuote(ctx, params.quote_id),
-  accept: (ctx, { params, body }) => quotes.acceptQuote(ctx, params.quote_id, body.name),
-  decline: (ctx, { params, body }) => quotes.declineQuote(ctx, params.quote_id, body.reason),
-})
+export const quotesRoutes = implement(
+  { ...quotesApi, ...quoteTemplatesApi },
+  {
+    board: (ctx, { params }) => getBoard(ctx, params.project_id),
+    list: (ctx, { query }) => quotes.listQuotes(ctx, query),
+    get: (ctx, { params }) => quotes.getQuote(ctx, params.quote_id),
+    create: (ctx, { params }) => quotes.createQuote(ctx, params.lead_id),
+    save: (ctx, { params, body }) => quotes.saveQuote(ctx, params.quote_id, body),
+    send: (ctx, { params }) => quotes.sendQuote(ctx, params.quote_id),
+    revise: (ctx, { params }) => quotes.reviseQuote(ctx, params.quote_id),
+    addFile: (ctx, { params, body }) => addFile(ctx, params.quote_id, body.upload_id),
+    removeFile: (ctx, { params }) => removeFile(ctx, params.quote_id, params.file_id),
+    file: (ctx, { params }) => readFile(ctx, params.quote_id, params.file_id),
+    agreement: (ctx, { params, query }) => readAgreement(ctx, params.quote_id, query.locale),
+    templates: (ctx) => listTemplates(ctx),
+    saveTemplate: (ctx, { body }) => saveTemplate(ctx, body),
+    dropTemplate: (ctx, { params }) => dropTemplate(ctx, params.template_id),
+    withdraw: (ctx, { params }) => quotes.withdrawQuote(ctx, params.quote_id),
+    read: (ctx, { params }) => quotes.readQuote(ctx, params.quote_id),
+    view: (ctx, { params }) => quotes.viewQuote(ctx, params.quote_id),
+    accept: (ctx, { params, body }) => quotes.acceptQuote(ctx, params.quote_id, body),
+    decline: (ctx, { params, body }) => quotes.declineQuote(ctx, params.quote_id, body.reason),
+  },
+)

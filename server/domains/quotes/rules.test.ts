@@ -12,11 +12,13 @@ const item = (values: Partial<QuoteItem> = {}): QuoteItem => ({
   unit_price_cents: 10_000,
   is_taxable: false,
   is_optional: false,
+  option: 0,
   ...values,
 })
 const quote = (values: Partial<QuoteInput> = {}): QuoteInput => ({
   type: 'fixed',
   items: [item()],
+  options: [],
   discount_cents: 0,
   tax_percent: 0,
   deposit_cents: 0,
@@ -53,6 +55,7 @@ const anyItem = fc.record({
   unit_price_cents: fc.integer({ min: 0, max: 1_000_000 }),
   is_taxable: fc.boolean(),
   is_optional: fc.boolean(),
+  option: fc.constant(0),
 })
 
 test('sums are whole cents, never negative, and add up', () => {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts'
-import { totals } from '#contract/quote-totals.ts'
+import { optionTotals } from '#contract/quote-totals.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
 import { dollars } from '#server/lib/money.ts'
 import { promises } from '#contract/promises.ts'
@@ -18,8 +18,11 @@ export const usualValidUntil = (today: string) => dayAfter(today, validDays.usua
 
 /** What is wrong with a quote beyond its form, by field; empty when it may be saved. `today` is the company's day. */
 export function quoteProblems(input: QuoteInput, today: string): FieldErrors {
-  const { subtotalCents, totalCents } = totals(input)
-  const problems: FieldErrors = {}
+  const sums = optionTotals(input)
+  // What is taken off, or asked for beforehand, has to fit the cheapest option.
+  const subtotalCents = Math.min(...sums.map((sum) => sum.subtotalCents))
+  const totalCents = Math.min(...sums.map((sum) => sum.totalCents))
+  const problems: FieldErrors = optionProblems(input)
   if (input.discount_cents > subtotalCents) {
     problems['discount_cents'] = [
       { es: `El descuento no puede pasar de ${dollars(subtotalCents)}.`, en: `The discount cannot exceed ${dollars(subtotalCents)}.` },
@@ -44,6 +47,26 @@ export function quoteProblems(input: QuoteInput, today: string): FieldErrors {
     ]
   }
   return problems
+}
+
+/** What is wrong with how items and options fit together. */
+export function optionProblems({ type, items, options }: Pick<QuoteInput, 'type' | 'items' | 'options'>): FieldErrors {
+  const wrong = (es: string, en: string): FieldErrors => ({ options: [{ es, en }] })
+  if (options.length === 1)
+    return wrong(
+      'Una sola opción es el presupuesto entero: agrega otra o quítala.',
+      'One option is the whole quote: add another, or remove it.',
+    )
+  if (options.length > 0 && type === 'range')
+    return wrong('Un precio desde – hasta no lleva opciones.', 'A price from – to takes no options.')
+  const count = Math.max(1, options.length)
+  if (items.some(({ option }) => option >= count))
+    return wrong('Hay líneas de una opción que no existe.', 'Some lines belong to an option that does not exist.')
+  for (let option = 0; option < count; option++) {
+    if (!items.some((item) => item.option === option))
+      return wrong(`Falta al menos una línea en «${options[option] ?? ''}».`, `“${options[option] ?? ''}” needs at least one line.`)
+  }
+  return {}
 }
 
 function rangeProblem({ type, high_cents: high }: QuoteInput, low: number) {

@@ -1,7 +1,15 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
-import { totals } from '#contract/quote-totals.ts'
-import { type CompanyQuote, type Quote, quoteErrors, type QuoteInput, type QuoteRow, quoteStates } from '#contract/quotes.ts'
+import { agreedTotals } from '#contract/quote-totals.ts'
+import {
+  type Acceptance,
+  type CompanyQuote,
+  type Quote,
+  quoteErrors,
+  type QuoteInput,
+  type QuoteRow,
+  quoteStates,
+} from '#contract/quotes.ts'
 import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -69,7 +77,7 @@ export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: Q
     if (!quote) throw notFound()
     const fields = quoteProblems(input, dayIn(quote.time_zone, ctx.now()))
     if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
-    if (!(await queries.saveDraft(ctx.db, quoteId, input, totals(input)))) throw new AppError(commonErrors.invalidTransition)
+    if (!(await queries.saveDraft(ctx.db, quoteId, input))) throw new AppError(commonErrors.invalidTransition)
     return getQuote(ctx, quoteId)
   })
 
@@ -135,7 +143,7 @@ export const viewQuote = (ctx: Context<Owner>, quoteId: string): Promise<void> =
   })
 
 /** Accepts the newest version: this company is hired, every other one is told. All of it happens, or none. */
-export const acceptQuote = (ctx: Context<Owner>, quoteId: string, name: string): Promise<Quote> =>
+export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Acceptance): Promise<Quote> =>
   transact(ctx, async (ctx) => {
     // Taken before the quote itself: of two acceptances at once, one waits for the other instead of each for the other's quote.
     await matching.lockRequest(ctx, (await readQuote(ctx, quoteId)).project_id)
@@ -143,13 +151,26 @@ export const acceptQuote = (ctx: Context<Owner>, quoteId: string, name: string):
     if (!quote) throw notFound()
     if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     if (quote.state === 'superseded' || quote.version !== quote.newest_version) throw new AppError(quoteErrors.notNewest)
-    await move(ctx, quote, 'accept', { name, ip: ctx.ip })
+    await move(ctx, quote, 'accept', agreedOn(ctx, await readQuote(ctx, quoteId), acceptance))
     await leads.hire(ctx, quote.lead_id, 'accept_quote')
     await notSelected(ctx, quote.project_id, quote.lead_id)
     await emit(ctx, 'quote.decided', { quote_id: quoteId })
     await announce(ctx, quote)
     return readQuote(ctx, quoteId)
   })
+
+/** What is agreed on, counted here. @throws AppError with errors by field for an option or line that is not there to take */
+function agreedOn(ctx: Context, quote: Quote, { name, option, extras: asked }: Acceptance): queries.Accepted {
+  if (option >= Math.max(1, quote.options.length))
+    throw invalidField('option', { es: 'Elige una de las opciones.', en: 'Choose one of the options.' })
+  const extras = [...new Set(asked)].toSorted((a, b) => a - b)
+  const isThere = (place: number) => quote.lines.some((line) => line.position === place && line.option === option && line.is_optional)
+  if (!extras.every(isThere))
+    throw invalidField('extras', { es: 'Elige solo líneas opcionales de esa opción.', en: 'Choose optional lines of that option only.' })
+  const items = quote.lines.map(({ unit_price: price, ...line }) => ({ ...line, unit_price_cents: price.amount }))
+  const sums = agreedTotals({ items, discount_cents: quote.discount.amount, tax_percent: quote.tax_percent }, option, extras)
+  return { name, ip: ctx.ip, option, extras, sums }
+}
 
 export const declineQuote = (ctx: Context<Owner>, quoteId: string, reason: string | undefined): Promise<Quote> =>
   transact(ctx, async (ctx) => {
@@ -177,6 +198,14 @@ export const closeOfLead = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     for (const { id, from_state: from } of await queries.closeOfLead(ctx.db, leadId, ctx.now()))
       await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
+  })
+
+/** Reaction: the hire was taken back, and the accepted quote with it. */
+export const cancelOfUnhire = (ctx: Context, leadId: string): Promise<void> =>
+  transact(asSystem(ctx), async (ctx) => {
+    const accepted = await queries.cancelAccepted(ctx.db, leadId, ctx.now())
+    if (accepted)
+      await recordTransition(ctx, { entity: 'quote', id: accepted.id, from: 'accepted', event: 'unhire', to: 'cancelled', by: 'S' })
   })
 
 /** Time rule: quotes whose last day is over. Gives how many. */
@@ -207,13 +236,12 @@ async function move(
   ctx: Context,
   quote: queries.LockedQuote,
   event: 'send' | 'view' | 'accept' | 'decline' | 'withdraw' | 'revise',
-  acceptance?: queries.Acceptance,
+  accepted?: queries.Accepted,
   reason?: string,
 ): Promise<void> {
   const by = actorKind(ctx.actor, companyEvents.has(event) ? 'company' : undefined)
   const to = quoteStates.next(event, quote.state, by)
-  if (!(await queries.moveQuote(ctx.db, quote.id, quote.state, to, ctx.now(), acceptance)))
-    throw new AppError(commonErrors.invalidTransition)
+  if (!(await queries.moveQuote(ctx.db, quote.id, quote.state, to, ctx.now(), accepted))) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'quote', id: quote.id, from: quote.state, event, to, by, ...(reason ? { reason } : {}) })
 }
 

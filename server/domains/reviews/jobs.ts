@@ -1,4 +1,8 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
+import { discardOverdue } from './service/lifecycle.ts'
 import { askForReviews } from './service.ts'
 
-export const reviewRules: TimeRule[] = [{ name: 'reviews.ask', everyMinutes: 30, run: askForReviews }]
+export const reviewRules: TimeRule[] = [
+  { name: 'reviews.ask', everyMinutes: 30, run: askForReviews },
+  { name: 'reviews.discard', everyMinutes: 60, run: discardOverdue },
+]

@@ -1,3 +1,6 @@
+import type { Locale, Localized } from '#contract/primitives.ts'
+import { promises } from '#contract/promises.ts'
+import type { RemovalRule } from '#contract/reviews.ts'
 import type { Notification } from '../notifications/service.ts'
 
 type Asked = { project_id: string; owner_id: string; company_name: string }
@@ -14,3 +17,36 @@ export const reviewAsked = ({ project_id: projectId, owner_id: userId, company_n
   path: `/user/projects/${projectId}`,
   email: true,
 })
+
+const brokenRules: Record<RemovalRule, Localized> = {
+  personal_data: { es: 'dice datos personales de alguien', en: 'it tells somebody’s personal data' },
+  hate: { es: 'insulta o ataca a personas', en: 'it insults or attacks people' },
+  fake: { es: 'no es de una experiencia real', en: 'it is not of a real experience' },
+  off_topic: { es: 'no habla del trabajo de la empresa', en: 'it is not about the company’s work' },
+  conflict: { es: 'la escribió alguien con interés propio', en: 'somebody with an interest of their own wrote it' },
+}
+
+type Decided = { id: string; userId: string; decision: 'publish' | 'remove'; rule: RemovalRule | undefined; at: Date }
+
+/** To the author of a review: what an admin decided about it. */
+export const reviewDecided = ({ id, userId, decision, rule, at }: Decided): Notification => {
+  const why = (locale: Locale) => (rule ? `${{ es: 'Motivo', en: 'Why' }[locale]}: ${brokenRules[rule][locale]}. ` : '')
+  return {
+    userId,
+    eventKey: `review:${id}:${decision}:${at.getTime()}`,
+    kind: 'review_decided',
+    title:
+      decision === 'publish'
+        ? { es: 'Publicamos tu reseña', en: 'Your review is published' }
+        : { es: 'Retiramos tu reseña', en: 'We removed your review' },
+    body:
+      decision === 'publish'
+        ? { es: 'Gracias por contarlo.', en: 'Thank you for telling.' }
+        : {
+            es: `${why('es')}Puedes pedir una segunda revisión durante ${promises.appealDays} días.`,
+            en: `${why('en')}You can ask for a second look within ${promises.appealDays} days.`,
+          },
+    path: '/user/profile',
+    email: true,
+  }
+}

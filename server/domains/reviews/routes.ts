@@ -1,5 +1,6 @@
 import { reviewsApi } from '#contract/reviews.ts'
 import { implement } from '#server/lib/implement.ts'
+import { appealRemoval, decide, listWaiting, reply, report, retractReview, updateReview } from './service/lifecycle.ts'
 import { reviewWithGoogle } from './service/unverified.ts'
 import { createReview, getReview, listReviews } from './service.ts'
 
@@ -7,5 +8,12 @@ export const reviewsRoutes = implement(reviewsApi, {
   createWithGoogle: (ctx, { body }) => reviewWithGoogle(ctx, body),
   create: (ctx, { params, body }) => createReview(ctx, params.project_id, body),
   get: (ctx, { params }) => getReview(ctx, params.project_id),
+  update: (ctx, { params, body }) => updateReview(ctx, params.review_id, body),
+  retract: (ctx, { params }) => retractReview(ctx, params.review_id),
+  appeal: (ctx, { params }) => appealRemoval(ctx, params.review_id),
+  reply: (ctx, { params, body }) => reply(ctx, params.review_id, body.text),
+  report: (ctx, { params, body }) => report(ctx, params.review_id, body),
+  waiting: (ctx) => listWaiting(ctx),
+  decide: (ctx, { params, body }) => decide(ctx, params.review_id, body),
   ofCompany: (ctx, { params, query }) => listReviews(ctx, params.slug, query),
 })

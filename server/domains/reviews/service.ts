@@ -11,6 +11,7 @@ import { notify } from '../notifications/service.ts'
 import * as projects from '../projects/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
+import { looksCopied } from './queries/lifecycle.ts'
 import { meanRating, screen } from './rules.ts'
 
 type Level = (typeof reviewLevels)[number]
@@ -34,7 +35,13 @@ export async function createReview(
     const level = levelOf(subject)
     if (!level) throw new AppError(reviewErrors.notYet)
     const id = newId()
-    const isPublished = screening.outcome === 'published'
+    const isCopied = await looksCopied(ctx.db, {
+      companyId: subject.company_id,
+      authorId: ctx.actor.userId,
+      text: input.text,
+      now: ctx.now(),
+    })
+    const isPublished = screening.outcome === 'published' && !isCopied
     const state = reviewStates.next(isPublished ? 'submit:published' : 'submit:held', 'screening', 'S')
     const isNew = await queries.insertReview(ctx.db, {
       id,

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 
-const Written = z.object({ request: z.string(), company: z.string(), from: z.string(), text: z.string(), at: z.string() })
+const Written = z.object({
+  request: z.string(),
+  company: z.string(),
+  from: z.string(),
+  text: z.string(),
+  photos: z.array(z.string()),
+  documents: z.array(z.object({ id: z.string(), name: z.string() })),
+  at: z.string(),
+})
 
 /** Every conversation of somebody as a customer, and what they wrote for a company. */
 export const listOf = (db: Db, userId: string) =>
   many(
     Written,
     db`
-    select l.project_id as request, c.name as company, m.side as from, m.text, m.created_at as at
+    select l.project_id as request, c.name as company, m.side as from, m.text, m.created_at as at,
+      array(select f.media_id from message_photos f where f.message_id = m.id order by f.position) as photos,
+      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by f.position)
+        from message_files f join documents d on d.id = f.document_id where f.message_id = m.id), '[]') as documents
     from messages m
     join leads l on l.id = m.lead_id
     join projects p on p.id = l.project_id
@@ -16,6 +27,24 @@ export const listOf = (db: Db, userId: string) =>
     where m.kind = 'text' and (p.owner_id = ${userId} or m.author_id = ${userId})
     order by m.id`,
   )
+
+const Gone = z.object({ id: z.string() })
+const ofOwner = (db: Db, ownerId: string) => db`
+  from messages m join leads l on l.id = m.lead_id join projects p on p.id = l.project_id where p.owner_id = ${ownerId}`
+
+/** Takes the files out of the conversations about the requests of a person; gives the ids of the pictures and documents. */
+export async function removeFiles(db: Db, ownerId: string) {
+  return {
+    photos: await many(
+      Gone,
+      db`delete from message_photos f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.media_id as id`,
+    ),
+    documents: await many(
+      Gone,
+      db`delete from message_files f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.document_id as id`,
+    ),
+  }
+}
 
 /** Empties the conversations about the requests of a person: nobody can read them any more. */
 export const eraseTexts = (db: Db, ownerId: string) => db`

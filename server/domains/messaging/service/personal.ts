@@ -1,7 +1,21 @@
-import type { Context } from '#server/lib/context.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { dropPictures } from '../../media/service.ts'
+import { dropDocuments } from '../../media/service/documents.ts'
 import * as queries from '../queries/personal.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.listOf(ctx.db, userId)
 
-/** Reaction: the conversations of who left are empty. What somebody wrote for their company stays the company's. */
-export const forget = async (ctx: Context, userId: string): Promise<void> => void (await queries.eraseTexts(ctx.db, userId))
+/** Reaction: the conversations of who left are empty, files and all. What somebody wrote for their company stays the company's. */
+export const forget = (ctx: Context, userId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await queries.eraseTexts(ctx.db, userId)
+    const { photos, documents } = await queries.removeFiles(ctx.db, userId)
+    await dropPictures(
+      ctx,
+      photos.map(({ id }) => id),
+    )
+    await dropDocuments(
+      ctx,
+      documents.map(({ id }) => id),
+    )
+  })

@@ -22,7 +22,11 @@ export const listSilent = (db: Db, before: Date) =>
   )
 
 export const listFinished = (db: Db, before: Date) =>
-  many(Due, db`select id, owner_id from projects where state = 'hired' and finished_at <= ${before} limit ${atOnce}`)
+  many(
+    Due,
+    db`select id, owner_id from projects where state = 'hired' and finished_at <= ${before}
+      and not exists (select from problems where project_id = projects.id and resolved_at is null) limit ${atOnce}`,
+  )
 
 const Reminded = z.object({ id: z.string(), owner_id: z.string(), owner_kind: z.enum(['guest', 'member']), service: Localized })
 

@@ -63,6 +63,7 @@ export const listOwned = (db: Db, ownerId: string) =>
 export async function erase(db: Db, id: string): Promise<string[]> {
   await db`update project_contacts set name = '', surname = '', email = '', phone = '', street = null where project_id = ${id}`
   await db`update projects set text = '', answers = '{}', date_from = null, date_to = null where id = ${id}`
+  await db`update problems set text = '' where project_id = ${id} and text <> ''`
   await db`update transitions set reason = null where entity = 'project' and entity_id = ${id} and reason is not null`
   const photos = await many(z.object({ media_id: z.string() }), db`delete from project_photos where project_id = ${id} returning media_id`)
   return photos.map(({ media_id: mediaId }) => mediaId)

@@ -1,11 +1,14 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { RankPart } from '#contract/companies.ts'
+import { money } from '#contract/primitives.ts'
 import type { Board, BoardCompany } from '#contract/quotes.ts'
 import * as z from 'zod/mini'
 import type { Context, Owner } from '#server/lib/context.ts'
 import * as companies from '../../companies/service.ts'
+import { standingOf } from '../../matching/service/waves.ts'
 import * as projects from '../../projects/service.ts'
 import * as queries from '../queries.ts'
+import * as boardQueries from '../queries/board.ts'
 
 const why = z.array(RankPart)
 
@@ -19,7 +22,7 @@ const byMatch: Record<string, BoardCompany['state']> = {
 }
 
 /** How a company stands with the customer: its lead says more than its offer. */
-function standing(row: queries.BoardRow): BoardCompany['state'] {
+function standing(row: boardQueries.BoardRow): BoardCompany['state'] {
   if (row.lead_state === 'hired' || row.lead_state === 'done') return 'hired'
   if (row.lead_state === 'lost') return 'not_selected'
   return byMatch[row.match_state] ?? (row.seen_at ? 'seen' : 'offered')
@@ -29,7 +32,12 @@ function standing(row: queries.BoardRow): BoardCompany['state'] {
 export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<Board> {
   const project = await projects.getForOwner(ctx, projectId)
   if (!project) throw new AppError(commonErrors.notFound)
-  const [rows, state] = await Promise.all([queries.listBoard(ctx.db, projectId), queries.getBoardState(ctx.db, projectId)])
+  const [rows, state, band, waves] = await Promise.all([
+    boardQueries.listBoard(ctx.db, projectId),
+    boardQueries.getBoardState(ctx.db, projectId),
+    boardQueries.findBand(ctx.db, projectId, ctx.now()),
+    standingOf(ctx, projectId),
+  ])
   const [cards, quotes] = await Promise.all([
     companies.getCards(
       ctx,
@@ -60,5 +68,12 @@ export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<
       },
     ]
   })
-  return { project, slots_used: state.slots_used, companies: seen, next_wave_at: null, review_id: state.review_id }
+  return {
+    project,
+    slots_used: state.slots_used,
+    companies: seen,
+    ...waves,
+    review_id: state.review_id,
+    band: band ? { low: money(band.low), middle: money(band.middle), high: money(band.high), count: band.count } : null,
+  }
 }

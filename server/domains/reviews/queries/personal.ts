@@ -27,5 +27,7 @@ export const lockWritten = (db: Db, authorId: string) =>
     db`select id, company_id, state from reviews where author_id = ${authorId} and (text <> '' or author_name <> '') order by id for update`,
   )
 
-export const erase = (db: Db, id: string, state: (typeof reviewStates.states)[number]) =>
-  db`update reviews set state = ${state}, text = '', author_name = '', reply_text = null, reply_at = null where id = ${id}`
+export async function erase(db: Db, id: string, state: (typeof reviewStates.states)[number]): Promise<void> {
+  await db`delete from review_versions where review_id = ${id}`
+  await db`update reviews set state = ${state}, text = '', author_name = '', reply_text = null, reply_at = null where id = ${id}`
+}

@@ -1,0 +1,7 @@
+import { projectReviewApi } from '#contract/project-review.ts'
+import { implement } from '#server/lib/implement.ts'
+import { decide } from '../service/review.ts'
+
+export const projectReviewRoutes = implement(projectReviewApi, {
+  decide: (ctx, { params, body }) => decide(ctx, params.project_id, body),
+})

@@ -1,0 +1,41 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Project } from '#contract/projects.ts'
+import { promises } from '#contract/promises.ts'
+import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as queries from '../queries/more.ts'
+import { lockOwn, show } from '../service.ts'
+import { move } from './move.ts'
+
+/** Lets more companies get in touch, up to four; others are asked at once. With as many as there are nothing changes. */
+export const addSlots = (ctx: Context<Owner>, projectId: string, slots: number): Promise<Project> =>
+  transact(ctx, async (ctx) => {
+    const project = await lockOwn(ctx, projectId)
+    if (slots > project.slots) {
+      const changes = { slots, asks_others: true, asked_more_at: ctx.now() }
+      await move(ctx, project, 'add_slots', { by: actorKind(ctx.actor), changes, meta: { from: project.slots, to: slots } })
+      await emit(ctx, 'project.widened', { project_id: projectId })
+    }
+    return show(ctx, projectId, project.owner_id)
+  })
+
+/** Asks more companies: others than the one that was chosen, those who were not asked yet, and those who let their time pass. */
+export const widen = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
+  transact(ctx, async (ctx) => {
+    const project = await lockOwn(ctx, projectId)
+    await move(ctx, project, 'widen', { by: actorKind(ctx.actor), changes: { asks_others: true, asked_more_at: ctx.now() } })
+    await emit(ctx, 'project.widened', { project_id: projectId })
+    return show(ctx, projectId, project.owner_id)
+  })
+
+/** Opens a request anew that ended in silence, within a month. @throws AppError `invalid_transition` when it is too late */
+export const renew = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
+  transact(ctx, async (ctx) => {
+    const project = await lockOwn(ctx, projectId)
+    const since = new Date(ctx.now().getTime() - promises.renewDays * 86_400_000)
+    if (project.opened_at === null || !(await queries.hasClosedSince(ctx.db, projectId, since)))
+      throw new AppError(commonErrors.invalidTransition)
+    await move(ctx, project, 'renew', { by: actorKind(ctx.actor) })
+    await emit(ctx, 'project.opened', { project_id: projectId })
+    return show(ctx, projectId, project.owner_id)
+  })

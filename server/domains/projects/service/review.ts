@@ -1,0 +1,39 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { ProjectDecision } from '#contract/project-review.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { notify } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import { projectOpened, projectRejected } from '../messages.ts'
+import * as queries from '../queries.ts'
+import { move } from './move.ts'
+
+/**
+ * An admin's decision about a request that looked risky, with its audit row: it goes out to companies, or its owner hears why not.
+ * @throws AppError `not_found`, `invalid_transition` when somebody has decided already
+ */
+export const decide = (
+  ctx: Context<User>,
+  projectId: string,
+  { decision, reason }: ProjectDecision,
+): Promise<{ state: queries.ProjectState }> =>
+  transact(ctx, async (ctx) => {
+    const project = await queries.lockProject(ctx.db, projectId)
+    if (!project) throw new AppError(commonErrors.notFound)
+    const state = await move(ctx, project, decision, { by: 'A', reason })
+    await audit(ctx, {
+      action: `project.${decision}`,
+      entity: 'project',
+      id: projectId,
+      by: 'A',
+      reason,
+      before: { state: project.state },
+      after: { state },
+    })
+    const owner = await users.getPerson(ctx, project.owner_id)
+    const about = { ...project, owner_kind: owner.kind }
+    if (decision === 'approve') await emit(ctx, 'project.opened', { project_id: projectId })
+    await notify(ctx, decision === 'approve' ? projectOpened(about) : projectRejected(about, reason ?? ''))
+    return { state }
+  })

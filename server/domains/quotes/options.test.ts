@@ -1,0 +1,319 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type QuoteInput, type QuoteItem, quoteStates } from '#contract/quotes.ts'
+import { newId } from '#server/lib/ids.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newService } from '#tests/factories/services.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { fc } from '#tests/support/property.ts'
+import { dayAfter } from './rules.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db, { DATA_DIR: mkdtempSync(join(tmpdir(), 'quotes-')) })
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+beforeEach(() => server.setNow(new Date('2026-03-02T15:00:00Z')))
+
+const today = '2026-03-02'
+const item = (values: Partial<QuoteItem> = {}): QuoteItem => ({
+  text: 'Labor',
+  quantity: 1,
+  unit: 'job',
+  unit_price_cents: 10_000,
+  is_taxable: false,
+  is_optional: false,
+  option: 0,
+  ...values,
+})
+const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
+  type: 'fixed',
+  items: [item()],
+  options: [],
+  discount_cents: 0,
+  tax_percent: 0,
+  deposit_cents: 0,
+  includes: '',
+  excludes: '',
+  valid_until: dayAfter(today, 14),
+  message: 'I can come on Tuesday morning.',
+  ...values,
+})
+const twoOptions = {
+  options: ['Basic', 'Complete'],
+  items: [
+    item(),
+    item({ text: 'Haul away', unit_price_cents: 2500, is_optional: true }),
+    item({ option: 1, unit_price_cents: 15_000, is_taxable: true }),
+    item({ option: 1, text: 'Warranty', unit_price_cents: 3000, is_optional: true, is_taxable: true }),
+  ],
+  tax_percent: 10,
+}
+
+type Request = Awaited<ReturnType<typeof newRequest>>
+
+async function newBuyer(request: Request) {
+  const company = await newCompany(db)
+  await giveMoney(db, company.id, 10_000)
+  const match = await newMatch(db, { project: request, company, price_cents: 2000, offered_at: server.now() })
+  const member = await server.as(company.owner.id)
+  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  return { company, member, lead_id: lead_id! }
+}
+async function scene({ service }: { service?: Awaited<ReturnType<typeof newService>> } = {}) {
+  const owner = await newUser(db)
+  const request = await newRequest(db, { owner, slots: 4, ...(service ? { service } : {}) })
+  return { owner, request, customer: await server.as(owner.id), ...(await newBuyer(request)) }
+}
+async function sent(member: TestClient, lead_id: string, values: Partial<QuoteInput> = {}) {
+  const { id } = await member.quotes.create({ params: { lead_id } })
+  await member.quotes.save({ params: { quote_id: id }, body: input(values) })
+  return member.quotes.send({ params: { quote_id: id } })
+}
+const get = (client: TestClient, url: string) =>
+  server.app.inject({ url, headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
+
+describe('options', () => {
+  test('each is summed by the server; the quote shows the cheapest', async () => {
+    const { member, lead_id } = await scene()
+
+    const quote = await sent(member, lead_id, twoOptions)
+
+    expect(quote.options).toMatchObject([
+      { name: 'Basic', total: { amount: 10_000 } },
+      { name: 'Complete', subtotal: { amount: 15_000 }, tax: { amount: 1500 }, total: { amount: 16_500 } },
+    ])
+    expect(quote.total.amount).toBe(10_000)
+  })
+
+  test('the customer chooses one, takes optional lines along, and that is what is agreed on', async () => {
+    const { member, customer, lead_id } = await scene()
+    const quote = await sent(member, lead_id, twoOptions)
+    const params = { quote_id: quote.id }
+    const accept = (body: object) => customer.quotes.accept({ params, body: { name: 'Ana Rivera', ...body } })
+
+    await expect(accept({ option: 2 })).rejects.toMatchObject({ status: 422, errors: { option: [expect.any(String)] } })
+    await expect(accept({ option: 1, extras: [1] })).rejects.toMatchObject({ status: 422, errors: { extras: [expect.any(String)] } })
+    await expect(accept({ option: 1, extras: [2] })).rejects.toMatchObject({ status: 422 })
+    const accepted = await accept({ option: 1, extras: [3, 3] })
+
+    expect(accepted.agreed).toMatchObject({ name: 'Ana Rivera', option: 1, extras: [3], total: { amount: 19_800 } })
+    expect((await member.quotes.get({ params })).agreed).toMatchObject({ total: { amount: 19_800 } })
+  })
+
+  test.each([
+    ['one alone', { options: ['Only'] }],
+    ['an empty one', { options: ['A', 'B'], items: [item()] }],
+    ['a line of one that is not there', { items: [item(), item({ option: 1 })] }],
+    ['a range with options', { ...twoOptions, type: 'range' as const, high_cents: 12_000 }],
+  ])('%s is refused at its field', async (_case, values) => {
+    const { member, lead_id } = await scene()
+    const { id } = await member.quotes.create({ params: { lead_id } })
+
+    await expect(member.quotes.save({ params: { quote_id: id }, body: input(values) })).rejects.toMatchObject({
+      status: 422,
+      errors: { options: [expect.any(String)] },
+    })
+  })
+})
+
+describe('the agreement', () => {
+  test('is there for both sides once the quote is accepted, with everything that was agreed on', async () => {
+    const { member, customer, lead_id, company } = await scene()
+    const quote = await sent(member, lead_id, { ...twoOptions, warranty_months: 12, excludes: 'Permits' })
+    const path = `/api/quotes/${quote.id}/agreement?locale=en`
+
+    expect((await get(customer, path)).json()).toMatchObject({ code: 'quote_not_agreed' })
+    await customer.quotes.accept({ params: { quote_id: quote.id }, body: { name: 'Ana María Rivera', option: 1, extras: [3] } })
+    const [theirs, ours] = await Promise.all([get(customer, path), get(member, path)])
+    const stranger = await server.as((await newUser(db)).id)
+
+    expect(theirs.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expect.stringContaining('AC-') })
+    expect(theirs.rawPayload.equals(ours.rawPayload)).toBe(true)
+    const text = pdfText(theirs.rawPayload)
+    for (const words of [
+      'Work agreement',
+      'Complete',
+      'Warranty',
+      '$198.00',
+      'Permits',
+      'Accepted by Ana María Rivera',
+      '127.0.0.1',
+      company.name,
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Haul away')
+    expect((await get(stranger, path)).statusCode).toBe(404)
+  })
+})
+
+describe('promise 11: quotes stand side by side', () => {
+  test('promise 11: with a local price band from ten quotes on, not before', async () => {
+    const service = await newService(db)
+    const mine = await scene({ service })
+    await sent(mine.member, mine.lead_id)
+    const board = () => mine.customer.quotes.board({ params: { project_id: mine.request.id } })
+    for (let n = 1; n <= 9; n++) {
+      const other = await scene({ service })
+      await sent(other.member, other.lead_id, { items: [item({ unit_price_cents: n * 10_000 })] })
+    }
+    const before = (await board()).band
+    const last = await scene({ service })
+    const first = await sent(last.member, last.lead_id, { items: [item({ unit_price_cents: 900_000 })] })
+    const { id } = await last.member.quotes.revise({ params: { quote_id: first.id } })
+    await last.member.quotes.save({ params: { quote_id: id }, body: input({ items: [item({ unit_price_cents: 100_000 })] }) })
+    await last.member.quotes.send({ params: { quote_id: id } })
+
+    expect(before).toBeNull()
+    expect((await board()).band).toEqual({
+      low: { amount: 30_000, currency: 'USD' },
+      middle: { amount: 50_000, currency: 'USD' },
+      high: { amount: 80_000, currency: 'USD' },
+      count: 10,
+    })
+  })
+
+  test('promise 11: a new version knows the one before it', async () => {
+    const { member, customer, lead_id } = await scene()
+    const first = await sent(member, lead_id)
+    const { id } = await member.quotes.revise({ params: { quote_id: first.id } })
+    await member.quotes.send({ params: { quote_id: id } })
+
+    expect(await customer.quotes.read({ params: { quote_id: id } })).toMatchObject({ version: 2, previous_id: first.id })
+    expect(await customer.quotes.read({ params: { quote_id: first.id } })).toMatchObject({ state: 'superseded', previous_id: null })
+  })
+})
+
+describe('files and templates', () => {
+  async function uploaded(client: TestClient, bytes = Buffer.from('%PDF-1.7\nx\n%%EOF\n')) {
+    const { id } = await client.uploads.begin({ body: { id: newId(), size: bytes.length, name: 'Plan.pdf' } })
+    await client.uploads.append({ params: { upload_id: id }, body: { start: 0 }, file: new Blob([new Uint8Array(bytes)]) })
+    return id
+  }
+
+  test('a draft takes files, each once and ten at most; a revision keeps them', async () => {
+    const { member, customer, lead_id } = await scene()
+    const { id } = await member.quotes.create({ params: { lead_id } })
+    const params = { quote_id: id }
+    const upload_id = await uploaded(member)
+    await member.quotes.addFile({ params, body: { upload_id } })
+    const { files } = await member.quotes.addFile({ params, body: { upload_id } })
+    const path = (quoteId: string, fileId: string) => `/api/quotes/${quoteId}/files/${fileId}`
+
+    expect(files).toMatchObject([{ picture: null, document: { name: 'Plan.pdf' } }])
+    expect((await get(customer, path(id, files[0]!.id))).statusCode).toBe(404)
+    for (let n = 1; n < 10; n++) await member.quotes.addFile({ params, body: { upload_id: await uploaded(member) } })
+    await expect(member.quotes.addFile({ params, body: { upload_id: await uploaded(member) } })).rejects.toMatchObject({
+      code: 'quote_too_many_files',
+    })
+    await member.quotes.save({ params, body: input() })
+    await member.quotes.send({ params })
+    expect((await get(customer, path(id, files[0]!.id))).headers['content-disposition']).toContain('Plan.pdf')
+    await expect(member.quotes.removeFile({ params: { ...params, file_id: files[0]!.id } })).rejects.toMatchObject({ status: 409 })
+    const next = await member.quotes.revise({ params })
+    await member.quotes.removeFile({ params: { quote_id: next.id, file_id: next.files[0]!.id } })
+    await server.runJobs()
+
+    expect((await get(customer, path(id, files[0]!.id))).statusCode).toBe(200)
+  })
+
+  test('a template is kept under its name, replaced by another of that name, and its company’s alone', async () => {
+    const { member } = await scene()
+    const other = await server.as((await newCompany(db)).owner.id)
+    const { items, options, tax_percent, includes, excludes, message } = input(twoOptions)
+    const content = { type: 'fixed' as const, items, options, tax_percent, includes, excludes, message }
+
+    await member.quotes.saveTemplate({ body: { name: 'Drain', content } })
+    const [kept, ...rest] = await member.quotes.saveTemplate({ body: { name: 'drain', content: { ...content, message: '' } } })
+
+    expect([kept, rest]).toMatchObject([{ name: 'drain', content: { message: '', options: ['Basic', 'Complete'] } }, []])
+    expect(await other.quotes.templates()).toEqual([])
+    await expect(other.quotes.dropTemplate({ params: { template_id: kept!.id } })).rejects.toMatchObject({ status: 404 })
+    expect(await member.quotes.dropTemplate({ params: { template_id: kept!.id } })).toEqual([])
+  })
+})
+
+test('accepting beside revising: either the version is accepted or it is replaced, never both', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { member, customer, lead_id, request } = await scene()
+    const { id } = await sent(member, lead_id)
+    const params = { quote_id: id }
+
+    await atOnce(db, 6, (index) =>
+      index % 2 === 0
+        ? customer.quotes.accept({ params, body: { name: 'Ana Rivera' } })
+        : (member.quotes.revise({ params }) as Promise<unknown>),
+    )
+
+    const states = (await db`select state from quotes where project_id = ${request.id} order by version`).map(({ state }) => state)
+    const [project] = await db`select state from projects where id = ${request.id}`
+    expect([
+      ['accepted', 'hired'],
+      ['superseded,draft', 'open'],
+    ]).toContainEqual([states.join(), project!['state']])
+  }
+})
+
+const walk = fc.array(fc.constantFrom('save', 'send', 'view', 'accept', 'decline', 'withdraw', 'revise', 'time', 'create'), {
+  minLength: 3,
+  maxLength: 14,
+})
+
+test('whatever happens in whatever order, every step is one of the state table, and one version lives', async () => {
+  await fc.assert(
+    fc.asyncProperty(walk, async (steps) => {
+      server.setNow(new Date('2026-03-02T15:00:00Z'))
+      const { member, customer, lead_id, request } = await scene()
+      const newest = async () =>
+        (await db`select id from quotes where lead_id = ${lead_id} order by version desc limit 1`)[0]?.['id'] ?? lead_id
+      for (const step of steps) {
+        const params = { quote_id: await newest() }
+        const acts: Record<typeof step, () => Promise<unknown>> = {
+          create: () => member.quotes.create({ params: { lead_id } }),
+          save: () => member.quotes.save({ params, body: input({ valid_until: dayAfter(server.now().toISOString().slice(0, 10), 14) }) }),
+          send: () => member.quotes.send({ params }),
+          view: () => customer.quotes.view({ params }),
+          accept: () => customer.quotes.accept({ params, body: { name: 'Ana Rivera' } }),
+          decline: () => customer.quotes.decline({ params, body: {} }),
+          withdraw: () => member.quotes.withdraw({ params }),
+          revise: () => member.quotes.revise({ params }),
+          time: async () => {
+            server.setNow(new Date(server.now().getTime() + 8 * 86_400_000))
+            await server.runJobs()
+          },
+        }
+        await acts[step]().catch((error: { status?: number }) => {
+          if (![404, 409, 422].includes(error.status ?? 0)) throw error
+        })
+      }
+      const quotes = await db`select id, state from quotes where project_id = ${request.id}`
+      expect(quotes.filter(({ state }) => ['sent', 'viewed', 'accepted'].includes(state)).length).toBeLessThanOrEqual(1)
+      for (const { id, state } of quotes) {
+        const history =
+          await db`select from_state, event, to_state, actor from transitions where entity = 'quote' and entity_id = ${id} order by id`
+        let at = 'draft'
+        for (const { from_state: from, event, to_state: to, actor } of history) {
+          const known = quoteStates.transitions[event as keyof typeof quoteStates.transitions]
+          expect([
+            from,
+            known.to,
+            (known.from as readonly string[]).includes(from),
+            (known.by as readonly string[]).includes(actor),
+          ]).toEqual([at, to, true, true])
+          at = to
+        }
+        expect(state).toBe(at)
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+}, 120_000)

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { leadStates } from '#contract/leads.ts'
+import { leastForBand } from '#contract/quotes.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
+
+const BoardRow = z.object({
+  match_id: z.string(),
+  match_state: z.string(),
+  company_id: z.string(),
+  score_parts: z.unknown(),
+  seen_at: z.nullable(z.string()),
+  lead_id: z.nullable(z.string()),
+  lead_state: z.nullable(z.enum(leadStates.states)),
+  reply_at: z.nullable(z.string()),
+  quote_id: z.nullable(z.string()),
+  unread: z.int(),
+  last_message: z.nullable(z.object({ text: z.string(), at: z.string(), is_mine: z.boolean() })),
+})
+export type BoardRow = z.infer<typeof BoardRow>
+
+/** Every company that was asked, with its lead, newest visible quote and conversation, in one query. */
+export const listBoard = (db: Db, projectId: string) =>
+  many(
+    BoardRow,
+    db`
+    select m.id as match_id, m.state as match_state, m.company_id, m.score_parts, m.seen_at, l.id as lead_id, l.state as lead_state,
+      l.first_response_at as reply_at, q.id as quote_id, coalesce(unread.count, 0) as unread,
+      case when last.id is not null then jsonb_build_object('text', last.text, 'is_mine', last.side = 'customer',
+        'at', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as last_message
+    from matches m
+    left join leads l on l.match_id = m.id and l.undone_at is null
+    left join lateral (
+      select id from quotes where lead_id = l.id and state not in ('draft', 'superseded', 'withdrawn') order by version desc limit 1) q on true
+    left join lateral (
+      select id, text, side, created_at from messages where lead_id = l.id and kind = 'text' order by id desc limit 1) last on true
+    left join lateral (
+      select count(*) as count from messages
+      where lead_id = l.id and side = 'company'
+        and id > coalesce((select last_message_id from thread_reads where lead_id = l.id and side = 'customer'), '00000000-0000-0000-0000-000000000000')
+    ) unread on true
+    where m.project_id = ${projectId} and m.state <> 'candidate'
+    order by m.score desc, m.id`,
+  )
+
+const BoardState = z.object({ slots_used: z.int(), review_id: z.nullable(z.string()) })
+
+export const getBoardState = (db: Db, projectId: string) =>
+  one(
+    BoardState,
+    db`
+    select coalesce((select used from project_slots where project_id = ${projectId}), 0) as slots_used,
+      (select id from reviews where project_id = ${projectId} limit 1) as review_id`,
+  )
+
+const Band = z.object({ low: z.int(), middle: z.int(), high: z.int(), count: z.int() })
+
+/**
+ * The middle half of what companies of the state have asked for this service in the last year: the newest quote of each lead, those of this
+ * request left out. Undefined where there are too few.
+ */
+export const findBand = (db: Db, projectId: string, now: Date) =>
+  maybe(
+    Band,
+    db`
+    with sent as (
+      select distinct on (q.lead_id) coalesce(q.agreed_total_cents, q.total_cents) as cents
+      from projects mine
+      join projects p on p.service_id = mine.service_id and p.state_iso = mine.state_iso and p.id <> mine.id
+        and p.state in ('open', 'hired', 'completed', 'cancelled', 'expired')
+      join quotes q on q.project_id = p.id
+      where mine.id = ${projectId} and q.sent_at > ${now}::timestamptz - interval '1 year' and q.type in ('fixed', 'range') and q.total_cents > 0
+      order by q.lead_id, q.version desc)
+    select count(*)::int as count, percentile_disc(0.25) within group (order by cents)::int as low,
+      percentile_disc(0.5) within group (order by cents)::int as middle, percentile_disc(0.75) within group (order by cents)::int as high
+    from sent having count(*) >= ${leastForBand}`,
+  )

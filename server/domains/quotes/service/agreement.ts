@@ -1,0 +1,22 @@
+import type { Download } from '#contract/endpoint.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { quoteErrors } from '#contract/quotes.ts'
+import type { Context, Owner } from '#server/lib/context.ts'
+import { agreementNumber, renderAgreement } from '../messages/agreement.ts'
+import * as queries from '../queries.ts'
+import { findParties } from '../queries/agreement.ts'
+
+/** The signed agreement of an accepted quote, for both of its sides. @throws AppError `not_found`, `quote_not_agreed` */
+export async function readAgreement(ctx: Context<Owner>, quoteId: string, locale: Locale = ctx.locale): Promise<Download> {
+  const { actor } = ctx
+  const companyId = actor.kind === 'user' ? (actor.company?.id ?? null) : null
+  const quote =
+    (companyId ? await queries.findOfCompany(ctx.db, quoteId, companyId) : undefined) ??
+    (await queries.findOfOwner(ctx.db, quoteId, actor.userId))
+  if (!quote) throw new AppError(commonErrors.notFound)
+  const parties = quote.agreed ? await findParties(ctx.db, quoteId, { userId: actor.userId, companyId }) : undefined
+  if (!parties || !quote.agreed) throw new AppError(quoteErrors.notAgreed)
+  const bytes = await renderAgreement({ quote, agreed: quote.agreed, parties }, locale)
+  return { bytes, name: `${agreementNumber(quote.id)}.pdf`, type: 'application/pdf' }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { ReviewInput } from '#contract/reviews.ts'
+import { HeldReview, reviewStates } from '#contract/reviews.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+type State = (typeof reviewStates.states)[number]
+
+const Locked = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  author_id: z.nullable(z.string()),
+  state: z.enum(reviewStates.states),
+  reply_at: z.nullable(z.string()),
+  updated_at: z.nullable(z.string()),
+  removed_at: z.nullable(z.string()),
+  removed_by: z.nullable(z.string()),
+  appealed_at: z.nullable(z.string()),
+  edit_until: z.nullable(z.string()),
+})
+export type Locked = z.infer<typeof Locked>
+
+/** A review, held until the transaction ends. */
+export const lockReview = (db: Db, id: string) =>
+  maybe(
+    Locked,
+    db`
+    select id, company_id, author_id, state, reply_at, updated_at, removed_at, removed_by, appealed_at, edit_until
+    from reviews where id = ${id} for update`,
+  )
+
+export const moveReview = (db: Db, id: string, from: State, to: State, now: Date) =>
+  touched(db`
+    update reviews set state = ${to}, published_at = case when ${to} = 'published' then coalesce(published_at, ${now}) else published_at end
+    where id = ${id} and state = ${from}`)
+
+/** Keeps what stood there, once. False when it was updated before. */
+export const keepVersion = (db: Db, id: string) =>
+  touched(db`
+    insert into review_versions (review_id, overall, text, written_at)
+    select id, overall, text, created_at from reviews where id = ${id} on conflict do nothing`)
+
+export const saveWords = (db: Db, id: string, input: z.output<typeof ReviewInput>, now: Date) => db`
+  update reviews set overall = ${input.overall}, quality = ${input.quality ?? null}, punctuality = ${input.punctuality ?? null},
+    communication = ${input.communication ?? null}, value = ${input.value ?? null}, tidiness = ${input.tidiness ?? null}, text = ${input.text},
+    updated_at = ${now}
+  where id = ${id}`
+
+/** The company's reply: its first, or a change while that is allowed. */
+export const saveReply = (db: Db, id: string, text: string, by: string, now: Date) => db`
+  update reviews set reply_text = ${text}, reply_at = coalesce(reply_at, ${now}), reply_by = ${by} where id = ${id}`
+
+export const saveRemoval = (db: Db, id: string, { by, rule, now }: { by: string; rule: string; now: Date }) => db`
+  update reviews set removed_at = ${now}, removed_by = ${by}, removed_rule = ${rule} where id = ${id}`
+export const saveAppeal = (db: Db, id: string, now: Date) => db`update reviews set appealed_at = ${now} where id = ${id}`
+
+/** False when this company has reported it before, or a report is open. */
+export const insertReport = (
+  db: Db,
+  report: { id: string; reviewId: string; companyId: string; reason: string; text: string; now: Date },
+) =>
+  touched(db`
+    insert into review_reports (id, review_id, company_id, reason, text, created_at)
+    values (${report.id}, ${report.reviewId}, ${report.companyId}, ${report.reason}, ${report.text}, ${report.now})
+    on conflict do nothing`)
+
+export const closeReport = (db: Db, reviewId: string, outcome: 'removed' | 'dismissed', now: Date) =>
+  touched(db`update review_reports set outcome = ${outcome}, decided_at = ${now} where review_id = ${reviewId} and outcome is null`)
+
+/** The same words again about this company or by this person, or many reviews of one company within a day by new accounts. */
+export const looksCopied = async (
+  db: Db,
+  { companyId, authorId, text, now }: { companyId: string; authorId: string; text: string; now: Date },
+): Promise<boolean> => {
+  const { copies, burst } = await one(
+    z.object({ copies: z.int(), burst: z.int() }),
+    db`
+    select
+      (select count(*)::int from reviews where md5(lower(text)) = md5(lower(${text})) and length(text) >= 40
+        and (company_id = ${companyId} or author_id = ${authorId}) and created_at > ${now}::timestamptz - interval '1 year') as copies,
+      (select count(*)::int from reviews r join users u on u.id = r.author_id
+        where r.company_id = ${companyId} and r.created_at > ${now}::timestamptz - interval '1 day' and u.created_at > ${now}::timestamptz - interval '2 days') as burst`,
+  )
+  return copies > 0 || burst >= 5
+}
+
+/** Reviews that wait for an admin: held, or reported; the oldest first. */
+export const listWaiting = (db: Db) =>
+  many(
+    HeldReview,
+    db`
+    select r.id, r.state, r.level, r.author_name as author, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
+      s.name as service, r.overall, r.text, r.created_at, r.appealed_at is not null as is_appeal,
+      case when p.id is not null then jsonb_build_object('reason', p.reason, 'text', p.text) end as report
+    from reviews r
+    join companies c on c.id = r.company_id
+    left join services s on s.id = r.service_id
+    left join review_reports p on p.review_id = r.id and p.outcome is null
+    where r.state = 'held' or (p.id is not null and r.state = 'published')
+    order by coalesce(p.created_at, r.created_at), r.id
+    limit 200`,
+  )
+
+/** Reviews that were to be changed and were not. */
+export const lockOverdue = (db: Db, now: Date) =>
+  many(
+    z.object({ id: z.string(), company_id: z.string() }),
+    db`select id, company_id from reviews where state = 'needs_edit' and edit_until <= ${now} limit 500 for update skip locked`,
+  )

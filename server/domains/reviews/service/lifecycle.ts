@@ -1,0 +1,165 @@
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import type { ActorKind } from '#contract/machine.ts'
+import { promises } from '#contract/promises.ts'
+import {
+  type Decision,
+  type HeldReview,
+  type Report,
+  type Review,
+  reviewErrors,
+  type ReviewInput,
+  reviewStates,
+} from '#contract/reviews.ts'
+import type * as z from 'zod/mini'
+import { audit } from '#server/lib/audit.ts'
+import { actorKind, type CompanyMember, type Context, type Owner, transact, type User } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { notify } from '../../notifications/service.ts'
+import { reviewDecided } from '../messages.ts'
+import { getReview } from '../queries.ts'
+import * as queries from '../queries/lifecycle.ts'
+import { screen } from '../rules.ts'
+import { shown } from '../service.ts'
+
+type Event = keyof typeof reviewStates.transitions
+type Words = z.output<typeof ReviewInput>
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+
+async function move(ctx: Context, review: queries.Locked, event: Event, by: ActorKind, reason?: string): Promise<queries.Locked> {
+  const to = reviewStates.next(event, review.state, by)
+  if (!(await queries.moveReview(ctx.db, review.id, review.state, to, ctx.now()))) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, {
+    entity: 'review',
+    id: review.id,
+    from: review.state,
+    event: event.split(':')[0]!,
+    to,
+    by,
+    ...(reason ? { reason } : {}),
+  })
+  // What is published, or no more, changes what the company is rated.
+  if (to === 'published' || review.state === 'published')
+    await emit(ctx, 'review.published', { review_id: review.id, company_id: review.company_id })
+  return { ...review, state: to }
+}
+
+const show = async (ctx: Context, id: string): Promise<Review> => shown(ctx, await getReview(ctx.db, id))
+
+/** A review by the caller, held. @throws AppError not_found */
+async function lockOwn(ctx: Context<Owner>, id: string): Promise<queries.Locked> {
+  const review = await queries.lockReview(ctx.db, id)
+  if (!review || review.author_id !== ctx.actor.userId) throw new AppError(commonErrors.notFound)
+  return review
+}
+
+/** A published review of the caller's company, held. @throws AppError not_found */
+async function lockOfCompany(ctx: Context<CompanyMember>, id: string): Promise<queries.Locked> {
+  const review = await queries.lockReview(ctx.db, id)
+  if (!review || review.company_id !== ctx.actor.company.id || review.state !== 'published') throw new AppError(commonErrors.notFound)
+  return review
+}
+
+/** Words that nobody may read go back to their author at the field. */
+function checkWords(text: string): void {
+  const screening = screen(text)
+  if (screening.outcome === 'needs_edit') throw invalidField('text', screening.reason)
+  if (screening.outcome === 'held')
+    throw invalidField('text', { es: 'Escríbelo sin insultos a grupos de personas.', en: 'Write it without slurs.' })
+}
+
+/** One update of a published review; what stood there is kept. A review that had to be changed is changed by the same. */
+export const updateReview = (ctx: Context<Owner>, id: string, input: Words): Promise<Review> =>
+  transact(ctx, async (ctx) => {
+    checkWords(input.text)
+    const by = actorKind(ctx.actor)
+    const review = await lockOwn(ctx, id)
+    const event = review.state === 'needs_edit' ? 'edit' : 'update'
+    const waiting = await move(ctx, review, event, by)
+    if (event === 'update' && !(await queries.keepVersion(ctx.db, id))) throw new AppError(reviewErrors.updatedBefore)
+    await queries.saveWords(ctx.db, id, input, ctx.now())
+    await move(ctx, waiting, 'submit:published', 'S')
+    return show(ctx, id)
+  })
+
+/** The author takes it back; the company's page counts it. */
+export const retractReview = (ctx: Context<Owner>, id: string): Promise<Review> =>
+  transact(ctx, async (ctx) => {
+    await move(ctx, await lockOwn(ctx, id), 'retract', actorKind(ctx.actor))
+    return show(ctx, id)
+  })
+
+/** The author asks for a second look at a removal, once, within fourteen days. */
+export const appealRemoval = (ctx: Context<Owner>, id: string): Promise<Review> =>
+  transact(ctx, async (ctx) => {
+    const review = await lockOwn(ctx, id)
+    if (review.state !== 'removed') throw new AppError(commonErrors.invalidTransition)
+    const isLate = !review.removed_at || ctx.now().getTime() - Date.parse(review.removed_at) > promises.appealDays * dayMs
+    if (isLate || review.appealed_at) throw new AppError(reviewErrors.noAppeal)
+    await move(ctx, review, 'appeal', actorKind(ctx.actor))
+    await queries.saveAppeal(ctx.db, id, ctx.now())
+    return show(ctx, id)
+  })
+
+/** The company's one reply, which it may change for 48 hours. */
+export const reply = (ctx: Context<CompanyMember>, id: string, text: string): Promise<Review> =>
+  transact(ctx, async (ctx) => {
+    checkWords(text)
+    const review = await lockOfCompany(ctx, id)
+    const isLate = review.reply_at !== null && ctx.now().getTime() - Date.parse(review.reply_at) > promises.replyEditHours * hourMs
+    if (isLate) throw new AppError(reviewErrors.replyFixed)
+    await queries.saveReply(ctx.db, id, text, ctx.actor.userId, ctx.now())
+    return show(ctx, id)
+  })
+
+/** The company says that a review breaks a rule. It stays published while an admin looks at it. */
+export const report = (ctx: Context<CompanyMember>, id: string, { reason, text }: Report): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await lockOfCompany(ctx, id)
+    const isNew = await queries.insertReport(ctx.db, {
+      id: newId(),
+      reviewId: id,
+      companyId: ctx.actor.company.id,
+      reason,
+      text,
+      now: ctx.now(),
+    })
+    if (!isNew) throw new AppError(reviewErrors.reportedBefore)
+  })
+
+export const listWaiting = (ctx: Context<User>): Promise<HeldReview[]> => queries.listWaiting(ctx.db)
+
+/** An admin publishes or removes what waits, or dismisses a report. Of two at once one decides; an appeal is decided by another than before. */
+export const decide = (ctx: Context<User>, id: string, { decision, rule, note = '' }: z.input<typeof Decision>): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const review = await queries.lockReview(ctx.db, id)
+    if (!review) throw new AppError(commonErrors.notFound)
+    if (decision === 'remove' && !rule) throw invalidField('rule', { es: 'Di qué norma incumple.', en: 'Say which rule it breaks.' })
+    if (review.appealed_at && review.removed_by === ctx.actor.userId && review.state === 'held') throw new AppError(reviewErrors.sameAdmin)
+    const before = { state: review.state }
+    if (decision === 'dismiss') {
+      if (!(await queries.closeReport(ctx.db, id, 'dismissed', ctx.now()))) throw new AppError(commonErrors.invalidTransition)
+      await audit(ctx, { action: 'review.dismiss_report', entity: 'review', id, by: 'A', reason: note, before, after: before })
+      return
+    }
+    const event = decision === 'publish' ? 'publish' : review.state === 'held' ? 'remove:held' : 'remove:published'
+    const reason = [rule, note].filter(Boolean).join(': ')
+    const { state } = await move(ctx, review, event, 'A', reason)
+    if (decision === 'remove') {
+      await queries.saveRemoval(ctx.db, id, { by: ctx.actor.userId, rule: rule!, now: ctx.now() })
+      const isReported = await queries.closeReport(ctx.db, id, 'removed', ctx.now())
+      // What another admin has just published stays: nobody complained about it.
+      if (review.state === 'published' && !isReported) throw new AppError(commonErrors.invalidTransition)
+    }
+    await audit(ctx, { action: `review.${decision}`, entity: 'review', id, by: 'A', reason, before, after: { state, rule } })
+    if (review.author_id) await notify(ctx, reviewDecided({ id, userId: review.author_id, decision, rule, at: ctx.now() }))
+  })
+
+/** Time rule: what was to be changed and was not in fourteen days is discarded. */
+export const discardOverdue = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const overdue = await queries.lockOverdue(ctx.db, ctx.now())
+    for (const { id } of overdue) await move(ctx, (await queries.lockReview(ctx.db, id))!, 'time', 'S')
+    return overdue.length
+  })
