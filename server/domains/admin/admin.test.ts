@@ -138,6 +138,26 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     ['nothing is pending for longer than its hold'],
   ],
   [
+    'a payout that the ledger never saw',
+    (db, { company }) => db`
+      insert into payouts (id, company_id, amount_cents, state, created_at) values (${newId()}, ${company.id}, 100, 'due', now())`,
+    ['what is owed to closed companies waits to be paid out'],
+  ],
+  [
+    'a claim that was approved and never paid',
+    (db, { lead, company, payment }) => db`
+      insert into refunds (id, lead_id, company_id, payment_id, reason, state, opened_by, amount_cents, pay_to, created_at)
+      values (${newId()}, ${lead}, ${company.id}, ${payment}, 'wrong_area', 'paid', 'C', 2000, 'wallet', now())`,
+    ['an approved claim is paid by one refund'],
+  ],
+  [
+    'a difference that nobody has looked at',
+    (db) => db`
+      insert into payment_differences (id, kind, subject, theirs_cents, found_at, seen_at)
+      values (${newId()}, 'charge_without_row', 'ch_9', 100, now(), now())`,
+    ['the gateway and our books do not differ'],
+  ],
+  [
     'two accepted quotes',
     async (db, { project, lead, company }) => {
       await db`drop index quotes_one_accepted`

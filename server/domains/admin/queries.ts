@@ -50,7 +50,8 @@ const checks: Check[] = [
       select 'gateway' as subject
       where coalesce((select sum(amount_cents) from ledger_entries where account = 'gateway'), 0)
         <> coalesce((select sum(card_cents) from payments where settled_at is not null), 0)
-        - coalesce((select sum(card_cents) from payment_refunds where state = 'paid'), 0)`,
+        - coalesce((select sum(card_cents) from payment_refunds where state = 'paid'), 0)
+        - coalesce((select sum(amount_cents) from payment_disputes where state <> 'won'), 0)`,
   },
   {
     rule: 'what was sold is in the ledger',
@@ -113,6 +114,24 @@ const checks: Check[] = [
       select 'match ' || id from matches where state = 'reserved' and hold_until < ${now}::timestamptz - interval '5 minutes'
       union all
       select 'refund ' || id from payment_refunds where state = 'paying' and created_at < ${now}::timestamptz - interval '20 minutes'`,
+  },
+  {
+    rule: 'what is owed to closed companies waits to be paid out',
+    subjects: (db) => db`
+      select 'payouts' as subject
+      where coalesce((select sum(amount_cents) from ledger_entries where account = 'payouts'), 0)
+        + coalesce((select sum(amount_cents) from payouts where state = 'due'), 0) <> 0`,
+  },
+  {
+    rule: 'an approved claim is paid by one refund',
+    subjects: (db) => db`
+      select r.id::text as subject from refunds r left join payment_refunds p on p.id = r.payment_refund_id
+      where (r.state in ('paying', 'paid') and r.amount_cents > 0 and (p.id is null or p.amount_cents <> r.amount_cents or p.payment_id <> r.payment_id))
+        or (r.state not in ('paying', 'paid') and r.payment_refund_id is not null) or r.state in ('submitted', 'approved')`,
+  },
+  {
+    rule: 'the gateway and our books do not differ',
+    subjects: (db) => db`select kind || ' ' || subject as subject from payment_differences where closed_at is null`,
   },
   {
     rule: 'a request has one accepted quote',

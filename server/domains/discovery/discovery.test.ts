@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { rebuildSearch } from '#server/domains/companies/service.ts'
-import { companyParts, listedSlugs } from '#server/domains/companies/service/sitemap.ts'
+import { companyParts, listedCompanies } from '#server/domains/companies/service/sitemap.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -64,11 +64,29 @@ test('companies come in parts that hold each of them once', async () => {
   const ctx = server.context()
   const starts = await companyParts(ctx, 2)
   const slugs: string[][] = []
-  for (const from of starts) for await (const some of listedSlugs(ctx, from, 2)) slugs.push(some)
+  for (const from of starts) for await (const some of listedCompanies(ctx, from, 2)) slugs.push(some.map(({ slug }) => slug))
 
   expect(starts).toHaveLength(2)
   expect(slugs.map((part) => part.length)).toEqual([2, 1])
   expect(slugs.flat().toSorted()).toEqual(['nandu', 'segunda', 'tercera'])
+})
+
+test('a company’s page is told to have changed on the day on which its card did', async () => {
+  await db`update company_cards set changed_at = '2026-01-02'`
+  await rebuildSearch(server.context(), 'all')
+  const [from] = await companyParts(server.context(), 10)
+  const days = async () => {
+    const { payload } = await get(`/sitemaps/companies-${from}.xml`)
+    return Object.fromEntries([...payload.matchAll(/companies\/(\w+)<\/loc><lastmod>([^<]*)/g)].map(([, slug, day]) => [slug, day]))
+  }
+  const unchanged = await days()
+  await db`update companies set name = 'Segunda y media' where slug = 'segunda'`
+  await rebuildSearch(server.context(), 'all')
+  const { segunda, ...others } = await days()
+
+  expect(unchanged).toEqual({ nandu: '2026-01-02', segunda: '2026-01-02', tercera: '2026-01-02' })
+  expect(others).toEqual({ nandu: '2026-01-02', tercera: '2026-01-02' })
+  expect(segunda! > '2026-01-02').toBe(true)
 })
 
 test.each(['es/home', 'en/search/drain-cleaning', 'es/category/plumbing', 'es/companies/nandu', 'en/blog/lead-paint-in-older-homes'])(

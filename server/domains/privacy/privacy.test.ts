@@ -206,7 +206,7 @@ describe('a copy of everything', () => {
     expect(copy).toMatchObject({ state: 'ready', bytes: reply.rawPayload.byteLength })
     expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
     expect(reply.headers['content-disposition']).toContain('attachment; filename="oficio-')
-    expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toHaveLength(13)
+    expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toHaveLength(14)
     expect(strFromU8(files['LEEME.txt']!)).toContain('copia de todo')
     expect(read('solicitudes.json')[0]).toMatchObject({ contact: { name: 'Ana', street: '100 Main St' }, photos: [expect.any(String)] })
     expect(read('mensajes.json')).toHaveLength(2)
@@ -288,7 +288,8 @@ describe('leaving', () => {
     await server.runJobs()
 
     expect(hits(await dump(), writings())).toEqual([])
-    expect(storedFiles()).toHaveLength(before)
+    // What the company sent along with its four quotes stays the company's.
+    expect(storedFiles()).toHaveLength(before + 4)
     expect((await refusal(fresh.auth.user())).status).toBe(401)
     expect(await db`select kind, email, name, phone, deleted_at is not null as gone from users where id = ${customer.id}`).toEqual([
       { kind: 'guest', email: '', name: '', phone: null, gone: true },
@@ -343,6 +344,7 @@ describe('leaving', () => {
       'reviews.author_id',
       'second_factors.user_id',
       'sessions.user_id',
+      'team_invitations.invited_by',
       'uploads.owner_id',
     ]
     expect(columns.map(({ name }) => name).toSorted()).toEqual(known)

@@ -6,7 +6,7 @@ import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
 import { sourceOf } from '../../blog/service.ts'
 import { currentCatalogue } from '../../catalog/service.ts'
-import { companyParts, listedSlugs, servedStates } from '../../companies/service/sitemap.ts'
+import { companyParts, listedCompanies, servedStates } from '../../companies/service/sitemap.ts'
 
 /** A page of the site without language, and the day of its last change where that is known. */
 type Entry = { path: string; changedAt?: string }
@@ -40,7 +40,8 @@ const parts: Record<string, (ctx: Context, from: string) => Entries> = {
   },
   posts,
   async *companies(ctx, from) {
-    for await (const slugs of listedSlugs(ctx, from, companiesAPart)) yield slugs.map((slug) => ({ path: `/companies/${slug}` }))
+    for await (const some of listedCompanies(ctx, from, companiesAPart))
+      yield some.map(({ slug, changed_on: changedAt }) => ({ path: `/companies/${slug}`, changedAt }))
   },
 }
 

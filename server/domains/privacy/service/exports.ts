@@ -14,6 +14,7 @@ import * as leads from '../../leads/service/personal.ts'
 import * as legal from '../../legal/service/personal.ts'
 import * as matching from '../../matching/service/personal.ts'
 import { readPicture } from '../../media/service.ts'
+import { findDocumentBytes } from '../../media/service/documents.ts'
 import * as messaging from '../../messaging/service/personal.ts'
 import * as notifications from '../../notifications/service/personal.ts'
 import { notify } from '../../notifications/service.ts'
@@ -21,6 +22,7 @@ import * as payments from '../../payments/service/personal.ts'
 import * as projects from '../../projects/service/personal.ts'
 import * as quotes from '../../quotes/service/personal.ts'
 import * as referrals from '../../referrals/service/personal.ts'
+import * as refunds from '../../refunds/service/personal.ts'
 import * as reviews from '../../reviews/service/personal.ts'
 import * as users from '../../users/service/personal.ts'
 import * as messages from '../messages.ts'
@@ -93,9 +95,11 @@ const names = {
     quotes: 'presupuestos',
     messages: 'mensajes',
     reviews: 'reseñas',
+    claims: 'reclamaciones',
     consents: 'documentos-aceptados',
     referrals: 'invitaciones',
     photos: 'fotos',
+    documents: 'documentos',
   },
   en: {
     readme: 'README.txt',
@@ -110,9 +114,11 @@ const names = {
     quotes: 'quotes',
     messages: 'messages',
     reviews: 'reviews',
+    claims: 'claims',
     consents: 'accepted-documents',
     referrals: 'referrals',
     photos: 'photos',
+    documents: 'documents',
   },
 } satisfies Record<Locale, Record<string, string>>
 
@@ -124,7 +130,11 @@ const readme: Record<Locale, string> = {
 /** Everything that every domain knows of a person, by the name of its file. */
 async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zippable> {
   const name = names[locale]
-  const [profile, requests] = await Promise.all([users.exportOf(ctx, userId), projects.exportOf(ctx, userId)])
+  const [profile, requests, talks] = await Promise.all([
+    users.exportOf(ctx, userId),
+    projects.exportOf(ctx, userId),
+    messaging.exportOf(ctx, userId),
+  ])
   const parts = {
     [name.profile]: profile,
     [name.sessions]: await auth.exportOf(ctx, userId),
@@ -135,18 +145,27 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
     [name.sharing]: await leads.exportOf(ctx, userId),
     [name.blocked]: await matching.exportOf(ctx, userId),
     [name.quotes]: await quotes.exportOf(ctx, userId),
-    [name.messages]: await messaging.exportOf(ctx, userId),
+    [name.messages]: talks,
     [name.reviews]: await reviews.exportOf(ctx, userId),
+    [name.claims]: await refunds.exportOf(ctx, userId),
     [name.consents]: await legal.exportOf(ctx, userId),
     [name.referrals]: await referrals.exportOf(ctx, userId),
   }
   const files: Zippable = { [name.readme]: strToU8(readme[locale]) }
   for (const [part, rows] of Object.entries(parts)) files[`${part}.json`] = strToU8(JSON.stringify(rows, null, 2))
-  const pictures = [...requests.flatMap(({ photos }) => photos), ...(profile.avatar_media_id ? [profile.avatar_media_id] : [])]
+  const pictures = [
+    ...requests.flatMap(({ photos }) => photos),
+    ...talks.flatMap(({ photos }) => photos),
+    ...(profile.avatar_media_id ? [profile.avatar_media_id] : []),
+  ]
   for (const id of pictures) {
     const picture = await readPicture(ctx, id)
     // Pictures are packed already.
     if (picture) files[`${name.photos}/${id}.webp`] = [picture, { level: 0 }]
+  }
+  for (const { id, name: title } of talks.flatMap(({ documents }) => documents)) {
+    const document = await findDocumentBytes(ctx, id)
+    if (document) files[`${name.documents}/${id.slice(-6)} ${title}`] = [document, { level: 0 }]
   }
   return files
 }

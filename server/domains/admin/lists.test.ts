@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/lib/ids.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newProject } from '#tests/factories/projects.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+let admin: TestClient
+let second: TestClient
+beforeAll(async () => {
+  admin = await server.as((await newUser(db, { is_admin: true, name: 'Alba', surname: 'Casa' })).id)
+  second = await server.as((await newUser(db, { is_admin: true, name: 'Bruno', surname: 'Casa' })).id)
+})
+
+const auditsOf = (id: string) =>
+  db<{ action: string; actor: string }[]>`select action, actor from audit_log where entity_id = ${id} order by id`
+const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : String(error))
+
+/** Sets something off twice at the same moment and says how each ended. */
+async function race(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<string[]> {
+  const outcomes = await Promise.allSettled([one(), other()])
+  return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : codeOf(outcome.reason))).toSorted()
+}
+
+async function newReview(state: string): Promise<string> {
+  const id = newId()
+  const company = await newCompany(db)
+  await db`
+    insert into reviews (id, company_id, author_name, level, state, overall, text, created_at)
+    values (${id}, ${company.id}, 'Ana R.', 'unverified', ${state}, 2, 'No me gustó nada como quedó la pared.', now())`
+  return id
+}
+
+const inReview = async () => newProject(db, { state: 'in_review', owner_id: (await newUser(db)).id })
+
+test('pages by key go on and back over the same rows, whatever the order', async () => {
+  for (let i = 0; i < 7; i++) await newCompany(db, { name: `Página ${i % 3}` })
+  for (const sort of ['name', '-name', 'created_at', '-created_at', '-leads_count'] as const) {
+    const all = (await admin.admin.companies({ query: { q: 'página', sort, limit: 100 } })).data.map(({ id }) => id)
+    const seen: string[] = []
+    let page = await admin.admin.companies({ query: { q: 'página', sort, limit: 3 } })
+    const first = page.data
+    expect(page.previous).toBeNull()
+    for (;;) {
+      seen.push(...page.data.map(({ id }) => id))
+      if (page.next === null) break
+      page = await admin.admin.companies({ query: { q: 'página', sort, limit: 3, after: page.next } })
+    }
+    expect(seen).toEqual(all)
+    while (page.previous !== null) page = await admin.admin.companies({ query: { q: 'página', sort, limit: 3, before: page.previous } })
+    expect(page.data).toEqual(first)
+  }
+})
+
+test('a cursor that we never gave is refused', async () => {
+  await expect(admin.admin.users({ query: { after: 'x' } })).rejects.toThrow('400')
+})
+
+test('a list as CSV has all its rows, and no cell that runs', async () => {
+  const company = await newCompany(db, { name: '=HYPERLINK("http://evil")' })
+  const { cookies } = admin
+  const reply = await server.app.inject({
+    url: '/api/admin/export/companies',
+    query: { q: '=hyper' },
+    headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+
+  const [head, row, end] = reply.body.split('\r\n')
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(head).toContain('id,name,slug')
+  expect(row).toContain(`${company.id},"'=HYPERLINK(""http://evil"")"`)
+  expect(end).toBe('')
+})
+
+test('anybody is found by how their e-mail, name, surname or phone begins, and by id', async () => {
+  const user = await newUser(db, { name: 'Úrsula', surname: 'Quiroga', email: 'ursula.q@example.com', phone: '+13015550777' })
+  const company = await newCompany(db, { name: 'Zócalo Pinturas' })
+  const found = async (q: string) => (await admin.admin.find({ query: { q } })).map(({ id }) => id)
+
+  for (const q of ['ursula.q@', 'úrsula qui', 'QUIROGA', '(301) 555-0777', user.id]) expect([q, await found(q)]).toEqual([q, [user.id]])
+  expect(await found('zócalo')).toEqual([company.id])
+  expect(await found('100%_')).toEqual([])
+})
+
+test('figures are what a full count says', async () => {
+  const figures = await admin.admin.figures({ query: { days: '30' } })
+  const [counted] = await db`
+    select (select count(*)::int from projects where opened_at > now() - interval '30 days') as requests,
+      (select count(*)::int from leads where bought_at > now() - interval '30 days' and undone_at is null) as sold_leads,
+      (select count(*)::int from companies where created_at > now() - interval '30 days') as new_companies`
+
+  expect(figures).toMatchObject(counted!)
+  expect(figures.by_day).toHaveLength(30)
+  expect(figures.by_day.reduce((sum, { requests }) => sum + requests, 0)).toBeLessThanOrEqual(figures.requests)
+})
+
+test('a request that looked risky goes out, or its owner hears why not', async () => {
+  const [good, bad] = [await inReview(), await inReview()]
+  expect((await admin.admin.waiting()).find(({ kind }) => kind === 'requests')!.count).toBe(2)
+
+  await admin.projectReview.decide({ params: { project_id: good.id }, body: { decision: 'approve' } })
+  await admin.projectReview.decide({
+    params: { project_id: bad.id },
+    body: { decision: 'reject', reason: 'Es publicidad, no una solicitud.' },
+  })
+
+  const states =
+    await db`select id, state, opened_at is not null as is_opened from projects where id in (${good.id}, ${bad.id}) order by id`
+  expect(states).toEqual(
+    [
+      { id: good.id, state: 'open', is_opened: true },
+      { id: bad.id, state: 'rejected', is_opened: false },
+    ].toSorted((a, b) => a.id.localeCompare(b.id)),
+  )
+  expect(await auditsOf(bad.id)).toEqual([{ action: 'project.reject', actor: 'A' }])
+  const told = await db`select body from notices where user_id = ${bad.owner_id}`
+  expect(JSON.stringify(told)).toContain('Es publicidad')
+})
+
+test('two admins decide on one request: one does', async () => {
+  const { id } = await inReview()
+  const params = { project_id: id }
+
+  const outcomes = await race(
+    () => admin.projectReview.decide({ params, body: { decision: 'approve' } }),
+    () => second.projectReview.decide({ params, body: { decision: 'reject', reason: 'Es publicidad, no una solicitud.' } }),
+  )
+
+  expect(outcomes).toEqual(['done', 'invalid_transition'])
+  expect(await auditsOf(id)).toHaveLength(1)
+})
+
+test('two admins decide on one review: one does', async () => {
+  const id = await newReview('held')
+  const params = { review_id: id }
+
+  const outcomes = await race(
+    () => admin.reviews.decide({ params, body: { decision: 'publish' } }),
+    () => second.reviews.decide({ params, body: { decision: 'remove', rule: 'fake' } }),
+  )
+
+  expect(outcomes).toEqual(['done', 'invalid_transition'])
+  expect(await auditsOf(id)).toHaveLength(1)
+})
+
+test('a held review is published, or removed by a rule', async () => {
+  const [good, bad] = [await newReview('held'), await newReview('held')]
+  await admin.reviews.decide({ params: { review_id: good }, body: { decision: 'publish' } })
+  await expect(admin.reviews.decide({ params: { review_id: bad }, body: { decision: 'remove' } })).rejects.toThrow('422')
+  await admin.reviews.decide({ params: { review_id: bad }, body: { decision: 'remove', rule: 'hate', note: 'Insulta.' } })
+
+  expect(await db`select state, published_at is not null as is_shown from reviews where id = ${good}`).toEqual([
+    { state: 'published', is_shown: true },
+  ])
+  expect(await db`select state from reviews where id = ${bad}`).toEqual([{ state: 'removed' }])
+  expect((await admin.reviews.waiting()).map(({ id }) => id)).not.toContain(bad)
+})
+
+test('nobody but an admin may call what is for admins', async () => {
+  const company = await newCompany(db)
+  const clients = [server.visitor(), await server.as((await newUser(db)).id), await server.as(company.owner.id)]
+  for (const client of clients) {
+    await expect(client.admin.users()).rejects.toThrow(/401|403/)
+    await expect(client.admin.find({ query: { q: 'ana' } })).rejects.toThrow(/401|403/)
+  }
+})

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import type { adminLists, LedgerLine } from '#contract/admin.ts'
+import { AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser, AuditRow } from '#contract/admin.ts'
+import { type Db, many } from '#server/lib/db.ts'
+import { keyset, type ListQuery, type SortKey } from '#server/lib/list.ts'
+
+type Lists = typeof adminLists
+type Query<L extends keyof Lists> = Omit<z.output<Lists[L]['query']>, 'sort' | 'after' | 'before' | 'limit'>
+/** Narrowed, but not yet cut into pages. */
+type Asked<L extends keyof Lists, S extends string> = Query<L> & ListQuery<S>
+const keyed = <S extends z.core.$ZodShape>(shape: z.ZodMiniObject<S>) => z.extend(shape, { key: z.string() })
+/** The ids of rows that we make run with time. */
+const byId = (by: SortKey['by']): SortKey => ({ by, type: 'uuid' })
+
+const begins = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+/** How a phone number that begins like this is stored. */
+const phoneBegins = (text: string) => {
+  const digits = text.replaceAll(/\D/g, '').replace(/^1/, '')
+  return digits.length >= 3 && /^[+()\d\s.-]+$/.test(text) ? `+1${digits}%` : null
+}
+const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+
+const fullName = (db: Db) => db`lower(u.name || ' ' || u.surname) collate "C"`
+
+/** People by how their e-mail, name, surname or phone begins, or by their id. */
+export function peopleLike(db: Db, text: string) {
+  const [start, phone] = [begins(text), phoneBegins(text)]
+  return isId(text)
+    ? db`u.id = ${text}`
+    : db`(lower(u.email) collate "C" like ${start} and u.email <> '' or ${fullName(db)} like ${start}
+        or lower(u.surname) collate "C" like ${start} and u.surname <> '' ${phone ? db`or u.phone collate "C" like ${phone}` : db``})`
+}
+
+/** Companies by how their name, address on the site or phone begins, or by their id. */
+export function companiesLike(db: Db, text: string) {
+  const [start, phone] = [begins(text), phoneBegins(text)]
+  return isId(text)
+    ? db`c.id = ${text}`
+    : db`(lower(c.name) collate "C" like ${start} or c.slug collate "C" like ${start} ${phone ? db`or c.phone collate "C" like ${phone}` : db``})`
+}
+
+const userColumns = (db: Db) => db`
+  u.id, u.kind, trim(u.name || ' ' || u.surname) as name, u.email, u.phone, u.is_admin, u.deleted_at is not null as is_deleted,
+  u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified, u.city, u.state_iso, u.created_at,
+  (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'role', m.role)
+    from company_members m join companies c on c.id = m.company_id where m.user_id = u.id) as company,
+  (select count(*)::int from projects p where p.owner_id = u.id) as requests_count`
+
+const userSorts = {
+  created_at: { by: (db: Db) => db`u.created_at`, type: 'timestamptz' },
+  name: { by: fullName, type: 'text' },
+  email: { by: (db: Db) => db`lower(u.email) collate "C"`, type: 'text' },
+} satisfies Record<string, SortKey>
+
+function ofKind(db: Db, kind: Query<'users'>['kind']) {
+  if (kind === 'member' || kind === 'guest') return db`and u.kind = ${kind} and u.deleted_at is null`
+  if (kind === 'admin') return db`and u.is_admin`
+  if (kind === 'company') return db`and exists (select from company_members m where m.user_id = u.id)`
+  return kind === 'deleted' ? db`and u.deleted_at is not null` : db``
+}
+
+export function listUsers(db: Db, query: Asked<'users', keyof typeof userSorts>) {
+  const { key, where, order, limit } = keyset(db, { sorts: userSorts, id: byId((db) => db`u.id`) }, query)
+  return many(
+    keyed(AdminUser),
+    db`
+    select ${key} as key, ${userColumns(db)} from users u
+    where ${where} ${query.q ? db`and ${peopleLike(db, query.q)}` : db``} ${ofKind(db, query.kind)}
+      ${query.sort.endsWith('email') ? db`and u.email <> ''` : db``}
+    order by ${order} limit ${limit}`,
+  )
+}
+
+export const findUser = (db: Db, id: string) => many(AdminUser, db`select ${userColumns(db)} from users u where u.id = ${id}`)
+
+const companyColumns = (db: Db) => db`
+  c.id, c.slug, c.name, c.status, c.is_paused, c.tier, c.city, c.state_iso, c.rating_mean, c.reviews_count, c.leads_count, c.hires_count, c.created_at,
+  case when c.status = 'pending' then coalesce((
+    select t.at from transitions t where t.entity = 'company' and t.entity_id = c.id and t.to_state = 'pending' order by t.id desc limit 1
+  ), c.created_at) end as waiting_since`
+
+const companySorts = {
+  created_at: { by: (db: Db) => db`c.created_at`, type: 'timestamptz' },
+  name: { by: (db: Db) => db`lower(c.name) collate "C"`, type: 'text' },
+  leads_count: { by: (db: Db) => db`c.leads_count::bigint`, type: 'bigint' },
+} satisfies Record<string, SortKey>
+
+export function listCompanies(db: Db, query: Asked<'companies', keyof typeof companySorts>) {
+  const { key, where, order, limit } = keyset(db, { sorts: companySorts, id: byId((db) => db`c.id`) }, query)
+  const { q, status, tier, state_iso: state, paused } = query
+  return many(
+    keyed(AdminCompany),
+    db`
+    select ${key} as key, ${companyColumns(db)} from companies c
+    where ${where} ${q ? db`and ${companiesLike(db, q)}` : db``} ${status ? db`and c.status = ${status}` : db``}
+      ${tier ? db`and c.tier = ${tier}` : db``} ${state ? db`and c.state_iso = ${state}` : db``}
+      ${paused ? db`and c.is_paused = ${paused === 'true'}` : db``}
+    order by ${order} limit ${limit}`,
+  )
+}
+
+export const findCompany = (db: Db, id: string) => many(AdminCompany, db`select ${companyColumns(db)} from companies c where c.id = ${id}`)
+
+const usd = (db: Db, cents: ReturnType<Db>) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
+const lately = (db: Db, at: ReturnType<Db>, days: '7' | '30' | undefined, now: Date) =>
+  days ? db`and ${at} > ${now}::timestamptz - make_interval(days => ${Number(days)})` : db``
+
+const matchSorts = { created_at: byId((db: Db) => db`m.id`) }
+
+export function listMatches(db: Db, query: Asked<'matches', keyof typeof matchSorts>, now: Date) {
+  const { key, where, order, limit } = keyset(db, { sorts: matchSorts, id: matchSorts.created_at }, query)
+  const { state, project_id: project, company_id: company, days } = query
+  return many(
+    keyed(AdminMatch),
+    db`
+    select ${key} as key, m.id, m.project_id, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company, s.name as service,
+      p.city, p.state_iso, m.state, m.wave, m.score, m.score_parts, ${usd(db, db`m.price_cents`)} as price, m.miles, m.created_at, m.offered_at, m.decided_at
+    from matches m
+    join companies c on c.id = m.company_id
+    join projects p on p.id = m.project_id
+    join services s on s.id = m.service_id
+    where ${where} ${state ? db`and m.state = ${state}` : db``} ${project ? db`and m.project_id = ${project}` : db``}
+      ${company ? db`and m.company_id = ${company}` : db``} ${lately(db, db`m.created_at`, days, now)}
+    order by ${order} limit ${limit}`,
+  )
+}
+
+export const requestColumns = (db: Db) => db`
+  p.id, p.state, s.name as service, p.city, p.state_iso, p.zipcode, p.timing, p.slots, p.risk_score, p.created_at, p.submitted_at, p.opened_at,
+  jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname), 'email', u.email) as owner,
+  (select count(*)::int from leads l where l.project_id = p.id and l.undone_at is null) as sold`
+
+const requestSorts = { created_at: { by: (db: Db) => db`p.created_at`, type: 'timestamptz' } } satisfies Record<string, SortKey>
+
+export function listRequests(db: Db, query: Asked<'requests', keyof typeof requestSorts>, now: Date) {
+  const { key, where, order, limit } = keyset(db, { sorts: requestSorts, id: byId((db) => db`p.id`) }, query)
+  const { state, owner_id: owner, days } = query
+  return many(
+    keyed(AdminRequest),
+    db`
+    select ${key} as key, ${requestColumns(db)} from projects p
+    join services s on s.id = p.service_id
+    join users u on u.id = p.owner_id
+    where ${where} ${state ? db`and p.state = ${state}` : db``} ${owner ? db`and p.owner_id = ${owner}` : db``}
+      ${lately(db, db`p.opened_at`, days, now)}
+    order by ${order} limit ${limit}`,
+  )
+}
+
+export const findRequest = (db: Db, id: string) =>
+  many(
+    AdminRequest,
+    db`
+    select ${requestColumns(db)} from projects p join services s on s.id = p.service_id join users u on u.id = p.owner_id where p.id = ${id}`,
+  )
+
+const paymentSorts = { created_at: { by: (db: Db) => db`y.created_at`, type: 'timestamptz' } } satisfies Record<string, SortKey>
+
+export function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) {
+  const { key, where, order, limit } = keyset(db, { sorts: paymentSorts, id: byId((db) => db`y.id`) }, query)
+  const { state, holder_id: holder, days } = query
+  const cents = (column: ReturnType<Db>) => usd(db, column)
+  return many(
+    keyed(AdminPayment),
+    db`
+    select ${key} as key, y.id, y.purpose, y.title, y.state, y.decline_code, y.created_at, ${cents(db`y.amount_cents`)} as amount,
+      ${cents(db`y.card_cents`)} as card, ${cents(db`y.wallet_cents`)} as wallet, ${cents(db`y.promo_cents`)} as promo,
+      ${cents(db`y.refunded_cents`)} as refunded,
+      jsonb_build_object('id', y.holder_id, 'name', coalesce(c.name, trim(u.name || ' ' || u.surname), ''), 'is_company', c.id is not null) as holder
+    from payments y
+    left join companies c on c.id = y.holder_id
+    left join users u on u.id = y.holder_id
+    where ${where} ${state ? db`and y.state = ${state}` : db``} ${holder ? db`and y.holder_id = ${holder}` : db``}
+      ${lately(db, db`y.settled_at`, days, now)}
+    order by ${order} limit ${limit}`,
+  )
+}
+
+const Line = z.object({
+  key: z.string(),
+  id: z.int(),
+  event_id: z.string(),
+  event: z.string(),
+  account: z.enum(['wallet', 'promo']),
+  cents: z.int(),
+  created_at: z.string(),
+})
+const byNumber = (by: SortKey['by']): SortKey => ({ by, type: 'bigint' })
+
+/** What changed a company's two balances: the ledger counts what we owe, a company what it has. */
+export function listLedger(db: Db, companyId: string, query: ListQuery<'id'>) {
+  const id = byNumber((db) => db`e.id`)
+  const { key, where, order, limit } = keyset(db, { sorts: { id }, id }, query)
+  return many(
+    Line,
+    db`
+    select ${key} as key, e.id, e.event_id, e.event, split_part(e.account, ':', 1) as account, -e.amount_cents as cents, e.created_at
+    from ledger_entries e
+    where e.account in (${`wallet:${companyId}`}, ${`promo:${companyId}`}) and ${where}
+    order by ${order} limit ${limit}`,
+  )
+}
+export type LedgerRow = Omit<LedgerLine, 'amount'> & { cents: number }
+
+export function listAudit(db: Db, query: Asked<'audit', 'at'>) {
+  const id = byNumber((db) => db`a.id`)
+  const { key, where, order, limit } = keyset(db, { sorts: { at: id }, id }, query)
+  const { action, entity, entity_id: subject, actor, actor_id: person } = query
+  return many(
+    keyed(AuditRow),
+    db`
+    select ${key} as key, a.id, a.at, a.actor, a.action, a.entity, a.entity_id, a.reason, a.before, a.after,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)) end as person
+    from audit_log a
+    left join users u on u.id = a.actor_id
+    where ${where} ${action ? db`and starts_with(a.action, ${action})` : db``} ${entity ? db`and a.entity = ${entity}` : db``}
+      ${subject ? db`and a.entity_id = ${subject}` : db``} ${actor ? db`and a.actor = ${actor}` : db``}
+      ${person ? db`and a.actor_id = ${person}` : db``}
+    order by ${order} limit ${limit}`,
+  )
+}

@@ -1,0 +1,22 @@
+import { adminApi } from '#contract/admin.ts'
+import { implement } from '#server/lib/implement.ts'
+import { readCompany, readRequest, readUser } from './service/details.ts'
+import { find, listWaiting, readFigures } from './service/figures.ts'
+import { exportRows, listLedger, listRows } from './service/lists.ts'
+
+export const adminRoutes = implement(adminApi, {
+  waiting: (ctx) => listWaiting(ctx),
+  figures: (ctx, { query }) => readFigures(ctx, Number(query.days)),
+  find: (ctx, { query }) => find(ctx, query.q),
+  users: (ctx, { query }) => listRows(ctx, 'users', query),
+  user: (ctx, { params }) => readUser(ctx, params.user_id),
+  companies: (ctx, { query }) => listRows(ctx, 'companies', query),
+  company: (ctx, { params }) => readCompany(ctx, params.company_id),
+  ledger: (ctx, { params, query }) => listLedger(ctx, params.company_id, query),
+  requests: (ctx, { query }) => listRows(ctx, 'requests', query),
+  request: (ctx, { params }) => readRequest(ctx, params.project_id),
+  matches: (ctx, { query }) => listRows(ctx, 'matches', query),
+  payments: (ctx, { query }) => listRows(ctx, 'payments', query),
+  audit: (ctx, { query }) => listRows(ctx, 'audit', query),
+  exportRows: (ctx, { params, query }) => exportRows(ctx, params.list, query),
+})

@@ -1,0 +1,45 @@
+import type { AdminCompanyDetail, AdminRequestDetail, AdminUserDetail } from '#contract/admin.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Context } from '#server/lib/context.ts'
+import { credentialsOf } from '../../companies/service/credentials.ts'
+import * as projects from '../../projects/service.ts'
+import * as queries from '../queries/details.ts'
+import { findCompany, findRequest, findUser } from '../queries/lists.ts'
+import { listRows } from './lists.ts'
+
+function found<T>([row]: readonly T[]): T {
+  if (!row) throw new AppError(commonErrors.notFound)
+  return row
+}
+
+const latest = 10
+
+export async function readUser(ctx: Context, id: string): Promise<AdminUserDetail> {
+  const user = found(await findUser(ctx.db, id))
+  const [more, requests] = await Promise.all([
+    queries.getUserMore(ctx.db, id, ctx.now()),
+    listRows(ctx, 'requests', { sort: '-created_at', limit: latest, owner_id: id }),
+  ])
+  return { ...user, ...more, requests: requests.data }
+}
+
+export async function readCompany(ctx: Context, id: string): Promise<AdminCompanyDetail> {
+  const company = found(await findCompany(ctx.db, id))
+  const [more, credentials, history] = await Promise.all([
+    queries.getCompanyMore(ctx.db, id),
+    credentialsOf(ctx, id),
+    queries.listHistory(ctx.db, 'company', id),
+  ])
+  return { ...company, ...more, credentials, history }
+}
+
+export async function readRequest(ctx: Context, id: string): Promise<AdminRequestDetail> {
+  const request = found(await findRequest(ctx.db, id))
+  const [project, contact, risk, history] = await Promise.all([
+    projects.show(ctx, id, request.owner.id),
+    queries.findContact(ctx.db, id),
+    queries.findRisk(ctx.db, id),
+    queries.listHistory(ctx.db, 'project', id),
+  ])
+  return { ...request, project, contact: contact[0] ?? null, risk: risk[0]?.risk ?? {}, history }
+}
