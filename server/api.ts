@@ -1,22 +1,38 @@
+import { adminRoutes } from './domains/admin/routes.ts'
 import { authRoutes } from './domains/auth/routes.ts'
+import { companyClosingRoutes } from './domains/auth/routes/company-closing.ts'
 import { profileRoutes } from './domains/auth/routes/profile.ts'
+import { teamRoutes } from './domains/auth/routes/team.ts'
 import { securityRoutes } from './domains/auth/routes/security.ts'
 import { blogRoutes } from './domains/blog/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { companiesRoutes } from './domains/companies/routes.ts'
+import { credentialsRoutes } from './domains/companies/routes/credentials.ts'
 import { galleriesRoutes } from './domains/companies/routes/galleries.ts'
+import { ownAreaRoutes, ownCompanyRoutes } from './domains/companies/routes/own-company.ts'
+import { companyReviewRoutes } from './domains/companies/routes/review.ts'
+import { pausesRoutes } from './domains/companies/routes/pauses.ts'
 import { geoRoutes } from './domains/geo/routes.ts'
+import { workRoutes } from './domains/leads/routes/work.ts'
+import { figuresRoutes } from './domains/leads/routes/figures.ts'
+import { hoursRoutes } from './domains/companies/routes/hours.ts'
 import { leadsRoutes } from './domains/leads/routes.ts'
+import { autoAcceptRoutes } from './domains/leads/routes/auto-accept.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
+import { spendingRoutes } from './domains/matching/routes.ts'
 import { uploadsRoutes } from './domains/media/routes/uploads.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { pushRoutes } from './domains/notifications/routes/push.ts'
 import { paymentsRoutes } from './domains/payments/routes.ts'
+import { booksRoutes } from './domains/payments/routes/books.ts'
+import { walletRoutes } from './domains/payments/routes/wallet.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
+import { projectReviewRoutes } from './domains/projects/routes/review.ts'
 import { projectsRoutes } from './domains/projects/routes.ts'
 import { quotesRoutes } from './domains/quotes/routes.ts'
 import { referralsRoutes } from './domains/referrals/routes.ts'
+import { refundsRoutes } from './domains/refunds/routes.ts'
 import { reviewsRoutes } from './domains/reviews/routes.ts'
 import type { Implementation } from './lib/implement.ts'
 
@@ -27,19 +43,36 @@ export const implementations = {
   blog: blogRoutes,
   companies: companiesRoutes,
   galleries: galleriesRoutes,
+  ownCompany: ownCompanyRoutes,
+  ownArea: ownAreaRoutes,
+  companyReview: companyReviewRoutes,
+  companyClosing: companyClosingRoutes,
+  credentials: credentialsRoutes,
+  team: teamRoutes,
+  hours: hoursRoutes,
+  figures: figuresRoutes,
   auth: authRoutes,
   security: securityRoutes,
   profile: profileRoutes,
   notifications: notificationsRoutes,
   push: pushRoutes,
   payments: paymentsRoutes,
+  wallet: walletRoutes,
+  books: booksRoutes,
   uploads: uploadsRoutes,
   projects: projectsRoutes,
+  projectReview: projectReviewRoutes,
   leads: leadsRoutes,
+  work: workRoutes,
+  pauses: pausesRoutes,
+  spending: spendingRoutes,
+  autoAccept: autoAcceptRoutes,
   quotes: quotesRoutes,
   messaging: messagingRoutes,
   reviews: reviewsRoutes,
+  refunds: refundsRoutes,
   privacy: privacyRoutes,
   legal: legalRoutes,
   referrals: referralsRoutes,
+  admin: adminRoutes,
 } satisfies Record<string, Implementation> as Record<string, Implementation>

@@ -22,7 +22,9 @@ import { mountFeed } from './domains/blog/routes/feed.ts'
 import { mountWordPress } from './domains/blog/routes/wordpress.ts'
 import { mountDiscovery } from './domains/discovery/routes.ts'
 import { registerMedia } from './domains/media/routes.ts'
+import { mountGatewayNotices } from './domains/payments/routes/books.ts'
 import { mountReports, mountUnsubscribe } from './domains/notifications/routes.ts'
+import { mountStopInvitations } from './domains/referrals/routes.ts'
 import { implementations } from './api.ts'
 import { mountDev } from './dev/mount.ts'
 import { work } from './events.ts'
@@ -98,7 +100,9 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   mountFeed(app, anyone)
   mountDiscovery(app, anyone)
   await mountUnsubscribe(app, () => systemContext(parts))
+  await mountStopInvitations(app, () => systemContext(parts))
   await mountReports(app, () => systemContext(parts))
+  await mountGatewayNotices(app, () => systemContext(parts))
   mountOpenApi(app, api, config.appUrl)
   await mountLive(app, {
     pool,
@@ -115,6 +119,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       hasSandbox: config.hasSandbox,
       hasGoogle: config.google !== undefined,
       hasFirebase: config.firebase !== undefined,
+      hasStripe: config.stripe !== undefined,
       referralOrigin: config.referralOrigin,
       isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config)(request, name) !== undefined),
       apiFor: (request, as) => clientFor(parts, request, as),

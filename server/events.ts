@@ -2,26 +2,33 @@ import { authRules } from './domains/auth/jobs.ts'
 import { type LinkAsked, sendLink } from './domains/auth/service/letters.ts'
 import { copyPicture } from './domains/blog/service/copies.ts'
 import { leadRules } from './domains/leads/jobs.ts'
+import { autoAccept } from './domains/leads/service/auto-accept.ts'
 import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
 import { forget as forgetCustomer } from './domains/leads/service/personal.ts'
 import { forget as forgetConsents } from './domains/legal/service/personal.ts'
 import { matchingRules } from './domains/matching/jobs.ts'
-import { buildMatches } from './domains/matching/service/build.ts'
+import { buildMatches, tellCompanies } from './domains/matching/service/waves.ts'
+import { withdrawOfCompany as withdrawOffersOf } from './domains/matching/service.ts'
 import { forget as forgetBlocks } from './domains/matching/service/personal.ts'
 import { companyRules } from './domains/companies/jobs.ts'
-import { refreshCompany } from './domains/companies/service.ts'
+import { credentialRules } from './domains/companies/jobs/credentials.ts'
+import { proveContact } from './domains/companies/service/contact-proofs.ts'
+import { refreshCompany, refreshPictured } from './domains/companies/service.ts'
 import { submitProven } from './domains/companies/service/registration.ts'
-import { addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
+import { addAppointmentCard, addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
 import { forget as forgetMessages } from './domains/messaging/service/personal.ts'
 import { mediaRules } from './domains/media/jobs.ts'
+import { removePaperFile } from './domains/media/service/papers.ts'
 import { addAvif, removePictureFiles } from './domains/media/service.ts'
 import { notificationRules } from './domains/notifications/jobs.ts'
 import { sendDelivery } from './domains/notifications/service.ts'
 import { paymentRules } from './domains/payments/jobs.ts'
 import { detachCard } from './domains/payments/service/cards.ts'
 import { forget as forgetPayer } from './domains/payments/service/personal.ts'
+import { heedNotice } from './domains/payments/service/notices.ts'
 import { payRefund } from './domains/payments/service/refunds.ts'
+import { closeAccount } from './domains/payments/service/wallets.ts'
 import { privacyRules } from './domains/privacy/jobs.ts'
 import { forgetExports, makeExport } from './domains/privacy/service/exports.ts'
 import { projectRules } from './domains/projects/jobs.ts'
@@ -29,8 +36,13 @@ import { forget as forgetRequests } from './domains/projects/service/personal.ts
 import { countDemand, phoneVerified } from './domains/projects/service/submission.ts'
 import { guestReturned, takeOver } from './domains/projects/service/takeover.ts'
 import { quoteRules } from './domains/quotes/jobs.ts'
-import { closeAll, closeOfLead, closeOthersOfHire } from './domains/quotes/service.ts'
+import { cancelOfUnhire, closeAll, closeOfLead, closeOthersOfHire } from './domains/quotes/service.ts'
+import { withdrawOfCompany as withdrawQuotesOf } from './domains/quotes/service/closing.ts'
 import { forget as forgetAcceptance } from './domains/quotes/service/personal.ts'
+import { forget as forgetClaims } from './domains/refunds/service/personal.ts'
+import { refundRules } from './domains/refunds/jobs.ts'
+import { notePaid } from './domains/refunds/service.ts'
+import { lookAtPurchase } from './domains/refunds/service/purchases.ts'
 import { reviewRules } from './domains/reviews/jobs.ts'
 import { referralRules } from './domains/referrals/jobs.ts'
 import { join as joinReferral } from './domains/referrals/service.ts'
@@ -50,25 +62,39 @@ export type Events = {
   /** Somebody asked for a link by e-mail; there may be nobody with this id. */
   'link.asked': LinkAsked
   'project.opened': { project_id: string }
+  /** Its owner wants more companies to be asked. */
+  'project.widened': { project_id: string }
   'project.closed': { project_id: string }
   'project.completed': { project_id: string; lead_id: string }
+  'offers.sent': { project_id: string; match_ids: string[] }
   'payment.settled': { payment_id: string }
   'payment.failed': { payment_id: string }
   'payment.refunding': { refund_id: string }
+  /** A card refund has ended, at the card or in the wallet. */
+  'payment.refunded': { refund_id: string }
+  /** The gateway has told us that something became of one of its objects. */
+  'gateway.noticed': { id: string; type: string; object: string }
   /** What the gateway calls a card that its holder removed; here it may be erased by then. */
   'card.removed': { gateway_card: string }
   'lead.bought': { lead_id: string }
   'lead.undone': { lead_id: string }
   'lead.hired': { lead_id: string }
   'lead.finished': { lead_id: string }
+  'lead.unhired': { lead_id: string }
   'lead.stopped': { lead_id: string }
+  'appointment.proposed': { appointment_id: string }
+  'problem.changed': { lead_id: string; event: 'problem_opened' | 'problem_resolved' | 'reopened' }
   'quote.sent': { quote_id: string }
   'quote.decided': { quote_id: string }
   'review.published': { review_id: string; company_id: string }
   'company.changed': { company_id: string }
+  'company.closed': { company_id: string }
   'delivery.waiting': { delivery_id: string }
   'media.stored': { media_id: string }
+  /** There is a smaller format of it now. */
+  'media.improved': { media_id: string }
   'media.dropped': { media_id: string }
+  'paper.dropped': { paper_id: string }
   'export.requested': { export_id: string }
   'blog.picture_wanted': { url: string }
   'user.deleted': { user_id: string }
@@ -81,11 +107,16 @@ export type Reactions = { [N in keyof Events]: Record<string, Reaction<N>> }
 
 /** Who reacts to what. Every reaction runs on its own, at least once, and is tried again when it fails: twice must be as good as once. */
 export const reactions: Reactions = {
-  'phone.verified': { goOn: phoneVerified, takeOver, submitCompany: submitProven },
-  'email.verified': { takeOver, submitCompany: submitProven },
+  'phone.verified': { goOn: phoneVerified, takeOver, submitCompany: submitProven, proveCompany: proveContact },
+  'email.verified': { takeOver, submitCompany: submitProven, proveCompany: proveContact },
   'guest.returned': { takeOver: guestReturned },
   'link.asked': { send: sendLink },
   'project.opened': { countDemand, buildMatches: async (ctx, { project_id }) => void (await buildMatches(ctx, project_id)) },
+  'project.widened': { buildMatches: async (ctx, { project_id }) => void (await buildMatches(ctx, project_id)) },
+  'offers.sent': {
+    tellCompanies: (ctx, { project_id, match_ids }) => tellCompanies(ctx, project_id, match_ids),
+    autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids),
+  },
   'project.closed': {
     closeLeads: (ctx, { project_id }) => closeRequest(ctx, project_id),
     closeQuotes: (ctx, { project_id }) => closeAll(ctx, project_id),
@@ -98,8 +129,10 @@ export const reactions: Reactions = {
   'payment.settled': { completePurchase: async (ctx, { payment_id }) => void (await completePurchase(ctx, payment_id)) },
   'payment.failed': { releasePurchase: (ctx, { payment_id }) => releasePurchase(ctx, payment_id) },
   'payment.refunding': { pay: (ctx, { refund_id }) => payRefund(ctx, refund_id) },
+  'payment.refunded': { noteClaim: (ctx, { refund_id }) => notePaid(ctx, refund_id) },
+  'gateway.noticed': { heed: heedNotice },
   'card.removed': { detach: (ctx, { gateway_card }) => detachCard(ctx, gateway_card) },
-  'lead.bought': {},
+  'lead.bought': { lookForRefund: (ctx, { lead_id }) => lookAtPurchase(ctx, lead_id) },
   'lead.undone': {},
   'lead.hired': {
     cancelPurchases: (ctx, { lead_id }) => cancelAfterHire(ctx, lead_id),
@@ -107,13 +140,26 @@ export const reactions: Reactions = {
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'hired'),
   },
   'lead.finished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'finished') },
+  'lead.unhired': {
+    cancelQuote: (ctx, { lead_id }) => cancelOfUnhire(ctx, lead_id),
+    tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unhired'),
+  },
+  'appointment.proposed': { addCard: (ctx, { appointment_id }) => addAppointmentCard(ctx, appointment_id) },
+  'problem.changed': { tellThread: (ctx, { lead_id, event }) => addEvent(ctx, lead_id, event) },
   'lead.stopped': { closeQuotes: (ctx, { lead_id }) => closeOfLead(ctx, lead_id) },
   'quote.sent': { addCard: (ctx, { quote_id }) => addQuoteCard(ctx, quote_id) },
   'quote.decided': {},
   'review.published': { refreshRating: (ctx, { company_id }) => refreshRating(ctx, company_id) },
   'company.changed': { refreshSearch: refreshCompany },
+  'company.closed': {
+    withdrawOffers: (ctx, { company_id }) => withdrawOffersOf(ctx, company_id),
+    withdrawQuotes: (ctx, { company_id }) => withdrawQuotesOf(ctx, company_id),
+    payOut: (ctx, { company_id }) => closeAccount(ctx, company_id),
+  },
   'delivery.waiting': { send: sendDelivery },
   'media.stored': { addAvif: (ctx, { media_id }) => addAvif(ctx, media_id) },
+  'paper.dropped': { removeFile: (ctx, { paper_id }) => removePaperFile(ctx, paper_id) },
+  'media.improved': { refreshSearch: refreshPictured },
   'media.dropped': { removeFiles: (ctx, { media_id }) => removePictureFiles(ctx, media_id) },
   'blog.picture_wanted': { copy: (ctx, { url }) => copyPicture(ctx, url) },
   'export.requested': { make: (ctx, { export_id }) => makeExport(ctx, export_id) },
@@ -126,6 +172,7 @@ export const reactions: Reactions = {
     quotes: (ctx, { user_id }) => forgetAcceptance(ctx, user_id),
     messaging: (ctx, { user_id }) => forgetMessages(ctx, user_id),
     reviews: (ctx, { user_id }) => forgetReviews(ctx, user_id),
+    refunds: (ctx, { user_id }) => forgetClaims(ctx, user_id),
     exports: (ctx, { user_id }) => forgetExports(ctx, user_id),
     consents: (ctx, { user_id }) => forgetConsents(ctx, user_id),
     referrals: (ctx, { user_id }) => forgetReferrals(ctx, user_id),
@@ -138,6 +185,7 @@ export const timeRules: TimeRule[] = [
   ...tidyRules,
   ...authRules,
   ...companyRules,
+  ...credentialRules,
   ...mediaRules,
   ...notificationRules,
   ...paymentRules,
@@ -146,6 +194,7 @@ export const timeRules: TimeRule[] = [
   ...leadRules,
   ...quoteRules,
   ...reviewRules,
+  ...refundRules,
   ...privacyRules,
   ...referralRules,
 ]

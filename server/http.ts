@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -189,15 +190,15 @@ async function answer(
     .send(JSON.stringify(outcome.answer))
 }
 
-const sendFile = (reply: FastifyReply, { bytes, name, type }: Download) =>
+const sendFile = (reply: FastifyReply, { name, type, ...file }: Download) =>
   reply
     .headers({
       'content-type': type,
-      'content-length': bytes.byteLength,
+      ...('bytes' in file ? { 'content-length': file.bytes.byteLength } : {}),
       'content-disposition': `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       'cache-control': 'private, no-store',
     })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    .send('bytes' in file ? Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength) : Readable.from(file.parts))
 
 const bySqlState: [RegExp, ErrorSpec][] = [
   [/^22/, commonErrors.invalid],

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { loadBase } from '#db/seed/base.ts'
 import { createApp, createReferralApp, type Drain } from './app.ts'
 import { work } from './events.ts'
@@ -36,7 +35,7 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   const config = await settleSecret(pool, given)
   if (config.seed === 'demo') await seedOnce(pool)
   // Behind the seeding, which has done it in a process of its own and given the memory back.
-  await loadBase(pool, { mediaFolder: join(config.dataDir, 'media') })
+  await loadBase(pool, { place: config })
   const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
   const drain = { isDraining: false }
   const parts = { pool, clock, config, log, drain }

@@ -8,7 +8,7 @@ import type { Locale } from '#contract/primitives.ts'
 import type { PageRequest } from '#web/entry.server.tsx'
 import type { ApiClient } from '#web/lib/api.ts'
 import { localeOf } from '#web/lib/locale.ts'
-import { firebaseHosts, pagePolicy, workerPolicy } from './lib/headers.ts'
+import { firebaseHosts, pagePolicy, stripeFrames, stripeHosts, workerPolicy } from './lib/headers.ts'
 import { encodable, encodingOf, type Page, pageCache } from './page-cache.ts'
 
 export type PageOptions = {
@@ -19,6 +19,7 @@ export type PageOptions = {
   hasSandbox: boolean
   hasGoogle: boolean
   hasFirebase: boolean
+  hasStripe: boolean
   referralOrigin: string | undefined
   /** Whether the request comes from somebody we know: they see their own changes at once. */
   isKnown: (request: FastifyRequest) => boolean
@@ -37,8 +38,13 @@ const notPages = /^\/(api|og|sitemaps|sanctum|media|health|metrics|wp-json|dev(?
 
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const handler = options.mode === 'production' ? await builtPages(app) : await livePages(app)
-  const others = [...(options.hasFirebase ? firebaseHosts : []), ...(options.referralOrigin ? [options.referralOrigin] : [])]
+  const handlerOf = options.mode === 'production' ? await builtPages(app) : await livePages(app)
+  const frames = options.hasStripe ? stripeFrames : []
+  const others = [
+    ...(options.hasFirebase ? firebaseHosts : []),
+    ...(options.hasStripe ? stripeHosts : []),
+    ...(options.referralOrigin ? [options.referralOrigin] : []),
+  ]
   const site = {
     origin: new URL(options.appUrl).origin,
     hasSandbox: options.hasSandbox,
@@ -52,7 +58,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const render = async (request: FastifyRequest): Promise<Page> => {
     const locale = localeOf(request.url.split('?')[0]!)
     const api = (session: boolean) => asRouteErrors(() => options.apiFor(request, { locale, session }), locale)
-    const answerPage = await handler()
+    const answerPage = await handlerOf(locale)
     // Nothing of the request but its address: what a page may know of the person comes from the API.
     const response = await answerPage(new Request(site.origin + request.url), {
       api: api(false),
@@ -74,7 +80,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       headers: {
         'cache-control': 'private, no-store',
         ...Object.fromEntries(response.headers),
-        'content-security-policy': isBuilt ? pagePolicy(nonce, others) : "frame-ancestors 'none'",
+        'content-security-policy': isBuilt ? pagePolicy(nonce, others, frames) : "frame-ancestors 'none'",
       },
     })
   }
@@ -100,8 +106,20 @@ async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: 
   return reply.send(await page.encoded(encoding))
 }
 
-/** Files of the build, cached for good under their hashed names, and its one handler. */
-async function builtPages(app: FastifyInstance): Promise<() => PageHandler> {
+/** The list of scripts for a document in `locale`: those of English pages stand in a folder of their own (`tools/vite-one-language.ts`). */
+function scriptsFor(locale: Locale, { entry, routes, ...rest }: ServerBuild['assets']): ServerBuild['assets'] {
+  const inFolder = <T>(folder: Locale, scripts: T): T =>
+    folder === 'es' ? scripts : (JSON.parse(JSON.stringify(scripts).replace(/"\/assets\/(?=[\w.-]+\.js")/g, '"/assets/en/')) as T)
+  const folderOf = (id: string) => (id === 'root' ? locale : id.startsWith('en/') ? 'en' : 'es')
+  return {
+    ...rest,
+    entry: inFolder(locale, entry),
+    routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, inFolder(folderOf(id), route)])),
+  }
+}
+
+/** Files of the build, cached for good under their hashed names, and its handler for each language. */
+async function builtPages(app: FastifyInstance): Promise<(locale: Locale) => PageHandler> {
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
@@ -112,8 +130,9 @@ async function builtPages(app: FastifyInstance): Promise<() => PageHandler> {
     setHeaders: (reply, path) => void reply.headers(headersOf(path)),
   })
   const build = (await import(pathToFileURL(serverBuild.pathname).href)) as Build
-  const render = build.entry.module.pageHandler(build, 'production')
-  return () => render
+  const handler = (locale: Locale) => build.entry.module.pageHandler({ ...build, assets: scriptsFor(locale, build.assets) }, 'production')
+  const handlers = { es: handler('es'), en: handler('en') }
+  return (locale) => handlers[locale]
 }
 
 function headersOf(path: string): Record<string, string> {

@@ -49,6 +49,26 @@ test('a passkey that is added many times at once is added once, and told of once
   expect(await db`select 1 from notices where user_id = ${user.id} and title ->> 'en' = 'You added a passkey'`).toHaveLength(2)
 })
 
+test('a person has twenty passkeys at most, however many are added at once', async () => {
+  const { user, client } = await newHolder()
+  await db`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    select gen_random_uuid(), ${user.id}, 'full-' || ${user.id}::text || i, '\\x00', 0, '{}', 'Passkey', now() from generate_series(1, 18) i`
+  const browsers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const browser = await server.as(user.id)
+      await browser.auth.prove({ body: { password } })
+      return { browser, passkey: newAuthenticator(origin).make(await browser.security.wishPasskey()) }
+    }),
+  )
+
+  const results = await atOnce(db, 8, async (i) => browsers[i]!.browser.security.addPasskey({ body: { passkey: browsers[i]!.passkey } }))
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(results.filter((result) => result.status === 'rejected' && result.reason.code === 'too_many_passkeys')).toHaveLength(7)
+  expect(await client.security.passkeys()).toHaveLength(20)
+})
+
 describe('signing in', () => {
   test('needs no e-mail, no password and no code', async () => {
     const { user, signIn } = await newHolder()

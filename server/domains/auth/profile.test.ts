@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'avatars-'))
 const { db, drop } = await testDatabase()
@@ -131,10 +131,37 @@ describe('another e-mail', () => {
     const [mail] = await db`select links from sandbox_outbox where recipient = ${address} order by created_at desc, id desc limit 1`
     return new URL((mail!['links'] as string[])[0]!).searchParams.get('confirm')!
   }
+  const undoSentTo = async (address: string): Promise<string> => {
+    await server.runJobs()
+    const [mail] = await db`
+      select links from sandbox_outbox where recipient = ${address} and subject = 'Tu correo en Oficio cambió' order by created_at desc, id desc limit 1`
+    return new URL((mail!['links'] as string[])[0]!).searchParams.get('undo')!
+  }
   const fresh = (() => {
     let count = 0
     return () => `nuevo${(count += 1)}@example.com`
   })()
+
+  test('is taken back by the address that was given up: once, for a week, and whoever changed it is out', async () => {
+    const person = await newUser(db, { password })
+    const thief = await signIn(person.email)
+    const email = fresh()
+    await thief.profile.changeEmail({ body: { email } })
+    await thief.profile.confirmEmail({ body: { token: await tokenTo(email) } })
+    const token = await undoSentTo(person.email)
+
+    const results = await atOnce(db, 8, async () => server.visitor().profile.undoEmail({ body: { token } }))
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(thief.auth.user()).rejects.toMatchObject({ status: 401 })
+    await expect(signIn(person.email)).rejects.toMatchObject({ status: 422 })
+    await server.runJobs()
+    const [letter] = await db`
+      select links from sandbox_outbox where recipient = ${person.email} and links::text like '%renew-password/verify%' order by created_at desc limit 1`
+    expect(letter).toBeDefined()
+    expect(await db`select email from users where id = ${person.id}`).toEqual([{ email: person.email }])
+    await expect(server.visitor().profile.undoEmail({ body: { token } })).rejects.toMatchObject({ code: 'undo_spent' })
+  })
 
   test('takes effect when its own link is opened, ends other sessions, and tells the old address', async () => {
     const person = await newUser(db, { password })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies.ts'
+import { companyRoles } from '#contract/roles.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, maybe, one, touched } from '#server/lib/db.ts'
 
@@ -92,7 +93,9 @@ const SignedIn = z.object({
   phone_verified_at: z.nullable(z.string()),
   email_verified: z.boolean(),
   locale: Locale,
-  company: z.nullable(z.object({ id: z.string(), slug: z.string(), name: z.string(), status: z.enum(companyStates.states) })),
+  company: z.nullable(
+    z.object({ id: z.string(), slug: z.string(), name: z.string(), status: z.enum(companyStates.states), role: z.enum(companyRoles) }),
+  ),
 })
 
 export const getSignedIn = (db: Db, userId: string) =>
@@ -103,7 +106,7 @@ export const getSignedIn = (db: Db, userId: string) =>
       u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor,
       u.phone_verified_at, u.email_verified_at is not null as email_verified, u.locale,
       (select count(*) from notices n where n.user_id = u.id and n.read_at is null) as notifications,
-      case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'status', c.status) end as company
+      case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'status', c.status, 'role', m.role) end as company
     from users u
     left join media a on a.id = u.avatar_media_id
     left join company_members m on m.user_id = u.id

@@ -53,6 +53,7 @@ export const Message = z.object({
   expires_at: z.optional(z.string()),
   /** To somebody who does not use Oficio: where they stop letters like it. */
   stop_path: z.optional(z.string()),
+  one_click_path: z.optional(z.string()),
   /** To somebody who left: the row goes with it. */
   is_last: z.optional(z.boolean()),
 })
@@ -139,6 +140,10 @@ export const listNotices = (db: Db, userId: string, { after, limit }: { after: T
 
 export const readNotices = (db: Db, userId: string, now: Date) =>
   touched(db`update notices set read_at = ${now} where user_id = ${userId} and read_at is null`)
+
+/** Marks what leads to one place as read. */
+export const readNoticesTo = (db: Db, userId: string, path: string, now: Date) =>
+  touched(db`update notices set read_at = ${now} where user_id = ${userId} and path = ${path} and read_at is null`)
 
 export const countUnread = async (db: Db, userId: string): Promise<number> =>
   (await one(z.object({ count: z.int() }), db`select count(*) from notices where user_id = ${userId} and read_at is null`)).count

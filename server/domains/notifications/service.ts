@@ -117,6 +117,8 @@ export type Letter = {
   expiresAt?: Date
   /** To somebody who does not use Oficio: where they stop letters like it. */
   stopPath?: string
+  /** The same for their mail program, by a POST of its own (RFC 8058). */
+  oneClickPath?: string
   /** Nothing of it stays once it is sent, not even the address. */
   isLast?: true
 }
@@ -124,7 +126,7 @@ export type Letter = {
 /** Sends an e-mail with a worker's patience, in the caller's transaction. False when it was said before. */
 export const mailTo = (
   ctx: Context,
-  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, code, expiresAt, stopPath, isLast }: Letter,
+  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, code, expiresAt, stopPath, oneClickPath, isLast }: Letter,
 ): Promise<boolean> =>
   deliver(ctx, {
     eventKey,
@@ -140,6 +142,7 @@ export const mailTo = (
       ...(code ? { code } : {}),
       ...(expiresAt ? { expires_at: expiresAt.toISOString() } : {}),
       ...(stopPath ? { stop_path: stopPath } : {}),
+      ...(oneClickPath ? { one_click_path: oneClickPath } : {}),
       ...(isLast ? { is_last: true } : {}),
     },
   })
@@ -200,7 +203,8 @@ async function hand(ctx: Context, delivery: queries.Delivery): Promise<boolean> 
   if (channel === 'sms') await sendSms(ctx, { id, to, text: renderSms(message, appUrl), code: message.code })
   else {
     const token = userId && topic ? unsubscribeToken(secret, { userId, topic }) : undefined
-    const unsubscribeUrl = token && `${appUrl.replace(/\/$/, '')}/api/unsubscribe/${token}`
+    const oneClickPath = token ? `/api/unsubscribe/${token}` : message.one_click_path
+    const unsubscribeUrl = oneClickPath && appUrl.replace(/\/$/, '') + oneClickPath
     await sendEmail(ctx, { id, to, unsubscribeUrl, code: message.code, ...renderEmail(message, appUrl, token) })
   }
   return true
@@ -254,6 +258,11 @@ export async function listNotices(
 
 export async function readNotices(ctx: Context<User>): Promise<void> {
   if (await queries.readNotices(ctx.db, ctx.actor.userId, ctx.now())) await publish(ctx, `user:${ctx.actor.userId}`, 'read')
+}
+
+/** Who has seen what notices lead to has read them, in the caller's transaction or out of it. */
+export async function readNoticesTo(ctx: Context, userId: string, path: string): Promise<void> {
+  if (await queries.readNoticesTo(ctx.db, userId, path, ctx.now())) await publish(ctx, `user:${userId}`, 'read')
 }
 
 /** How many notices somebody has not seen. */

@@ -77,12 +77,21 @@ describe('an invitation', () => {
     const again = await server.visitor().referrals.invite({ body })
     await server.visitor().referrals.invite({ body: { ...body, user_code: other.mine.code } })
 
+    const [letter] = await db<{ path: string }[]>`select message ->> 'one_click_path' as path from deliveries where recipient = ${email}`
     const mails = await mailsTo(email)
     expect([again.id, mails.length]).toEqual([first.id, 1])
     expect(mails[0]).toMatchObject({ subject: 'Ana invites you to Oficio', text: expect.not.stringContaining('Luz') })
     expect(mails[0]!.links.some((link) => link.endsWith(`/en/r/${mine.code}`))).toBe(true)
     const token = new URL(mails[0]!.links.find((link) => link.includes('stop='))!).searchParams.get('stop')!
 
+    const byMailProgram = await server.app.inject({
+      method: 'POST',
+      url: letter!.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    const looked = await server.app.inject({ url: letter!.path })
+    expect([byMailProgram.statusCode, looked.headers.location]).toEqual([204, `/legal/referral?stop=${token}`])
     await server.visitor().referrals.stop({ body: { token } })
     await db`delete from deliveries`
     await server.visitor().referrals.invite({ body: { ...body, user_code: (await inviter()).mine.code } })

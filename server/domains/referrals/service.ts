@@ -79,13 +79,16 @@ export async function invite(ctx: Context, { user_code: code, email, name, local
     await recordTransition(ctx, { entity: 'referral', id, from: 'none', event: 'invite', to: 'invited', by: 'S' })
     const isUnwanted = (await queries.hasOptedOut(ctx.db, emailHash)) || (await hasAccount(ctx, email))
     const from = plainName(inviter.name)
-    if (!isUnwanted)
+    if (!isUnwanted) {
+      const token = stopToken(ctx.config.secret, id)
       await mailTo(ctx, {
         ...messages.invitation({ code, from, kind: kindOf(inviter), fingerprint: emailHash.toString('hex') }),
-        stopPath: `/legal/referral?stop=${stopToken(ctx.config.secret, id)}`,
+        stopPath: `/legal/referral?stop=${token}`,
+        oneClickPath: `/api/referrals/stop/${token}`,
         to: email,
         locale,
       })
+    }
     return { id, state: 'invited' as const }
   })
 }

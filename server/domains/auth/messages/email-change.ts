@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/primitives.ts'
+import { promises } from '#contract/promises.ts'
 
 type Person = { name: string; email: string; locale: Locale }
 
@@ -18,17 +19,21 @@ export const confirmNewEmail = ({ name, locale }: Person, { id, email, token }: 
 })
 
 /** To the address that was given up. */
-export const emailChanged = ({ name, email: before, locale }: Person, { id, email }: { id: string; email: string }) => ({
+export const emailChanged = (
+  { name, email: before, locale }: Person,
+  { id, email, undo }: { id: string; email: string; undo: string },
+) => ({
   to: before,
   name,
   locale,
   eventKey: `email-change:${id}:done`,
   subject: { es: 'Tu correo en Oficio cambió', en: 'Your e-mail on Oficio has changed' },
   text: {
-    es: `Desde ahora tu cuenta usa ${masked(email)} y ya no este correo. Cerramos las demás sesiones.\n\n¿No fuiste tú? Responde a este correo cuanto antes.`,
-    en: `From now on your account uses ${masked(email)} and no longer this e-mail. All other sessions were ended.\n\nWas it not you? Reply to this e-mail as soon as you can.`,
+    es: `Desde ahora tu cuenta usa ${masked(email)} y ya no este correo. Cerramos las demás sesiones.\n\n¿No fuiste tú? Recupéralo con este botón: vuelve tu correo, se cierran todas las sesiones y te mandamos un enlace para elegir otra contraseña. Vale ${promises.emailUndoDays} días.`,
+    en: `From now on your account uses ${masked(email)} and no longer this e-mail. All other sessions were ended.\n\nWas it not you? Take it back with this button: your e-mail returns, every session ends, and we send you a link to choose another password. It is good for ${promises.emailUndoDays} days.`,
   },
-  path: null,
+  action: { es: 'No fui yo: recuperar mi correo', en: 'It was not me: take my e-mail back' },
+  path: `/reset-password?undo=${undo}`,
 })
 
 /** Enough to recognise one's own address, and no more: `a···@example.com`. */

@@ -30,4 +30,26 @@ export const spendChange = (db: Db, { userId, tokenHash }: { userId: string; tok
     returning id, email`,
   )
 
-export const deleteChangesBefore = (db: Db, before: Date) => db`delete from email_changes where expires_at < ${before}`
+export const saveUndo = (db: Db, id: string, { before, undoHash, until }: { before: string; undoHash: Buffer; until: Date }) =>
+  db`update email_changes set before_email = ${before}, undo_hash = ${undoHash}, undo_until = ${until} where id = ${id}`
+
+const Undo = z.object({ user_id: z.string(), before_email: z.string(), created_at: z.string() })
+
+/** The change that this token takes back, from now on taken back; undefined when it was, or is too old. */
+export const spendUndo = (db: Db, undoHash: Buffer, now: Date) =>
+  maybe(
+    Undo,
+    db`
+    update email_changes set undone_at = ${now}
+    where undo_hash = ${undoHash} and undone_at is null and undo_until > ${now}
+    returning user_id, before_email, created_at`,
+  )
+
+/** Everything that was set up since to sign in with. */
+export async function dropKeysSince(db: Db, userId: string, since: string): Promise<void> {
+  for (const table of ['passkeys', 'identities', 'second_factors'])
+    await db`delete from ${db(table)} where user_id = ${userId} and created_at >= ${since}`
+}
+
+export const deleteChangesBefore = (db: Db, before: Date) =>
+  db`delete from email_changes where greatest(expires_at, undo_until) < ${before}`

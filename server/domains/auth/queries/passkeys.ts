@@ -79,5 +79,8 @@ export const renamePasskey = (db: Db, userId: string, id: string, name: string) 
 export const deletePasskey = (db: Db, userId: string, id: string) =>
   touched(db`delete from passkeys where id = ${id} and user_id = ${userId}`)
 
+/** Until the end of the transaction nobody else adds a passkey for this person. */
+export const lockHolder = (db: Db, userId: string) => db`select 1 from users where id = ${userId} for update`
+
 export const countPasskeys = async (db: Db, userId: string): Promise<number> =>
   (await one(z.object({ count: z.int() }), db`select count(*) from passkeys where user_id = ${userId}`)).count

@@ -16,4 +16,5 @@ export const profileRoutes = implement(profileApi, {
   removeImage: (ctx) => removeAvatar(ctx),
   changeEmail: (ctx, { body }) => emails.changeEmail(ctx, body.email),
   confirmEmail: (ctx, { body }) => emails.confirmEmail(ctx, body.token),
+  undoEmail: (ctx, { body }) => emails.undoEmail(ctx, body.token),
 })

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { type Profile, profileErrors } from '#contract/profile.ts'
+import { promises } from '#contract/promises.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
 import { mailTo } from '../../notifications/service.ts'
 import { unsuppress } from '../../notifications/service/preferences.ts'
 import * as users from '../../users/service.ts'
+import * as accounts from '../../users/service/accounts.ts'
 import * as profiles from '../../users/service/profile.ts'
 import * as messages from '../messages/email-change.ts'
 import * as queries from '../queries/email-changes.ts'
 import { requireProof } from './proof.ts'
 import { signOutOthers } from './devices.ts'
+import { endAllSessions } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
 
-const linkLifeMs = 24 * 3_600_000
+const dayMs = 86_400_000
+const linkLifeMs = dayMs
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export async function getProfile(ctx: Context<User>): Promise<Profile> {
@@ -57,9 +62,34 @@ export async function confirmEmail(ctx: Context<User>, token: string): Promise<A
     const before = await users.getPerson(ctx, userId)
     await profiles.saveEmail(ctx, userId, change.email)
     await signOutOthers(ctx)
-    await mailTo(ctx, messages.emailChanged(before, change))
+    const undo = newToken()
+    const until = new Date(ctx.now().getTime() + promises.emailUndoDays * dayMs)
+    await queries.saveUndo(ctx.db, change.id, { before: before.email, undoHash: hashOf(undo), until })
+    await mailTo(ctx, messages.emailChanged(before, { ...change, undo }))
   })
   return getAuthUser(ctx, userId)
+}
+
+/**
+ * Gives the account back the address it had, to whoever reads the mail there: a thief's sessions end, the password is void, and so is what was
+ * set up since to sign in with. A link to a new password follows by mail.
+ * @throws AppError undo_spent, email_in_use
+ */
+export async function undoEmail(ctx: Context, token: string): Promise<{ email: string }> {
+  return transact(ctx, async (ctx) => {
+    const change = await queries.spendUndo(ctx.db, hashOf(token), ctx.now())
+    if (!change) throw new AppError(profileErrors.undoSpent)
+    const { user_id: userId, before_email: email } = change
+    const person = await users.getPerson(ctx, userId)
+    if (person.email !== email && (await users.hasAccount(ctx, email))) throw inUse()
+    await queries.voidChanges(ctx.db, userId, ctx.now())
+    await queries.dropKeysSince(ctx.db, userId, change.created_at)
+    await accounts.voidPassword(ctx, userId)
+    await profiles.saveEmail(ctx, userId, email)
+    await endAllSessions(ctx, userId)
+    await emit(ctx, 'link.asked', { kind: 'reset', user_id: userId, mail_id: newId() })
+    return { email }
+  })
 }
 
 const inUse = () => new AppError(profileErrors.emailInUse, { fields: { email: [profileErrors.emailInUse.message] } })

@@ -125,7 +125,7 @@ export const listPasskeys = (ctx: Context<User>): Promise<Passkey[]> => queries.
 export async function wishPasskey(ctx: Context<User>): Promise<z.output<typeof PasskeyWish>> {
   await requireProof(ctx)
   const { userId } = ctx.actor
-  if ((await queries.countPasskeys(ctx.db, userId)) >= mostPasskeys) throw new AppError(authErrors.tooManyPasskeys)
+  await requireRoom(ctx)
   const { email, name, surname } = await users.getPerson(ctx, userId)
   const keys = await queries.listCredentials(ctx.db, userId)
   const { generateRegistrationOptions } = await webauthn()
@@ -145,7 +145,12 @@ export async function wishPasskey(ctx: Context<User>): Promise<z.output<typeof P
   return options as z.output<typeof PasskeyWish>
 }
 
-/** Keeps what an authenticator made. @throws AppError proof_required, wrong_passkey */
+/** @throws AppError too_many_passkeys */
+async function requireRoom(ctx: Context<User>): Promise<void> {
+  if ((await queries.countPasskeys(ctx.db, ctx.actor.userId)) >= mostPasskeys) throw new AppError(authErrors.tooManyPasskeys)
+}
+
+/** Keeps what an authenticator made. @throws AppError proof_required, wrong_passkey, too_many_passkeys */
 export async function addPasskey(ctx: Context<User>, made: NewPasskey): Promise<Passkey> {
   await requireProof(ctx)
   const { userId } = ctx.actor
@@ -165,6 +170,8 @@ export async function addPasskey(ctx: Context<User>, made: NewPasskey): Promise<
   if (!registrationInfo) throw wrong()
   const { credential } = registrationInfo
   return transact(ctx, async (ctx) => {
+    await queries.lockHolder(ctx.db, userId)
+    await requireRoom(ctx)
     const name = deviceName(ctx.userAgent) || 'Passkey'
     const passkey = await queries.insertPasskey(ctx.db, {
       id: newId(),

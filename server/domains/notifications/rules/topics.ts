@@ -1,14 +1,39 @@
 import type { Topic } from '#contract/notifications.ts'
 
 const kinds = {
-  requests: ['project_opened', 'phone_missing', 'still_looking', 'project_expired', 'lead_bought', 'work_finished'],
+  requests: [
+    'project_opened',
+    'phone_missing',
+    'still_looking',
+    'project_expired',
+    'project_rejected',
+    'lead_bought',
+    'work_finished',
+    'nobody_answered',
+    'refund_check',
+  ],
   quotes: ['quote_sent', 'quote_ending'],
-  messages: ['message'],
-  reviews: ['review_asked'],
-  payments: ['payment_refunded', 'payment_failed', 'payment_stalled'],
+  messages: ['message', 'appointment', 'problem'],
+  reviews: ['review_asked', 'review_decided'],
+  payments: ['payment_refunded', 'payment_failed', 'payment_stalled', 'refund_decided', 'refund_asked'],
   offers: ['offer'],
   leads: ['lead_paid', 'hired', 'lead_lost', 'quote_declined'],
-  account: ['export_ready', 'company_phone_missing', 'company_in_review', 'referral_rewarded'],
+  account: [
+    'export_ready',
+    'company_phone_missing',
+    'company_in_review',
+    'company_approved',
+    'company_changes_asked',
+    'company_rejected',
+    'company_suspended',
+    'company_reinstated',
+    'company_closed',
+    'credential_decided',
+    'credential_ending',
+    'team_changed',
+    'referral_rewarded',
+    'refund_overdue',
+  ],
 } as const satisfies Record<Topic, readonly string[]>
 
 /** What nobody can turn off: their protection, a bank that waits for them, a customer who must not be called any more. */

@@ -68,6 +68,8 @@ export const correctEmail = (db: Db, id: string, email: string) =>
     where id = ${id} and kind = 'member' and email_verified_at is null
       and not exists (select from users where kind = 'member' and lower(email) = ${email} and id <> ${id})`)
 
+export const voidPassword = (db: Db, id: string) => db`update users set password_hash = null where id = ${id}`
+
 export const savePasswordHash = (db: Db, id: string, passwordHash: string) =>
   db`update users set password_hash = ${passwordHash} where id = ${id} and kind = 'member'`
 

@@ -46,6 +46,11 @@ export async function voidProofs(ctx: Context, userId: string): Promise<void> {
 /** Corrects an address that is not proven yet. False when it is by now, or another account has the new one. */
 export const correctEmail = (ctx: Context, userId: string, email: string): Promise<boolean> => queries.correctEmail(ctx.db, userId, email)
 
+/** Nobody signs in with the password any more. */
+export async function voidPassword(ctx: Context, userId: string): Promise<void> {
+  await queries.voidPassword(ctx.db, userId)
+}
+
 export async function savePasswordHash(ctx: Context, userId: string, passwordHash: string): Promise<void> {
   await queries.savePasswordHash(ctx.db, userId, passwordHash)
 }
