@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadBase } from '#db/seed/base.ts'
 import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
@@ -47,9 +46,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
   const stage = { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now, hasPictures }
   // Drawing keeps the processors busy, living through requests the database.
   const [hang] = await Promise.all([
-    hasPictures
-      ? drawPictures(db, join(given.dataDir, 'media'), companies, now, (done, all) => say(`  pictures: ${done} of ${all}`))
-      : undefined,
+    hasPictures ? drawPictures(db, given, companies, now, (done, all) => say(`  pictures: ${done} of ${all}`)) : undefined,
     liveThrough(stage, customers, (done, all) => say(`  requests: ${done} of ${all}`)),
   ])
   await hang?.()
@@ -63,7 +60,7 @@ await runCommand(
   async (db, config) => {
     await migrate(db)
     const hasPictures = !values['without-pictures']
-    await loadBase(db, hasPictures ? { mediaFolder: join(config.dataDir, 'media') } : {})
+    await loadBase(db, hasPictures ? { place: config } : {})
     const [town] = await db`select 1 from companies limit 1`
     if (!town) await buildTown(db, config, { hasPictures })
     if (values.companies) {

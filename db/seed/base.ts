@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Place } from '#server/gateways/storage/files.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -44,11 +45,11 @@ const parts = [
 type Loading = {
   say?: (line: string) => void
   /** Where pictures stand: posts that came without theirs get them. */
-  mediaFolder?: string
+  place?: Place
 }
 
 /** Places, catalogue and the blog's first posts, which every database needs. Cheap when nothing changed; any number of processes may do so at once. */
-export async function loadBase(pool: Pool, { say = (_line: string) => {}, mediaFolder }: Loading = {}): Promise<void> {
+export async function loadBase(pool: Pool, { say = (_line: string) => {}, place }: Loading = {}): Promise<void> {
   for (const { name, sources, load } of parts) {
     const hash = hashOf(sources())
     const [loaded] = await pool`select 1 from base_data where name = ${name} and hash = ${hash}`
@@ -67,14 +68,14 @@ export async function loadBase(pool: Pool, { say = (_line: string) => {}, mediaF
       say(`Loaded the ${name}.`)
     })
   }
-  if (mediaFolder !== undefined) await coverPosts(pool, mediaFolder)
+  if (place) await coverPosts(pool, place)
 }
 
-async function coverPosts(pool: Pool, mediaFolder: string): Promise<void> {
+async function coverPosts(pool: Pool, place: Place): Promise<void> {
   const [bare] = await pool`select 1 from posts where cover_id is null and edited_at is null limit 1`
   if (!bare) return
   const { drawBlogCovers } = await import('./blog-covers.ts')
-  await drawBlogCovers(pool, mediaFolder)
+  await drawBlogCovers(pool, place)
 }
 
 function hashOf(files: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import { type FirstPost, posts } from '#db/blog/posts.ts'
+import type { Place } from '#server/gateways/storage/files.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 import { problemSvg, sceneSvg } from './pictures/company.ts'
 import { renderPictures } from './pictures/render.ts'
@@ -12,7 +13,7 @@ const draw = ({ cover }: FirstPost, seed: number) =>
   'scene' in cover ? sceneSvg(seed, cover.trade, cover.scene) : problemSvg(seed, cover.trade, cover.problem)
 
 /** Draws the covers of those posts of the product that have none. Any number of processes may do so at once. */
-export async function drawBlogCovers(pool: Pool, mediaFolder: string): Promise<void> {
+export async function drawBlogCovers(pool: Pool, place: Place): Promise<void> {
   const without = await pool<{ slug: string }[]>`select slug from posts where cover_id is null and edited_at is null`
   const bare = new Set(without.map(({ slug }) => slug))
   const wanted = posts.map((post, seed) => ({ post, seed })).filter(({ post }) => bare.has(post.slug))
@@ -21,7 +22,7 @@ export async function drawBlogCovers(pool: Pool, mediaFolder: string): Promise<v
     ({ post, seed }) => ({ svg: draw(post, seed), widths }),
     async ({ post }, picture) => {
       const mediaId = v5(post.slug, namespace)
-      await savePicture(pool, mediaFolder, mediaId, picture, new Date())
+      await savePicture(pool, place, mediaId, picture, new Date())
       await inTransaction(pool, (db) => hang(db, post, mediaId))
     },
   )

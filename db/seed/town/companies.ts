@@ -88,6 +88,8 @@ export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): To
       (isNear
         ? rng.pick(['20910', '20901', '20902', '20850', '20814', '20783', '20011', '20912'].filter((each) => places.has(each)))
         : rng.pick(wheel))
+    const status = given || index % 47 !== 46 ? (index % 97 === 96 ? 'suspended' : 'active') : 'pending'
+    const ageDays = given ? 400 : rng.between(1, 900)
     return {
       id: townId('company', index),
       index,
@@ -98,10 +100,11 @@ export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): To
       founder,
       place: places.get(zip)!,
       radiusMiles: isNear ? rng.int(12, 22) : rng.int(8, 26),
-      status: given || index % 47 !== 46 ? (index % 97 === 96 ? 'suspended' : 'active') : 'pending',
+      status,
       isPaused: !given && index % 41 === 40,
       quality: given ? 4.8 : rng.between(4.2, 5) - (rng.chance(0.1) ? 0.6 : 0),
-      createdAt: new Date(now.getTime() - Math.floor((given ? 400 : rng.between(1, 900)) * day)),
+      // Who waits to be looked at has registered since yesterday, a few too long ago.
+      createdAt: new Date(now.getTime() - Math.floor((status === 'pending' ? ageDays / 450 : ageDays) * day)),
     } satisfies TownCompany
   })
 }
@@ -167,6 +170,8 @@ export async function saveCompanies(db: Db, companies: readonly TownCompany[], n
       last_lead_at: new Date(now.getTime() - Math.floor(rng.between(0.2, 20) * day)),
       cap_week_cents: company.index < named.length ? 60_000 : rng.pick(caps),
       created_at: company.createdAt,
+      replies_due: 20,
+      replies_quick: company.index % 6 === 5 ? 14 : 19,
     }
   })
   await inChunks(
@@ -238,13 +243,25 @@ async function saveHours(db: Db, companies: readonly TownCompany[]): Promise<voi
 const dateAfter = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
 async function saveCredentials(db: Db, companies: readonly TownCompany[], now: Date): Promise<void> {
+  const categories = new Map((await db<{ id: string; slug: string }[]>`select id, slug from categories`).map(({ id, slug }) => [slug, id]))
   const rows = companies.flatMap((company) => {
     const rng = random(`town:credentials:${company.index}`)
-    const checked = new Date(now.getTime() - rng.int(2, 300) * day)
+    // Looked at every week; a few wait for it.
+    const since = rng.int(2, 300)
+    const checked = new Date(now.getTime() - (since % 25 === 0 ? 8 : since % 7) * day)
     const make = (
       kind: string,
       source: string,
-      { state_iso = null as string | null, expires_on = null as string | null, status = 'verified', number = null as string | null } = {},
+      {
+        state_iso = null as string | null,
+        expires_on = null as string | null,
+        status = 'verified',
+        number = null as string | null,
+        category_id = null as string | null,
+        amount_cents = null as number | null,
+        worker = null as string | null,
+        reason = null as string | null,
+      } = {},
     ) => ({
       id: townId('credential', `${company.index}:${kind}:${state_iso}`),
       company_id: company.id,
@@ -253,13 +270,20 @@ async function saveCredentials(db: Db, companies: readonly TownCompany[], now: D
       status,
       source,
       number,
+      category_id,
+      amount_cents,
+      worker,
+      reason,
+      submitted_at: ['submitted', 'checking', 'rejected'].includes(status) ? new Date(now.getTime() - 20 * 3_600_000) : null,
       checked_at: status === 'verified' || status === 'expired' ? checked : null,
       expires_on,
       created_at: company.createdAt,
     })
     const isBare = company.index >= named.length && rng.chance(0.06)
     const isExpired = company.index >= named.length && rng.chance(0.05)
-    const licences = ['MD', 'VA', 'DC'].filter((state) => state === company.place.state_iso || rng.chance(0.45))
+    const licences = ['MD', 'VA', 'DC'].filter(
+      (state) => state === company.place.state_iso || rng.chance(0.45) || company.index < named.length,
+    )
     const number = () => `${rng.int(100_000, 999_999)}`
     return [
       make('email', 'Oficio'),
@@ -272,17 +296,36 @@ async function saveCredentials(db: Db, companies: readonly TownCompany[], now: D
               make('trade_licence', licenceSources[state_iso] ?? `${state_iso} licensing board`, {
                 state_iso,
                 number: number(),
-                expires_on: dateAfter(now, isExpired ? -rng.int(3, 60) : rng.int(40, 700)),
+                category_id: categories.get(company.category)!,
+                expires_on: dateAfter(now, isExpired ? -rng.int(3, 60) : company.index === 0 && state_iso === 'MD' ? 26 : rng.int(40, 700)),
                 status: isExpired ? 'expired' : 'verified',
               }),
             ),
-            make('liability_insurance', rng.pick(insurers), { number: number(), expires_on: dateAfter(now, rng.int(30, 360)) }),
-            ...(rng.chance(0.7) ? [make('background_check', 'Checkr', { expires_on: dateAfter(now, rng.int(60, 360)) })] : []),
-            ...(rng.chance(0.35)
+            make('liability_insurance', rng.pick(insurers), {
+              number: number(),
+              amount_cents: 100_000_000,
+              expires_on: dateAfter(now, rng.int(30, 360)),
+            }),
+            ...(rng.chance(0.7)
+              ? [make('background_check', 'Checkr', { worker: company.founder, expires_on: dateAfter(now, rng.int(60, 360)) })]
+              : []),
+            ...(rng.chance(0.35) && company.index > 0
               ? [make('workers_compensation', rng.pick(insurers), { expires_on: dateAfter(now, rng.int(30, 360)) })]
               : []),
-            ...(rng.chance(0.5) ? [make('identity', 'Stripe Identity')] : []),
+            ...(rng.chance(0.5) && company.index > 0 ? [make('identity', 'Stripe Identity')] : []),
           ]),
+      // The company that people look at first has all there is to see: one under way, one that was turned down.
+      ...(company.index === 0
+        ? [
+            make('identity', 'MVA Maryland', { status: 'checking' }),
+            make('workers_compensation', insurers[0]!, {
+              number: number(),
+              status: 'rejected',
+              expires_on: dateAfter(now, 300),
+              reason: 'La póliza está a nombre de otra empresa. Envía la que lleva el nombre de la tuya.',
+            }),
+          ]
+        : []),
     ]
   })
   await inChunks(rows, 500, (chunk) => db`insert into credentials ${db(chunk)} on conflict do nothing`)

@@ -78,17 +78,22 @@ export async function talk(play: Play, request: Request, offer: Offer, leadId: s
   const seller = play.at(sellerOf(offer.company), at)
   await leads.openContact(seller, leadId)
   const index = rng.int(0, 2)
-  await messaging.sendMessage(seller, leadId, fill(openings.company[customer.locale][index]!, { name: customer.name }))
+  await messaging.sendMessage(seller, leadId, {
+    text: fill(openings.company[customer.locale][index]!, { name: customer.name }),
+    uploads: [],
+  })
   if (!hasAnswer) return
   const later = new Date(at.getTime() + rng.int(5, 90) * 60_000)
   await messaging.readThread(play.at(request.actor, later), leadId)
-  await messaging.sendMessage(play.at(request.actor, later), leadId, openings.customer[customer.locale][index]!)
+  await messaging.sendMessage(play.at(request.actor, later), leadId, { text: openings.customer[customer.locale][index]!, uploads: [] })
 }
 
 const itemTexts = {
   es: ['Visita y diagnóstico', 'Mano de obra', 'Materiales', 'Limpieza y retiro de restos'],
   en: ['Visit and diagnosis', 'Labor', 'Materials', 'Cleanup and haul-away'],
 }
+
+const optionNames = { es: ['Básica', 'Completa'], en: ['Basic', 'Complete'] }
 
 /** A plausible quote: what the job usually costs, split into lines. */
 function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es' | 'en', today: string): QuoteInput {
@@ -101,8 +106,8 @@ function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es
     unit: QuoteItem['unit'],
     unit_price_cents: number,
     extra: Partial<QuoteItem> = {},
-  ): QuoteItem => ({ text, quantity, unit, unit_price_cents, is_taxable: false, is_optional: false, ...extra })
-  return {
+  ): QuoteItem => ({ text, quantity, unit, unit_price_cents, is_taxable: false, is_optional: false, option: 0, ...extra })
+  const input: QuoteInput = {
     type: 'fixed',
     items: [
       item(texts[1]!, hours, 'hour', Math.max(500, Math.round((total * 0.6) / hours / 100) * 100)),
@@ -110,6 +115,7 @@ function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es
       ...(rng.chance(0.6) ? [item(texts[0]!, 1, 'visit', Math.max(500, Math.round((total * 0.1) / 100) * 100))] : []),
       ...(rng.chance(0.5) ? [item(texts[3]!, 1, 'job', Math.max(500, Math.round((total * 0.12) / 100) * 100), { is_optional: true })] : []),
     ],
+    options: [],
     discount_cents: 0,
     tax_percent: 6,
     deposit_cents: 0,
@@ -121,6 +127,14 @@ function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es
     valid_until: dayAfter(today, 14),
     message: quoteMessages[locale],
   }
+  // Some offer the same work with more to it.
+  if (total % 2500 !== 0) return input
+  const better = input.items.map((each) => ({
+    ...each,
+    option: 1,
+    unit_price_cents: Math.round((each.unit_price_cents * 1.3) / 100) * 100,
+  }))
+  return { ...input, items: [...input.items, ...better], options: [...optionNames[locale]] }
 }
 
 /** Writes a quote for a bought lead, and sends it unless it is to stay a draft. */

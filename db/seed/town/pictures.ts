@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Place, storeFiles } from '#server/gateways/storage/files.ts'
 import type { Db } from '#server/lib/db.ts'
 import { coverSvg, galleryCaption, gallerySvg } from '../pictures/company.ts'
 import { logoSvg } from '../pictures/logo.ts'
@@ -12,10 +13,10 @@ const logoWidths = [160, 320]
 /** A picture that is drawn when its turn comes. */
 export type Wanted = { mediaId: string; draw: () => string; widths: number[] }
 
-/** Draws a cover, a logo and a few finished jobs for every company into the media folder; what it returns then gives each company its own. */
+/** Draws a cover, a logo and a few finished jobs for every company where files stand; what it returns then gives each company its own. */
 export async function drawPictures(
   db: Db,
-  mediaFolder: string,
+  place: Place,
   companies: readonly TownCompany[],
   now: Date,
   say: (done: number, all: number) => void,
@@ -49,7 +50,7 @@ export async function drawPictures(
     wanted,
     ({ draw, widths }) => ({ svg: draw(), widths }),
     async ({ mediaId }, picture) => {
-      await savePicture(db, mediaFolder, mediaId, picture, now)
+      await savePicture(db, place, mediaId, picture, now)
       if (++done % 300 === 0) say(done, wanted.length)
     },
   )
@@ -101,14 +102,20 @@ function serviceShown(caption: string, services: readonly NamedService[]): strin
 /** Files first, the row last, so that a row never points at nothing. */
 export async function savePicture(
   db: Db,
-  mediaFolder: string,
+  place: Place,
   mediaId: string,
   { width, height, thumbhash, variants }: RenderedPicture,
   now: Date,
 ): Promise<void> {
-  const folder = join(mediaFolder, mediaId)
-  await mkdir(folder, { recursive: true })
-  for (const variant of variants) await writeFile(join(folder, `${variant.width}.webp`), variant.bytes)
+  const files = variants.map(({ width, bytes }) => [`${width}.webp`, bytes] as const)
+  if (place.s3) await storeFiles(place, mediaId, Object.fromEntries(files))
+  else await writeAll(join(place.dataDir, 'media', mediaId), files)
   await db`insert into media (id, width, height, widths, thumbhash, created_at)
     values (${mediaId}, ${width}, ${height}, ${variants.map((variant) => variant.width)}, ${thumbhash}, ${now}) on conflict do nothing`
+}
+
+/** Without the gateway's care for power cuts, which would take a first start some seconds: a town that is not whole is built anew. */
+async function writeAll(folder: string, files: readonly (readonly [string, Uint8Array])[]) {
+  await mkdir(folder, { recursive: true })
+  for (const [name, bytes] of files) await writeFile(join(folder, name), bytes)
 }

@@ -68,14 +68,12 @@ export async function saveReviews(db: Db, companies: readonly TownCompany[], now
   for (let start = 0; start < rows.length; start += 500)
     await db`insert into reviews ${db(rows.slice(start, start + 500))} on conflict do nothing`
   await db`
-    update companies c set reviews_count = r.count, rating_mean = r.mean,
-      tier = case when r.count >= 10 and r.mean >= 4.6 and c.reply_minutes <= 240 and v.badges >= 4 then 'proven' when v.badges >= 4 then 'verified' else 'listed' end
+    update companies c set reviews_count = r.count, rating_mean = r.mean
     from (
       select company_id, count(*) filter (where level <> 'unverified') as count,
         round(sum(overall * case level when 'verified_hire' then 1 when 'verified_contact' then 0.3 else 0 end)
           / nullif(sum(case level when 'verified_hire' then 1 when 'verified_contact' then 0.3 else 0 end), 0), 2) as mean
       from reviews where state = 'published' group by company_id
     ) r
-    join (select company_id, count(*) filter (where status = 'verified') as badges from credentials group by company_id) v using (company_id)
     where r.company_id = c.id`
 }

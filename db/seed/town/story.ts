@@ -107,7 +107,11 @@ async function quoteAll({ play, pool }: Stage, request: Request, bought: Bought[
 
 async function finish({ play }: Stage, request: Request, { offer, leadId, quoteId }: Bought, outcome: Outcome): Promise<void> {
   const hiredAt = after(request.openedAt, 30 * hour)
-  await quotes.acceptQuote(play.at(request.actor, hiredAt), quoteId!, `${request.customer.name} ${request.customer.surname}`)
+  await quotes.acceptQuote(play.at(request.actor, hiredAt), quoteId!, {
+    name: `${request.customer.name} ${request.customer.surname}`,
+    option: 0,
+    extras: [],
+  })
   await play.settle(hiredAt)
   if (outcome === 'hired') return
   const finishedAt = after(request.openedAt, 96 * hour)
