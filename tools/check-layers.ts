@@ -12,7 +12,8 @@ export const ranks = [
   ['referrals', 'matching'],
   ['leads'],
   ['quotes'],
-  ['messaging', 'reviews', 'refunds'],
+  ['messaging', 'reviews'],
+  ['refunds'],
   ['privacy', 'admin', 'discovery'],
 ]
 const vocabulary = /^(routes|service|queries|rules|jobs)\.ts$|^messages\.tsx?$|\.test\.tsx?$/

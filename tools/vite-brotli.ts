@@ -13,7 +13,13 @@ export const brotliAssets = (): Plugin => ({
   applyToEnvironment: (environment) => environment.name === 'client',
   async writeBundle({ dir }, bundle) {
     const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
-    const pack = async (name: string) => writeFile(join(dir!, `${name}.br`), await compress(await readFile(join(dir!, name))))
+    // Most scripts are the same in both languages' folders.
+    const packed = new Map<string, Promise<Buffer>>()
+    const pack = async (name: string) => {
+      const text = await readFile(join(dir!, name), 'latin1')
+      if (!packed.has(text)) packed.set(text, compress(Buffer.from(text, 'latin1')))
+      await writeFile(join(dir!, `${name}.br`), await packed.get(text)!)
+    }
     await Promise.all(names.map(pack))
   },
 })

@@ -9,24 +9,41 @@ const frame = ['root.tsx', 'layouts/main.tsx', 'layouts/boundary.tsx', 'layouts/
 const entrances = ['public/home', 'public/category', 'public/company', 'search/start', 'search/service'].map(
   (file) => `${web}/pages/${file}.tsx`,
 )
+/** What stands around a task, such as writing a request. */
+const task = ['root.tsx', 'layouts/mini.tsx', 'layouts/boundary.tsx', 'lib/action.ts', 'pages/search/forms.tsx'].map(
+  (file) => `${web}/${file}`,
+)
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importers'>
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** How many of the entrances load `id`, whatever stands between. */
-function entrancesOf(id: string, graph: Graph): number {
+/** The modules that load `id`, whatever stands between; `id` is one of them. */
+function loadersOf(id: string, graph: Graph): Set<string> {
   const seen = new Set([id])
   for (const module of seen) for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer)
-  return entrances.filter((entrance) => [...seen].some((module) => module.split('?')[0] === entrance)).length
+  return new Set([...seen].map((module) => module.split('?')[0]!))
 }
 
-const isOurs = (id: string) => id.startsWith(web)
+const isShared = (loaders: Set<string>) =>
+  frame.some((one) => loaders.has(one)) || entrances.filter((entrance) => loaders.has(entrance)).length >= 4
+/** All icons seem to load one another: those that a task shows too are named. */
+const icons = /\/IconMapPin\.mjs$/
+/** What stands around everything. */
+function isFrame(id: string, graph: Graph): boolean {
+  const loaders = loadersOf(id, graph)
+  return icons.test(id) || (isShared(loaders) && task.some((one) => loaders.has(one)))
+}
+/** What stands around the other pages. */
+const isStreet = (id: string, graph: Graph) => isShared(loadersOf(id, graph))
+
+const isOurs = (id: string) => id.startsWith(web) || icons.test(id)
 
 /** The files that the browser's code is laid in. Few larger ones are smaller than many small ones, and stay in the browser's cache from page to page. */
 export const chunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
     { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
-    { name: (id: string, graph: Graph) => (frame.includes(id) || entrancesOf(id, graph) >= 4 ? 'frame' : null), test: isOurs, priority: 2 },
+    { name: (id: string, graph: Graph) => (isFrame(id, graph) ? 'frame' : null), test: isOurs, priority: 2 },
+    { name: (id: string, graph: Graph) => (isStreet(id, graph) ? 'street' : null), test: isOurs, priority: 1 },
   ],
 }

@@ -19,7 +19,9 @@ export const serviceWorker = (): Plugin => ({
   async generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
     const files = new Set([...reach(chunks, around, false), ...reach(chunks, wizard, true)])
-    const told = `const wizardFiles = ${JSON.stringify([...files].map((file) => `/${file}`))}\n`
+    const es = [...files].map((file) => `/${file}`)
+    const wizardFiles = { es, en: es.map((file) => (file.endsWith('.js') ? file.replace('/assets/', '/assets/en/') : file)) }
+    const told = `const wizardFiles = ${JSON.stringify(wizardFiles)}\n`
     this.emitFile({ type: 'asset', fileName: 'sw.js', source: told + stripTypeScriptTypes(await readFile(source, 'utf8')) })
   },
 })

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { connect, type Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
 import { openQueue } from '#server/lib/queue.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { copyOut } from './copy-out.ts'
 import { loadBackup } from './load-backup.ts'
 import { saveBackup } from './save-backup.ts'
 import { schemaText } from './schema-text.ts'
@@ -76,6 +78,24 @@ test('the archive is one that tar opens, only its owner reads it, and nothing ha
   expect(names).toContain('tables/transitions/000001.copy')
   expect(statSync(paths().file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['backup.tar.gz'])
+})
+
+test('a connection goes on after rows that were read late', async () => {
+  const connection = await source.db.reserve()
+  const readLate = async (query: string) => {
+    const rows = await connection.unsafe(query).readable()
+    // More than the driver holds for a slow reader, and the end came along with it.
+    while (rows.readableLength < 65_536) await setImmediate()
+    return rows
+  }
+  const late = { unsafe: (query: string) => ({ readable: () => readLate(query) }) } as unknown as typeof connection
+
+  let bytes = 0
+  for await (const chunk of copyOut(late, `(select i, repeat('x', 70) from generate_series(1, 900) i)`)) bytes += chunk.length
+  const [row] = await connection<{ one: number }[]>`select 1 as one`
+  connection.release()
+
+  expect([bytes, row]).toEqual([67_392, { one: 1 }])
 })
 
 test('a table larger than one part comes back whole, and as of one moment', async () => {

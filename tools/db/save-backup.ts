@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { Db, Pool } from '#server/lib/db.ts'
 import { queueName } from '#server/lib/queue.ts'
 import { countLines, type Manifest, quoted, storedTables, type Summary } from './backup-format.ts'
+import { copyOut } from './copy-out.ts'
 import { type Entry, pack } from './tar.ts'
 
 const partBytes = 4 * 1024 * 1024
@@ -79,22 +80,16 @@ async function* rowEntries(db: Db, source: string, folder: string): AsyncGenerat
   let size = 0
   const entry = (): Entry => bufferEntry(`${folder}/${String(++part).padStart(6, '0')}.copy`, Buffer.concat(held))
 
-  const rowsOut = await db.unsafe(`copy ${source} to stdout`).readable()
-  try {
-    for await (const chunk of rowsOut.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      hash.update(chunk)
-      rows += countLines(chunk)
-      held.push(chunk)
-      size += chunk.length
-      // A part ends where a row does, so that each can be loaded by itself.
-      if (size < partBytes || chunk.at(-1) !== 10) continue
-      yield entry()
-      held = []
-      size = 0
-    }
-  } finally {
-    // When writing failed: a COPY that nobody reads would block the connection.
-    rowsOut.resume()
+  for await (const chunk of copyOut(db, source)) {
+    hash.update(chunk)
+    rows += countLines(chunk)
+    held.push(chunk)
+    size += chunk.length
+    // A part ends where a row does, so that each can be loaded by itself.
+    if (size < partBytes || chunk.at(-1) !== 10) continue
+    yield entry()
+    held = []
+    size = 0
   }
   if (size > 0) yield entry()
   return { rows, sha256: hash.digest('hex') }

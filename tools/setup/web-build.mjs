@@ -28,7 +28,7 @@ const isBuilt = () => readStamp()?.sources === sourcesHash()
 async function buildAside() {
   const sources = sourcesHash()
   await runBuild()
-  const assets = readdirSync(assetsOf(next))
+  const assets = readdirSync(assetsOf(next), { recursive: true })
   keepLastAssets()
   writeFileSync(stampOf(next), JSON.stringify({ sources, assets }))
   if (existsSync(build)) renameSync(build, `${next}.old`)
@@ -40,7 +40,7 @@ function keepLastAssets() {
   for (const name of readStamp()?.assets ?? []) {
     const file = join(assetsOf(build), name)
     const copy = join(assetsOf(next), name)
-    if (existsSync(file) && !existsSync(copy)) cpSync(file, copy, { preserveTimestamps: true })
+    if (existsSync(file) && !existsSync(copy)) cpSync(file, copy, { preserveTimestamps: true, recursive: true })
   }
 }
 
