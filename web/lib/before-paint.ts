@@ -1,5 +1,5 @@
 /**
- * Runs in `<head>` before anything is shown: catches the browser's offer to install the site, which may come before the page has taken over, applies the chosen colours, keeps a signed-in person from seeing the way in, and takes a person who chose a language to it.
+ * Runs in `<head>` before anything is shown: catches the browser's offer to install the site and forms that are sent, both of which may come before the page has taken over, applies the chosen colours, keeps a signed-in person from seeing the way in, and takes a person who chose a language to it.
  * The choice is made here and not on the server, so that public pages stay the same for everybody of a language.
  */
 export const beforePaint = `(() => {
@@ -8,6 +8,7 @@ export const beforePaint = `(() => {
     window.deferredPrompt = event
     dispatchEvent(new Event('installable'))
   })
+  addEventListener('submit', (event) => event.target.hasAttribute('data-waits') && event.preventDefault(), true)
   try {
     const theme = localStorage.getItem('theme')
     if (theme) document.documentElement.dataset.theme = theme

@@ -1,13 +1,17 @@
 import { useNavigate } from 'react-router'
 import type { AuthUser } from '#contract/users.ts'
 import { localizedPath, withoutLocale } from './locale.ts'
+import { useLocale } from './locale-context.ts'
 import { signedIn } from './session.ts'
 
 /** Goes on, after a sign-in, to a path of this site in the language of the account: it wins over the page's. */
 export function useEnter() {
   const navigate = useNavigate()
+  const locale = useLocale()
   return (user: AuthUser, path: string) => {
     signedIn(user)
-    void navigate(localizedPath(withoutLocale(path), user.locale), { replace: true })
+    const address = localizedPath(withoutLocale(path), user.locale)
+    if (user.locale === locale) void navigate(address, { replace: true })
+    else location.replace(address)
   }
 }

@@ -8,6 +8,7 @@ import { type Path, valueAt, type ValueAt, withValue } from './form-values.ts'
 import { newKey } from './idempotency.ts'
 import { useLocale } from './locale-context.ts'
 import { showFailure } from './notices.ts'
+import { useHydrated } from './store.ts'
 
 type Wish<I, O, T> = {
   /**
@@ -185,8 +186,9 @@ export const Form = <I,>({
   children,
   ...rest
 }: { of: ApiForm<I>; children: ReactNode } & Omit<ComponentProps<'form'>, 'onSubmit' | 'onFocus'>) => (
+  // Until the page runs, the browser itself would send it, with what was typed in the address: lib/before-paint.ts holds that up.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the first focus of a field fetches the rules
-  <form noValidate {...rest} onFocus={of.onFocus} onSubmit={of.onSubmit} aria-busy={of.isBusy}>
+  <form noValidate data-waits={useHydrated() ? undefined : ''} {...rest} onFocus={of.onFocus} onSubmit={of.onSubmit} aria-busy={of.isBusy}>
     {children}
   </form>
 )

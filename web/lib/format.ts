@@ -39,6 +39,10 @@ export const formatPercent = (share: number, locale: Locale): string =>
 /** Below ten miles with one decimal: `3.4 mi`, `18 mi`. */
 export const formatMiles = (miles: number, locale: Locale): string => `${formatNumber(miles, locale, miles < 10 ? 1 : 0)} mi`
 
+/** `640 kB`, `1.4 MB`. */
+export const formatBytes = (bytes: number, locale: Locale): string =>
+  bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), locale)} kB` : `${formatNumber(bytes / 1_000_000, locale, 1)} MB`
+
 type Shape = 'date' | 'long' | 'time' | 'moment' | 'weekday'
 const shapes: Record<Shape, Intl.DateTimeFormatOptions> = {
   /** 7 jun 2026 */
@@ -105,3 +109,11 @@ export const formatList = (items: readonly string[], locale: Locale): string =>
 /** The words for a number of things: `plural('es', 2, { one: 'empresa', other: 'empresas' })`. The number is not part of them. */
 export const plural = (locale: Locale, count: number, words: { one: string; other: string }): string =>
   once(`p${locale}`, () => new Intl.PluralRules(tags[locale])).select(count) === 'one' ? words.one : words.other
+
+/** `hora del este (New York)`. `timeZone` is an IANA name. */
+export function formatZone(timeZone: string, locale: Locale): string {
+  const name = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${name} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})`
+}

@@ -5,10 +5,11 @@ const pollEveryMs = 8_000
 /**
  * Calls `onEvent` when something changed on `channel` (`project:<id>`, `lead:<id>`, `company:<id>`, `user:<id>`). An event carries ids only:
  * load again what is shown. Where no event stream comes through, it is called every 8 seconds instead. Hidden pages
- * rest, and catch up when they are seen again. `channel` null listens to nothing.
+ * rest, and catch up when they are seen again. `channel` null listens to nothing. `onWhisper` hears what is over in a moment.
  */
-export function useLive(channel: string | null, onEvent: () => void) {
+export function useLive(channel: string | null, onEvent: () => void, onWhisper?: (kind: string) => void) {
   const notify = useEffectEvent(onEvent)
+  const hear = useEffectEvent((event: MessageEvent<string>) => onWhisper?.((JSON.parse(event.data) as { kind: string }).kind))
 
   useEffect(() => {
     if (!channel) return
@@ -23,6 +24,7 @@ export function useLive(channel: string | null, onEvent: () => void) {
     const listen = () => {
       source = new EventSource(`/api/live?channel=${encodeURIComponent(channel)}`)
       source.addEventListener('change', () => notify())
+      source.addEventListener('whisper', (event) => hear(event as MessageEvent<string>))
       source.addEventListener('open', () => {
         clearInterval(poll)
         poll = undefined

@@ -54,14 +54,15 @@ export const signedIn = (user: AuthUser) => setSession(user)
 /** Call when the session turned out to have ended. */
 export const signedOut = () => setSession(null)
 
-/** Ends the session and forgets what this browser kept of the person. A fresh document also forgets what is in memory. */
-export async function signOut() {
+/** Ends the session and forgets what this browser kept of the person. A fresh document also forgets what is in memory. `next` is where the one who signs in then goes. */
+export async function signOut(next?: string) {
   await api.auth.logout()
   setSession(null)
   useStore.getState().wipe()
   const { forgetUploads } = await import('./kept-uploads.ts')
   await forgetUploads()
-  location.assign(location.pathname.startsWith('/en') ? '/en/auth/login' : '/auth/login')
+  const login = location.pathname.startsWith('/en') ? '/en/auth/login' : '/auth/login'
+  location.assign(next ? `${login}?redirect=${encodeURIComponent(next)}` : login)
 }
 
 const start = Promise.withResolvers<void>()

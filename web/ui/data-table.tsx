@@ -1,0 +1,247 @@
+import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import type { ListPage } from '#contract/lists.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import css from './data-table.module.css'
+import { EmptyState } from './empty-state.tsx'
+import { Popover } from './popover.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export type Column<T> = {
+  id: string
+  label: string
+  render: (row: T) => ReactNode
+  /** What the server calls it when it sorts by it. */
+  sort?: string
+  isAmount?: boolean
+  /** Only shown when somebody has chosen it. */
+  isExtra?: boolean
+}
+export type TableFilter = { id: string; label: string; options: readonly { value: string; label: string }[] }
+type TableProps<T> = {
+  label: string
+  list: ListPage<T>
+  columns: readonly Column<T>[]
+  keyOf: (row: T) => string
+  /** Where a row leads. */
+  pathOf?: (row: T) => string
+  filters?: readonly TableFilter[]
+  hasSearch?: boolean
+  /** How the server sorts when nothing else is asked for. */
+  sort?: string
+  /** Address of the same list as CSV. */
+  csv?: string
+}
+
+/** A long list: sorted, narrowed and cut into pages by the server, with its whole view in the address. On a phone each row is a card. */
+export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = [], hasSearch, sort = '', csv }: TableProps<T>) {
+  const t = useTexts(adminTexts).table
+  const view = useView()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const chosen = view.params.get('columns')?.split(',')
+  const shown = columns.filter(({ id, isExtra }, i) => i === 0 || (chosen ? chosen.includes(id) : !isExtra))
+  const isNarrowed = [...view.params.keys()].some((key) => key !== 'columns' && key !== 'sort')
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+    if (!step || event.metaKey || event.ctrlKey) return
+    const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>('th a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    if (at < 0) return
+    event.preventDefault()
+    links[at + step]?.focus()
+  }
+
+  return (
+    <section aria-label={label} className={css.table}>
+      <div className={css.bar}>
+        {hasSearch && <Search key={view.params.get('q')} view={view} />}
+        {filters.map((filter) => (
+          <FilterSelect key={filter.id} filter={filter} view={view} />
+        ))}
+        <span className={css.tools}>
+          <Popover
+            look="text"
+            button={
+              <>
+                <IconColumns3 aria-hidden /> {t.columns}
+              </>
+            }
+          >
+            <Chooser columns={columns} shown={shown} view={view} />
+          </Popover>
+          {csv && (
+            <a href={`${csv}?${view.with({ columns: null })}`} download>
+              <IconDownload aria-hidden /> {t.export}
+            </a>
+          )}
+        </span>
+      </div>
+      {list.data.length === 0 && !view.isLoading ? (
+        <EmptyState title={t.empty} action={isNarrowed && <Link to={{ search: '' }}>{t.showAll}</Link>}>
+          {isNarrowed ? t.emptyHint : undefined}
+        </EmptyState>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must be able to do
+        <div className={css.frame} role="region" aria-label={label} tabIndex={0}>
+          <table aria-busy={view.isLoading || undefined}>
+            <caption className="visually-hidden">{`${label}, ${t.shown(list.data.length)}`}</caption>
+            <thead>
+              <tr>
+                {shown.map((column) => (
+                  <Heading key={column.id} column={column} sorted={view.params.get('sort') ?? sort} view={view} />
+                ))}
+              </tr>
+            </thead>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between the links in it */}
+            <tbody ref={body} onKeyDown={move}>
+              {list.data.map((row) => (
+                <tr key={keyOf(row)}>
+                  {shown.map(({ id, label: name, render, isAmount }, i) => {
+                    const content = view.isLoading ? <Skeleton width="70%" /> : render(row)
+                    if (i === 0)
+                      return (
+                        <th key={id} scope="row">
+                          {pathOf && !view.isLoading ? <LocalLink to={pathOf(row)}>{content}</LocalLink> : content}
+                        </th>
+                      )
+                    return (
+                      <td key={id} data-label={name} data-amount={isAmount || undefined}>
+                        {content}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(list.previous ?? list.next) && (
+        <nav aria-label={t.pages} className={css.pages}>
+          {list.previous && (
+            <Link to={{ search: view.with({ before: list.previous }) }} rel="prev">
+              <IconChevronLeft aria-hidden /> {t.previous}
+            </Link>
+          )}
+          {list.next && (
+            <Link to={{ search: view.with({ after: list.next }) }} rel="next" className={css.next}>
+              {t.next} <IconChevronRight aria-hidden />
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+type View = ReturnType<typeof useView>
+
+/** The view as the address has it, and other views as addresses: changing one thing begins at the first page. */
+function useView() {
+  const { search, pathname } = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const changed = (changes: Record<string, string | null>): string => {
+    const next = new URLSearchParams(search)
+    for (const key of ['after', 'before']) next.delete(key)
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(key)
+      else next.set(key, value)
+    }
+    return next.toString()
+  }
+  return {
+    params,
+    with: changed,
+    go: (changes: Record<string, string | null>) => void navigate({ search: changed(changes) }, { preventScrollReset: true }),
+    isLoading: navigation.state === 'loading' && navigation.location.pathname === pathname && navigation.location.search !== search,
+  }
+}
+
+function Search({ view }: { view: View }) {
+  const t = useTexts(adminTexts).table
+  return (
+    <search className={css.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          view.go({ q: new FormData(event.currentTarget).get('q') as string })
+        }}
+      >
+        <IconSearch aria-hidden />
+        <input
+          type="search"
+          name="q"
+          aria-label={t.search}
+          placeholder={t.search}
+          defaultValue={view.params.get('q') ?? ''}
+          maxLength={120}
+        />
+      </form>
+    </search>
+  )
+}
+
+function FilterSelect({ filter, view }: { filter: TableFilter; view: View }) {
+  const t = useTexts(adminTexts).table
+  const value = view.params.get(filter.id) ?? ''
+  return (
+    <label className={css.filter} data-on={value !== '' || undefined}>
+      <span>{filter.label}</span>
+      <select value={value} onChange={(event) => view.go({ [filter.id]: event.target.value })}>
+        <option value="">{t.all}</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Heading<T>({ column, sorted, view }: { column: Column<T>; sorted: string; view: View }) {
+  const t = useTexts(adminTexts).table
+  const { label, sort, isAmount } = column
+  const isDown = sorted === `-${sort}`
+  const isSorted = sort !== undefined && (isDown || sorted === sort)
+  return (
+    <th scope="col" data-amount={isAmount || undefined} aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}>
+      {sort === undefined ? (
+        label
+      ) : (
+        <Link
+          to={{ search: view.with({ sort: isSorted && !isDown ? `-${sort}` : sort }) }}
+          title={isSorted ? (isDown ? t.sortedDown : t.sortedUp) : t.sortBy(label)}
+          preventScrollReset
+        >
+          {label}
+          {isSorted && (isDown ? <IconArrowDown aria-hidden /> : <IconArrowUp aria-hidden />)}
+        </Link>
+      )}
+    </th>
+  )
+}
+
+function Chooser<T>({ columns, shown, view }: { columns: readonly Column<T>[]; shown: readonly Column<T>[]; view: View }) {
+  const ids = shown.map(({ id }) => id)
+  const toggle = (id: string) => {
+    const next = columns.filter((one) => (one.id === id ? !ids.includes(id) : ids.includes(one.id))).map((one) => one.id)
+    view.go({ columns: next.join(',') })
+  }
+  return (
+    <fieldset className={css.chooser}>
+      {columns.slice(1).map(({ id, label }) => (
+        <label key={id}>
+          <input type="checkbox" checked={ids.includes(id)} onChange={() => toggle(id)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTexts } from '#web/lib/texts.ts'
+import { uiTexts } from '#web/locales/ui.ts'
+import css from './plot.module.css'
+
+export type PlotTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** The figures behind a plot: what a screen reader reads, and whoever wants the numbers opens. */
+export function PlotTable({ caption, head, rows }: PlotTableProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <details className={css.numbers}>
+      <summary>{t.asTable}</summary>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, i) => (
+                <td key={head[i + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
