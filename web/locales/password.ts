@@ -23,6 +23,14 @@ export const passwordTexts = texts({
       codeHelp: 'Tu cuenta tiene verificación en dos pasos. Escribe el código para seguir.',
       goOn: 'Continuar',
     },
+    undo: {
+      title: 'Recuperar tu correo',
+      opening: 'Recuperando tu correo…',
+      done: 'Tu correo es tuyo otra vez',
+      doneText: (email: string) =>
+        `Cerramos todas las sesiones y la contraseña de antes ya no sirve. Te mandamos a ${email} un botón para elegir otra.`,
+      goOn: 'Ir a entrar',
+    },
     renew: {
       title: 'Elige una contraseña',
       lead: 'Al guardarla cerramos tus otras sesiones.',
@@ -67,6 +75,14 @@ export const passwordTexts = texts({
       code: 'Code of your app, or a recovery code',
       codeHelp: 'Your account has two-step verification. Enter the code to go on.',
       goOn: 'Continue',
+    },
+    undo: {
+      title: 'Take your e-mail back',
+      opening: 'Taking your e-mail back…',
+      done: 'Your e-mail is yours again',
+      doneText: (email) =>
+        `Every session has ended and the old password no longer works. We sent a button to choose another one to ${email}.`,
+      goOn: 'Go to sign in',
     },
     renew: {
       title: 'Choose a password',

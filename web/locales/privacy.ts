@@ -89,7 +89,7 @@ export const privacyTexts = texts({
       home: 'Ir al inicio',
       ownerTitle: (company: string) => `Primero decide qué pasa con ${company}`,
       ownerText:
-        'Eres la única persona dueña. Nombra a otra en el equipo de la empresa, o ciérrala en su configuración; después puedes borrar tu cuenta.',
+        'Eres la única persona titular. Nombra a otra en el equipo de la empresa, o ciérrala en su configuración; después puedes borrar tu cuenta.',
       ownerLink: 'Ir a mi empresa',
     },
   },

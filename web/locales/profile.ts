@@ -5,6 +5,7 @@ export const profileTexts = texts({
   es: {
     index: 'Mi cuenta',
     edit: 'Editar mi perfil',
+    waiting: 'sin leer',
     sections: {
       requests: { name: 'Solicitudes', title: 'Mis solicitudes', lead: 'Todo lo que has pedido, y lo que toca hacer ahora.' },
       messages: { name: 'Mensajes', title: 'Mensajes', lead: 'Tus conversaciones con las empresas.' },
@@ -39,6 +40,7 @@ export const profileTexts = texts({
   en: {
     index: 'My account',
     edit: 'Edit my profile',
+    waiting: 'unread',
     sections: {
       requests: { name: 'Requests', title: 'My requests', lead: 'Everything you asked for, and what comes next.' },
       messages: { name: 'Messages', title: 'Messages', lead: 'Your conversations with companies.' },

@@ -5,6 +5,7 @@ import { texts } from '#web/lib/texts.ts'
 export const uiTexts = texts({
   es: {
     optional: 'opcional',
+    asTable: 'Ver los números',
     less: 'Menos',
     more: 'Más',
     clear: 'Borrar',
@@ -34,9 +35,21 @@ export const uiTexts = texts({
       previous: 'Foto anterior',
       next: 'Foto siguiente',
     },
+    crop: {
+      title: 'Encuadra tu foto',
+      hint: 'Arrástrala o usa los controles.',
+      preview: 'Así se verá tu foto',
+      zoom: 'Acercar',
+      across: 'Izquierda o derecha',
+      down: 'Arriba o abajo',
+      use: 'Usar esta foto',
+      cancel: 'Cancelar',
+      unreadable: 'No pudimos abrir esa foto. Prueba con otra en JPG, PNG o WebP.',
+    },
   },
   en: {
     optional: 'optional',
+    asTable: 'See the numbers',
     less: 'Less',
     more: 'More',
     clear: 'Clear',
@@ -65,6 +78,17 @@ export const uiTexts = texts({
       picture: (at, all) => `Photo ${at} of ${all}`,
       previous: 'Previous photo',
       next: 'Next photo',
+    },
+    crop: {
+      title: 'Frame your picture',
+      hint: 'Drag it, or use the controls.',
+      preview: 'What your picture will look like',
+      zoom: 'Zoom in',
+      across: 'Left or right',
+      down: 'Up or down',
+      use: 'Use this picture',
+      cancel: 'Cancel',
+      unreadable: 'We could not open that picture. Try another one in JPG, PNG or WebP.',
     },
   },
 })
