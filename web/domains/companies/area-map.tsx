@@ -15,6 +15,10 @@ export type AreaMapProps = {
   dots?: readonly Dot[]
   /** Parts of an area that is served. */
   points?: readonly Point[]
+  /** Parts that are left out of it. */
+  out?: readonly Point[]
+  /** English names of states that are served as a whole. */
+  wholeStates?: readonly string[]
 }
 
 /** A plain map of states, circles and dots. Its code comes when its place scrolls into sight. */

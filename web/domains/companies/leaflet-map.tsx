@@ -17,8 +17,13 @@ const dotSize = 22
 
 const at = ({ lat, lon }: { lat: number; lon: number }): [number, number] => [lat, lon]
 
+// As many dots can be elements of their own.
+const mostDrawn = 300
+// The same ones each time: another list is another map.
+const [noRings, noDots, none, noNames]: [number[], never[], never[], string[]] = [[], [], [], []]
+
 /** Draws once; another place or another list is another map. */
-export function LeafletMap({ centre, rings = [], dots = [], points = [] }: AreaMapProps) {
+export function LeafletMap({ centre, rings = noRings, dots = noDots, points = none, out = none, wholeStates = noNames }: AreaMapProps) {
   const t = useTexts(mapTexts)
   const locale = useLocale()
   const navigate = useNavigate()
@@ -36,6 +41,11 @@ export function LeafletMap({ centre, rings = [], dots = [], points = [] }: AreaM
     })
     leaflet.control.zoom({ zoomInTitle: t.closer, zoomOutTitle: t.further }).addTo(map)
     const bounds = leaflet.latLngBounds([])
+    // Thousands of dots are drawn, not built.
+    const dotsPane = 'dots'
+    map.createPane(dotsPane).style.zIndex = '450'
+    const renderer = points.length > mostDrawn ? leaflet.canvas({ pane: dotsPane }) : undefined
+    const paint = (name: string) => getComputedStyle(frame.current!).getPropertyValue(name)
 
     const label = (point: [number, number], className: string, text: string) =>
       leaflet
@@ -59,9 +69,13 @@ export function LeafletMap({ centre, rings = [], dots = [], points = [] }: AreaM
       bounds.extend(at(centre))
     }
     for (const point of points) {
-      leaflet.circleMarker(at(point), { radius: 6, className: css.area!, interactive: false }).addTo(map)
+      const look = renderer
+        ? { renderer, pane: dotsPane, radius: 4, stroke: false, fillOpacity: 0.55, fillColor: paint('--green') }
+        : { radius: 6, className: css.area! }
+      leaflet.circleMarker(at(point), { ...look, interactive: false }).addTo(map)
       bounds.extend(at(point))
     }
+    for (const point of out) leaflet.circleMarker(at(point), { radius: 5, className: css.out!, interactive: false }).addTo(map)
     for (const dot of dots) {
       leaflet
         .marker(at(dot), { title: dot.name, alt: dot.name, icon: leaflet.divIcon({ className: css.dot!, iconSize: [dotSize, dotSize] }) })
@@ -83,11 +97,12 @@ export function LeafletMap({ centre, rings = [], dots = [], points = [] }: AreaM
     if (bounds.isValid()) map.fitBounds(bounds, { padding: [24, 24], maxZoom: 11 })
     else map.setView([38.9, -77], 8)
 
+    const isWhole = (state?: { properties: { name?: string } | null }) => wholeStates.includes(state?.properties?.name ?? '')
     const stop = new AbortController()
     loadStates(stop.signal).then(
       (states) =>
         leaflet
-          .geoJSON(states, { interactive: false, style: { className: css.state! } })
+          .geoJSON(states, { interactive: false, style: (state) => ({ className: isWhole(state) ? css.whole! : css.state! }) })
           .addTo(map)
           .bringToBack(),
       // Circles and dots say enough without it.
@@ -97,7 +112,7 @@ export function LeafletMap({ centre, rings = [], dots = [], points = [] }: AreaM
       stop.abort()
       map.remove()
     }
-  }, [centre, rings, dots, points, locale, navigate, t])
+  }, [centre, rings, dots, points, out, wholeStates, locale, navigate, t])
 
   return <div ref={frame} className={css.canvas} />
 }

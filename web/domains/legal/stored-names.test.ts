@@ -28,6 +28,7 @@ test('whatever else stores something in the browser is known', () => {
     .map(({ file }) => file)
   expect(storing.toSorted()).toEqual(
     [
+      'web/domains/messaging/composer.tsx',
       'web/domains/notifications/push-card.tsx',
       'web/domains/notifications/push-record.ts',
       'web/domains/notifications/push.ts',

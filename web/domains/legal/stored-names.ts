@@ -117,6 +117,12 @@ export const storedNames: readonly Stored[] = [
     until: tab,
   },
   {
+    name: 'message:…',
+    place: 'session',
+    purpose: { es: 'El mensaje que estás escribiendo.', en: 'The message that you are writing.' },
+    until: tab,
+  },
+  {
     name: 'quote:…',
     place: 'session',
     purpose: { es: 'El presupuesto que estás escribiendo.', en: 'The quote that you are writing.' },

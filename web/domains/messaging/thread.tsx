@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Message } from '#contract/messaging.ts'
+import type { Message, Thread as ThreadData } from '#contract/messaging.ts'
 import { formatDay, formatInstant, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -9,7 +9,9 @@ import { siteTexts } from '#web/locales/site.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
 import { Composer } from './composer.tsx'
+import { MessageFiles } from './message-files.tsx'
 import css from './thread.module.css'
 import { type Unsent, useThread } from './use-thread.ts'
 
@@ -27,7 +29,7 @@ type ThreadProps = {
 export function Thread({ leadId, onQuote, onRead, isFirst }: ThreadProps) {
   const t = useTexts(messagingTexts)
   const { retry: retryText } = useTexts(siteTexts)
-  const { thread, unsent, reload, send, retry } = useThread(leadId, onRead)
+  const { thread, unsent, isTyping, typing, reload, send, retry, drop } = useThread(leadId, onRead)
 
   if (thread === undefined) return <ThreadSkeleton />
   if (thread === 'failed') {
@@ -46,24 +48,41 @@ export function Thread({ leadId, onQuote, onRead, isFirst }: ThreadProps) {
   }
   return (
     <div className={css.thread}>
-      <Messages messages={thread.messages} unsent={unsent} side={thread.side} name={thread.with.name} onQuote={onQuote} retry={retry} />
-      {thread.is_closed ? <p className={css.closed}>{t.closed}</p> : <Composer send={send} isFirst={isFirst} />}
+      {thread.hides_contact && !thread.is_closed && <p className={css.hint}>{t.hides[thread.side]}</p>}
+      <Messages thread={thread} unsent={unsent} onQuote={onQuote} retry={retry} drop={drop} reload={() => void reload()} />
+      <p className={css.typing} role="status" data-shown={isTyping || undefined}>
+        {isTyping && t.typing(thread.with.name)}
+      </p>
+      {thread.is_closed ? (
+        <p className={css.closed}>{t.closed}</p>
+      ) : (
+        <Composer
+          key={leadId}
+          leadId={leadId}
+          side={thread.side}
+          send={send}
+          typing={typing}
+          reload={() => void reload()}
+          isFirst={isFirst}
+        />
+      )}
     </div>
   )
 }
 
 type MessagesProps = {
-  messages: readonly Message[]
+  thread: ThreadData
   unsent: readonly Unsent[]
-  side: 'customer' | 'company'
-  name: string
   retry: (message: Unsent) => void
+  drop: (message: Unsent) => void
+  reload: () => void
 } & Pick<ThreadProps, 'onQuote'>
 
-function Messages({ messages, unsent, side, name, onQuote, retry }: MessagesProps) {
+function Messages({ thread: { lead_id: leadId, messages, side, with: other }, unsent, onQuote, retry, drop, reload }: MessagesProps) {
   const t = useTexts(messagingTexts)
   const locale = useLocale()
   const timeZone = useTimeZone()
+  const { name } = other
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(-1)
   const count = messages.length + unsent.length
@@ -94,17 +113,7 @@ function Messages({ messages, unsent, side, name, onQuote, retry }: MessagesProp
             ) : (
               <div className={css.bubble} data-mine={message.from === side || undefined}>
                 <span className="visually-hidden">{message.from === side ? t.you : name}: </span>
-                {message.quote ? (
-                  <div className={css.quote}>
-                    <strong>{t.quote(message.quote.version)}</strong>
-                    <b>{formatMoney(message.quote.total, locale)}</b>
-                    <Button look="soft" size="s" onClick={() => onQuote(message.quote!.id)}>
-                      {t.seeQuote}
-                    </Button>
-                  </div>
-                ) : (
-                  <p className={css.text}>{message.text}</p>
-                )}
+                <Contents leadId={leadId} side={side} message={message} onQuote={onQuote} reload={reload} />
                 <time dateTime={message.at}>
                   {formatInstant(message.at, locale, timeZone, 'time')}
                   {message.id === lastRead && ` · ${t.read}`}
@@ -117,7 +126,8 @@ function Messages({ messages, unsent, side, name, onQuote, retry }: MessagesProp
       {unsent.map((message) => (
         <div key={message.key} className={css.item}>
           <div className={css.bubble} data-mine data-unsent>
-            <p className={css.text}>{message.text}</p>
+            {message.text && <p className={css.text}>{message.text}</p>}
+            {message.uploads.length > 0 && <p>{t.files.count(message.uploads.length)}</p>}
             {message.problem === null ? (
               <time>{t.sending}</time>
             ) : (
@@ -125,6 +135,9 @@ function Messages({ messages, unsent, side, name, onQuote, retry }: MessagesProp
                 {message.problem || t.failed}{' '}
                 <button type="button" onClick={() => retry(message)}>
                   {t.retry}
+                </button>{' '}
+                <button type="button" onClick={() => drop(message)}>
+                  {t.drop}
                 </button>
               </p>
             )}
@@ -135,8 +148,33 @@ function Messages({ messages, unsent, side, name, onQuote, retry }: MessagesProp
   )
 }
 
-const eventName = (names: { hired: string; finished: string; completed: string; other: string }, event: string | null) =>
-  names[event as keyof typeof names] ?? names.other
+/** What a bubble holds: words and files, or a card. */
+type ContentsProps = { leadId: string; side: ThreadData['side']; message: Message; reload: () => void } & Pick<ThreadProps, 'onQuote'>
+
+function Contents({ leadId, side, message, onQuote, reload }: ContentsProps) {
+  const t = useTexts(messagingTexts)
+  const locale = useLocale()
+  if (message.appointment) return <AppointmentCard appointment={message.appointment} side={side} changed={reload} />
+  if (message.quote) {
+    return (
+      <div className={css.quote}>
+        <strong>{t.quote(message.quote.version)}</strong>
+        <b>{formatMoney(message.quote.total, locale)}</b>
+        <Button look="soft" size="s" onClick={() => onQuote(message.quote!.id)}>
+          {t.seeQuote}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <MessageFiles leadId={leadId} message={message} />
+      {message.text && <p className={css.text}>{message.text}</p>}
+    </>
+  )
+}
+
+const eventName = (names: { other: string }, event: string | null) => (names as Record<string, string>)[event ?? ''] ?? names.other
 
 const ThreadSkeleton = () => (
   <Loading>

@@ -6,7 +6,7 @@ import { newKey } from '#web/lib/idempotency.ts'
 import { useLive } from '#web/lib/live.ts'
 
 /** A message that the server has not confirmed. Its key sends it once, however often it is tried. */
-export type Unsent = { key: string; text: string; problem: string | null }
+export type Unsent = { key: string; text: string; uploads: string[]; problem: string | null }
 
 /** One conversation, kept up to date, read as soon as it is seen. */
 export function useThread(leadId: string, onRead?: () => void) {
@@ -31,13 +31,19 @@ export function useThread(leadId: string, onRead?: () => void) {
   }, [leadId])
 
   useEffect(() => void load(), [load])
-  useLive(`lead:${leadId}`, () => void load())
+  const side = thread && thread !== 'failed' ? thread.side : undefined
+  const isTyping = useRecently()
+  useLive(
+    `lead:${leadId}`,
+    () => void load(),
+    (kind) => kind === (side === 'customer' ? 'typing:company' : 'typing:customer') && isTyping.now(),
+  )
 
-  async function post({ key, text }: Unsent) {
+  async function post({ key, text, uploads }: Unsent) {
     const change = (problem: string | null) => setUnsent((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)))
     change(null)
     try {
-      const message = await api.messaging.send({ params: { lead_id: leadId }, body: { text } }, { key })
+      const message = await api.messaging.send({ params: { lead_id: leadId }, body: { text, uploads } }, { key })
       setThread((shown) =>
         shown && shown !== 'failed' && !shown.messages.some(({ id }) => id === message.id)
           ? { ...shown, messages: [...shown.messages, message] }
@@ -45,7 +51,7 @@ export function useThread(leadId: string, onRead?: () => void) {
       )
       setUnsent((all) => all.filter((one) => one.key !== key))
     } catch (error) {
-      change(error instanceof ApiError ? error.message : '')
+      change(error instanceof ApiError ? (error.fields['file']?.[0] ?? error.message) : '')
     }
   }
 
@@ -53,11 +59,32 @@ export function useThread(leadId: string, onRead?: () => void) {
     thread,
     unsent,
     reload: load,
-    send: (text: string) => {
-      const message: Unsent = { key: newKey(), text, problem: null }
+    /** The other side is writing. */
+    isTyping: isTyping.is && side !== undefined,
+    typing: () => void api.messaging.typing({ params: { lead_id: leadId } }).catch(() => undefined),
+    send: (words: { text: string; uploads: string[] }) => {
+      const message: Unsent = { key: newKey(), ...words, problem: null }
       setUnsent((all) => [...all, message])
       void post(message)
     },
     retry: (message: Unsent) => void post(message),
+    drop: ({ key }: Unsent) => setUnsent((all) => all.filter((one) => one.key !== key)),
+  }
+}
+
+const recentMs = 6_000
+
+/** Whether `now` was called in the last seconds. */
+function useRecently() {
+  const [is, setIs] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    is,
+    now: () => {
+      clearTimeout(timer.current)
+      setIs(true)
+      timer.current = setTimeout(() => setIs(false), recentMs)
+    },
   }
 }

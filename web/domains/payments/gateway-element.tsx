@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
+import { showFailure } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { cardName } from './card-name.ts'
 
@@ -21,8 +23,36 @@ const testCards: readonly { token: Token; brand?: 'visa' | 'mastercard' | 'amex'
   { token: 'tok_refused' },
 ]
 
-/** The card form of the sandbox gateway. As with a real one, all that leaves it is a token. */
+const StripeElement = lazy(async () => ({ default: (await import('./stripe-element.tsx')).StripeElement }))
+type Begun = Awaited<ReturnType<typeof api.payments.beginCard>>
+
+const waiting = (
+  <Loading>
+    <Skeleton height="26rem" />
+  </Loading>
+)
+
+/** The card form of this deployment's gateway: Stripe's own, loaded only there, or the sandbox's. */
 export function GatewayElement({ done }: { done: () => void }) {
+  const [form, setForm] = useState<Begun>()
+  useEffect(() => {
+    let isGone = false
+    api.payments.beginCard().then((begun) => !isGone && setForm(begun), showFailure)
+    return () => {
+      isGone = true
+    }
+  }, [])
+  if (!form) return waiting
+  if (form.gateway === 'sandbox') return <SandboxElement done={done} />
+  return (
+    <Suspense fallback={waiting}>
+      <StripeElement publishableKey={form.publishable_key} clientSecret={form.client_secret ?? ''} done={done} />
+    </Suspense>
+  )
+}
+
+/** The card form of the sandbox gateway. As with a real one, all that leaves it is a token. */
+function SandboxElement({ done }: { done: () => void }) {
   const t = useTexts(checkoutTexts)
   const [token, setToken] = useState<Token>('tok_visa')
   const [failure, setFailure] = useState<ApiError>()

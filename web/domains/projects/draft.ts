@@ -58,8 +58,8 @@ export const setPhotos = (photos: Picture[]): void => change(() => ({ photos }))
 
 /** Takes over a draft that the server knows: begun on another device, or before this browser forgot it. */
 export function resumeDraft(project: Project): void {
-  const { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to } = project
-  const details = { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to }
+  const { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to, asks_others } = project
+  const details = { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to, asks_others }
   const draft: Draft = {
     ...newDraft({ service: project.service.slug, zipcode: project.zipcode, company: project.company?.slug }),
     id: project.id,

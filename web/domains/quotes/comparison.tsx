@@ -10,7 +10,7 @@ import css from './comparison.module.css'
 import { QuoteAmount } from './quote-amount.tsx'
 import { useQuoteExtras, useQuoteTerms } from './quote-terms.ts'
 
-export type Compared = { quote: Quote; head: ReactNode; actions: ReactNode }
+export type Compared = { quote: Quote; head: ReactNode; actions: ReactNode; place?: 'below' | 'within' | 'above' | undefined }
 
 /** Quotes side by side on one grid: the same thing stands on the same line, what is missing is marked. A phone swipes through them. */
 export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
@@ -18,7 +18,8 @@ export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
   const locale = useLocale()
   const terms = useQuoteTerms()
   const extras = useQuoteExtras()
-  const rows = alignLines(quotes.map(({ quote }) => quote.lines))
+  const rows = alignLines(quotes.map(({ quote }) => cheapest(quote)))
+  const hasOptions = quotes.some(({ quote }) => quote.options.length > 0)
   const extraRows = [...new Set(quotes.flatMap(({ quote }) => extras(quote).map(({ label }) => label)))]
   const termCount = quotes[0] ? terms(quotes[0].quote).length : 0
   const lowest = quotes.length > 1 ? Math.min(...quotes.map(({ quote }) => quote.total.amount)) : undefined
@@ -26,18 +27,19 @@ export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
   return (
     <div
       className={css.grid}
-      style={{ '--count': quotes.length, '--rows': rows.length + extraRows.length + termCount + 4 } as object}
+      style={{ '--count': quotes.length, '--rows': rows.length + extraRows.length + termCount + 4 + (hasOptions ? 1 : 0) } as object}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, which the keyboard must be able to do
       tabIndex={0}
       role="group"
       aria-label={t.compare}
     >
-      {quotes.map(({ quote, head, actions }, column) => (
+      {quotes.map(({ quote, head, actions, place }, column) => (
         <article key={quote.id} className={css.quote} data-state={quote.state}>
           <div className={css.head}>{head}</div>
           <div className={css.amount}>
             <QuoteAmount of={quote} />
             {quote.total.amount === lowest && <Badge tone="green">{t.lowest}</Badge>}
+            {place && <Badge tone={place === 'above' ? 'amber' : 'neutral'}>{t.band[place]}</Badge>}
           </div>
           {rows.map((row) => {
             const line = row.lines[column]
@@ -47,6 +49,13 @@ export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
               </Cell>
             )
           })}
+          {hasOptions && (
+            <Cell label={t.options} isMissing={false}>
+              {quote.options.length === 0
+                ? '—'
+                : quote.options.map(({ name, total }) => `${name} ${formatMoney(total, locale)}`).join(' · ')}
+            </Cell>
+          )}
           {extraRows.map((label) => (
             <Cell key={label} label={label} isMissing={false}>
               {extras(quote).find((extra) => extra.label === label)?.value ?? '—'}
@@ -63,6 +72,15 @@ export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
       ))}
     </div>
   )
+}
+
+/** The lines that make up the total that is shown: those of the cheapest option. */
+function cheapest({ lines, options, total }: Quote) {
+  const option = Math.max(
+    0,
+    options.findIndex((one) => one.total.amount === total.amount),
+  )
+  return lines.filter((line) => line.option === option)
 }
 
 const Cell = ({

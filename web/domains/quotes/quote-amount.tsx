@@ -5,13 +5,16 @@ import { useTexts } from '#web/lib/texts.ts'
 import { quoteTexts } from '#web/locales/quote.ts'
 import css from './quote-amount.module.css'
 
-type Priced = Pick<Quote, 'type' | 'total' | 'high'>
+type Priced = Pick<Quote, 'type' | 'total' | 'high' | 'options' | 'agreed'>
 
 /** What a quote comes to: `$420.00`, or `$420.00 – $600.00` of a range. */
 export function useQuoteAmount() {
+  const t = useTexts(quoteTexts)
   const locale = useLocale()
-  return ({ type, total, high }: Priced): string => {
+  return ({ type, total, high, options, agreed }: Priced): string => {
+    if (agreed) return formatMoney(agreed.total, locale)
     const low = formatMoney(total, locale)
+    if (options.length > 0) return t.from(low)
     return type === 'range' && high ? `${low} – ${formatMoney(high, locale)}` : low
   }
 }

@@ -1,0 +1,34 @@
+import type { AdminCompany, AdminMatch, AdminPayment } from '#contract/admin.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+const companyTones: Record<AdminCompany['status'], Tone> = {
+  draft: 'neutral',
+  pending: 'amber',
+  needs_changes: 'blue',
+  active: 'green',
+  suspended: 'red',
+  rejected: 'red',
+  closed: 'neutral',
+}
+export const CompanyBadge = ({ status }: Pick<AdminCompany, 'status'>) => (
+  <Badge tone={companyTones[status]}>{useTexts(adminTexts).companyStatus[status]}</Badge>
+)
+
+const matchTones: Partial<Record<AdminMatch['state'], Tone>> = { offered: 'blue', reserved: 'amber', sold: 'green', passed: 'red' }
+export const MatchBadge = ({ state }: Pick<AdminMatch, 'state'>) => (
+  <Badge tone={matchTones[state] ?? 'neutral'}>{useTexts(adminTexts).matchStates[state]}</Badge>
+)
+
+const paymentTones: Partial<Record<AdminPayment['state'], Tone>> = {
+  succeeded: 'green',
+  processing: 'blue',
+  requires_action: 'amber',
+  failed: 'red',
+  disputed: 'red',
+  lost: 'red',
+}
+export const PaymentBadge = ({ state }: Pick<AdminPayment, 'state'>) => (
+  <Badge tone={paymentTones[state] ?? 'neutral'}>{useTexts(adminTexts).paymentStates[state]}</Badge>
+)

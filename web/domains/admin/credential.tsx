@@ -1,0 +1,114 @@
+import { type Credential, credentialStates } from '#contract/credentials.ts'
+import { api } from '#web/lib/api.ts'
+import { formatDay, formatMoney } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { credentialsTexts } from '#web/locales/credentials.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { type Choice, DecisionForm, textOf } from './decision-form.tsx'
+
+/** What a company says that it holds, and the document that shows it. */
+export function CredentialFacts({ credential }: { credential: Credential }) {
+  const { facts } = useTexts(decisionTexts)
+  const { kinds, states } = useTexts(credentialsTexts)
+  const { columns } = useTexts(adminTexts)
+  const locale = useLocale()
+  const { kind, status, state_iso, trade, source, number, amount, worker, expires_on, submitted_at, checked_at, reason, document } =
+    credential
+  return (
+    <Card as="section" aria-label={kinds[kind]}>
+      <Stack gap="s">
+        <Row>
+          <h2>{[kinds[kind], trade?.name, state_iso].filter(Boolean).join(' · ')}</h2>
+          <Badge tone={status === 'verified' ? 'green' : status === 'submitted' || status === 'checking' ? 'amber' : 'neutral'}>
+            {states[status]}
+          </Badge>
+        </Row>
+        <DataList
+          items={[
+            { label: columns.actor, value: source },
+            ...(number ? [{ label: facts.number, value: number }] : []),
+            ...(amount ? [{ label: facts.insured, value: formatMoney(amount, locale) }] : []),
+            ...(worker ? [{ label: facts.worker, value: worker }] : []),
+            ...(expires_on ? [{ label: facts.expires, value: formatDay(expires_on, locale) }] : []),
+            ...(submitted_at ? [{ label: columns.sent, value: <Time at={submitted_at} /> }] : []),
+            ...(checked_at ? [{ label: columns.decided, value: <Time at={checked_at} /> }] : []),
+            ...(reason ? [{ label: columns.reason, value: reason }] : []),
+          ]}
+        />
+        {document && (
+          <a href={`/api/admin/credentials/${credential.id}/document`} download>
+            {facts.document}: {document.name}
+          </a>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const decisions = ['check', 'verify', 'reject', 'recheck', 'revoke'] as const
+
+/** What can be decided about a credential as it stands. */
+export function CredentialDecision({ credential, done }: { credential: Credential; done: () => void }) {
+  const t = useTexts(decisionTexts)
+  const { kinds } = useTexts(credentialsTexts)
+  const params = { credential_id: credential.id }
+  const isDocument = credential.document !== null
+  const possible = decisions.filter((event) => credentialStates.can(event, credential.status, 'A') && (isDocument || event === 'revoke'))
+  if (possible.length === 0) return null
+  const choices = possible.map((id): Choice => {
+    if (id === 'verify')
+      return {
+        id,
+        label: t.credential.verify,
+        look: 'primary',
+        more: (
+          <>
+            <TextField
+              label={t.credential.source}
+              hint={t.credential.sourceHint}
+              name="source"
+              defaultValue={credential.source}
+              maxLength={120}
+            />
+            <TextField label={t.credential.expires} type="date" name="expires_on" defaultValue={credential.expires_on ?? ''} isOptional />
+          </>
+        ),
+      }
+    const isNegative = id === 'reject' || id === 'revoke'
+    return {
+      id,
+      label: t.credential[id],
+      look: isNegative ? 'danger' : 'primary',
+      ...(isNegative ? { words: { label: t.reason, hint: t.reasonHint } } : {}),
+    }
+  })
+  return (
+    <DecisionForm
+      key={`${credential.id} ${credential.status}`}
+      name={kinds[credential.kind]}
+      about={{ entity: 'credential', id: credential.id }}
+      choices={choices}
+      decide={({ choice, words, form }) => {
+        const { credentials } = api
+        if (choice === 'check') return credentials.check({ params })
+        if (choice === 'recheck') return credentials.recheck({ params })
+        if (choice === 'reject') return credentials.reject({ params, body: { reason: words } })
+        if (choice === 'revoke') return credentials.revoke({ params, body: { reason: words } })
+        const expires = textOf(form, 'expires_on')
+        return credentials.verify({
+          params,
+          body: { source: textOf(form, 'source'), ...(expires ? { expires_on: expires } : {}) },
+        })
+      }}
+      done={done}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import type { CallOptions } from '#contract/endpoint.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/fields/text-field.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+
+/** One way to decide. `words` asks for a text, and without `isOptional` insists on it; `more` are fields of its own, read from the form. */
+export type Choice = {
+  id: string
+  label: string
+  look?: 'primary' | 'soft' | 'danger'
+  words?: { label: string; hint?: string; isOptional?: boolean }
+  more?: ReactNode
+}
+type Given = { choice: string; words: string; form: FormData }
+type DecisionProps = {
+  /** What it is about, where a page has several. */
+  name?: string
+  /** What is decided about, as the audit log calls it. */
+  about: { entity: string; id: string }
+  choices: readonly Choice[]
+  decide: (given: Given, options: CallOptions) => Promise<unknown>
+  done: () => void
+}
+
+const keyOf = ({ label }: Choice) => label[0]!.toLowerCase()
+const isTyping = (event: globalThis.KeyboardEvent) => (event.target as Element).closest('input, textarea, select, dialog') !== null
+
+/**
+ * The decision about one thing: a button for each way, its letter on the keyboard, and where reasons are due a place to write them. Who comes
+ * second is told who was first.
+ */
+export function DecisionForm({ name, about, choices, decide, done }: DecisionProps) {
+  const t = useTexts(decisionTexts)
+  const [chosen, setChosen] = useState<string>()
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const choice = choices.find(({ id }) => id === chosen)
+  const needsNothing = ({ words, more }: Choice) => !words && !more
+
+  const act = useAction((options, given: Given) => decide(given, options), {
+    done: () => {
+      showToast(t.decided)
+      setChosen(undefined)
+      done()
+    },
+    failed: (error) => {
+      if (error.code === 'invalid_transition') {
+        void tellWhoWasFirst(about, t)
+        done()
+        return true
+      }
+      setErrors(error.fields)
+      return Object.keys(error.fields).length > 0
+    },
+  })
+
+  function choose(next: Choice) {
+    setErrors({})
+    if (needsNothing(next)) void act.run({ choice: next.id, words: '', form: new FormData() })
+    else setChosen(next.id)
+  }
+
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return
+      const next = choices.find((one) => keyOf(one) === event.key.toLowerCase())
+      if (!next) return
+      event.preventDefault()
+      choose(next)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void act.run({ choice: choice!.id, words: textOf(form, 'words'), form })
+  }
+  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
+    if (event.key === 'Escape') setChosen(undefined)
+  }
+
+  return (
+    <Card as="section" aria-label={name ? `${t.decision}: ${name}` : t.decision} look="raised">
+      <Stack gap="s">
+        <h2>{t.decision}</h2>
+        {choice ? (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter in any of its fields
+          <form key={choice.id} onSubmit={send} onKeyDown={sendByKey} noValidate>
+            <Stack gap="s">
+              {choice.more}
+              {choice.words && (
+                <TextArea
+                  label={choice.words.label}
+                  hint={choice.words.hint}
+                  isOptional={choice.words.isOptional}
+                  name="words"
+                  rows={3}
+                  maxLength={1000}
+                  error={firstOf(errors)}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button just pressed opened it
+                  autoFocus
+                />
+              )}
+              {!choice.words && firstOf(errors) && <p role="alert">{firstOf(errors)}</p>}
+              <Row>
+                <Button type="submit" look={choice.look ?? 'primary'} isBusy={act.isBusy}>
+                  {choice.label}
+                </Button>
+                <Button look="plain" onClick={() => setChosen(undefined)}>
+                  {t.cancel}
+                </Button>
+              </Row>
+            </Stack>
+          </form>
+        ) : (
+          <Row>
+            {choices.map((one) => (
+              <Button key={one.id} look={one.look ?? 'soft'} isBusy={act.isBusy} aria-keyshortcuts={keyOf(one)} onClick={() => choose(one)}>
+                {one.label}
+              </Button>
+            ))}
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What was typed into a field of the form. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+const firstOf = (errors: Record<string, string[]>): string | undefined => Object.values(errors)[0]?.[0]
+
+async function tellWhoWasFirst(
+  { entity, id }: DecisionProps['about'],
+  t: { already: (who: string, what: string) => string; alreadySystem: string },
+) {
+  const { data } = await api.admin.audit({ query: { entity, entity_id: id, limit: 1 } }).catch(() => ({ data: [] }))
+  const [first] = data
+  showToast(first?.person ? t.already(first.person.name, first.action) : t.alreadySystem, { tone: 'problem' })
+}

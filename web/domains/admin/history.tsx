@@ -1,0 +1,33 @@
+import type { HistoryRow } from '#contract/admin.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Time } from '#web/ui/time.tsx'
+import css from './history.module.css'
+
+/** What happened to one thing, the newest first. */
+export function History({ rows }: { rows: readonly HistoryRow[] }) {
+  const t = useTexts(decisionTexts)
+  const { actors } = useTexts(adminTexts)
+  return (
+    <Card as="section" aria-labelledby="history">
+      <h2 id="history">{t.history}</h2>
+      {rows.length === 0 ? (
+        <p>{t.noHistory}</p>
+      ) : (
+        <ol className={css.history}>
+          {rows.map(({ id, at, event, from, to, actor, person, reason }) => (
+            <li key={id}>
+              <code>{event}</code> {from} → {to}
+              <small>
+                <Time at={at} /> · {person ?? actors[actor]}
+              </small>
+              {reason && <q>{reason}</q>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

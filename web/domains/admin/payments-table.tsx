@@ -1,0 +1,56 @@
+import type { AdminPayment } from '#contract/admin.ts'
+import type { ListPage } from '#contract/lists.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { PaymentBadge } from './badges.tsx'
+import { choices } from './table-query.ts'
+
+/** Payments of everybody, or with `holder` of one company alone. */
+export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPayment>; label: string; holder?: string }) {
+  const t = useTexts(adminTexts)
+  const locale = useLocale()
+  const columns: Column<AdminPayment>[] = [
+    { id: 'purpose', label: t.columns.purpose, render: (row) => row.title[locale] || t.purposes[row.purpose] },
+    ...(holder
+      ? []
+      : [
+          {
+            id: 'holder',
+            label: t.columns.holder,
+            render: (row: AdminPayment) => (
+              <LocalLink to={`/admin/${row.holder.is_company ? 'companies' : 'users'}/${row.holder.id}`}>{row.holder.name}</LocalLink>
+            ),
+          },
+        ]),
+    { id: 'status', label: t.columns.status, render: (row) => <PaymentBadge state={row.state} /> },
+    { id: 'amount', label: t.columns.amount, isAmount: true, render: (row) => formatMoney(row.amount, locale) },
+    { id: 'card', label: t.columns.card, isAmount: true, isExtra: true, render: (row) => formatMoney(row.card, locale) },
+    { id: 'wallet', label: t.columns.wallet, isAmount: true, isExtra: true, render: (row) => formatMoney(row.wallet, locale) },
+    {
+      id: 'refunded',
+      label: t.columns.refunded,
+      isAmount: true,
+      render: (row) => (row.refunded.amount > 0 ? formatMoney(row.refunded, locale) : t.table.none),
+    },
+    { id: 'at', label: t.columns.at, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} /> },
+  ]
+  return (
+    <DataTable
+      label={label}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      sort="-created_at"
+      {...(holder ? {} : { csv: '/api/admin/export/payments' })}
+      filters={[
+        { id: 'state', label: t.columns.status, options: choices(t.paymentStates) },
+        { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { AdminUser } from '#contract/admin.ts'
+import type { ListPage } from '#contract/lists.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { choices } from './table-query.ts'
+
+/** People, all of them or those who belong to companies. */
+export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUser>; label: string; hasKinds: boolean }) {
+  const t = useTexts(adminTexts)
+  const columns: Column<AdminUser>[] = [
+    { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name || row.email || t.people.guest },
+    { id: 'email', label: t.columns.email, sort: 'email', render: (row) => row.email || t.table.none },
+    { id: 'phone', label: t.columns.phone, render: (row) => row.phone ?? t.table.none },
+    {
+      id: 'kind',
+      label: t.columns.kind,
+      render: (row) =>
+        row.is_deleted ? (
+          <Badge>{t.people.deleted}</Badge>
+        ) : row.is_admin ? (
+          <Badge tone="blue">{t.people.admin}</Badge>
+        ) : (
+          <Badge tone={row.kind === 'member' ? 'green' : 'neutral'}>{t.people[row.kind]}</Badge>
+        ),
+    },
+    {
+      id: 'company',
+      label: t.columns.company,
+      render: (row) =>
+        row.company ? (
+          <span>
+            <LocalLink to={`/admin/companies/${row.company.id}`}>{row.company.name}</LocalLink> · {t.roles[row.company.role]}
+          </span>
+        ) : (
+          t.table.none
+        ),
+    },
+    {
+      id: 'place',
+      label: t.columns.place,
+      isExtra: true,
+      render: (row) => [row.city, row.state_iso].filter(Boolean).join(', ') || t.table.none,
+    },
+    { id: 'requests', label: t.columns.requests, isAmount: true, render: (row) => row.requests_count },
+    { id: 'since', label: t.columns.since, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} shape="date" /> },
+  ]
+  return (
+    <DataTable
+      label={label}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      pathOf={({ id }) => `/admin/users/${id}`}
+      sort="-created_at"
+      hasSearch
+      csv="/api/admin/export/users"
+      filters={hasKinds ? [{ id: 'kind', label: t.columns.kind, options: choices(t.people) }] : []}
+    />
+  )
+}

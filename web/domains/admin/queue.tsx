@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useTexts } from '#web/lib/texts.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
+import css from './queue.module.css'
+
+type QueueProps<T extends { id: string }> = {
+  label: string
+  items: readonly T[]
+  renderTitle: (item: T) => ReactNode
+  renderNote: (item: T) => ReactNode
+  /** What is known about the one that is looked at, and the decision. */
+  children: (item: T) => ReactNode
+}
+
+/** What waits at one side, the one that is looked at beside it. J and K go through them; the address says which one it is. */
+export function Queue<T extends { id: string }>({ label, items, renderTitle, renderNote, children }: QueueProps<T>) {
+  const t = useTexts(decisionTexts)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === params.get('id')),
+  )
+  const current = items[at]
+  const searchOf = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.set('id', id)
+    return `?${next}`
+  }
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = { j: 1, k: -1 }[event.key.toLowerCase()]
+      const next = step && items[at + step]
+      if (!next || event.metaKey || event.ctrlKey || (event.target as Element).closest('input, textarea, select, dialog')) return
+      void navigate(searchOf(next.id), { replace: true, preventScrollReset: true })
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+
+  if (!current)
+    return (
+      <EmptyState scene={<Mailbox />} title={t.none.title}>
+        {t.none.text}
+      </EmptyState>
+    )
+  return (
+    <div className={css.queue}>
+      <nav aria-label={label} className={css.list}>
+        <ol>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Link to={searchOf(item.id)} aria-current={item === current || undefined} preventScrollReset replace>
+                <strong>{renderTitle(item)}</strong>
+                <small>{renderNote(item)}</small>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <p className={css.keys}>{t.keys}</p>
+      </nav>
+      <article key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>
+        {children(current)}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** What a list's page asks the server for: its address, less what only concerns how it is shown. */
+export function tableQuery(url: URL, more: Record<string, string> = {}): never {
+  const { columns: _, ...query } = Object.fromEntries(url.searchParams)
+  return { ...query, ...more } as never
+}
+
+/** The values of a list as choices, by the words for them. */
+export const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
+  (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { workTexts } from '#web/locales/work.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import css from './appointment.module.css'
+
+const lengths = [30, 60, 90, 120, 180, 240, 480]
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** Tomorrow at ten, as the fields write it, on this device's clock. */
+function usual() {
+  const day = new Date(Date.now() + 86_400_000)
+  return { date: `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`, time: '10:00' }
+}
+
+/** Proposes when to meet. What was agreed on before is replaced. */
+export function ProposeDialog({ leadId, close, done }: { leadId: string; close: () => void; done: () => void }) {
+  const t = useTexts(workTexts).propose
+  const [values, setValues] = useState({ ...usual(), minutes: '60', note: '' })
+  const [error, setError] = useState<string>()
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value })
+  const send = useAction(
+    (options) =>
+      api.work.propose(
+        {
+          params: { lead_id: leadId },
+          body: { starts_at: new Date(`${values.date}T${values.time}`).toISOString(), minutes: Number(values.minutes), note: values.note },
+        },
+        options,
+      ),
+    {
+      done: () => {
+        showToast(t.sent)
+        done()
+        close()
+      },
+      failed: (failure) => {
+        const found = failure instanceof ApiError ? failure.fields['starts_at']?.[0] : undefined
+        setError(found)
+        return found !== undefined
+      },
+    },
+  )
+  const isComplete = values.date !== '' && values.time !== ''
+  return (
+    <Dialog
+      title={t.title}
+      isOpen
+      onClose={close}
+      look="sheet"
+      actions={
+        <>
+          <Button look="plain" onClick={close}>
+            {t.back}
+          </Button>
+          <Button isBusy={send.isBusy} onClick={() => (isComplete ? void send.run() : setError(t.missing))}>
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.fields}>
+        <TextField label={t.day} type="date" value={values.date} onChange={set('date')} error={error} />
+        <TextField label={t.time} type="time" value={values.time} onChange={set('time')} />
+        <SelectField
+          label={t.length}
+          value={values.minutes}
+          onChange={set('minutes')}
+          options={lengths.map((minutes) => ({ value: String(minutes), label: t.minutes(minutes) }))}
+        />
+        <TextField label={t.note} isOptional maxLength={300} value={values.note} onChange={set('note')} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { type Choice, noticeChannels, type NotificationPreferences } from '#contract/notifications.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { PushCard } from './push-card.tsx'
+import { useAction } from '#web/lib/action.ts'
+import { api, type ApiClient } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { accountTexts } from '#web/locales/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import css from './notices-section.module.css'
+
+export const loadNotices = ({ api }: { api: ApiClient }) => api.notifications.preferences()
+
+const usualQuiet = { from: '22:00', to: '08:00' }
+
+/** What to hear about and how, and when not. */
+export function NoticesSection({ data, user }: { data: NotificationPreferences; user: AuthUser }) {
+  const t = useTexts(accountTexts).notices
+  const [{ choices, quiet }, setPreferences] = useState(data)
+  const save = useAction((_options, body: NotificationPreferences) => api.notifications.setPreferences({ body }), {
+    done: (saved) => {
+      setPreferences(saved)
+      showToast(t.saved)
+    },
+  })
+  const choose = (changed: Choice) =>
+    setPreferences({ choices: choices.map((choice) => (choice.topic === changed.topic ? changed : choice)), quiet })
+  const rest = (hours: NotificationPreferences['quiet']) => setPreferences({ choices, quiet: hours })
+
+  return (
+    <Stack>
+      <PushCard person={user.id} about="all" />
+      <Matrix choices={choices} choose={choose} />
+      <p className={css.note}>{t.always}</p>
+      <Card as="section" aria-labelledby="quiet">
+        <Stack gap="s">
+          <h2 id="quiet" className={css.title}>
+            {t.quiet}
+          </h2>
+          <p className={css.note}>{t.quietText}</p>
+          <CheckField label={t.quietOn} checked={quiet !== null} onChange={({ target }) => rest(target.checked ? usualQuiet : null)} />
+          {quiet && (
+            <Row>
+              <Clock label={t.from} value={quiet.from} onChange={(from) => rest({ ...quiet, from })} except={quiet.to} />
+              <Clock label={t.to} value={quiet.to} onChange={(to) => rest({ ...quiet, to })} except={quiet.from} />
+            </Row>
+          )}
+        </Stack>
+      </Card>
+      <div>
+        <Button size="l" isBusy={save.isBusy} onClick={() => void save.run({ choices, quiet })}>
+          {t.save}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function Matrix({ choices, choose }: { choices: readonly Choice[]; choose: (changed: Choice) => void }) {
+  const t = useTexts(accountTexts).notices
+  return (
+    <table className={css.matrix}>
+      <caption className="visually-hidden">{t.matrix}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t.topic}</span>
+          </th>
+          {noticeChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {t.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice) => (
+          <tr key={choice.topic}>
+            <th scope="row">
+              {t.topics[choice.topic].name}
+              <small>{t.topics[choice.topic].hint}</small>
+            </th>
+            {noticeChannels.map((channel) => (
+              <td key={channel}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={choice[channel]}
+                    aria-label={`${t.topics[choice.topic].name}: ${t.channels[channel]}`}
+                    onChange={({ target }) => choose({ ...choice, [channel]: target.checked })}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const halfHours = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)
+
+type ClockProps = { label: string; value: string; onChange: (value: string) => void; except: string }
+
+function Clock({ label, value, onChange, except }: ClockProps) {
+  const times = halfHours.includes(value) ? halfHours : [value, ...halfHours]
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={times.filter((time) => time !== except).map((time) => ({ value: time, label: time }))}
+    />
+  )
+}

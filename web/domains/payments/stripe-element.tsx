@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showFailure } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { checkoutTexts } from '#web/locales/checkout.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import css from './saved-cards.module.css'
+import { type CardElement, loadStripe, type StripeJs } from './stripe-js.ts'
+
+type Form = { stripe: StripeJs; card: CardElement }
+
+/** Stripe's own card form. What is typed goes to Stripe; we hear which setup it became. */
+export function StripeElement({ publishableKey, clientSecret, done }: { publishableKey: string; clientSecret: string; done: () => void }) {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const place = useRef<HTMLDivElement>(null)
+  const [form, setForm] = useState<Form>()
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    let opened: CardElement | undefined
+    let isGone = false
+    const open = async () => {
+      const stripe = await loadStripe(publishableKey)
+      if (isGone || !place.current) return
+      const { color, fontFamily } = getComputedStyle(place.current)
+      opened = stripe.elements({ locale }).create('card', { style: { base: { color, fontFamily, fontSize: '16px' } } })
+      opened.mount(place.current)
+      setForm({ stripe, card: opened })
+    }
+    open().catch(showFailure)
+    return () => {
+      isGone = true
+      opened?.destroy()
+    }
+  }, [publishableKey, locale])
+
+  const add = useAction(
+    async (_options, { stripe, card }: Form) => {
+      const { setupIntent, error } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card } })
+      if (!setupIntent) return setFailure(error?.message ?? t.refusedName)
+      await api.payments.addMethod({ body: { token: setupIntent.id } })
+      done()
+    },
+    {
+      failed: ({ code, message }) => {
+        if (code === 'card_declined') setFailure(message)
+        return code === 'card_declined'
+      },
+    },
+  )
+  return (
+    <>
+      <div ref={place} className={css.foreign} />
+      {failure && (
+        <Banner tone="problem" isLive>
+          {failure}
+        </Banner>
+      )}
+      <div>
+        <Button isBusy={add.isBusy} disabled={!form} onClick={() => form && void add.run(form)}>
+          {t.save}
+        </Button>
+      </div>
+    </>
+  )
+}
