@@ -26,8 +26,16 @@ import './ui/base.css'
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 export const shouldRevalidate = () => false
 
+/** A document has the words of one language: a page in the other one is a document of its own. */
+const changeLanguage: Route.ClientMiddlewareFunction = ({ url }) => {
+  if (localeOf(url.pathname) === document.documentElement.lang) return
+  location.assign(url)
+  return new Promise(() => undefined)
+}
+
 /** Every `load` in the browser calls the API in the language of the page it loads. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  changeLanguage,
   ({ context, url }) => {
     const api = apisByLocale[localeOf(url.pathname)]
     context.set(apiContext, api)

@@ -3,8 +3,8 @@
  * that says what still works. It keeps the site's scripts, styles and fonts, which never change under their names, and the last answer of each
  * of the wizard's pages, which are the same for everybody. Nothing personal is kept: it never touches the API. And it shows pushes.
  */
-/** Everything that the wizard is made of; the build writes it above this file. */
-declare const wizardFiles: readonly string[]
+/** Everything that the wizard is made of in each language; the build writes it above this file. */
+declare const wizardFiles: Record<'es' | 'en', readonly string[]>
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & {
@@ -47,6 +47,7 @@ const worker = globalThis as unknown as Worker
 const kept = 'oficio-1'
 const wizard = /^\/(en\/)?search\/(forms\/[^/]+|form-project|contact)$/
 const most = { '/assets/': 250, '/__manifest': 60 }
+const isEnglish = (path: string) => /^\/en(\/|$)/.test(path)
 const offlinePages = ['/offline', '/en/offline']
 
 // A new version waits until the person lets it in, or no page of the old one is open any more.
@@ -88,7 +89,8 @@ async function keepOfflinePages() {
 
 async function keepWizard(pages: readonly string[]) {
   const cache = await caches.open(kept)
-  const missing = await Promise.all([...pages, ...wizardFiles].map(async (file) => ((await cache.match(file)) ? [] : [file])))
+  const files = wizardFiles[isEnglish(pages[0] ?? '') ? 'en' : 'es']
+  const missing = await Promise.all([...pages, ...files].map(async (file) => ((await cache.match(file)) ? [] : [file])))
   await Promise.allSettled(missing.flat().map((file) => cache.add(file)))
 }
 
@@ -138,7 +140,7 @@ async function page(event: Fetching, { pathname }: URL): Promise<Response> {
 
 async function offlinePage(pathname: string, error: unknown): Promise<Response> {
   const cache = await caches.open(kept)
-  const found = await cache.match(/^\/en(\/|$)/.test(pathname) ? '/en/offline' : '/offline')
+  const found = await cache.match(isEnglish(pathname) ? '/en/offline' : '/offline')
   if (!found) throw error
   return found
 }

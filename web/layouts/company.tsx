@@ -1,10 +1,13 @@
+import { IconMessages, IconSettings } from '@tabler/icons-react'
 import { Outlet, useOutletContext, useRevalidator } from 'react-router'
-import { companyPaths } from '#web/domains/leads/paths.ts'
+import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireCompany, userContext } from '#web/lib/guards.ts'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RouteTabs } from '#web/ui/route-tabs.tsx'
 import type { Route } from './+types/company.ts'
@@ -15,8 +18,12 @@ export const clientMiddleware = [requireCompany]
 
 async function load({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [company, { counts }] = await Promise.all([api.companies.own(), api.leads.list({ query: { limit: 1 } })])
-  return { company, counts, firstName: context.get(userContext).name }
+  const [company, { counts }, waiting] = await Promise.all([
+    api.companies.own(),
+    api.leads.list({ query: { limit: 1 } }),
+    api.messaging.unread(),
+  ])
+  return { company, counts, waiting: waiting.company, firstName: context.get(userContext).name }
 }
 export { load as clientLoader, load as loader }
 
@@ -34,9 +41,19 @@ export default function CompanyLayout({ loaderData: desk }: Route.ComponentProps
   return (
     <Page>
       <header className={css.head}>
-        <p>{t.hello(desk.firstName)}</p>
-        <h1>{desk.company.name}</h1>
+        <div>
+          <p>{t.hello(desk.firstName)}</p>
+          <h1>{desk.company.name}</h1>
+        </div>
+        <ButtonLink to={configurationPath()} look="plain" icon={<IconSettings aria-hidden />} aria-label={t.settings}>
+          <span>{t.settings}</span>
+        </ButtonLink>
       </header>
+      {desk.waiting > 0 && (
+        <LocalLink to={`${companyPaths.leads}?tab=bought`} className={css.waiting}>
+          <IconMessages aria-hidden /> {t.waiting(desk.waiting)}
+        </LocalLink>
+      )}
       <div className={css.tabs}>
         <RouteTabs
           label={t.desk}

@@ -76,7 +76,7 @@ function CustomerForm({ redirect }: { redirect: string }) {
       return user
     },
     done: ({ redirect: path, ...user }) => {
-      showToast(registerTexts[user.locale].done)
+      showToast(t.done)
       enter(user, path && isSitePath(path) ? path : landingOf(user))
     },
   })

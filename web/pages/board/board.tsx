@@ -50,7 +50,7 @@ export function Board({ board }: { board: BoardData }) {
   // Once decided, the comparison is history and stands below.
   const quotes = quoted.length > 0 && (
     <Suspense fallback={<div className={css.quotesPlace} />}>
-      <QuotesSection {...common} companies={quoted} see={(id) => show('quote', id)} />
+      <QuotesSection {...common} band={board.band} companies={quoted} see={(id) => show('quote', id)} />
     </Suspense>
   )
 
@@ -86,8 +86,8 @@ export function Board({ board }: { board: BoardData }) {
           <PushOffer person={user?.id ?? 'guest'} about="request" />
         </Suspense>
       )}
-      <StateNotice board={board} reload={reload} write={common.write} />
-      {(project.state === 'open' || project.state === 'hired') && <Slots board={board} />}
+      <StateNotice board={board} reload={reload} write={common.write} close={() => setDecision({ kind: 'close' })} />
+      {(project.state === 'open' || project.state === 'hired') && <Slots board={board} reload={reload} />}
       {project.state === 'completed' && (
         <Suspense fallback={<div className={css.reviewPlace} />}>
           <ReviewSection board={board} reload={reload} />

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { text } from '#contract/primitives.ts'
-import { Acceptance, type BoardCompany } from '#contract/quotes.ts'
-import { QuoteAmount, useQuoteAmount } from '#web/domains/quotes/quote-amount.tsx'
+import type { BoardCompany } from '#contract/quotes.ts'
 import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
+import { formatMoney } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { useSession } from '#web/lib/session.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
+import { AcceptanceChoices, useAcceptance } from './accept-form.tsx'
 import type { Decision } from './board.tsx'
 import css from './board.module.css'
 
@@ -108,19 +109,19 @@ function WhatNext() {
 
 function Accept({ of: { quote }, close, done }: Of) {
   const t = useTexts(boardTexts)
-  const user = useSession()
-  const amount = useQuoteAmount()
-  const form = useApiForm({
-    schema: Acceptance,
-    defaults: { name: user ? `${user.name} ${user.surname}` : '' },
-    send: (body, options) => api.quotes.accept({ params: { quote_id: quote!.id }, body }, options),
-    done: () => done(t.hired),
-  })
+  const locale = useLocale()
+  const acceptance = useAcceptance(quote!, () => done(t.hired))
+  const { form, total } = acceptance
+  const sum =
+    quote!.type === 'range' && quote!.high
+      ? `${formatMoney(total, locale)} – ${formatMoney(quote!.high, locale)}`
+      : formatMoney(total, locale)
   return (
-    <Decide form={form} yes={t.acceptAndHire(amount(quote!))} close={close}>
-      <div className={css.total}>
+    <Decide form={form} yes={t.acceptAndHire(sum)} close={close}>
+      <AcceptanceChoices quote={quote!} acceptance={acceptance} />
+      <div className={css.total} aria-live="polite">
         {t.acceptTotal}
-        <QuoteAmount of={quote!} />
+        <b>{sum}</b>
       </div>
       <WhatNext />
       <TextField label={t.yourName} hint={t.yourNameHint} autoComplete="name" {...form.field('name')} />

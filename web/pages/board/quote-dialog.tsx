@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Board, type Quote, quoteStates } from '#contract/quotes.ts'
+import { AgreementLink } from '#web/domains/quotes/agreement-link.tsx'
 import { QuoteDocument } from '#web/domains/quotes/quote-document.tsx'
+import { VersionChanges } from '#web/domains/quotes/version-changes.tsx'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
@@ -41,7 +43,14 @@ export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDial
       }
     >
       {quote ? (
-        <QuoteDocument quote={quote} company={name} />
+        <>
+          {quote.agreed && <AgreementLink quoteId={quote.id} />}
+          <QuoteDocument
+            quote={quote}
+            company={name}
+            changes={<VersionChanges quote={quote} read={(id) => api.quotes.read({ params: { quote_id: id } })} />}
+          />
+        </>
       ) : found === 'gone' ? (
         <Banner tone="warning">{t.quoteGone}</Banner>
       ) : (

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { type BoardCompany, quoteStates } from '#contract/quotes.ts'
+import { type Board, type BoardCompany, quoteStates } from '#contract/quotes.ts'
 import type { Project } from '#contract/projects.ts'
 import { Comparison } from '#web/domains/quotes/comparison.tsx'
+import { placeIn, PriceBandLine } from '#web/domains/quotes/price-band.tsx'
 import { useQuoteAmount } from '#web/domains/quotes/quote-amount.tsx'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -16,6 +17,7 @@ import css from './board.module.css'
 import { logoPath, Unread } from './company-row.tsx'
 
 type QuotesProps = {
+  band: Board['band']
   project: Project
   companies: readonly BoardCompany[]
   see: (quoteId: string) => void
@@ -24,7 +26,7 @@ type QuotesProps = {
 }
 
 /** The quotes side by side. Shown is seen: their companies are told. */
-export default function QuotesSection({ project, companies, see, write, decide }: QuotesProps) {
+export default function QuotesSection({ band, project, companies, see, write, decide }: QuotesProps) {
   const t = useTexts(boardTexts)
   const { compare, compareHint, states } = useTexts(quoteTexts)
   const amount = useQuoteAmount()
@@ -39,12 +41,21 @@ export default function QuotesSection({ project, companies, see, write, decide }
     <section className={css.section}>
       <h2>{compare}</h2>
       {companies.length > 1 && <p className={css.hint}>{compareHint}</p>}
+      {band && (
+        <PriceBandLine
+          band={band}
+          quotes={companies.flatMap(({ company, quote }) =>
+            quote ? [{ id: quote.id, name: company.name, cents: quote.total.amount }] : [],
+          )}
+        />
+      )}
       <Comparison
         quotes={companies.map((of) => {
           const { company, lead_id, quote, unread } = of
           const canAccept = project.state === 'open' && quoteStates.can('accept', quote!.state, 'U')
           return {
             quote: quote!,
+            place: band && quote!.type !== 'site_visit' ? placeIn(band, quote!.total.amount) : undefined,
             head: (
               <div className={css.quoteHead}>
                 <Avatar name={company.name} src={logoPath(company)} />

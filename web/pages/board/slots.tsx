@@ -1,12 +1,26 @@
+import { projectStates } from '#contract/projects.ts'
+import { promises } from '#contract/promises.ts'
 import type { Board } from '#contract/quotes.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import css from './board.module.css'
 
-/** The places of a request as house numbers: who has one, which are free. */
-export function Slots({ board: { project, slots_used, companies } }: { board: Board }) {
+/** The places of a request as house numbers: who has one, which are free. One more can be added, up to four. */
+export function Slots({ board: { project, slots_used, companies }, reload }: { board: Board; reload: () => void }) {
   const t = useTexts(boardTexts)
+  const more = project.slots + 1
+  const add = useAction((options) => api.projects.addSlots({ params: { project_id: project.id }, body: { slots: more } }, options), {
+    done: () => {
+      showToast(t.slotAdded)
+      reload()
+    },
+  })
+  const canAdd = projectStates.can('add_slots', project.state, 'U') && more <= promises.mostSlots
   const inside = companies.filter(({ lead_id }) => lead_id !== null).toSorted((a, b) => a.lead_id!.localeCompare(b.lead_id!))
   return (
     <section className={css.slots}>
@@ -20,6 +34,13 @@ export function Slots({ board: { project, slots_used, companies } }: { board: Bo
         ))}
       </ol>
       <p>{t.slotsHint}</p>
+      {canAdd && (
+        <div>
+          <Button size="s" look="soft" isBusy={add.isBusy} onClick={() => void add.run()}>
+            {t.addSlot}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,8 @@
+import { lazy, Suspense, useState } from 'react'
 import { projectStates } from '#contract/projects.ts'
+import { promises } from '#contract/promises.ts'
 import type { Board } from '#contract/quotes.ts'
+import { ProblemNotice } from '#web/domains/leads/problem-notice.tsx'
 import { beginPath, resumePath } from '#web/domains/projects/wizard-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -8,16 +11,24 @@ import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useCodeSender } from '#web/domains/projects/phone-code.ts'
 import { boardTexts } from '#web/locales/board.ts'
+import { workTexts } from '#web/locales/work.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { AskingNotice, RenewButton } from './asking-notice.tsx'
+import { Row } from '#web/ui/page.tsx'
+import type { WorkDialog } from './work-dialogs.tsx'
 
-type NoticeProps = { board: Board; reload: () => void; write: (leadId: string) => void }
+const WorkDialogs = lazy(() => import('./work-dialogs.tsx'))
+
+type NoticeProps = { board: Board; reload: () => void; write: (leadId: string) => void; close: () => void }
+
+const isRenewable = ({ opened_at, closed_at }: Board['project']) =>
+  opened_at !== null && closed_at !== null && Date.now() - Date.parse(closed_at) < promises.renewDays * 86_400_000
 
 /** What the state of a request means for its owner, and the one thing to do about it. */
 export function StateNotice(props: NoticeProps) {
   const t = useTexts(boardTexts)
-  const { project, companies, next_wave_at } = props.board
+  const { project } = props.board
   const again = (
     <ButtonLink size="s" look="soft" to={beginPath({ service: project.service.slug, zipcode: project.zipcode })}>
       {t.again}
@@ -43,22 +54,11 @@ export function StateNotice(props: NoticeProps) {
     case 'in_review':
       return <Banner title={t.reviewTitle}>{t.reviewText}</Banner>
     case 'open':
-      if (companies.some(({ lead_id }) => lead_id !== null)) return null
-      return (
-        <Banner title={t.askingTitle}>
-          {t.askingText}
-          {next_wave_at && (
-            <>
-              {' '}
-              {t.nextWave} <Ago at={next_wave_at} />.
-            </>
-          )}
-        </Banner>
-      )
+      return <AskingNotice {...props} />
     case 'hired':
       return <HiredNotice {...props} />
     case 'completed':
-      return null
+      return <CompletedNotice {...props} />
     case 'cancelled':
       return (
         <Banner title={t.cancelledTitle} action={again}>
@@ -67,8 +67,12 @@ export function StateNotice(props: NoticeProps) {
       )
     case 'expired':
       return (
-        <Banner tone="warning" title={t.expiredTitle} action={again}>
-          {t.expiredText}
+        <Banner
+          tone="warning"
+          title={t.expiredTitle}
+          action={isRenewable(project) ? <RenewButton projectId={project.id} reload={props.reload} /> : again}
+        >
+          {t.expiredText} {isRenewable(project) && t.renewText}
         </Banner>
       )
     case 'rejected':
@@ -103,6 +107,8 @@ function PhoneNotice() {
 
 function HiredNotice({ board: { project, companies }, reload, write }: NoticeProps) {
   const t = useTexts(boardTexts)
+  const work = useTexts(workTexts)
+  const [dialog, setDialog] = useState<WorkDialog>()
   const hired = companies.find(({ state }) => state === 'hired')
   const done = useAction(() => api.projects.confirmDone({ params: { project_id: project.id } }), {
     done: () => {
@@ -114,23 +120,61 @@ function HiredNotice({ board: { project, companies }, reload, write }: NoticePro
   const { name } = hired.company
   const isFinished = project.finished_at !== null
   return (
-    <Banner
-      tone="done"
-      title={isFinished ? t.finishedTitle(name) : t.hiredTitle(name)}
-      action={
-        projectStates.can('confirm_done', project.state, 'U') && (
-          <Button size="s" look={isFinished ? 'primary' : 'plain'} isBusy={done.isBusy} onClick={() => void done.run()}>
-            {isFinished ? t.confirm : t.confirmEarly}
-          </Button>
-        )
-      }
-    >
-      {isFinished ? t.finishedText : t.hiredText}{' '}
-      {isFinished && hired.lead_id && (
-        <Button look="plain" size="s" onClick={() => write(hired.lead_id!)}>
-          {t.problem}
-        </Button>
+    <>
+      {project.problem && <ProblemNotice projectId={project.id} problem={project.problem} side="customer" reload={reload} />}
+      <Banner
+        tone="done"
+        title={isFinished ? t.finishedTitle(name) : t.hiredTitle(name)}
+        action={
+          projectStates.can('confirm_done', project.state, 'U') && (
+            <Button size="s" look={isFinished ? 'primary' : 'plain'} isBusy={done.isBusy} onClick={() => void done.run()}>
+              {isFinished ? t.confirm : t.confirmEarly}
+            </Button>
+          )
+        }
+      >
+        {isFinished ? t.finishedText : t.hiredText}
+        <Row>
+          {hired.lead_id && (
+            <Button look="plain" size="s" onClick={() => write(hired.lead_id!)}>
+              {t.messages}
+            </Button>
+          )}
+          {!project.problem && (
+            <Button look="plain" size="s" onClick={() => setDialog({ kind: 'problem', projectId: project.id })}>
+              {work.problem.report}
+            </Button>
+          )}
+          {hired.lead_id && (
+            <Button look="plain" size="s" onClick={() => setDialog({ kind: 'unhire', leadId: hired.lead_id!, company: name })}>
+              {work.unhire.open}
+            </Button>
+          )}
+        </Row>
+      </Banner>
+      {dialog && (
+        <Suspense>
+          <WorkDialogs of={dialog} close={() => setDialog(undefined)} reload={reload} />
+        </Suspense>
       )}
-    </Banner>
+    </>
+  )
+}
+
+/** The work is done. For a while it can be opened again. */
+function CompletedNotice({ board: { project }, reload }: NoticeProps) {
+  const t = useTexts(workTexts).reopen
+  const [dialog, setDialog] = useState<WorkDialog>()
+  return (
+    <div>
+      <Button look="plain" size="s" onClick={() => setDialog({ kind: 'reopen', projectId: project.id })}>
+        {t.open}
+      </Button>
+      {dialog && (
+        <Suspense>
+          <WorkDialogs of={dialog} close={() => setDialog(undefined)} reload={reload} />
+        </Suspense>
+      )}
+    </div>
   )
 }

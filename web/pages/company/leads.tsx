@@ -15,14 +15,14 @@ import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/leads.ts'
+import { LeadFilters } from './leads/filters.tsx'
 import { LeadCard } from './leads/lead-card.tsx'
+import { isFiltered, leadsPath, type LeadWish, tabOf, wishOf } from './leads/wish.ts'
 
+const Missed = lazy(() => import('./leads/missed.tsx'))
 const PushOffer = lazy(async () => ({ default: (await import('#web/domains/notifications/push-card.tsx')).PushOffer }))
 
-type Tab = (typeof leadTabs)[number]
-const tabOf = (search: URLSearchParams): Tab => leadTabs.find((tab) => tab === search.get('tab')) ?? 'new'
-
-const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).leads.list({ query: { tab: tabOf(url.searchParams) } })
+const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).leads.list({ query: wishOf(url.searchParams) })
 export { load as clientLoader, load as loader }
 
 /** Offers and bought leads, as they come. */
@@ -30,7 +30,8 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company } = useDesk()
   const user = useSession()
-  const tab = tabOf(useSearchParams()[0])
+  const [search] = useSearchParams()
+  const tab = tabOf(search)
   return (
     <Stack gap="m">
       <Head title={`${t.tabs.leads}: ${company.name}`} isPrivate />
@@ -39,24 +40,43 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       <FilterLinks
         label={t.leadTabsLabel}
         links={leadTabs.map((one) => ({
-          to: one === 'new' ? companyPaths.leads : `${companyPaths.leads}?tab=${one}`,
+          to: leadsPath({ tab: one }),
           label: t.leadTabs[one],
           count: loaderData.counts[one],
           isCurrent: one === tab,
         }))}
       />
-      <Leads key={tab} tab={tab} first={loaderData} />
+      <LeadFilters wish={wishOf(search)} services={loaderData.services} />
+      <Leads key={search.toString()} wish={wishOf(search)} first={loaderData} />
+      {tab === 'new' && (
+        <Suspense>
+          <Missed />
+        </Suspense>
+      )}
     </Stack>
   )
 }
 
-function Leads({ tab, first }: { tab: Tab; first: Route.ComponentProps['loaderData'] }) {
+function Leads({ wish, first }: { wish: LeadWish; first: Route.ComponentProps['loaderData'] }) {
+  const { tab } = wish
   const t = useTexts(companyDeskTexts)
   const { rows, hasMore, more } = usePages(
     first,
     (row) => row.match_id,
-    (cursor) => api.leads.list({ query: { tab, cursor } }),
+    (cursor) => api.leads.list({ query: { ...wish, cursor } }),
   )
+  if (rows.length === 0 && isFiltered(wish)) {
+    return (
+      <EmptyState
+        title={t.noneFiltered}
+        action={
+          <ButtonLink to={leadsPath({ tab })} look="soft">
+            {t.clearFilters}
+          </ButtonLink>
+        }
+      />
+    )
+  }
   if (rows.length === 0) {
     return (
       <EmptyState

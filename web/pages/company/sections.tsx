@@ -1,41 +1,45 @@
-import { companyPaths } from '#web/domains/leads/paths.ts'
+import { useRevalidator } from 'react-router'
+import { figureDays } from '#contract/figures.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { apiContext } from '#web/lib/api.ts'
+import { userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
-import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/sections.ts'
 import { Completeness } from './sections/completeness.tsx'
 import { Caps, Figures } from './sections/figures.tsx'
 import css from './sections/sections.module.css'
+import { Standing } from './sections/standing.tsx'
+import { Trends } from './sections/trends.tsx'
 import { Todo } from './sections/todo.tsx'
 
-async function load({ context }: Route.LoaderArgs) {
+async function load({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [wallet, bought, drafts] = await Promise.all([
+  const user = context.get(userContext)
+  const days = figureDays.find((count) => String(count) === url.searchParams.get('days')) ?? 30
+  const [figures, wallet, bought, drafts, sent, standing] = await Promise.all([
+    api.figures.get({ query: { days } }),
     api.payments.wallet(),
     api.leads.list({ query: { tab: 'bought', limit: 20 } }),
     api.quotes.list({ query: { state: 'draft', limit: 3 } }),
+    Promise.all((['sent', 'viewed'] as const).map((state) => api.quotes.list({ query: { state, limit: 20 } }))),
+    user.company?.status === 'active' ? null : api.companyReview.standing(),
   ])
-  return { wallet, bought: bought.data, drafts: drafts.data }
+  return { figures, wallet, bought: bought.data, drafts: drafts.data, sent: sent.flatMap(({ data }) => data), standing }
 }
 export { load as clientLoader, load as loader }
 
 /** What the company should know at a glance, and what to do next. */
-export default function SectionsPage({ loaderData: { wallet, bought, drafts } }: Route.ComponentProps) {
+export default function SectionsPage({ loaderData: { figures, wallet, bought, drafts, sent, standing } }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company, counts } = useDesk()
+  const { revalidate } = useRevalidator()
   return (
     <>
       <Head title={`${t.tabs.sections}: ${company.name}`} isPrivate />
-      {company.status !== 'active' && (
-        <Banner tone="warning" action={company.status === 'draft' && <WayToReview />}>
-          {t.status[company.status]}
-        </Banner>
-      )}
+      {standing && <Standing standing={standing} reload={() => void revalidate()} />}
       {company.is_paused && (
         <Banner tone="warning" title={t.paused.title}>
           {' '}
@@ -44,8 +48,9 @@ export default function SectionsPage({ loaderData: { wallet, bought, drafts } }:
       )}
       <div className={css.columns}>
         <div className={css.main}>
-          <Todo newCount={counts.new} bought={bought} drafts={drafts} />
+          <Todo newCount={counts.new} bought={bought} drafts={drafts} sent={sent} />
           <Figures company={company} wallet={wallet} />
+          <Trends figures={figures} />
         </div>
         <div className={css.side}>
           <Completeness company={company} />
@@ -53,20 +58,5 @@ export default function SectionsPage({ loaderData: { wallet, bought, drafts } }:
         </div>
       </div>
     </>
-  )
-}
-
-/** What the owner still has to prove before anybody looks at the company. */
-function WayToReview() {
-  const t = useTexts(companyDeskTexts).prove
-  const user = useSession()
-  if (!user) return null
-  const [to, label] = user.email_verified
-    ? [`/add-phone?redirect=${encodeURIComponent(companyPaths.sections)}`, t.phone]
-    : ['/register/verification', t.email]
-  return (
-    <ButtonLink to={to} size="s">
-      {label}
-    </ButtonLink>
   )
 }

@@ -32,14 +32,15 @@ async function load({ context, url }: Route.LoaderArgs) {
     paymentId ? api.payments.get({ params: { payment_id: paymentId } }) : null,
     api.payments.methods(),
   ])
+  const bank = payment?.state === 'requires_action' ? await api.payments.clientSecret({ params: { payment_id: payment.id } }) : null
   const asked = url.searchParams.get('redirect')
   const landing = user.is_pro ? companyPaths.sections : landingOf(user)
-  return { payment, cards, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
+  return { payment, cards, bank, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
 }
 export { load as clientLoader, load as loader }
 
 /** What waits to be paid, and the cards it can be paid with. */
-export default function CheckoutPage({ loaderData: { payment, cards, next, hasAsked } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { payment, cards, bank, next, hasAsked } }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts)
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -50,7 +51,7 @@ export default function CheckoutPage({ loaderData: { payment, cards, next, hasAs
       <Page width="task">
         {payment &&
           (payment.state === 'requires_action' ? (
-            <Bank payment={payment} next={next} reload={reload} />
+            <Bank payment={payment} at={bank} next={next} reload={reload} />
           ) : (
             <Outcome payment={payment} next={next} reload={reload} />
           ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { authErrors } from '#contract/auth.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { secretHeaders, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
@@ -8,6 +9,7 @@ import { useEnter } from '#web/lib/enter.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showFailure } from '#web/lib/notices.ts'
+import { signedOut } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { passwordTexts } from '#web/locales/password.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,8 +19,51 @@ import { Keys } from '#web/ui/scenes.tsx'
 
 export const headers = secretHeaders
 
-/** Where a mailed reset link is spent. With a second factor its code is asked for first. */
+/** Where a mailed link to a new password is spent, and the one of an address that an account gave up. */
 export default function ResetPasswordPage() {
+  const [search] = useSearchParams()
+  const undo = search.get('undo')
+  return (
+    <Page width="task">
+      <Keys />
+      {undo ? <TakeBack token={undo} /> : <Reset />}
+    </Page>
+  )
+}
+
+/** The former address takes the change back. */
+function TakeBack({ token }: { token: string }) {
+  const { undo: t } = useTexts(passwordTexts)
+  const navigate = useLocalNavigate()
+  const [email, setEmail] = useState<string>()
+  useOpening(token, {
+    open: () => api.profile.undoEmail({ body: { token } }),
+    done: (answer) => {
+      signedOut()
+      setEmail(answer.email)
+    },
+    failed: (error) => showFailure(error, () => void navigate('/auth/login', { replace: true })),
+  })
+  return (
+    <Stack>
+      <Head title={t.title} isPrivate />
+      <h1>
+        <span role="status">{email === undefined ? t.opening : t.done}</span>
+      </h1>
+      {email !== undefined && (
+        <>
+          <p>{t.doneText(email)}</p>
+          <Row>
+            <ButtonLink to="/auth/login">{t.goOn}</ButtonLink>
+          </Row>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** With a second factor its code is asked for first. */
+function Reset() {
   const { reset: t, forgot } = useTexts(passwordTexts)
   const navigate = useLocalNavigate()
   const link = useMailedLink()
@@ -43,9 +88,8 @@ export default function ResetPasswordPage() {
     },
   })
   return (
-    <Page width="task">
+    <>
       <Head title={t.title} isPrivate />
-      <Keys />
       {isAsking ? (
         <Form of={form}>
           <Stack>
@@ -72,6 +116,6 @@ export default function ResetPasswordPage() {
           )}
         </Stack>
       )}
-    </Page>
+    </>
   )
 }

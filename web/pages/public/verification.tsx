@@ -40,8 +40,7 @@ export default function VerificationPage() {
   const isOpening = useOpening(link?.query.signature, {
     open: () => api.auth.verifyEmail(link!),
     done: ({ needs_password: needsPassword, ...proven }) => {
-      const words = registerTexts[proven.locale].verification
-      showToast(needsPassword ? words.newPassword : words.verified, needsPassword ? { timeoutMs: 9000, tone: 'info' } : {})
+      showToast(needsPassword ? t.newPassword : t.verified, needsPassword ? { timeoutMs: 9000, tone: 'info' } : {})
       enter(proven, needsPassword ? '/auth/renew-password' : landingOf(proven))
     },
     failed: (error) => void onFailure(error),

@@ -5,6 +5,7 @@ import type { Profile, ProfileChange } from '#contract/profile.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
+import { formatZone } from '#web/lib/format.ts'
 import { requireUser } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocalNavigate } from '#web/lib/link.tsx'
@@ -137,7 +138,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           <SelectField
             label={t.timeZone}
             hint={t.timeZoneHint}
-            options={shownZones.map((value) => ({ value, label: zoneName(value, locale) }))}
+            options={shownZones.map((value) => ({ value, label: formatZone(value, locale) }))}
             {...form.field('time_zone')}
           />
         </fieldset>
@@ -149,12 +150,4 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </Stack>
     </Form>
   )
-}
-
-/** `hora del este (New York)`. */
-function zoneName(timeZone: string, locale: 'es' | 'en'): string {
-  const name = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return `${name} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})`
 }

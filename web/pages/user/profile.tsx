@@ -37,7 +37,9 @@ async function load({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const asked = url.searchParams.get('section')
   const current = shown.find((name) => name === asked) ?? 'requests'
-  return { user, current, data: await sections[current]!.load({ api: context.get(apiContext), user, url }) }
+  const api = context.get(apiContext)
+  const [data, { customer: waiting }] = await Promise.all([sections[current]!.load({ api, user, url }), api.messaging.unread()])
+  return { user, current, data, waiting }
 }
 export { load as clientLoader, load as loader }
 
@@ -54,7 +56,7 @@ const icons: Record<SectionName, ComponentType<{ 'aria-hidden'?: boolean }>> = {
 }
 
 /** A person's own place: an index of sections, and the one that the address names. */
-export default function ProfilePage({ loaderData: { user, current, data } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { user, current, data, waiting } }: Route.ComponentProps) {
   const t = useTexts(profileTexts)
   const { revalidate } = useRevalidator()
   useLive(`user:${user.id}`, () => void revalidate())
@@ -72,6 +74,12 @@ export default function ProfilePage({ loaderData: { user, current, data } }: Rou
                 <LocalLink key={name} to={profilePath(name)} aria-current={name === current ? 'page' : undefined}>
                   <Icon aria-hidden />
                   {t.sections[name].name}
+                  {name === 'messages' && waiting > 0 && (
+                    <span className={css.count}>
+                      {waiting}
+                      <span className="visually-hidden"> {t.waiting}</span>
+                    </span>
+                  )}
                 </LocalLink>
               )
             })}

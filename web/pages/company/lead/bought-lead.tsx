@@ -1,17 +1,19 @@
 import { IconArchive } from '@tabler/icons-react'
 import { leadStates, type Lead } from '#contract/leads.ts'
+import { ProblemNotice } from '#web/domains/leads/problem-notice.tsx'
 import { LeadState } from '#web/domains/leads/lead-state.tsx'
-import { quotePath } from '#web/domains/leads/paths.ts'
+import { quotePath, refundPath } from '#web/domains/leads/paths.ts'
 import { RequestFacts } from '#web/domains/leads/request-facts.tsx'
 import { Thread } from '#web/domains/messaging/thread.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
-import { useLocalNavigate } from '#web/lib/link.tsx'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { leadTexts } from '#web/locales/lead.ts'
+import { refundTexts } from '#web/locales/refunds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
@@ -27,6 +29,7 @@ const isUndone = ({ timeline }: Lead) => timeline.some(({ event }) => event === 
 /** A bought lead: whom to reach, what was said, what comes next. */
 export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => void }) {
   const t = useTexts(leadTexts)
+  const money = useTexts(refundTexts)
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const { id, state, customer, teaser, price, bought_at, finished_at, timeline } = lead
@@ -44,6 +47,7 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
         </p>
         <p>{next}</p>
       </header>
+      {lead.problem && <ProblemNotice projectId={lead.teaser.project_id} problem={lead.problem} side="company" reload={reload} />}
       {!wasUndone && (
         <>
           <div className={css.who}>
@@ -76,6 +80,11 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
             }))}
           />
         </details>
+        {!wasUndone && price.amount > 0 && (
+          <p>
+            <LocalLink to={refundPath(id)}>{money.open}</LocalLink>
+          </p>
+        )}
       </div>
       <Next lead={lead} quoteId={quoteId} reload={reload} />
     </div>

@@ -10,6 +10,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -19,8 +20,25 @@ import css from './lead-card.module.css'
 export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
   const t = useTexts(companyDeskTexts)
   const locale = useLocale()
-  const { service, city, state_iso, miles, timing, price, slots, slots_left, is_new, customer, unread, excerpt, photo, at, expires_at } =
-    row
+  const {
+    service,
+    city,
+    state_iso,
+    miles,
+    timing,
+    price,
+    slots,
+    slots_left,
+    is_new,
+    customer,
+    unread,
+    excerpt,
+    photo,
+    at,
+    expires_at,
+    undo_until,
+    auto,
+  } = row
   const isOffer = row.state === 'offered'
   return (
     <Card as="article" isLink>
@@ -50,6 +68,7 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
             </li>
           )}
         </ul>
+        {auto && <p className={css.auto}>{t.auto[auto]}</p>}
         <p className={css.excerpt}>{excerpt || t.noText}</p>
         {photo && (
           <div className={css.photo}>
@@ -57,9 +76,13 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
           </div>
         )}
         <footer className={css.foot}>
-          <Price money={price} unit={t.perContact} />
+          {price.amount > 0 ? <Price money={price} unit={t.perContact} /> : <Badge tone="green">{t.free}</Badge>}
           <span>
-            {isOffer && expires_at ? (
+            {undo_until ? (
+              <>
+                {t.undoFor} <Countdown until={undo_until} />
+              </>
+            ) : isOffer && expires_at ? (
               <>
                 {t.expires} <Ago at={expires_at} />
               </>

@@ -1,4 +1,5 @@
-import { totals } from '#contract/quote-totals.ts'
+import { optionTotals, totals } from '#contract/quote-totals.ts'
+import type { QuoteTemplate } from '#contract/quote-templates.ts'
 import type { Quote, QuoteItem } from '#contract/quotes.ts'
 import { newKey } from '#web/lib/idempotency.ts'
 
@@ -11,11 +12,14 @@ export type Line = {
   price: number | null
   is_taxable: boolean
   is_optional: boolean
+  option: number
 }
 
 export type Draft = {
   type: Quote['type']
   lines: readonly Line[]
+  /** Names of the ways to do the work; none for a single price. */
+  options: readonly string[]
   high: number | null
   discount: number | null
   tax: string
@@ -29,7 +33,7 @@ export type Draft = {
   message: string
 }
 
-export const emptyLine = (): Line => ({
+export const emptyLine = (option = 0): Line => ({
   key: newKey(),
   text: '',
   quantity: '1',
@@ -37,6 +41,7 @@ export const emptyLine = (): Line => ({
   price: null,
   is_taxable: false,
   is_optional: false,
+  option,
 })
 
 const written = (number: number | null) => (number === null ? '' : String(number))
@@ -46,7 +51,7 @@ export const draftOf = (quote: Quote): Draft => ({
   lines:
     quote.lines.length === 0
       ? [{ ...emptyLine(), key: 'first' }]
-      : quote.lines.map(({ text, quantity, unit, unit_price, is_taxable, is_optional }, i) => ({
+      : quote.lines.map(({ text, quantity, unit, unit_price, is_taxable, is_optional, option }, i) => ({
           key: `${i}`,
           text,
           quantity: String(quantity),
@@ -54,7 +59,9 @@ export const draftOf = (quote: Quote): Draft => ({
           price: unit_price.amount,
           is_taxable,
           is_optional,
+          option,
         })),
+  options: quote.options.map(({ name }) => name),
   high: quote.high?.amount ?? null,
   discount: quote.discount.amount || null,
   tax: quote.tax_percent ? String(quote.tax_percent) : '',
@@ -74,14 +81,16 @@ const numberOf = (typed: string): number | undefined => (typed.trim() === '' ? u
 /** What the API takes, not checked yet. */
 export const inputOf = (draft: Draft) => ({
   type: draft.type,
-  items: draft.lines.map(({ text, quantity, unit, price, is_taxable, is_optional }) => ({
+  items: draft.lines.map(({ text, quantity, unit, price, is_taxable, is_optional, option }) => ({
     text,
     quantity: numberOf(quantity),
     unit,
     unit_price_cents: price ?? undefined,
     is_taxable,
     is_optional,
+    option,
   })),
+  options: [...draft.options],
   high_cents: draft.type === 'range' ? draft.high : null,
   discount_cents: draft.discount ?? 0,
   tax_percent: numberOf(draft.tax) ?? 0,
@@ -97,12 +106,37 @@ export const inputOf = (draft: Draft) => ({
 
 const known = (number: number | undefined) => (number !== undefined && Number.isFinite(number) ? number : 0)
 
-/** The sums of what stands there so far, by the server's own rule. What is missing counts nothing. */
+/** The sums of what stands there so far, by the server's own rule: of each option, and of the cheapest. What is missing counts nothing. */
 export function draftTotals(draft: Draft) {
-  const { items, discount_cents, tax_percent } = inputOf(draft)
-  return totals({
-    items: items.map((item) => ({ ...item, quantity: known(item.quantity), unit_price_cents: known(item.unit_price_cents) })),
-    discount_cents,
-    tax_percent: known(tax_percent),
-  })
+  const { items, options, discount_cents, tax_percent } = inputOf(draft)
+  const counted = items.map((item) => ({ ...item, quantity: known(item.quantity), unit_price_cents: known(item.unit_price_cents) }))
+  const byOption = optionTotals({ items: counted, options, discount_cents, tax_percent: known(tax_percent) })
+  const least = byOption.reduce((one, other) => (other.totalCents < one.totalCents ? other : one))
+  return { ...least, byOption, lineCents: totals({ items: counted, discount_cents: 0, tax_percent: 0 }).lineCents }
 }
+export type DraftTotals = ReturnType<typeof draftTotals>
+
+/** What a template brings along; the rest of the draft stays. */
+export const fromTemplate = ({
+  type,
+  items,
+  options,
+  tax_percent: tax,
+  deposit_cents: deposit,
+  includes,
+  excludes,
+  duration_days: duration,
+  warranty_months: warranty,
+  message,
+}: QuoteTemplate['content']): Partial<Draft> => ({
+  type,
+  lines: items.map(({ unit_price_cents: price, quantity, ...item }) => ({ ...item, quantity: String(quantity), price, key: newKey() })),
+  options,
+  tax: tax ? String(tax) : '',
+  deposit: deposit || null,
+  includes,
+  excludes,
+  duration: written(duration ?? null),
+  warranty: written(warranty ?? null),
+  ...(message ? { message } : {}),
+})

@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { Totals } from '#contract/quote-totals.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { itemUnits } from '#contract/quotes.ts'
 import { money } from '#contract/primitives.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -13,37 +12,52 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { type Draft, emptyLine, type Line } from './draft.ts'
+import { type Draft, type DraftTotals, emptyLine, type Line } from './draft.ts'
 import type { FieldsProps } from './fields.tsx'
+import { Options } from './options.tsx'
 import css from './quote.module.css'
 
 const most = 50
 
-/** The items of a quote: written, moved and removed by hand or by keyboard. */
-export function Lines({ draft: { lines }, errors, change, sums }: FieldsProps & { sums: Totals }) {
+/** The items of a quote: written, moved and removed by hand or by keyboard; those of one option at a time. */
+export function Lines({ draft, errors, change, sums }: FieldsProps & { sums: DraftTotals }) {
   const t = useTexts(quoteEditorTexts)
   const list = useRef<HTMLOListElement>(null)
+  const [chosen, choose] = useState(0)
+  const { lines, options } = draft
+  const active = Math.min(chosen, Math.max(0, options.length - 1))
+  // Places among all lines: what the API names them by.
+  const places = lines.flatMap((line, place) => (line.option === active ? [place] : []))
   const set = (next: Draft['lines']) => change({ lines: next })
   const focus = (i: number, selector: string) =>
     requestAnimationFrame(() => list.current?.children[i]?.querySelector<HTMLElement>(selector)?.focus())
 
+  // A line that is wrong is shown, whichever option it belongs to.
+  const wrong = Object.keys(errors)
+    .map((name) => /^items\.(\d+)\./.exec(name)?.[1])
+    .find(Boolean)
+  const wrongOption = wrong === undefined ? undefined : lines[Number(wrong)]?.option
+  useEffect(() => {
+    if (wrongOption !== undefined) choose(wrongOption)
+  }, [wrongOption])
+
   function add(after: number) {
     if (lines.length >= most) return
-    set(lines.toSpliced(after + 1, 0, emptyLine()))
+    set(lines.toSpliced((places[after] ?? lines.length - 1) + 1, 0, emptyLine(active)))
     focus(after + 1, 'input')
   }
 
   function move(from: number, by: -1 | 1, selector: string) {
-    const to = from + by
-    const line = lines[from]
-    if (!line || to < 0 || to >= lines.length) return
-    set(lines.toSpliced(from, 1).toSpliced(to, 0, line))
-    focus(to, selector)
+    const [here, there] = [places[from], places[from + by]]
+    if (here === undefined || there === undefined) return
+    set(lines.with(here, lines[there]!).with(there, lines[here]!))
+    focus(from + by, selector)
   }
 
   function remove(i: number) {
     const before = lines
-    set(lines.length === 1 ? [emptyLine()] : lines.toSpliced(i, 1))
+    const place = places[i]!
+    set(places.length === 1 ? lines.with(place, emptyLine(active)) : lines.toSpliced(place, 1))
     focus(Math.max(0, i - 1), 'input')
     showToast(t.lineRemoved, { tone: 'info', action: { label: t.undo, run: () => set(before) } })
   }
@@ -54,7 +68,7 @@ export function Lines({ draft: { lines }, errors, change, sums }: FieldsProps & 
     const by = event.altKey ? { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key] : undefined
     if (event.key !== 'Enter' && !by) return
     event.preventDefault()
-    if (by) move(i, by, `[name="${target.name.replace(/\d+/, String(i + by))}"]`)
+    if (by) move(i, by, `[name="${target.name.replace(/\d+/, String(places[i + by]))}"]`)
     else add(i)
   }
 
@@ -62,32 +76,36 @@ export function Lines({ draft: { lines }, errors, change, sums }: FieldsProps & 
     <section className={css.group} aria-labelledby="lines">
       <h2 id="lines">{t.lines}</h2>
       <p>{t.linesHelp}</p>
+      <Options draft={draft} errors={errors} change={change} active={active} choose={choose} />
       <ol ref={list} className={css.lines}>
-        {lines.map((line, i) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short cuts of the fields inside; the buttons do the same
-          <li key={line.key} className={css.line} aria-label={t.line(i + 1)} onKeyDown={(event) => onKeyDown(event, i)}>
-            <LineFields
-              line={line}
-              index={i}
-              errors={errors}
-              totalCents={sums.lineCents[i] ?? 0}
-              change={(changes) => set(lines.with(i, { ...line, ...changes }))}
-            >
-              <IconButton label={t.up(i + 1)} disabled={i === 0} onClick={() => move(i, -1, '[data-up]')} data-up>
-                <IconArrowUp />
-              </IconButton>
-              <IconButton label={t.down(i + 1)} disabled={i === lines.length - 1} onClick={() => move(i, 1, '[data-down]')} data-down>
-                <IconArrowDown />
-              </IconButton>
-              <IconButton label={t.removeLine(i + 1)} onClick={() => remove(i)}>
-                <IconTrash />
-              </IconButton>
-            </LineFields>
-          </li>
-        ))}
+        {places.map((place, i) => {
+          const line = lines[place]!
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short cuts of the fields inside; the buttons do the same
+            <li key={line.key} className={css.line} aria-label={t.line(i + 1)} onKeyDown={(event) => onKeyDown(event, i)}>
+              <LineFields
+                line={line}
+                index={place}
+                errors={errors}
+                totalCents={sums.lineCents[place] ?? 0}
+                change={(changes) => set(lines.with(place, { ...line, ...changes }))}
+              >
+                <IconButton label={t.up(i + 1)} disabled={i === 0} onClick={() => move(i, -1, '[data-up]')} data-up>
+                  <IconArrowUp />
+                </IconButton>
+                <IconButton label={t.down(i + 1)} disabled={i === places.length - 1} onClick={() => move(i, 1, '[data-down]')} data-down>
+                  <IconArrowDown />
+                </IconButton>
+                <IconButton label={t.removeLine(i + 1)} onClick={() => remove(i)}>
+                  <IconTrash />
+                </IconButton>
+              </LineFields>
+            </li>
+          )
+        })}
       </ol>
       <div>
-        <Button look="soft" size="s" icon={<IconPlus aria-hidden />} disabled={lines.length >= most} onClick={() => add(lines.length - 1)}>
+        <Button look="soft" size="s" icon={<IconPlus aria-hidden />} disabled={lines.length >= most} onClick={() => add(places.length - 1)}>
           {t.addLine}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { CompanyQuote } from '#contract/quotes.ts'
 import { money, type Money } from '#contract/primitives.ts'
@@ -15,12 +16,14 @@ import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import type { QuotePageData } from '../quote.tsx'
 import { Adjustments, Conditions, Message, TypeField } from './fields.tsx'
 import { draftTotals } from './draft.ts'
+import { Files } from './files.tsx'
 import { Lines } from './lines.tsx'
 import css from './quote.module.css'
 import { Sums } from './sums.tsx'
 import { type SaveState, useQuoteDraft } from './use-quote-draft.ts'
 import { Versions } from './versions.tsx'
 
+const TemplatesDialog = lazy(() => import('./templates.tsx'))
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
 /** Where a quote is written. It saves itself; nothing reaches the customer before it is sent. */
@@ -30,8 +33,10 @@ export function QuoteEditor({ quote, company, isOpen, leadPath, reload }: QuoteP
   const form = useQuoteDraft(quote)
   const page = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<CompanyQuote>()
+  const [isChoosing, setChoosing] = useState(false)
   const sums = draftTotals(form.draft)
-  const total = formatMoney(money(Math.max(0, sums.totalCents)), locale)
+  const least = formatMoney(money(Math.max(0, sums.totalCents)), locale)
+  const total = form.draft.options.length > 0 ? t.from(least) : least
 
   /** Runs `act` with the saved quote, or leads to what is missing. */
   async function whenSaved<T>(act: (saved: CompanyQuote) => T): Promise<Awaited<T> | undefined> {
@@ -67,6 +72,11 @@ export function QuoteEditor({ quote, company, isOpen, leadPath, reload }: QuoteP
           <LocalLink to={leadPath}>{t.about(quote.service, quote.city)}</LocalLink>
           {quote.version > 1 && ` · ${t.version(quote.version)}`}
         </p>
+        <div>
+          <Button look="soft" size="s" icon={<IconTemplate aria-hidden />} onClick={() => setChoosing(true)}>
+            {t.templates.title}
+          </Button>
+        </div>
         {!isOpen && <Banner tone="warning">{t.notOpen}</Banner>}
       </header>
       <div className={css.form}>
@@ -75,6 +85,7 @@ export function QuoteEditor({ quote, company, isOpen, leadPath, reload }: QuoteP
         <Message {...form} />
         <Adjustments {...form} sums={sums} />
         <Conditions {...form} />
+        <Files quote={quote} />
         <Versions quote={quote} />
       </div>
       <div className={css.side}>
@@ -91,6 +102,11 @@ export function QuoteEditor({ quote, company, isOpen, leadPath, reload }: QuoteP
           </StickyActions>
         </div>
       </div>
+      {isChoosing && (
+        <Suspense>
+          <TemplatesDialog draft={form.draft} change={form.change} close={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {preview && (
         <Suspense>
           <PreviewDialog quote={preview} company={company} close={() => setPreview(undefined)} send={sendButton} />

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { quoteStates } from '#contract/quotes.ts'
+import { VersionChanges } from '#web/domains/quotes/version-changes.tsx'
 import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
 import { quotePath } from '#web/domains/leads/paths.ts'
+import { AgreementLink } from '#web/domains/quotes/agreement-link.tsx'
 import { QuoteDocument } from '#web/domains/quotes/quote-document.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -42,7 +44,12 @@ export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePag
       </header>
       <div className={css.form}>
         <Card look="raised">
-          <QuoteDocument quote={quote} company={company} />
+          {quote.agreed && <AgreementLink quoteId={quote.id} />}
+          <QuoteDocument
+            quote={quote}
+            company={company}
+            changes={<VersionChanges quote={quote} read={(quote_id) => api.quotes.get({ params: { quote_id } })} />}
+          />
         </Card>
       </div>
       <div className={css.side}>

@@ -1,18 +1,25 @@
-import type { Totals } from '#contract/quote-totals.ts'
 import { money } from '#contract/primitives.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteTexts } from '#web/locales/quote.ts'
 import { DataList } from '#web/ui/data-list.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftTotals } from './draft.ts'
 
 /** The sums as they stand while writing. */
-export function Sums({ draft, sums }: { draft: Draft; sums: Totals }) {
+export function Sums({ draft, sums }: { draft: Draft; sums: DraftTotals }) {
   const t = useTexts(quoteTexts)
   const locale = useLocale()
   const write = (cents: number) => formatMoney(money(cents), locale)
   const discount = draft.discount ?? 0
+  if (draft.options.length > 0) {
+    return (
+      <DataList
+        isWide
+        items={draft.options.map((name, i) => ({ label: name || '—', value: write(sums.byOption[i]?.totalCents ?? 0), isTotal: true }))}
+      />
+    )
+  }
   return (
     <DataList
       isWide

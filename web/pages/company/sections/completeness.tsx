@@ -1,15 +1,32 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { href } from 'react-router'
 import type { OwnCompany } from '#contract/companies.ts'
-import { checkoutPath } from '#web/domains/leads/paths.ts'
+import { checkoutPath, companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Card } from '#web/ui/card.tsx'
 import css from './sections.module.css'
 
+/** Where each part is made whole. */
+const places: Record<OwnCompany['completeness'][number]['part'], string> = {
+  about: companyPaths.edit,
+  logo: companyPaths.edit,
+  cover: companyPaths.edit,
+  gallery: companyPaths.gallery,
+  services: configurationPath('services'),
+  area: configurationPath('services'),
+  hours: configurationPath('hours'),
+  credentials: configurationPath('credentials'),
+  payment: checkoutPath(),
+}
+
 /** How much of the profile stands; what is missing comes first. */
-export function Completeness({ company: { slug, completeness } }: { company: Pick<OwnCompany, 'slug' | 'completeness'> }) {
+export function Completeness({
+  company: { slug, status, completeness },
+}: {
+  company: Pick<OwnCompany, 'slug' | 'status' | 'completeness'>
+}) {
   const t = useTexts(companyDeskTexts)
   const done = completeness.filter(({ is_done }) => is_done).length
   const all = completeness.length
@@ -29,16 +46,17 @@ export function Completeness({ company: { slug, completeness } }: { company: Pic
           .map(({ part, is_done }) => (
             <li key={part} data-done={is_done || undefined}>
               {is_done ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
-              <span>
+              <LocalLink to={places[part]}>
                 {t.parts[part]}
                 <span className="visually-hidden">, {is_done ? t.done : t.missing}</span>
-              </span>
-              {part === 'payment' && !is_done && <LocalLink to={checkoutPath()}>{t.addCard}</LocalLink>}
+              </LocalLink>
             </li>
           ))}
       </ul>
       <p className={css.public}>
-        <LocalLink to={href('/companies/:slug', { slug })}>{t.publicProfile}</LocalLink>
+        <LocalLink to={companyPaths.edit}>{t.editProfile}</LocalLink>
+        <LocalLink to={companyPaths.gallery}>{t.editGallery}</LocalLink>
+        {status === 'active' && <LocalLink to={href('/companies/:slug', { slug })}>{t.publicProfile}</LocalLink>}
       </p>
     </Card>
   )

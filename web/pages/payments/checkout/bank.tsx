@@ -14,27 +14,40 @@ import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import { Bill } from './bill.tsx'
 import css from './checkout.module.css'
 
-/** The bank's own step: the sandbox plays the bank. A reload or a second click never pays twice. */
-export function Bank({ payment, next, reload }: { payment: Payment; next: string; reload: () => void }) {
+type At = { publishable_key: string; client_secret: string | null; card: string | null } | null
+
+/** The bank's own step, or the sandbox's that plays the bank. A reload or a second click never pays twice. */
+export function Bank({ payment, at, next, reload }: { payment: Payment; at: At; next: string; reload: () => void }) {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const { id, parts, card, hold_until } = payment
-  const approve = useAction((options) => api.payments.authenticate({ params: { payment_id: id } }, options), {
-    done: ({ state }) => (state === 'succeeded' ? void navigate(next, { replace: true }) : reload()),
-    failed: (error) => {
-      reload()
-      // The page then says it itself.
-      return error.code === 'card_declined' || error.code === 'gateway_down'
+  const isReal = Boolean(at?.client_secret)
+  const approve = useAction(
+    async (options) => {
+      if (at?.client_secret && at.card) {
+        const { loadStripe } = await import('#web/domains/payments/stripe-js.ts')
+        const stripe = await loadStripe(at.publishable_key)
+        await stripe.confirmCardPayment(at.client_secret, { payment_method: at.card })
+      }
+      return api.payments.authenticate({ params: { payment_id: id } }, options)
     },
-  })
+    {
+      done: ({ state }) => (state === 'succeeded' ? void navigate(next, { replace: true }) : reload()),
+      failed: (error) => {
+        reload()
+        // The page then says it itself.
+        return error.code === 'card_declined' || error.code === 'gateway_down'
+      },
+    },
+  )
   const charged = formatMoney(parts.card, locale)
   return (
     <>
       <section className={css.bank} aria-labelledby="bank">
         <p className={css.bankName}>
           <IconBuildingBank aria-hidden />
-          {t.bank}
+          {isReal ? t.realBank : t.bank}
         </p>
         <h2 id="bank">{t.bankTitle}</h2>
         <p>{t.bankText(card ? cardName(card) : t.paidWith.toLowerCase(), charged)}</p>
@@ -47,7 +60,7 @@ export function Bank({ payment, next, reload }: { payment: Payment; next: string
             . {t.holdAfter}
           </p>
         )}
-        <p className={css.note}>{t.bankHelp}</p>
+        {!isReal && <p className={css.note}>{t.bankHelp}</p>}
       </section>
       <section>
         <h2 className={css.title}>{t.due}</h2>

@@ -1,4 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -10,9 +11,11 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Star } from '#web/ui/rating.tsx'
 import css from './reviews.module.css'
 
+const ReviewTools = lazy(() => import('./review-tools.tsx').then((tools) => ({ default: tools.ReviewTools })))
+
 const parts = ['quality', 'punctuality', 'communication', 'value', 'tidiness'] as const
 
-export function ReviewCard({ review, company }: { review: Review; company: string }) {
+export function ReviewCard({ review, company, isOwn = false }: { review: Review; company: string; isOwn?: boolean }) {
   const t = useTexts(companyPageTexts).reviews
   const { stars } = useTexts(uiTexts)
   const locale = useLocale()
@@ -42,7 +45,12 @@ export function ReviewCard({ review, company }: { review: Review; company: strin
         {review.level !== 'unverified' && <IconRosetteDiscountCheck aria-hidden />}
         {t.help[review.level]}
       </p>
-      {review.reply && (
+      {isOwn && (
+        <Suspense>
+          <ReviewTools review={review} />
+        </Suspense>
+      )}
+      {review.reply && !isOwn && (
         <blockquote className={css.reply}>
           <b>
             {t.reply(company)} · {dayOf(review.reply.at)}

@@ -93,7 +93,7 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
         <ul className={css.list}>
           {[...reviews.data, ...more.data].map((review) => (
             <li key={review.id}>
-              <ReviewCard review={review} company={company.name} />
+              <ReviewCard isOwn={session?.company?.slug === company.slug} review={review} company={company.name} />
             </li>
           ))}
         </ul>

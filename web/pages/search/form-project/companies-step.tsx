@@ -7,6 +7,7 @@ import { useLocalNavigate } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
@@ -49,7 +50,16 @@ export function CompaniesStep({ service, draft: { details, zipcode, company }, p
       }
     >
       {company ? (
-        <Directed slug={company} />
+        <>
+          <Directed slug={company} />
+          <CheckField
+            name="asks_others"
+            label={t.companies.others}
+            note={t.companies.othersNote}
+            checked={details.asks_others ?? false}
+            onChange={({ target }) => setDetails({ asks_others: target.checked })}
+          />
+        </>
       ) : (
         <>
           <Coverage service={service.slug} zipcode={zipcode!} />

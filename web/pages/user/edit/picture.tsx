@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from '../edit.module.css'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazy(async () => ({ default: (await import('#web/ui/crop-dialog.tsx')).CropDialog }))
 
 /** A person's picture: chosen from the device, framed, and taken away again. */
 export function Picture({ name, avatar, reload }: { name: string; avatar: string | null; reload: () => void }) {
@@ -63,7 +63,7 @@ export function Picture({ name, avatar, reload }: { name: string; avatar: string
       </div>
       {file && (
         <Suspense>
-          <CropDialog file={file} isBusy={save.isBusy} close={() => setFile(undefined)} use={(picture) => void save.run(picture)} />
+          <CropDialog isRound file={file} isBusy={save.isBusy} close={() => setFile(undefined)} use={(picture) => void save.run(picture)} />
         </Suspense>
       )}
     </section>

@@ -6,6 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { messagingTexts } from '#web/locales/messaging.ts'
+import { workTexts } from '#web/locales/work.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -69,8 +70,10 @@ function Conversation({ row: { lead_id, project_id, service, company, last, at, 
 
 function LastWords({ last }: { last: ThreadRow['last'] }) {
   const t = useTexts(accountTexts).messages
-  const { events } = useTexts(messagingTexts)
-  if (last.kind === 'text') return last.text
+  const { events, files } = useTexts(messagingTexts)
+  const { appointment } = useTexts(workTexts)
+  if (last.kind === 'text') return last.text || files.count(last.files)
   if (last.kind === 'quote') return t.quote
+  if (last.kind === 'appointment') return appointment.last
   return events[last.event as keyof typeof events] ?? t.event
 }

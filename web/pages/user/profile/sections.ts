@@ -1,7 +1,7 @@
 import { loadCards, CardsSection } from './cards.tsx'
 import { loadPrivacy, PrivacySection } from '../privacy/privacy-section.tsx'
 import { loadMessages, MessagesSection } from './messages.tsx'
-import { loadNotices, NoticesSection } from './notices.tsx'
+import { loadNotices, NoticesSection } from '#web/domains/notifications/notices-section.tsx'
 import { loadPayments, PaymentsSection } from './payments.tsx'
 import { loadPhone, PhoneSection } from './phone.tsx'
 import { loadRequests, RequestsSection } from './requests.tsx'

@@ -1,0 +1,40 @@
+import { Outlet, useOutletContext } from 'react-router'
+import type { AdminCompanyDetail } from '#contract/admin.ts'
+import { CompanyBadge } from '#web/domains/admin/badges.tsx'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Row } from '#web/ui/page.tsx'
+import { RouteTabs } from '#web/ui/route-tabs.tsx'
+import type { Route } from './+types/admin-company.ts'
+
+const load = ({ context, params }: Route.LoaderArgs) =>
+  context.get(apiContext).admin.company({ params: { company_id: (params as { id: string }).id } })
+export { load as clientLoader, load as loader }
+
+/** What every tab of a company knows of it. */
+export const useAdminCompany = () => useOutletContext<AdminCompanyDetail>()
+
+const tabs = ['detail', 'services', 'payments', 'verification', 'gallery', 'settings'] as const
+
+export default function AdminCompanyLayout({ loaderData: company }: Route.ComponentProps) {
+  const t = useTexts(decisionTexts)
+  const { sections, paused } = useTexts(adminTexts)
+  return (
+    <>
+      <Head title={company.name} isPrivate />
+      <LocalLink to="/admin/companies">← {sections.companies}</LocalLink>
+      <Row>
+        <h1>{company.name}</h1>
+        <CompanyBadge status={company.status} />
+        {company.is_paused && <span>{paused}</span>}
+        {company.status === 'active' && <LocalLink to={`/companies/${company.slug}`}>{t.company.public}</LocalLink>}
+      </Row>
+      <RouteTabs label={company.name} tabs={tabs.map((tab) => ({ to: `/admin/companies/${company.id}/${tab}`, label: t.tabs[tab] }))} />
+      <Outlet context={company} />
+    </>
+  )
+}

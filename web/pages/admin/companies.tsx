@@ -1,0 +1,65 @@
+import type { AdminCompany } from '#contract/admin.ts'
+import { CompanyBadge } from '#web/domains/admin/badges.tsx'
+import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { formatRating } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Ago, Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/companies.ts'
+
+const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.companies({ query: tableQuery(url) })
+export { load as clientLoader, load as loader }
+
+export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(adminTexts)
+  const locale = useLocale()
+  const columns: Column<AdminCompany>[] = [
+    { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name },
+    { id: 'status', label: t.columns.status, render: (row) => <CompanyBadge status={row.status} /> },
+    { id: 'waiting', label: t.columns.waiting, render: (row) => (row.waiting_since ? <Ago at={row.waiting_since} /> : t.table.none) },
+    { id: 'tier', label: t.columns.tier, render: (row) => t.tiers[row.tier] },
+    { id: 'place', label: t.columns.place, render: (row) => `${row.city}, ${row.state_iso}` },
+    {
+      id: 'rating',
+      label: t.columns.rating,
+      isAmount: true,
+      render: (row) => (row.rating_mean === null ? t.table.none : `${formatRating(row.rating_mean, locale)} (${row.reviews_count})`),
+    },
+    { id: 'leads', label: t.columns.leads, sort: 'leads_count', isAmount: true, render: (row) => row.leads_count },
+    { id: 'hires', label: t.columns.hires, isAmount: true, isExtra: true, render: (row) => row.hires_count },
+    { id: 'paused', label: t.paused, isExtra: true, render: (row) => (row.is_paused ? t.table.yes : t.table.no) },
+    { id: 'since', label: t.columns.since, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} shape="date" /> },
+  ]
+  return (
+    <>
+      <Head title={t.sections.companies} isPrivate />
+      <h1>{t.sections.companies}</h1>
+      <DataTable
+        label={t.sections.companies}
+        list={loaderData}
+        columns={columns}
+        keyOf={({ id }) => id}
+        pathOf={({ id }) => `/admin/companies/${id}`}
+        sort="-created_at"
+        hasSearch
+        csv="/api/admin/export/companies"
+        filters={[
+          { id: 'status', label: t.columns.status, options: choices(t.companyStatus) },
+          { id: 'tier', label: t.columns.tier, options: choices(t.tiers) },
+          {
+            id: 'paused',
+            label: t.paused,
+            options: [
+              { value: 'true', label: t.table.yes },
+              { value: 'false', label: t.table.no },
+            ],
+          },
+        ]}
+      />
+    </>
+  )
+}

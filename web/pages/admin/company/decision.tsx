@@ -1,0 +1,69 @@
+import type { AdminCompanyDetail } from '#contract/admin.ts'
+import { companyStates } from '#contract/companies.ts'
+import { type CompanyDecisionBody, reviewItems } from '#contract/company-review.ts'
+import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { api } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+
+type Decision = CompanyDecisionBody['decision']
+const decisions = ['approve', 'ask', 'reject', 'suspend', 'reinstate', 'close'] as const satisfies readonly Decision[]
+const looks: Partial<Record<Decision, Choice['look']>> = {
+  approve: 'primary',
+  reinstate: 'primary',
+  reject: 'danger',
+  suspend: 'danger',
+  close: 'danger',
+}
+
+/** What can be decided about a company as it stands: its machine says. */
+export function CompanyDecision({ company, done }: { company: AdminCompanyDetail; done: () => void }) {
+  const t = useTexts(decisionTexts)
+  const possible = decisions.filter((event) => companyStates.can(event, company.status, 'A'))
+  if (possible.length === 0) return <Card as="section">{t.company.nothing}</Card>
+
+  const choices = possible.map((id): Choice => {
+    const hasItems = id === 'approve' || id === 'ask'
+    return {
+      id,
+      label: t.company[id],
+      look: looks[id] ?? 'soft',
+      ...(hasItems ? { more: <Checklist legend={id === 'approve' ? t.company.checklist : t.company.whatToChange} /> } : {}),
+      ...(id === 'approve' || id === 'reinstate' ? {} : { words: { label: t.reason, hint: t.reasonHint } }),
+    }
+  })
+  return (
+    <DecisionForm
+      about={{ entity: 'company', id: company.id }}
+      choices={choices}
+      decide={({ choice, words, form }, options) =>
+        api.companyReview.decide(
+          {
+            params: { company_id: company.id },
+            body: {
+              decision: choice as Decision,
+              ...(words ? { reason: words } : {}),
+              items: reviewItems.filter((item) => form.has(item)),
+            },
+          },
+          options,
+        )
+      }
+      done={done}
+    />
+  )
+}
+
+function Checklist({ legend }: { legend: string }) {
+  const { items } = useTexts(decisionTexts).company
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {reviewItems.map((item) => (
+        <CheckField key={item} name={item} label={items[item]} />
+      ))}
+    </fieldset>
+  )
+}

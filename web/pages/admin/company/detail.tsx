@@ -1,0 +1,84 @@
+import { useRevalidator } from 'react-router'
+import { History } from '#web/domains/admin/history.tsx'
+import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { api } from '#web/lib/api.ts'
+import { formatDuration } from '#web/lib/format.ts'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { Ago, Time } from '#web/ui/time.tsx'
+import css from '../admin.module.css'
+import { CompanyDecision } from './decision.tsx'
+
+/** Who a company says it is, who belongs to it, what was decided, and what can be. */
+export default function CompanyDetailPage() {
+  const company = useAdminCompany()
+  const t = useTexts(decisionTexts)
+  const words = useTexts(adminTexts)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const navigate = useLocalNavigate()
+  const { facts } = t
+
+  /** The next one that waits, or this one as it is now. */
+  async function goOn() {
+    const { data } = await api.companyReview.waiting()
+    const next = data.find(({ id }) => id !== company.id)
+    if (company.status === 'pending' && next) await navigate(`/admin/companies/${next.id}/detail`)
+    else await revalidate()
+  }
+
+  return (
+    <div className={css.two}>
+      <Stack>
+        <Card as="section">
+          <DataList
+            items={[
+              { label: words.columns.place, value: `${company.city}, ${company.state_iso} ${company.zipcode}` },
+              { label: words.columns.tier, value: words.tiers[company.tier] },
+              ...(company.waiting_since ? [{ label: t.waitsSince, value: <Ago at={company.waiting_since} /> }] : []),
+              { label: words.columns.phone, value: company.phone ?? words.table.none },
+              { label: facts.website, value: company.website ?? words.table.none },
+              { label: facts.address, value: company.address ?? words.table.none },
+              { label: facts.founded, value: company.founded_year ?? words.table.none },
+              { label: facts.workers, value: company.workers_count ?? words.table.none },
+              { label: facts.languages, value: company.languages.join(', ') },
+              {
+                label: facts.reply,
+                value: company.reply_minutes === null ? words.table.none : formatDuration(company.reply_minutes, locale),
+              },
+              { label: words.columns.since, value: <Time at={company.created_at} shape="date" /> },
+              { label: facts.tagline, value: company.tagline[locale] || words.table.none },
+              { label: facts.about, value: <span className={css.words}>{company.about[locale] || words.table.none}</span> },
+            ]}
+          />
+        </Card>
+        <Card as="section" aria-labelledby="members">
+          <h2 id="members">{facts.members}</h2>
+          <DataList
+            items={company.members.map((member) => ({
+              label: words.roles[member.role],
+              value: (
+                <>
+                  <LocalLink to={`/admin/users/${member.id}`}>{member.name || member.email}</LocalLink>
+                  <br />
+                  {member.email} ({member.email_verified ? facts.verified : facts.unverified}) · {words.columns.phone.toLowerCase()}{' '}
+                  {member.phone_verified ? facts.verified : facts.unverified}
+                </>
+              ),
+            }))}
+          />
+        </Card>
+      </Stack>
+      <Stack>
+        <CompanyDecision company={company} done={() => void goOn()} />
+        <History rows={company.history} />
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRevalidator } from 'react-router'
+import { CredentialFacts, CredentialDecision } from '#web/domains/admin/credential.tsx'
+import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack } from '#web/ui/page.tsx'
+
+/** What a company has proven or wants to prove, with the decision about each. */
+export default function CompanyVerificationPage() {
+  const { credentials } = useAdminCompany()
+  const { facts } = useTexts(decisionTexts)
+  const { revalidate } = useRevalidator()
+  if (credentials.length === 0) return <EmptyState title={facts.noPapers} />
+  return (
+    <Stack gap="l">
+      {credentials.map((credential) => (
+        <Stack key={credential.id} gap="s">
+          <CredentialFacts credential={credential} />
+          <CredentialDecision credential={credential} done={() => void revalidate()} />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

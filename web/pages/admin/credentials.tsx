@@ -1,0 +1,60 @@
+import { useRevalidator } from 'react-router'
+import { credentialQueues } from '#contract/credentials.ts'
+import { CredentialDecision, CredentialFacts } from '#web/domains/admin/credential.tsx'
+import { Queue } from '#web/domains/admin/queue.tsx'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { credentialsTexts } from '#web/locales/credentials.ts'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import type { Route } from './+types/credentials.ts'
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const queue = credentialQueues.find((one) => one === url.searchParams.get('queue')) ?? 'submitted'
+  return { queue, list: await context.get(apiContext).credentials.queue({ query: { queue, limit: 100 } }) }
+}
+export { load as clientLoader, load as loader }
+
+/** Documents that wait to be checked, longest first. */
+export default function CredentialsPage({ loaderData: { queue, list } }: Route.ComponentProps) {
+  const t = useTexts(decisionTexts)
+  const { sections } = useTexts(adminTexts)
+  const { kinds } = useTexts(credentialsTexts)
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <Head title={sections.credentials} isPrivate />
+      <h1>{sections.credentials}</h1>
+      <FilterLinks
+        label={sections.credentials}
+        links={credentialQueues.map((one) => ({
+          to: `/admin/credentials?queue=${one}`,
+          label: t.credential.queues[one],
+          isCurrent: one === queue,
+        }))}
+      />
+      <Queue
+        label={t.queue}
+        items={list.data}
+        renderTitle={(item) => item.company.name}
+        renderNote={(item) => (
+          <>
+            {kinds[item.kind]} · <Ago at={item.waiting_since} />
+          </>
+        )}
+      >
+        {(item) => (
+          <>
+            <LocalLink to={`/admin/companies/${item.company.id}/verification`}>{item.company.name}</LocalLink>
+            <CredentialFacts credential={item} />
+            <CredentialDecision credential={item} done={() => void revalidate()} />
+          </>
+        )}
+      </Queue>
+    </>
+  )
+}

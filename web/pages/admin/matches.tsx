@@ -1,0 +1,94 @@
+import type { AdminMatch } from '#contract/admin.ts'
+import { MatchBadge } from '#web/domains/admin/badges.tsx'
+import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { formatMiles, formatMoney, formatNumber } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/matches.ts'
+import css from './admin.module.css'
+
+const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.matches({ query: tableQuery(url) })
+export { load as clientLoader, load as loader }
+
+/** Every offer with the parts of its score. */
+export default function MatchesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(adminTexts)
+  const locale = useLocale()
+  const columns: Column<AdminMatch>[] = [
+    { id: 'service', label: t.columns.service, render: (row) => row.service[locale] },
+    {
+      id: 'company',
+      label: t.columns.company,
+      render: (row) => <LocalLink to={`/admin/companies/${row.company.id}`}>{row.company.name}</LocalLink>,
+    },
+    { id: 'status', label: t.columns.status, render: (row) => <MatchBadge state={row.state} /> },
+    {
+      id: 'score',
+      label: t.columns.score,
+      render: (row) => (
+        <details className={css.score}>
+          <summary>{formatNumber(row.score, locale, 3)}</summary>
+          <dl>
+            {row.score_parts.map(({ part, value, weight }) => (
+              <div key={part}>
+                <dt>
+                  {t.parts[part]} × {formatNumber(weight, locale, 2)}
+                </dt>
+                <dd>{formatNumber(value, locale, 2)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ),
+    },
+    { id: 'wave', label: t.columns.wave, isAmount: true, render: (row) => row.wave },
+    { id: 'price', label: t.columns.price, isAmount: true, render: (row) => formatMoney(row.price, locale) },
+    { id: 'place', label: t.columns.place, render: (row) => `${row.city}, ${row.state_iso}` },
+    {
+      id: 'miles',
+      label: t.columns.miles,
+      isAmount: true,
+      isExtra: true,
+      render: (row) => (row.miles === null ? t.table.none : formatMiles(row.miles, locale)),
+    },
+    {
+      id: 'offered',
+      label: t.columns.offered,
+      sort: 'created_at',
+      isAmount: true,
+      render: (row) => <Time at={row.offered_at ?? row.created_at} />,
+    },
+    {
+      id: 'decided',
+      label: t.columns.decided,
+      isAmount: true,
+      isExtra: true,
+      render: (row) => (row.decided_at ? <Time at={row.decided_at} /> : t.table.none),
+    },
+  ]
+  return (
+    <>
+      <Head title={t.sections.matches} isPrivate />
+      <h1>{t.sections.matches}</h1>
+      <DataTable
+        label={t.sections.matches}
+        list={loaderData}
+        columns={columns}
+        keyOf={({ id }) => id}
+        pathOf={(row) => `/admin/requests/${row.project_id}`}
+        sort="-created_at"
+        csv="/api/admin/export/matches"
+        filters={[
+          { id: 'state', label: t.columns.status, options: choices(t.matchStates) },
+          { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },
+        ]}
+      />
+    </>
+  )
+}

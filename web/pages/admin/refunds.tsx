@@ -1,0 +1,143 @@
+import { useRevalidator } from 'react-router'
+import { type AdminRefund, refundStates } from '#contract/refunds.ts'
+import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { Queue } from '#web/domains/admin/queue.tsx'
+import { api, apiContext } from '#web/lib/api.ts'
+import { formatMoney, formatPercent } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { refundTexts } from '#web/locales/refunds.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Columns, Row, Stack } from '#web/ui/page.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Ago, Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/refunds.ts'
+import css from './admin.module.css'
+
+const states = ['in_review', 'appealed', 'needs_info', 'customer_check'] as const
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const state = states.find((one) => one === url.searchParams.get('state')) ?? 'in_review'
+  return { state, claims: await context.get(apiContext).refunds.queue({ query: { state } }) }
+}
+export { load as clientLoader, load as loader }
+
+/** Claims that wait for a person, by their deadline. */
+export default function RefundsPage({ loaderData: { state, claims } }: Route.ComponentProps) {
+  const t = useTexts(decisionTexts)
+  const { sections } = useTexts(adminTexts)
+  const { reasons } = useTexts(refundTexts)
+  const locale = useLocale()
+  return (
+    <>
+      <Head title={sections.refunds} isPrivate />
+      <h1>{sections.refunds}</h1>
+      <FilterLinks
+        label={sections.refunds}
+        links={states.map((one) => ({ to: `/admin/refunds?state=${one}`, label: t.refund.states[one], isCurrent: one === state }))}
+      />
+      <Queue
+        label={t.queue}
+        items={claims}
+        renderTitle={(item) => `${item.company.name}, ${formatMoney(item.amount, locale)}`}
+        renderNote={(item) => (
+          <>
+            {reasons[item.reason]} · {item.due_at ? <Ago at={item.due_at} /> : ''}{' '}
+            {item.is_overdue && <Badge tone="red">{t.overdue}</Badge>}
+          </>
+        )}
+      >
+        {(item) => <Claim claim={item} />}
+      </Queue>
+    </>
+  )
+}
+
+function Claim({ claim }: { claim: AdminRefund }) {
+  const t = useTexts(decisionTexts)
+  const { columns, table } = useTexts(adminTexts)
+  const { reasons, rules, yourWords: _, ...words } = useTexts(refundTexts)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const params = { refund_id: claim.id }
+  const isAppeal = claim.state === 'appealed'
+  const can = (event: 'approve' | 'deny' | 'ask') =>
+    refundStates.can(event, claim.state, 'A') || (event !== 'ask' && refundStates.can(`appeal:${event}`, claim.state, 'A'))
+  const choices = (['approve', 'deny', 'ask'] as const).filter(can).map((id): Choice => ({
+    id,
+    label: t.refund[id],
+    look: id === 'approve' ? 'primary' : id === 'deny' ? 'danger' : 'soft',
+    words: {
+      label: id === 'ask' ? words.question : t.note,
+      isOptional: id === 'approve',
+      ...(id === 'approve' ? {} : { hint: t.reasonHint }),
+    },
+  }))
+  const evidence = Object.entries(claim.evidence)
+  return (
+    <>
+      <Card as="section">
+        <Stack gap="s">
+          <Row>
+            <h2>{reasons[claim.reason]}</h2>
+            {claim.is_overdue && <Badge tone="red">{t.overdue}</Badge>}
+          </Row>
+          <p>{rules[claim.reason]}</p>
+          <DataList
+            items={[
+              { label: columns.company, value: <LocalLink to={`/admin/companies/${claim.company.id}`}>{claim.company.name}</LocalLink> },
+              { label: columns.service, value: `${claim.service}, ${claim.city}` },
+              { label: columns.amount, value: formatMoney(claim.amount, locale) },
+              { label: columns.at, value: <Time at={claim.created_at} /> },
+              ...(claim.due_at ? [{ label: t.due, value: <Time at={claim.due_at} /> }] : []),
+              ...(claim.text ? [{ label: t.refund.said, value: <span className={css.words}>{claim.text}</span> }] : []),
+              ...(claim.answer ? [{ label: claim.question, value: claim.answer }] : []),
+              ...(claim.appeal ? [{ label: t.refund.appeal, value: claim.appeal }] : []),
+              ...(claim.note ? [{ label: t.note, value: claim.note }] : []),
+              ...(evidence.length > 0
+                ? [{ label: t.refund.evidence, value: evidence.map(([key, value]) => `${key}: ${String(value)}`).join('; ') }]
+                : []),
+              {
+                label: t.refund.rate,
+                value:
+                  claim.claim_rate === null
+                    ? table.none
+                    : t.refund.rateOf(
+                        formatPercent(claim.claim_rate, locale),
+                        claim.area_rate === null ? table.none : formatPercent(claim.area_rate, locale),
+                      ),
+              },
+            ]}
+          />
+          {claim.photos.length > 0 && (
+            <Columns min="10rem">
+              {claim.photos.map((photo) => (
+                <Picture key={photo.id} of={photo} alt="" sizes="12rem" ratio="4 / 3" />
+              ))}
+            </Columns>
+          )}
+          {isAppeal && <p>{t.refund.otherPerson}</p>}
+        </Stack>
+      </Card>
+      {choices.length > 0 && (
+        <DecisionForm
+          about={{ entity: 'refund', id: claim.id }}
+          choices={choices}
+          decide={({ choice, words: said }, options) => {
+            if (choice === 'approve') return api.refunds.approve({ params, body: { note: said } }, options)
+            if (choice === 'deny') return api.refunds.deny({ params, body: { note: said } }, options)
+            return api.refunds.ask({ params, body: { question: said } }, options)
+          }}
+          done={() => void revalidate()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRevalidator } from 'react-router'
+import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { History } from '#web/domains/admin/history.tsx'
+import { ProjectDetails } from '#web/domains/projects/project-details.tsx'
+import { StateBadge } from '#web/domains/projects/state-badge.tsx'
+import { api, apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/request.ts'
+import css from './admin.module.css'
+
+const load = ({ context, params }: Route.LoaderArgs) => context.get(apiContext).admin.request({ params: { project_id: params.id } })
+export { load as clientLoader, load as loader }
+
+/** A request as those see it who decide whether it goes out. */
+export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
+  const t = useTexts(decisionTexts)
+  const words = useTexts(adminTexts)
+  const locale = useLocale()
+  const navigate = useLocalNavigate()
+  const { revalidate } = useRevalidator()
+  const { contact, risk, project } = request
+  const title = request.service[locale]
+
+  async function goOn() {
+    const { data } = await api.admin.requests({ query: { state: 'in_review', sort: 'created_at', limit: 1 } })
+    if (data[0]) await navigate(`/admin/requests/${data[0].id}`)
+    else await revalidate()
+  }
+
+  return (
+    <Stack>
+      <Head title={title} isPrivate />
+      <LocalLink to="/admin/requests">← {words.sections.requests}</LocalLink>
+      <Row>
+        <h1>{title}</h1>
+        <StateBadge state={request.state} />
+      </Row>
+      <div className={css.two}>
+        <Stack>
+          <Card as="section">
+            <DataList
+              items={[
+                { label: words.columns.place, value: `${request.city}, ${request.state_iso} ${request.zipcode}` },
+                { label: words.columns.slots, value: `${request.sold}/${request.slots}` },
+                { label: words.columns.sent, value: request.submitted_at ? <Time at={request.submitted_at} /> : words.table.none },
+                {
+                  label: words.columns.owner,
+                  value: (
+                    <LocalLink to={`/admin/users/${request.owner.id}`}>
+                      {request.owner.name || request.owner.email || words.people.guest}
+                    </LocalLink>
+                  ),
+                },
+                ...(contact
+                  ? [
+                      {
+                        label: t.facts.contact,
+                        value: `${contact.name} · ${contact.email} · ${contact.phone} (${contact.phone_verified ? t.facts.verified : t.facts.unverified})`,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </Card>
+          <ProjectDetails project={project} />
+          <LocalLink to={`/admin/matches?project_id=${request.id}`}>{t.facts.offers} →</LocalLink>
+        </Stack>
+        <Stack>
+          {request.state === 'in_review' && (
+            <DecisionForm
+              about={{ entity: 'project', id: request.id }}
+              choices={[
+                { id: 'approve', label: t.request.approve, look: 'primary' },
+                { id: 'reject', label: t.request.reject, look: 'danger', words: { label: t.reason, hint: t.reasonHint } },
+              ]}
+              decide={({ choice, words: reason }, options) =>
+                api.projectReview.decide(
+                  {
+                    params: { project_id: request.id },
+                    body: { decision: choice as 'approve' | 'reject', ...(reason ? { reason } : {}) },
+                  },
+                  options,
+                )
+              }
+              done={() => void goOn()}
+            />
+          )}
+          <Card as="section" aria-labelledby="risk">
+            <h2 id="risk">
+              {t.facts.riskSigns}: {request.risk_score ?? 0}
+            </h2>
+            {Object.keys(risk).length === 0 ? (
+              <p>{t.facts.noRisk}</p>
+            ) : (
+              <DataList isWide items={Object.entries(risk).map(([sign, points]) => ({ label: sign, value: t.facts.points(points) }))} />
+            )}
+          </Card>
+          <History rows={request.history} />
+        </Stack>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import type { AdminRequest } from '#contract/admin.ts'
+import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
+import { StateBadge } from '#web/domains/projects/state-badge.tsx'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/requests.ts'
+
+const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.requests({ query: tableQuery(url) })
+export { load as clientLoader, load as loader }
+
+export default function RequestsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(adminTexts)
+  const { states } = useTexts(boardTexts)
+  const locale = useLocale()
+  const columns: Column<AdminRequest>[] = [
+    { id: 'service', label: t.columns.service, render: (row) => row.service[locale] },
+    { id: 'status', label: t.columns.status, render: (row) => <StateBadge state={row.state} /> },
+    {
+      id: 'owner',
+      label: t.columns.owner,
+      render: (row) => <LocalLink to={`/admin/users/${row.owner.id}`}>{row.owner.name || row.owner.email || t.people.guest}</LocalLink>,
+    },
+    { id: 'place', label: t.columns.place, render: (row) => `${row.city}, ${row.state_iso}` },
+    { id: 'slots', label: t.columns.slots, isAmount: true, render: (row) => `${row.sold}/${row.slots}` },
+    { id: 'risk', label: t.columns.risk, isAmount: true, render: (row) => row.risk_score ?? t.table.none },
+    {
+      id: 'sent',
+      label: t.columns.sent,
+      isAmount: true,
+      render: (row) => (row.submitted_at ? <Time at={row.submitted_at} /> : t.table.none),
+    },
+    { id: 'since', label: t.columns.since, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} /> },
+  ]
+  return (
+    <>
+      <Head title={t.sections.requests} isPrivate />
+      <h1>{t.sections.requests}</h1>
+      <DataTable
+        label={t.sections.requests}
+        list={loaderData}
+        columns={columns}
+        keyOf={({ id }) => id}
+        pathOf={({ id }) => `/admin/requests/${id}`}
+        sort="-created_at"
+        csv="/api/admin/export/requests"
+        filters={[
+          { id: 'state', label: t.columns.status, options: choices(states) },
+          { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRevalidator } from 'react-router'
+import { removalRules } from '#contract/reviews.ts'
+import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { Queue } from '#web/domains/admin/queue.tsx'
+import { choices } from '#web/domains/admin/table-query.ts'
+import { api, apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Ago, Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/reviews.ts'
+import css from './admin.module.css'
+
+const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).reviews.waiting()
+export { load as clientLoader, load as loader }
+
+/** Reviews that somebody has to look at: held ones, which nobody sees until then, and reported ones. */
+export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) {
+  const t = useTexts(decisionTexts)
+  const { sections, columns } = useTexts(adminTexts)
+  const { levels } = useTexts(boardTexts).review
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <Head title={sections.reviews} isPrivate />
+      <h1>{sections.reviews}</h1>
+      <Queue
+        label={t.queue}
+        items={held}
+        renderTitle={(item) => item.company.name}
+        renderNote={(item) => (
+          <>
+            {'★'.repeat(item.overall)} · <Ago at={item.created_at} />
+          </>
+        )}
+      >
+        {(item) => (
+          <>
+            <Card as="section">
+              <h2>
+                {item.author}: {'★'.repeat(item.overall)}
+              </h2>
+              <p className={css.words}>{item.text}</p>
+              <DataList
+                items={[
+                  ...(item.report
+                    ? [
+                        {
+                          label: t.review.report,
+                          value: `${t.review.reasons[item.report.reason]}${item.report.text && `: ${item.report.text}`}`,
+                        },
+                      ]
+                    : []),
+                  ...(item.is_appeal ? [{ label: t.review.appeal, value: t.review.otherPerson }] : []),
+                  { label: columns.company, value: <LocalLink to={`/admin/companies/${item.company.id}`}>{item.company.name}</LocalLink> },
+                  ...(item.service ? [{ label: columns.service, value: item.service[locale] }] : []),
+                  { label: columns.kind, value: levels[item.level] },
+                  { label: columns.at, value: <Time at={item.created_at} /> },
+                ]}
+              />
+            </Card>
+            <DecisionForm
+              about={{ entity: 'review', id: item.id }}
+              choices={[
+                item.state === 'held'
+                  ? { id: 'publish', label: t.review.publish, look: 'primary' }
+                  : { id: 'dismiss', label: t.review.dismiss, look: 'primary' },
+                {
+                  id: 'remove',
+                  label: t.review.remove,
+                  look: 'danger',
+                  more: <SelectField label={t.rule} name="rule" options={choices(t.review.rules)} />,
+                  words: { label: t.note, isOptional: true },
+                },
+              ]}
+              decide={({ choice, words, form }, options) =>
+                api.reviews.decide(
+                  {
+                    params: { review_id: item.id },
+                    body:
+                      choice === 'publish' || choice === 'dismiss'
+                        ? { decision: choice }
+                        : { decision: 'remove', rule: removalRules.find((rule) => rule === form.get('rule')), note: words },
+                  },
+                  options,
+                )
+              }
+              done={() => void revalidate()}
+            />
+          </>
+        )}
+      </Queue>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { StateBadge } from '#web/domains/projects/state-badge.tsx'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { Ago, Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/user.ts'
+
+const load = ({ context, params }: Route.LoaderArgs) => context.get(apiContext).admin.user({ params: { user_id: params.id } })
+export { load as clientLoader, load as loader }
+
+/** One person: who they are, what they asked for. */
+export default function UserPage({ loaderData: user }: Route.ComponentProps) {
+  const t = useTexts(adminTexts)
+  const { facts } = useTexts(decisionTexts)
+  const locale = useLocale()
+  const proven = (isProven: boolean) => (isProven ? facts.verified : facts.unverified)
+  const name = user.name || user.email || t.people.guest
+  return (
+    <Stack>
+      <Head title={name} isPrivate />
+      <LocalLink to="/admin/users">← {t.sections.users}</LocalLink>
+      <h1>{name}</h1>
+      <Card as="section">
+        <DataList
+          items={[
+            { label: t.columns.kind, value: user.is_deleted ? t.people.deleted : user.is_admin ? t.people.admin : t.people[user.kind] },
+            { label: t.columns.email, value: user.email ? `${user.email} (${proven(user.email_verified)})` : t.table.none },
+            { label: t.columns.phone, value: user.phone ? `${user.phone} (${proven(user.phone_verified)})` : t.table.none },
+            { label: t.columns.place, value: [user.city, user.state_iso].filter(Boolean).join(', ') || t.table.none },
+            ...(user.company
+              ? [
+                  {
+                    label: t.columns.company,
+                    value: (
+                      <>
+                        <LocalLink to={`/admin/companies/${user.company.id}`}>{user.company.name}</LocalLink> · {t.roles[user.company.role]}
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+            { label: facts.locale, value: user.locale },
+            { label: facts.factor, value: user.has_second_factor ? t.table.yes : t.table.no },
+            { label: facts.sessions, value: user.sessions_count },
+            { label: facts.seen, value: user.last_seen_at ? <Ago at={user.last_seen_at} /> : t.table.none },
+            { label: t.columns.since, value: <Time at={user.created_at} shape="date" /> },
+          ]}
+        />
+      </Card>
+      {user.requests.length > 0 && (
+        <Card as="section" aria-labelledby="requests">
+          <h2 id="requests">{t.sections.requests}</h2>
+          <DataList
+            items={user.requests.map((request) => ({
+              label: `${request.city}, ${request.state_iso}`,
+              value: (
+                <>
+                  <LocalLink to={`/admin/requests/${request.id}`}>{request.service[locale]}</LocalLink> <StateBadge state={request.state} />{' '}
+                  <Time at={request.created_at} shape="date" />
+                </>
+              ),
+            }))}
+          />
+        </Card>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Board } from '#contract/quotes.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/page.tsx'
+import { Ago } from '#web/ui/time.tsx'
+
+type NoticeProps = { board: Board; reload: () => void; close: () => void }
+
+/** Who is being asked while nobody has answered, and when more are; in the end the truth, with the two ways on. */
+export function AskingNotice({ board: { project, companies, next_wave_at, told_at }, reload, close }: NoticeProps) {
+  const t = useTexts(boardTexts)
+  if (companies.some(({ lead_id }) => lead_id !== null)) return null
+  if (told_at) {
+    const isDirect = project.company !== null && !project.asks_others
+    return (
+      <Banner
+        tone="warning"
+        isLive
+        title={isDirect ? t.silentTitle(project.company!.name) : t.nobodyTitle}
+        action={
+          <Row>
+            <WidenButton projectId={project.id} reload={reload}>
+              {isDirect ? t.askOthers : t.widen}
+            </WidenButton>
+            <Button size="s" look="plain" onClick={close}>
+              {t.close}
+            </Button>
+          </Row>
+        }
+      >
+        {isDirect ? t.silentText : t.nobodyText}
+      </Banner>
+    )
+  }
+  if (project.company && !project.asks_others) {
+    return (
+      <Banner
+        title={t.directTitle(project.company.name)}
+        action={
+          <WidenButton projectId={project.id} reload={reload}>
+            {t.askOthers}
+          </WidenButton>
+        }
+      >
+        {t.directText}
+      </Banner>
+    )
+  }
+  return (
+    <Banner title={t.askingTitle}>
+      {t.askingText}
+      {next_wave_at && (
+        <>
+          {' '}
+          {t.nextWave} <Ago at={next_wave_at} />.
+        </>
+      )}
+    </Banner>
+  )
+}
+
+function WidenButton({ projectId, reload, children }: { projectId: string; reload: () => void; children: string }) {
+  const t = useTexts(boardTexts)
+  const widen = useAction((options) => api.projects.widen({ params: { project_id: projectId } }, options), {
+    done: () => {
+      showToast(t.widened)
+      reload()
+    },
+  })
+  return (
+    <Button size="s" isBusy={widen.isBusy} onClick={() => void widen.run()}>
+      {children}
+    </Button>
+  )
+}
+
+/** Opens a request anew that ended in silence. */
+export function RenewButton({ projectId, reload }: { projectId: string; reload: () => void }) {
+  const t = useTexts(boardTexts)
+  const renew = useAction((options) => api.projects.renew({ params: { project_id: projectId } }, options), {
+    done: () => {
+      showToast(t.renewed)
+      reload()
+    },
+  })
+  return (
+    <Button size="s" isBusy={renew.isBusy} onClick={() => void renew.run()}>
+      {t.renew}
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { type Review, reviewStates } from '#contract/reviews.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Row } from '#web/ui/page.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import css from './board.module.css'
+import { ReviewForm } from './review-form.tsx'
+
+/** The owner's own review, and what they may still do with it. */
+export function OwnReview({ projectId, company }: { projectId: string; company: string }) {
+  const t = useTexts(boardTexts).review
+  const [review, setReview] = useState<Review>()
+  const [isChanging, setChanging] = useState(false)
+  // The board shows that there is one even when its words do not come.
+  const read = () => void api.reviews.get({ params: { project_id: projectId } }).then(setReview, () => undefined)
+  useEffect(read, [projectId])
+
+  if (!review)
+    return (
+      <>
+        <h2>{t.yours}</h2>
+        <Loading>
+          <Skeleton height="5rem" />
+        </Loading>
+      </>
+    )
+  if (isChanging) {
+    const done = () => {
+      setChanging(false)
+      read()
+    }
+    return <ReviewForm review={review} company={company} done={done} />
+  }
+  return (
+    <>
+      <h2>{t.yours}</h2>
+      <Row>
+        <Rating mean={review.overall} count={1} full />
+        <Badge tone="green">{t.levels[review.level]}</Badge>
+        <Badge>{t.states[review.state]}</Badge>
+      </Row>
+      <p className={css.words}>{review.text}</p>
+      {review.reply && (
+        <p className={css.words}>
+          <strong>{t.reply(company)}</strong>
+          <br />
+          {review.reply.text}
+        </p>
+      )}
+      <Acts review={review} change={() => setChanging(true)} done={setReview} />
+    </>
+  )
+}
+
+type ActsProps = { review: Review; change: () => void; done: (review: Review) => void }
+
+function Acts({ review: { id, state }, change, done }: ActsProps) {
+  const t = useTexts(boardTexts).review
+  const [isAsking, setAsking] = useState(false)
+  const params = { review_id: id }
+  const retract = useAction(() => api.reviews.retract({ params }), {
+    done: (review) => {
+      setAsking(false)
+      done(review)
+    },
+  })
+  const appeal = useAction(() => api.reviews.appeal({ params }), { done })
+  const may = (event: keyof typeof reviewStates.transitions) => reviewStates.can(event, state, 'U')
+  return (
+    <Row>
+      {(may('update') || may('edit')) && (
+        <Button look="soft" onClick={change}>
+          {t.change}
+        </Button>
+      )}
+      {may('retract') && (
+        <Button look="plain" onClick={() => setAsking(true)}>
+          {t.retract}
+        </Button>
+      )}
+      {may('appeal') && (
+        <Button look="soft" onClick={() => void appeal.run()} isBusy={appeal.isBusy}>
+          {t.appeal}
+        </Button>
+      )}
+      <Dialog
+        title={t.retractTitle}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        look="sheet"
+        actions={
+          <Button look="danger" onClick={() => void retract.run()} isBusy={retract.isBusy}>
+            {t.retract}
+          </Button>
+        }
+      >
+        <p>{t.retractText}</p>
+      </Dialog>
+    </Row>
+  )
+}

@@ -1,0 +1,126 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { State } from '#contract/geo.ts'
+import type { OwnArea, ZipGroup, ZipOfGroup } from '#contract/own-area.ts'
+import { api } from '#web/lib/api.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showFailure } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyServicesTexts } from '#web/locales/company-services.ts'
+import { Button } from '#web/ui/button.tsx'
+import css from './area.module.css'
+import type { Area } from './use-area.ts'
+
+const shownAtFirst = 12
+
+/** What the area is made of: whole states, and zips by their first three digits, each of which opens. */
+export function AreaGroups({ area, states }: { area: Area; states: readonly State[] }) {
+  const t = useTexts(companyServicesTexts)
+  const locale = useLocale()
+  const { groups } = area.area
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? groups : groups.slice(0, shownAtFirst)
+  if (groups.length === 0 && states.length === 0) return null
+  return (
+    <section aria-labelledby="groups" className={css.groups}>
+      <h3 id="groups">{t.groups}</h3>
+      {states.length > 0 && (
+        <ul className={css.chips}>
+          {states.map((state) => (
+            <li key={state.iso_code} className={css.state}>
+              {state[`name_${locale}`]}
+              <button
+                type="button"
+                aria-label={t.removeState(state[`name_${locale}`])}
+                disabled={area.isBusy}
+                onClick={() => void area.removeState(state.iso_code, state[`name_${locale}`])}
+              >
+                <IconX aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={css.rows}>
+        {shown.map((group) => (
+          <Group key={`${group.zip3}${group.state_iso}`} group={group} area={area} />
+        ))}
+      </ul>
+      {shown.length < groups.length && (
+        <div>
+          <Button look="plain" onClick={() => setWhole(true)}>
+            {t.seeAll(groups.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Group({ group: { zip3, city, state_iso, zips_count: covered, excluded_count: out }, area }: { group: ZipGroup; area: Area }) {
+  const t = useTexts(companyServicesTexts)
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const zips = useZips(zip3, isOpen, area.area)
+  const counts = [...(covered > 0 ? [t.covers(formatNumber(covered, locale), covered)] : []), ...(out > 0 ? [t.out(String(out), out)] : [])]
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          {t.group(zip3, city, state_iso)} <small>{counts.join(' · ')}</small>
+        </summary>
+        {zips && (
+          <div className={css.open}>
+            <p className={css.note}>{t.zipHelp}</p>
+            <ul className={css.chips}>
+              {zips.map(({ zip, city: town, is_excluded }) => (
+                <li key={zip}>
+                  <button
+                    type="button"
+                    className={css.zip}
+                    title={town}
+                    aria-pressed={!is_excluded}
+                    aria-label={is_excluded ? t.include(zip) : t.exclude(zip)}
+                    disabled={area.isBusy}
+                    onClick={() => void (is_excluded ? area.include(zip) : area.leaveOut(zip))}
+                  >
+                    {zip}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <Button
+                look="plain"
+                size="s"
+                isBusy={area.isBusy}
+                onClick={() => void area.removeZips(zips.map(({ zip }) => zip).join('\n'))}
+              >
+                {t.removeGroup(zip3)}
+              </Button>
+            </div>
+          </div>
+        )}
+      </details>
+    </li>
+  )
+}
+
+/** The zips of a group once it is open; again after every change of the area, the old ones standing until then. */
+function useZips(zip3: string, isOpen: boolean, area: OwnArea): ZipOfGroup[] | undefined {
+  const [found, setFound] = useState<{ zips: ZipOfGroup[]; of: OwnArea }>()
+  const isCurrent = found?.of === area
+  useEffect(() => {
+    if (!isOpen || isCurrent) return
+    const stop = new AbortController()
+    api.ownArea.zipsOf({ query: { zip3 } }, { signal: stop.signal }).then(
+      (zips) => setFound({ zips, of: area }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) showFailure(error)
+      },
+    )
+    return () => stop.abort()
+  }, [zip3, isOpen, isCurrent, area])
+  return isOpen ? found?.zips : undefined
+}

@@ -1,0 +1,96 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { AreaReport } from '#contract/own-area.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyServicesTexts } from '#web/locales/company-services.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextArea } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/page.tsx'
+import css from './area.module.css'
+import type { Area } from './use-area.ts'
+
+const deeds = ['add', 'exclude', 'remove'] as const
+const mostChars = 90_000
+
+/** Zips pasted or read from a file, with a report of the lines that are none; what could not be read stays to be corrected. */
+export function ListTool({ area }: { area: Area }) {
+  const t = useTexts(companyServicesTexts)
+  const file = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [deed, setDeed] = useState<(typeof deeds)[number]>('add')
+  const [report, setReport] = useState<AreaReport>()
+  const run = { add: area.addZips, exclude: area.exclude, remove: area.removeZips }[deed]
+
+  async function apply() {
+    const lines = text.split(/\r\n|\r|\n/)
+    const next = await run(text)
+    if (!next) return
+    setReport(next)
+    setText(
+      next.problems
+        .map(({ line }) => lines[line - 1] ?? '')
+        .filter((line, at, all) => all.indexOf(line) === at)
+        .join('\n'),
+    )
+  }
+  return (
+    <form
+      className={css.list}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void apply()
+      }}
+    >
+      <TextArea
+        label={t.zips}
+        hint={t.zipsHint}
+        rows={4}
+        maxLength={mostChars}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        spellCheck={false}
+      />
+      {report && report.problems_count > 0 && (
+        <div className={css.problems} role="status">
+          <strong>{t.problems(report.problems_count)}</strong>
+          <ul>
+            {report.problems.slice(0, 8).map(({ line, text: part, problem }) => (
+              <li key={`${line}:${part}`}>
+                {t.line(line)}: <code>{part}</code> {t.problem[problem]}
+              </li>
+            ))}
+          </ul>
+          {report.problems_count > 8 && <p>{t.moreProblems(report.problems_count - 8)}</p>}
+        </div>
+      )}
+      <Row>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          hidden
+          aria-label={t.file}
+          onChange={({ target }) => {
+            void target.files?.[0]?.slice(0, mostChars).text().then(setText)
+            target.value = ''
+          }}
+        />
+        <Button look="plain" size="s" icon={<IconFileSpreadsheet aria-hidden />} onClick={() => file.current?.click()}>
+          {t.file}
+        </Button>
+      </Row>
+      <div className={css.tool}>
+        <SelectField
+          label={t.doWith}
+          value={deed}
+          onChange={({ target }) => setDeed(deeds.find((one) => one === target.value) ?? 'add')}
+          options={deeds.map((one) => ({ value: one, label: t.doing[one] }))}
+        />
+        <Button type="submit" look="soft" isBusy={area.isBusy} disabled={text.trim() === ''}>
+          {t.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { AreaReport, OwnArea } from '#contract/own-area.ts'
+import { api } from '#web/lib/api.ts'
+import { showFailure, showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyServicesTexts } from '#web/locales/company-services.ts'
+
+type Change = () => Promise<AreaReport>
+
+const { addZips, removeZips, addRadius, addState, removeState } = {
+  addZips: (zips: string, isExcluded = false) => api.ownArea.addZips({ body: { zips, is_excluded: isExcluded } }),
+  removeZips: (zips: string) => api.ownArea.removeZips({ body: { zips } }),
+  addRadius: (zipcode: string, miles: number) => api.ownArea.addRadius({ body: { zipcode, miles } }),
+  addState: (state: string) => api.ownArea.addState({ params: { state } }),
+  removeState: (state: string) => api.ownArea.removeState({ params: { state } }),
+}
+
+/** The area as it stands, and its changes, each of which can be undone as long as its toast stands. */
+export function useArea(loaded: OwnArea) {
+  const t = useTexts(companyServicesTexts)
+  const [{ from, area }, setState] = useState({ from: loaded, area: loaded })
+  const [isBusy, setBusy] = useState(false)
+  // News from elsewhere: another member, another tab.
+  if (from !== loaded) setState({ from: loaded, area: loaded })
+
+  /** Undefined when it was refused: the dialog has said why. */
+  async function run(change: Change, done: string | ((report: AreaReport) => string), back?: (zips: string) => Promise<AreaReport>) {
+    setBusy(true)
+    try {
+      const report = await change()
+      setState({ from: loaded, area: report.area })
+      const undo = back && { label: t.undo, run: () => void run(() => back(report.changed.join('\n')), t.undone) }
+      const hasUndo = undo && (report.changed.length > 0 || done === t.undone || typeof done === 'string')
+      showToast(typeof done === 'string' ? done : done(report), hasUndo ? { action: undo } : {})
+      return report
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const told = ({ changed, same_count: same }: AreaReport) =>
+    [t.report(String(changed.length), changed.length), ...(same > 0 ? [t.same(same)] : [])].join(' ')
+  return {
+    area,
+    isBusy,
+    addRadius: (zipcode: string, miles: number) => run(() => addRadius(zipcode, miles), told, removeZips),
+    addState: (iso: string, name: string) =>
+      run(
+        () => addState(iso),
+        t.whole(name),
+        () => removeState(iso),
+      ),
+    removeState: (iso: string, name: string) =>
+      run(
+        () => removeState(iso),
+        `${t.removeState(name)}.`,
+        () => addState(iso),
+      ),
+    addZips: (zips: string) => run(() => addZips(zips), told, removeZips),
+    exclude: (zips: string) => run(() => addZips(zips, true), told, removeZips),
+    include: (zips: string) =>
+      run(
+        () => addZips(zips),
+        told,
+        (changed) => addZips(changed, true),
+      ),
+    removeZips: (zips: string) => run(() => removeZips(zips), told, addZips),
+    /** Leaves out one that is covered: undone, it is covered again. */
+    leaveOut: (zips: string) => run(() => addZips(zips, true), told, addZips),
+  }
+}
+export type Area = ReturnType<typeof useArea>

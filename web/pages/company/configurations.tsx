@@ -1,0 +1,80 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useRevalidator } from 'react-router'
+import { roleMay } from '#contract/roles.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { requireCompany, userContext } from '#web/lib/guards.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLive } from '#web/lib/live.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { configurationsTexts } from '#web/locales/configurations.ts'
+import { Page, Stack } from '#web/ui/page.tsx'
+import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { TaskBar } from '#web/ui/task-bar.tsx'
+import type { Route } from './+types/configurations.ts'
+import css from './configurations.module.css'
+import { sections } from './configurations/sections.ts'
+
+export const middleware = [requireCompany]
+export const clientMiddleware = [requireCompany]
+
+const sectionsOf = ({ company }: AuthUser) => sections.filter(({ area }) => company && roleMay(company.role, area))
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const shown = sectionsOf(user)
+  const asked = shown.find(({ id }) => id === url.searchParams.get('section'))
+  const current = asked ?? shown[0]!
+  const { load: loadSection } = await current.find()
+  return { user, isNamed: asked !== undefined, current: current.id, data: await loadSection({ api: context.get(apiContext), user, url }) }
+}
+export { load as clientLoader, load as loader }
+
+/** A company's settings: on a phone the index and then one section, on a wide screen both side by side. */
+export default function ConfigurationsPage({ loaderData: { user, isNamed, current, data } }: Route.ComponentProps) {
+  const t = useTexts(configurationsTexts)
+  const { revalidate } = useRevalidator()
+  useLive(user.company ? `company:${user.company.id}` : null, () => void revalidate())
+  const { Show } = sections.find(({ id }) => id === current)!
+  const { name, lead } = t.sections[current]
+  return (
+    <>
+      <Head title={isNamed ? `${name} · ${t.title}` : t.title} isPrivate />
+      <TaskBar title={t.title} back={isNamed ? configurationPath() : companyPaths.sections} />
+      <Page>
+        <div className={css.place} data-named={isNamed || undefined}>
+          <nav aria-label={t.index} className={css.index}>
+            {sectionsOf(user).map(({ id, icon: Icon }) => (
+              <LocalLink key={id} to={configurationPath(id)} aria-current={id === current ? 'page' : undefined}>
+                <Icon aria-hidden />
+                <span>
+                  {t.sections[id].name}
+                  <small>{t.sections[id].lead}</small>
+                </span>
+                <IconChevronRight aria-hidden className={css.go} />
+              </LocalLink>
+            ))}
+          </nav>
+          <section className={css.section} aria-labelledby="section">
+            <Stack gap="s">
+              <h2 id="section">{name}</h2>
+              <p className={css.lead}>{lead}</p>
+            </Stack>
+            <Suspense
+              fallback={
+                <Loading>
+                  <SkeletonText lines={6} />
+                </Loading>
+              }
+            >
+              <Show key={current} data={data} user={user} />
+            </Suspense>
+          </section>
+        </div>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { money } from '#contract/primitives.ts'
+import type { Caps, Spending } from '#contract/spending.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { spendingTexts } from '#web/locales/spending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { Columns, Stack } from '#web/ui/page.tsx'
+import { section } from './section.tsx'
+import css from './spending.module.css'
+
+const names = ['lead', 'day', 'week', 'month'] as const
+
+/** The most that is spent, beside what is spent now. */
+function CapsSection({ data: { caps, periods } }: { data: Spending }) {
+  const texts = useTexts(spendingTexts)
+  const t = texts.caps
+  const { revalidate } = useRevalidator()
+  const [wish, setWish] = useState<Caps>(caps)
+  const save = useAction(() => api.spending.setCaps({ body: wish }), {
+    done: () => {
+      showToast(texts.saved)
+      void revalidate()
+    },
+  })
+  return (
+    <Stack gap="l">
+      <p className={css.note}>{t.rule}</p>
+      <section className={css.meters} aria-labelledby="used">
+        <h3 id="used">{t.used}</h3>
+        {periods.map((one) => (
+          <Meter key={one.period} of={one} />
+        ))}
+        <p className={css.note}>{t.zone}</p>
+      </section>
+      <form
+        className={css.part}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save.run()
+        }}
+      >
+        <Columns min="14rem">
+          {names.map((name) => (
+            <MoneyField
+              key={name}
+              name={name}
+              label={t[name]}
+              hint={t.hint}
+              placeholder=""
+              value={wish[name]}
+              onChange={(cents) => setWish((now) => ({ ...now, [name]: cents }))}
+            />
+          ))}
+        </Columns>
+        <div>
+          <Button type="submit" isBusy={save.isBusy}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </Stack>
+  )
+}
+
+function Meter({ of: { period, used, cap } }: { of: Spending['periods'][number] }) {
+  const t = useTexts(spendingTexts).caps
+  const locale = useLocale()
+  const written = (cents: number) => formatMoney(money(cents), locale)
+  const isFull = cap !== null && used >= cap
+  return (
+    <div className={css.meter}>
+      <span>{t.now[period]}</span>
+      <b>{cap === null ? t.noCap(written(used)) : t.of(written(used), written(cap))}</b>
+      {cap !== null && (
+        <>
+          <span className={css.bar} data-full={isFull || undefined} aria-hidden>
+            <span style={{ width: `${cap === 0 ? 100 : Math.min(100, (used / cap) * 100)}%` }} />
+          </span>
+          <small>{isFull ? t.full : t.left(written(cap - used))}</small>
+        </>
+      )}
+    </div>
+  )
+}
+
+export const capsSection = section(({ api }) => api.spending.get(), CapsSection)

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { CompanyStanding } from '#contract/company-review.ts'
+import type { Wallet } from '#contract/payments.ts'
+import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { useLocalNavigate } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyStandingTexts } from '#web/locales/company-standing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { TextArea } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { section, type SectionArgs } from './section.tsx'
+
+async function load({ api }: SectionArgs) {
+  const [standing, wallet] = await Promise.all([api.companyReview.standing(), api.payments.wallet()])
+  return { standing, wallet }
+}
+
+/** The way out for a whole company, after a plain account of what goes and what stays. */
+function Closing({ data: { standing, wallet } }: { data: { standing: CompanyStanding; wallet: Wallet } }) {
+  const t = useTexts(companyStandingTexts).closing
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  if (standing.status === 'closed') return <Banner>{t.done}</Banner>
+  return (
+    <Stack>
+      <Card>
+        <Stack gap="s">
+          <p>{t.pauseText}</p>
+          <div>
+            <ButtonLink to={configurationPath('pause')} look="soft">
+              {t.pause}
+            </ButtonLink>
+          </div>
+        </Stack>
+      </Card>
+      <Card as="section" aria-labelledby="closing">
+        <Stack gap="s">
+          <h3 id="closing">{t.whatGoes}</h3>
+          <ul>
+            {t.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {wallet.balance.amount > 0 && <li>{t.balance(formatMoney(wallet.balance, locale))}</li>}
+          </ul>
+          <div>
+            <Button look="danger" onClick={() => setOpen(true)}>
+              {t.button}
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+      {isOpen && <CloseDialog close={() => setOpen(false)} />}
+    </Stack>
+  )
+}
+export const closingSection = section(load, Closing)
+
+function CloseDialog({ close }: { close: () => void }) {
+  const t = useTexts(companyStandingTexts).closing
+  const navigate = useLocalNavigate()
+  const [reason, setReason] = useState('')
+  const [isRead, setRead] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const end = useAction((options) => api.companyClosing.close({ body: { confirm: true, reason } }, options), {
+    done: () => {
+      showToast(t.done)
+      void navigate(companyPaths.sections)
+    },
+  })
+  return (
+    <Dialog
+      title={t.dialog}
+      isOpen
+      onClose={close}
+      look="sheet"
+      actions={
+        <>
+          <Button look="plain" onClick={close}>
+            {t.cancel}
+          </Button>
+          <Button look="danger" isBusy={end.isBusy} onClick={() => (isRead ? void end.run() : setProblem(t.mustTick))}>
+            {t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TextArea
+          label={t.reason}
+          hint={t.reasonHint}
+          isOptional
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <CheckField
+          label={t.understand}
+          error={isRead ? undefined : problem}
+          checked={isRead}
+          onChange={(event) => setRead(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { tierRule, type TierView } from '#contract/credentials.ts'
+import { formatNumber, formatPercent, formatRating } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { credentialsTexts } from '#web/locales/credentials.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import css from './credentials.module.css'
+
+type StepView = { key: string; text: string; value: string | null; isDone: boolean }
+
+/** The company's tier, and step by step what is missing for the next one. */
+export function TierCard({ of: { tier, verified, proven } }: { of: TierView }) {
+  const t = useTexts(credentialsTexts).tier
+  const locale = useLocale()
+  const texts = {
+    ...t.steps,
+    reviews: t.steps.reviews(formatNumber(tierRule.reviews, locale)),
+    rating: t.steps.rating(formatRating(tierRule.rating, locale)),
+    replies: t.steps.replies(formatPercent(tierRule.replyShare, locale), tierRule.replyHours),
+    record: t.steps.record(tierRule.recordDays),
+  }
+  const written: Partial<Record<string, (value: number) => string>> = {
+    reviews: (value) => formatNumber(value, locale),
+    rating: (value) => formatRating(value, locale),
+    replies: (value) => formatPercent(value, locale),
+  }
+  const view = (steps: readonly { step: keyof typeof texts; is_done: boolean; value: number | null }[]) =>
+    steps.map(({ step, is_done, value }): StepView => ({
+      key: step,
+      text: texts[step],
+      value: written[step] ? t.now(value === null ? t.none : written[step](value)) : null,
+      isDone: is_done,
+    }))
+  return (
+    <Card as="section" aria-labelledby="tier">
+      <div className={css.head}>
+        <h3 id="tier">{t.title}</h3>
+        <Badge tone={tier === 'listed' ? 'neutral' : 'green'}>{t.names[tier]}</Badge>
+      </div>
+      <p className={css.note}>{t[tier]}</p>
+      {tier === 'listed' && <Steps title={t.missing(t.names.verified)} steps={view(verified)} />}
+      {tier !== 'proven' && <Steps title={t.missing(t.names.proven)} steps={view(proven)} />}
+    </Card>
+  )
+}
+
+function Steps({ title, steps }: { title: string; steps: readonly StepView[] }) {
+  const t = useTexts(credentialsTexts).tier
+  return (
+    <>
+      <h4 className={css.stepsTitle}>{title}</h4>
+      <ul className={css.steps}>
+        {steps.map(({ key, text, value, isDone }) => (
+          <li key={key} data-done={isDone || undefined}>
+            {isDone ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
+            <span>
+              {text}
+              <span className="visually-hidden">, {isDone ? t.done : t.open}</span>
+              {value && <small>{value}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

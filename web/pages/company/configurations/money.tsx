@@ -1,0 +1,87 @@
+import { useRevalidator } from 'react-router'
+import { configurationPath } from '#web/domains/leads/paths.ts'
+import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
+import { formatMoney, formatMonth } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { walletTexts } from '#web/locales/wallet.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { loadPayments, PaymentsSection } from '../../user/profile/payments.tsx'
+import { section, type SectionArgs } from './section.tsx'
+import { TopUp } from './top-up.tsx'
+import css from './money.module.css'
+
+async function load({ api, user, url }: SectionArgs) {
+  const [wallet, topUps, { cards }, statements, payments] = await Promise.all([
+    api.payments.wallet(),
+    api.wallet.topUps(),
+    api.payments.methods(),
+    api.wallet.statements(),
+    loadPayments({ api, user, url }),
+  ])
+  return { wallet, topUps, cards, statements, payments }
+}
+type Data = Awaited<ReturnType<typeof load>>
+
+/** What a company pays with, what it paid, and the papers of it. */
+function MoneySection({ data: { wallet, topUps, cards, statements, payments } }: { data: Data }) {
+  const t = useTexts(walletTexts)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  return (
+    <Stack gap="l">
+      <Card look="tint">
+        <p className={css.label}>{t.balance}</p>
+        <p className={css.sum}>{formatMoney(wallet.balance, locale)}</p>
+        <p className={css.note}>
+          {t.balanceText} {wallet.promo.amount > 0 && t.promo(formatMoney(wallet.promo, locale))}
+        </p>
+      </Card>
+      <TopUp topUps={topUps} card={cards.find(({ is_default }) => is_default)} back={configurationPath('money')} done={reload} />
+      <SavedCards key={cards.length} cards={cards} reload={reload} />
+      <Statements statements={statements} />
+      <section className={css.part} aria-labelledby="payments">
+        <h3 id="payments">{t.payments}</h3>
+        <PaymentsSection data={payments} />
+      </section>
+    </Stack>
+  )
+}
+
+function Statements({ statements }: Pick<Data, 'statements'>) {
+  const t = useTexts(walletTexts)
+  const locale = useLocale()
+  const file = (month: string, format: 'pdf' | 'csv') => `/api/company/statements/${month}?format=${format}&locale=${locale}`
+  return (
+    <section className={css.part} aria-labelledby="statements">
+      <h3 id="statements">{t.statements}</h3>
+      <p className={css.note}>{statements.length > 0 ? t.statementsText : t.none}</p>
+      {statements.length > 0 && (
+        <ul className={css.months}>
+          {statements.map(({ month, paid, refunded }) => {
+            const name = formatMonth(month, locale)
+            const back = refunded.amount > 0 ? formatMoney(refunded, locale) : null
+            return (
+              <li key={month}>
+                <span>
+                  <strong>{name}</strong>
+                  <small>{t.month(formatMoney(paid, locale), back)}</small>
+                </span>
+                <a href={file(month, 'pdf')} download aria-label={t.download(t.pdf, name)}>
+                  {t.pdf}
+                </a>
+                <a href={file(month, 'csv')} download aria-label={t.download(t.csv, name)}>
+                  {t.csv}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export const moneySection = section(load, MoneySection)

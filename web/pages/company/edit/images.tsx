@@ -1,0 +1,103 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { CompanyImage, OwnProfile } from '#contract/own-company.ts'
+import { Cover, Logo } from '#web/domains/companies/cover.tsx'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyEditTexts } from '#web/locales/company-edit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import css from '../edit.module.css'
+
+const CropDialog = lazy(async () => ({ default: (await import('#web/ui/crop-dialog.tsx')).CropDialog }))
+
+type ImagesProps = { profile: OwnProfile; reload: () => void }
+
+export function Images({ profile, reload }: ImagesProps) {
+  const t = useTexts(companyEditTexts)
+  return (
+    <section aria-labelledby="pictures" className={css.group}>
+      <h2 id="pictures">{t.pictures}</h2>
+      <Image image="logo" has={profile.logo !== null} reload={reload}>
+        <Logo company={profile} size="l" />
+      </Image>
+      <Image image="cover" has={profile.cover !== null} reload={reload}>
+        <div className={css.cover}>
+          <Cover company={profile} sizes="16rem" ratio="8 / 5" />
+        </div>
+      </Image>
+    </section>
+  )
+}
+
+const frames = { logo: { ratio: 1, width: 512, isRound: true }, cover: { ratio: 8 / 5, width: 1600, isRound: false } }
+
+type ImageProps = { image: CompanyImage; has: boolean; reload: () => void; children: React.ReactNode }
+
+/** One picture: chosen from the device, framed, saved at once, and taken away again. */
+function Image({ image, has, reload, children }: ImageProps) {
+  const t = useTexts(companyEditTexts)
+  const words = t[image]
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const settle = (text: string) => {
+    setFile(undefined)
+    showToast(text)
+    reload()
+  }
+  const params = { image }
+  const save = useAction((_options, picture: Blob) => api.ownCompany.setImage({ params, file: picture }), {
+    done: () => settle(t.imageSaved),
+  })
+  const remove = useAction(() => api.ownCompany.removeImage({ params }), { done: () => settle(t.removed) })
+  return (
+    <div className={css.image}>
+      {children}
+      <Stack gap="s">
+        <div>
+          <strong>{words.title}</strong>
+          <p className={css.note}>{words.hint}</p>
+        </div>
+        <Row>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            hidden
+            aria-label={words.choose}
+            onChange={({ target }) => {
+              setFile(target.files?.[0])
+              target.value = ''
+            }}
+          />
+          <Button look="soft" size="s" onClick={() => input.current?.click()}>
+            {has ? words.change : words.choose}
+          </Button>
+          {has && (
+            <Button
+              look="plain"
+              size="s"
+              isBusy={remove.isBusy}
+              onClick={() => void remove.run()}
+              aria-label={`${t.remove}: ${words.title}`}
+            >
+              {t.remove}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {file && (
+        <Suspense>
+          <CropDialog
+            {...frames[image]}
+            file={file}
+            isBusy={save.isBusy}
+            close={() => setFile(undefined)}
+            use={(picture) => void save.run(picture)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

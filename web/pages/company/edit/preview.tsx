@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { OwnProfile } from '#contract/own-company.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { CompanyCard } from '#web/domains/companies/company-card.tsx'
+import { Cover, Logo } from '#web/domains/companies/cover.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyEditTexts } from '#web/locales/company-edit.ts'
+import css from '../edit.module.css'
+import type { ProfileFields } from './profile-form.tsx'
+
+type PreviewProps = { profile: OwnProfile; fields: Partial<ProfileFields>; city: string; stateIso: string }
+
+/** Card and page as people see them, with what stands in the fields now. */
+export function Preview({ profile, fields, city, stateIso }: PreviewProps) {
+  const t = useTexts(companyEditTexts)
+  const [locale, setLocale] = useState<Locale>(useLocale())
+  const tagline = fields.tagline?.[locale]?.trim() || t.noTagline
+  const shown = {
+    slug: profile.slug,
+    name: fields.name?.trim() || profile.name,
+    tagline,
+    cover: profile.cover,
+    logo: profile.logo,
+    rating: { mean: null, count: 0 },
+    city,
+    state_iso: stateIso,
+    price_from: null,
+  }
+  const about = fields.about?.[locale]?.trim()
+  return (
+    <aside className={css.preview} aria-label={t.preview}>
+      <div className={css.previewHead}>
+        <h2>{t.preview}</h2>
+        <div role="group" aria-label={t.previewLocale} className={css.locales}>
+          {(['es', 'en'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={one === locale} onClick={() => setLocale(one)}>
+              {t.language[one]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <h3>{t.previewCard}</h3>
+      {/* It shows what would be there; nothing in it leads anywhere. */}
+      <div inert lang={locale} className={css.card}>
+        <CompanyCard company={shown} />
+      </div>
+      <h3>{t.previewPage}</h3>
+      <div inert lang={locale} className={css.page}>
+        <Cover company={shown} sizes="24rem" ratio="3 / 1" cloth="m" />
+        <div className={css.sign}>
+          <Logo company={shown} size="l" />
+          <div>
+            <strong>{shown.name}</strong>
+            <p>{tagline}</p>
+          </div>
+        </div>
+        {about && <p className={css.about}>{about}</p>}
+      </div>
+    </aside>
+  )
+}

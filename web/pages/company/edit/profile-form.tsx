@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import type * as z from 'zod/mini'
+import type { CompanyChange, OwnProfile } from '#contract/own-company.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { usePlace } from '#web/domains/search/use-place.ts'
+import { api } from '#web/lib/api.ts'
+import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
+import { useLocalNavigate } from '#web/lib/link.tsx'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyEditTexts } from '#web/locales/company-edit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoicesField } from '#web/ui/fields/choice-field.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
+import { TextArea, TextField, ZipField } from '#web/ui/fields/text-field.tsx'
+import { formatPhone } from '#web/ui/fields/typed.ts'
+import { StickyActions } from '#web/ui/sticky-actions.tsx'
+import css from '../edit.module.css'
+import { NumberField } from './number-field.tsx'
+import { Preview } from './preview.tsx'
+
+export type ProfileFields = z.input<typeof CompanyChange>
+
+const fieldsOf = (profile: OwnProfile): ProfileFields => ({
+  name: profile.name,
+  tagline: profile.tagline,
+  about: profile.about,
+  phone: profile.phone ? formatPhone(profile.phone) : '',
+  website: profile.website ?? '',
+  address: profile.address ?? '',
+  zipcode: profile.zipcode,
+  founded_year: profile.founded_year ?? undefined,
+  workers_count: profile.workers_count ?? undefined,
+  languages: profile.languages,
+})
+
+/** Everything in words, and the preview that follows what is typed. `children` stand before the fields. */
+export function ProfileForm({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
+  const t = useTexts(companyEditTexts)
+  const navigate = useLocalNavigate()
+  const [saved, setSaved] = useState(() => fieldsOf(profile))
+  const form: ApiForm<ProfileFields> = useApiForm({
+    schema: () => import('#contract/own-company.ts').then(({ CompanyChange }) => CompanyChange),
+    defaults: saved,
+    send: (body) => api.ownCompany.update({ body }),
+    done: (answer) => {
+      setSaved(fieldsOf(answer))
+      const page = { label: t.seePage, run: () => void navigate(href('/companies/:slug', { slug: answer.slug })) }
+      showToast(t.saved, answer.status === 'active' ? { action: page } : {})
+    },
+  })
+  const { values } = form
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
+  useAskBeforeLeaving(isChanged)
+  const place = usePlace(values.zipcode ?? '')
+  const city = place?.location ?? profile.city
+
+  return (
+    <div className={css.columns}>
+      <div className={css.fields}>
+        {children}
+        <Form of={form}>
+          <div className={css.fields}>
+            <fieldset className={css.group}>
+              <legend>{t.company}</legend>
+              <TextField label={t.name} hint={t.nameHint} autoComplete="organization" maxLength={80} {...form.field('name')} />
+            </fieldset>
+            <Words form={form} locale="es" hint={t.taglineHint} aboutHint={t.aboutHint} />
+            <Words form={form} locale="en" hint={t.taglineHint} aboutHint={t.aboutHint} />
+            <fieldset className={css.group}>
+              <legend>{t.contact}</legend>
+              <PhoneField label={t.phone} hint={t.phoneHint} {...form.field('phone')} />
+              <TextField label={t.website} type="url" inputMode="url" placeholder="https://" isOptional {...form.field('website')} />
+              <ZipField label={t.zipcode} place={place ? `${place.location}, ${place.state_iso}` : undefined} {...form.field('zipcode')} />
+              <TextField
+                label={t.address}
+                hint={t.addressHint}
+                isOptional
+                autoComplete="street-address"
+                maxLength={200}
+                {...form.field('address')}
+              />
+            </fieldset>
+            <fieldset className={css.group}>
+              <legend>{t.facts}</legend>
+              <div className={css.pair}>
+                <NumberField label={t.founded} isOptional maxLength={4} placeholder="1998" {...form.control('founded_year')} />
+                <NumberField label={t.workers} isOptional maxLength={5} placeholder="6" {...form.control('workers_count')} />
+              </div>
+              <ChoicesField
+                label={t.languages}
+                columns={2}
+                options={(['es', 'en'] as const).map((value) => ({ value, label: t.language[value] }))}
+                {...form.control('languages')}
+                value={values.languages}
+              />
+            </fieldset>
+            <StickyActions note={isChanged && t.unsaved}>
+              <Button type="submit" size="l" isBusy={form.isBusy}>
+                {t.save}
+              </Button>
+            </StickyActions>
+          </div>
+        </Form>
+      </div>
+      <Preview profile={profile} fields={values} city={city} stateIso={place?.state_iso ?? profile.state_iso} />
+    </div>
+  )
+}
+
+type WordsProps = { form: ApiForm<ProfileFields>; locale: Locale; hint: string; aboutHint: string }
+
+function Words({ form, locale, hint, aboutHint }: WordsProps) {
+  const t = useTexts(companyEditTexts)
+  return (
+    <fieldset className={css.group}>
+      <legend>{t.words[locale]}</legend>
+      <TextField label={t.taglines[locale]} hint={hint} isOptional maxLength={120} lang={locale} {...form.field(`tagline.${locale}`)} />
+      <TextArea
+        label={t.abouts[locale]}
+        hint={aboutHint}
+        isOptional
+        rows={5}
+        maxLength={2000}
+        lang={locale}
+        {...form.field(`about.${locale}`)}
+      />
+    </fieldset>
+  )
+}
+
+/** A closed tab asks first while something is unsaved. */
+function useAskBeforeLeaving(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
+}

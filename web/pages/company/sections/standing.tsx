@@ -1,0 +1,84 @@
+import { href, useRevalidator } from 'react-router'
+import type { CompanyStanding } from '#contract/company-review.ts'
+import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useTimeZone } from '#web/lib/time-zone.ts'
+import { companyStandingTexts } from '#web/locales/company-standing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import css from './sections.module.css'
+
+/** Where each thing that was asked for is changed. */
+const places: Record<CompanyStanding['missing'][number] | NonNullable<CompanyStanding['decision']>['items'][number], string> = {
+  email: '/register/verification',
+  phone: `/add-phone?redirect=${encodeURIComponent(companyPaths.sections)}`,
+  identity: configurationPath('credentials'),
+  contact: companyPaths.edit,
+  services: configurationPath('services'),
+  area: configurationPath('services'),
+  texts: companyPaths.edit,
+  pictures: companyPaths.gallery,
+  papers: configurationPath('credentials'),
+  duplicate: href('/legal/:document', { document: 'pro-terms' }),
+}
+
+/** What keeps a company from being found, why, and the one thing to do about it. */
+export function Standing({ standing: { status, decision, due_at, missing }, reload }: { standing: CompanyStanding; reload: () => void }) {
+  const t = useTexts(companyStandingTexts)
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const { state } = useRevalidator()
+  const submit = useAction((options) => api.companyReview.submit({}, options), {
+    done: () => {
+      showToast(t.submitted)
+      reload()
+    },
+  })
+  if (status === 'active') return null
+  const words = t[status]
+  const text = typeof words.text === 'string' ? words.text : words.text(due_at ? formatInstant(due_at, locale, timeZone, 'long') : '…')
+  const isSendable = (status === 'draft' || status === 'needs_changes') && missing.length === 0
+  const items = status === 'needs_changes' ? (decision?.items ?? []) : []
+  const showsReason = decision?.reason && status !== 'pending' && status !== 'draft' && decision.event !== 'approve'
+  return (
+    <Banner tone={status === 'pending' ? 'info' : status === 'closed' ? 'info' : 'warning'} title={words.title}>
+      <Stack gap="s">
+        <p>{text}</p>
+        {showsReason && (
+          <div>
+            <p>{t.reason}</p>
+            <blockquote className={css.quote}>{decision.reason}</blockquote>
+          </div>
+        )}
+        {(items.length > 0 || missing.length > 0) && (
+          <ul className={css.steps}>
+            {missing.map((part) => (
+              <li key={part}>
+                <LocalLink to={places[part]}>{t.missing[part]}</LocalLink>
+              </li>
+            ))}
+            {items.map((part) => (
+              <li key={`item-${part}`}>
+                <LocalLink to={places[part]}>{t.items[part]}</LocalLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isSendable && (
+          <div>
+            <Button isBusy={submit.isBusy || state === 'loading'} onClick={() => void submit.run()}>
+              {status === 'draft' ? t.submit : t.resubmit}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Banner>
+  )
+}

@@ -1,0 +1,14 @@
+import { listStates } from '#web/domains/search/place.ts'
+import type { ApiClient } from '#web/lib/api.ts'
+
+/** A service with everything that its page shows. */
+export async function loadService(api: ApiClient, slug: string) {
+  const [service, area, states, demand] = await Promise.all([
+    api.ownCompany.service({ params: { slug } }),
+    api.ownArea.get(),
+    listStates(api),
+    api.projects.ownDemand({ query: { services: slug } }),
+  ])
+  return { service, area, states, demand }
+}
+export type ServiceData = Awaited<ReturnType<typeof loadService>>

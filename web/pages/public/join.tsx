@@ -1,0 +1,132 @@
+import type { OpenInvitation } from '#contract/team.ts'
+import { secretHeaders } from '#web/domains/auth/mailed-link.ts'
+import { companyPaths } from '#web/domains/leads/paths.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api, apiContext } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useEnter } from '#web/lib/enter.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { signOut, useSession } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { defaultTimeZone } from '#web/lib/time-zone.ts'
+import { teamTexts } from '#web/locales/team.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page, Row, Stack } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/join.ts'
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  try {
+    return { token, invitation: await context.get(apiContext).team.invitation({ query: { token } }) }
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 429) throw error
+    return { token, invitation: null }
+  }
+}
+export { load as clientLoader, load as loader }
+export const headers = secretHeaders
+
+/** Where a mailed invitation to a company's team leads: what it is, and one thing to do, whoever is signed in here. */
+export default function JoinPage({ loaderData: { token, invitation } }: Route.ComponentProps) {
+  const t = useTexts(teamTexts).join
+  if (!invitation) {
+    return (
+      <Page width="text">
+        <Head title={t.ended} isPrivate />
+        <EmptyState title={t.ended} action={<ButtonLink to="/">{t.home}</ButtonLink>}>
+          {t.endedText}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return <Invited token={token} invitation={invitation} />
+}
+
+function Invited({ token, invitation }: { token: string; invitation: OpenInvitation }) {
+  const { join: t, roles, may } = useTexts(teamTexts)
+  const locale = useLocale()
+  const { company, role, email, expires_at } = invitation
+  return (
+    <Page width="text">
+      <Head title={t.title(company.name)} isPrivate />
+      <Card look="raised">
+        <Stack>
+          <Stack gap="s">
+            <h1>{t.title(company.name)}</h1>
+            <p>
+              <strong>{t.as(roles[role])}</strong>
+              <br />
+              {may[role]}
+            </p>
+            <p>
+              {t.for(email)} {t.until(formatInstant(expires_at, locale, defaultTimeZone, 'moment'))}
+            </p>
+          </Stack>
+          <WayIn token={token} invitation={invitation} />
+        </Stack>
+      </Card>
+    </Page>
+  )
+}
+
+/** Depends on who is signed in, which is known once the page is alive; its place is kept. */
+function WayIn({ token, invitation: { company, email, has_account } }: { token: string; invitation: OpenInvitation }) {
+  const t = useTexts(teamTexts).join
+  const user = useSession()
+  const enter = useEnter()
+  const accept = useAction(() => api.team.accept({ body: { token } }), {
+    done: (joined) => {
+      showToast(t.joined(company.name))
+      enter(joined, companyPaths.sections)
+    },
+  })
+  const path = `/join?token=${token}`
+  const back = `redirect=${encodeURIComponent(path)}`
+  if (user === undefined) {
+    return (
+      <Loading>
+        <Skeleton height="2.75rem" width="14rem" />
+      </Loading>
+    )
+  }
+  if (user?.email.toLowerCase() === email) {
+    return (
+      <div>
+        <Button size="l" isBusy={accept.isBusy} onClick={() => void accept.run()}>
+          {t.accept(company.name)}
+        </Button>
+      </div>
+    )
+  }
+  if (user) {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button look="soft" size="s" onClick={() => void signOut(path)}>
+            {t.switch}
+          </Button>
+        }
+      >
+        {t.other(user.email)}
+      </Banner>
+    )
+  }
+  return (
+    <Stack gap="s">
+      {!has_account && <p>{t.registerText(email)}</p>}
+      <Row>
+        <ButtonLink to={has_account ? `/auth/login?${back}` : `/auth/register?${back}`} size="l">
+          {has_account ? t.signIn : t.register}
+        </ButtonLink>
+      </Row>
+    </Stack>
+  )
+}
