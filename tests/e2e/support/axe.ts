@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+type Look = { colorScheme: 'light' | 'dark'; width: 320 | 1280 }
+export const looks: readonly Look[] = [
+  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 320 },
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+]
+/** Each colour and each width once, for pages that are made of what others show under all four. */
+export const once = [looks[0]!, looks[3]!]
+
+/** What the colours of a page may break. All else is the same in the dark. */
+const ofColour = ['color-contrast', 'link-in-text-block']
+
+/** Even the shortest transition shows its old colour until the next frame. */
+const colorsChanged = (page: Page) =>
+  page.evaluate(async () => void (await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))))
+
+/** axe finds nothing on the page as it stands, in light and dark, narrow and wide; and nothing sticks out at its side. */
+export async function expectAccessible(page: Page, under = looks) {
+  await page.waitForLoadState('networkidle')
+  // While a page is still coming, its skeleton has no heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const seen = new Set<number>()
+  for (const { colorScheme, width } of under) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await colorsChanged(page)
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (seen.has(width) ? axe.withRules(ofColour) : axe).analyze()
+    seen.add(width)
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    const overflow = await page.evaluate((most) => Math.max(0, document.documentElement.scrollWidth - most), width)
+    expect.soft({ found, overflow }, `${page.url()} ${colorScheme} ${width}`).toEqual({ found: [], overflow: 0 })
+  }
+}
