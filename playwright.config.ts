@@ -5,8 +5,21 @@ import { ports } from './tests/e2e/support/ports.ts'
 const systemChromium = '/usr/bin/chromium'
 const chromium = process.env['CHROMIUM'] ?? (existsSync(systemChromium) ? systemChromium : '')
 // What is walked in both languages.
-const both = [/account\.spec\.ts/, /own-place\.spec\.ts/, /main-job\.spec\.ts/, /register\.spec\.ts/, /privacy\.spec\.ts/, /pwa\.spec\.ts/]
+const both = [
+  /account\.spec\.ts/,
+  /own-place\.spec\.ts/,
+  /main-job\.spec\.ts/,
+  /register\.spec\.ts/,
+  /privacy\.spec\.ts/,
+  /pwa\.spec\.ts/,
+  /company\.spec\.ts/,
+]
+// The clock is everybody's: who moves it walks alone, when all others are home.
+const clock = /clock\.spec\.ts/
+const phone = { ...devices['Pixel 7'], locale: 'es-US' }
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'en-US' }
 
+// Journeys share one product: each has people of its own (tests/e2e/support/people.ts).
 // The built product runs once for all journeys, on a database of its own: tests/e2e/support/serve.ts.
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,7 +27,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   webServer: {
@@ -46,11 +59,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'Spanish, phone', use: { ...devices['Pixel 7'], locale: 'es-US' } },
-    {
-      name: 'English, desktop',
-      testMatch: both,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'en-US' },
-    },
+    { name: 'Spanish, phone', testIgnore: clock, use: phone },
+    { name: 'English, desktop', testMatch: both, use: desktop },
+    { name: 'Clock, Spanish, phone', testMatch: clock, use: phone, dependencies: ['Spanish, phone', 'English, desktop'] },
+    { name: 'Clock, English, desktop', testMatch: clock, use: desktop, dependencies: ['Clock, Spanish, phone'] },
   ],
 })

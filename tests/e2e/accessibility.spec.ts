@@ -1,41 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { leadTexts } from '#web/locales/lead.ts'
 import { profileTexts } from '#web/locales/profile.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
 import { registerTexts } from '#web/locales/register.ts'
+import { expectAccessible, once } from './support/axe.ts'
 import { busy, sellersOf, zips } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { answerAll, beginRequest } from './support/wizard.ts'
 
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [320, 1280].map((width) => ({ colorScheme, width })))
-
-/** axe finds nothing on the page as it stands, in light and dark, narrow and wide; and nothing sticks out at its side. */
-async function expectAccessible(page: Page, under = looks) {
-  await page.waitForLoadState('networkidle')
-  // While a page is still coming, its skeleton has no heading.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const { colorScheme, width } of under) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    const overflow = await page.evaluate((most) => Math.max(0, document.documentElement.scrollWidth - most), width)
-    expect.soft({ found, overflow }, `${page.url()} ${colorScheme} ${width}`).toEqual({ found: [], overflow: 0 })
-  }
-}
-
-const publicPages = [
-  '/',
-  `/search/drain-cleaning?zipcode=${zips.es}`,
-  `/companies/${sellersOf('es').ada.slug}`,
-  `/companies/${sellersOf('es').ada.slug}/gallery`,
-  '/gallery',
-  '/upload',
-  '/local-services',
-  '/auth/login',
-]
+// Public pages for everybody are walked through by crawl.spec.ts.
+const publicPages = [`/companies/${sellersOf('es').ada.slug}/gallery`, '/upload', '/auth/login']
 for (const path of publicPages) {
   test(`${path} has no barrier`, async ({ page }) => {
     await page.goto(path)
@@ -43,15 +17,12 @@ for (const path of publicPages) {
   })
 }
 
-/** Each colour and each width once, for pages that are made of what others show under all four. */
-const once = [looks[0]!, looks[3]!]
-
 const ways = ['register', 'register/success', 'register/pro', 'register/pro/success', 'forgot-password', 'guest'].map(
   (path) => `/auth/${path}`,
 )
 test('the ways in, and what one says without an account, have no barrier', async ({ page }) => {
   test.setTimeout(240_000)
-  for (const path of [...ways, '/register/verification', '/reset-password', '/legal/donotsell']) {
+  for (const path of [...ways, '/register/verification', '/reset-password']) {
     await page.goto(path)
     await expectAccessible(page, once)
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { boardTexts } from '#web/locales/board.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
-import { zips } from './support/people.ts'
+import { elsewhere } from './support/people.ts'
 import { codeSentTo, expect, onLine as test } from './support/test.ts'
 import { answerRest, beginRequest, choose, wizardKept } from './support/wizard.ts'
 
@@ -13,7 +13,7 @@ test('a request written without a connection is sent once', async ({ page, conte
   ignore(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/)
 
   await test.step('the connection goes before the first answer', async () => {
-    await beginRequest(page)
+    await beginRequest(page, elsewhere.zip)
     await wizardKept(page)
     await context.setOffline(true)
     await line.cut()
@@ -44,7 +44,7 @@ test('a request written without a connection is sent once', async ({ page, conte
     const list = await (await page.request.get('/api/projects')).json()
     expect(list.data).toHaveLength(1)
     const project = await (await page.request.get(`/api/projects/${list.data[0].id}`)).json()
-    expect(project).toMatchObject({ zipcode: zips.es, answers: { where: 'toilet', severity: 'slow' }, timing: 'flexible' })
+    expect(project).toMatchObject({ zipcode: elsewhere.zip, answers: { where: 'toilet', severity: 'slow' }, timing: 'flexible' })
   })
 })
 

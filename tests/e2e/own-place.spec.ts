@@ -1,4 +1,5 @@
 import { accountTexts } from '#web/locales/account.ts'
+import { uiTexts } from '#web/locales/ui.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { profileTexts } from '#web/locales/profile.ts'
 import { siteTexts } from '#web/locales/site.ts'
@@ -9,6 +10,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 test('somebody edits their profile and frames a picture with the keyboard', async ({ page, lang, to }) => {
   const t = accountTexts[lang]
+  const { crop } = uiTexts[lang]
   await newAccount(page, lang)
   await page.goto(to('/user/profile'))
   await page.getByRole('link', { name: profileTexts[lang].edit }).click()
@@ -21,9 +23,9 @@ test('somebody edits their profile and frames a picture with the keyboard', asyn
     .jpeg()
     .toBuffer()
   await page.getByLabel(t.picture.choose, { exact: true }).setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await page.getByLabel(t.picture.zoom).press('ArrowRight')
-  await page.getByLabel(t.picture.across).press('End')
-  await page.getByRole('button', { name: t.picture.use }).click()
+  await page.getByLabel(crop.zoom).press('ArrowRight')
+  await page.getByLabel(crop.across).press('End')
+  await page.getByRole('button', { name: crop.use }).click()
   await expect(page.getByRole('status').filter({ hasText: t.picture.saved })).toBeVisible()
   const picture = page.getByRole('main').getByRole('img', { name: 'Ana Lucía' })
   await expect(picture).toHaveAttribute('src', /\/media\//)

@@ -8,7 +8,7 @@ import { wizardTexts } from '#web/locales/wizard.ts'
 import { openLine } from './support/line.ts'
 import { sellersOf } from './support/people.ts'
 import { ports } from './support/ports.ts'
-import { expect, test } from './support/test.ts'
+import { alive, expect, test } from './support/test.ts'
 import { beginRequest, choose } from './support/wizard.ts'
 
 const { userAgent, viewport, hasTouch, isMobile, deviceScaleFactor } = devices['Desktop Chrome']
@@ -61,6 +61,40 @@ test('photos taken with the phone appear on the screen where the request is writ
   await expect(phone.getByRole('heading', { name: t.page.ended })).toBeVisible()
 })
 
+/** Files as the browser hands them over with a drop or a paste. */
+async function handedOver(page: Page, name: string) {
+  const { buffer, mimeType } = await photo(name, 800)
+  return page.evaluateHandle(
+    ([base64, fileName, type]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(base64!), (one) => one.charCodeAt(0))], fileName!, { type: type! }))
+      return data
+    },
+    [buffer.toString('base64'), name, mimeType],
+  )
+}
+
+test('photos are dropped, pasted and taken, and put in order by dragging', async ({ page }) => {
+  await toPhotos(page)
+  const zone = page.getByText(t.addHint)
+  const dropped = await handedOver(page, 'dropped.jpg')
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped })
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(photoAt(page, 1)).toBeVisible()
+
+  const pasted = await handedOver(page, 'pasted.jpg')
+  await pasted.evaluate((clipboardData) => dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true })))
+  await expect(photoAt(page, 2)).toBeVisible()
+
+  await page.locator('input[type=file][capture]').setInputFiles([await photo('taken.jpg', 800)])
+  await expect(photoAt(page, 3)).toBeVisible()
+
+  const pictureAt = (n: number) => page.getByRole('img', { name: t.photo(n), exact: true })
+  const last = await pictureAt(3).getAttribute('src')
+  await pictureAt(3).dragTo(pictureAt(1))
+  await expect(pictureAt(1)).toHaveAttribute('src', last!)
+})
+
 test.describe('on a line that breaks', () => {
   test('a photo goes on where it stopped, after a reload too', async ({ page, ignore }) => {
     ignore(/net::ERR_|Failed to fetch|403.*upload-link/)
@@ -94,7 +128,9 @@ test('finished work is looked through by keyboard, and Back closes it', async ({
   const dialog = page.getByRole('dialog', { name: galleryTexts.es.ofCompany(ada.name) })
   await page.goto(`/companies/${ada.slug}`)
   await page.getByRole('link', { name: companyPageTexts.es.allWork(3) }).click()
-  await page.getByRole('link', { name: galleryTexts.es.open('Fregadero') }).click()
+  const link = page.getByRole('link', { name: galleryTexts.es.open('Fregadero') })
+  await alive(link)
+  await link.click()
   await expect(dialog.getByText(picture(1, 3))).toBeVisible()
   for (const [key, at] of [
     ['ArrowRight', 2],
@@ -109,10 +145,24 @@ test('finished work is looked through by keyboard, and Back closes it', async ({
   const address = page.url()
   await page.goBack()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('link', { name: galleryTexts.es.open('Fregadero') })).toBeFocused()
+  await expect(link).toBeFocused()
 
   await page.goto(address)
   await expect(dialog.getByText(picture(1, 3))).toBeVisible()
+  const swipe = (from: number, to: number) =>
+    dialog.evaluate(
+      (target, [start, end]) => {
+        const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
+        target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(start!)], changedTouches: [touch(start!)] }))
+        target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(end!)] }))
+      },
+      [from, to],
+    )
+  await swipe(300, 100)
+  await expect(dialog.getByText(picture(2, 3))).toBeVisible()
+  await swipe(100, 300)
+  await expect(dialog.getByText(picture(1, 3))).toBeVisible()
+  await expect(dialog.getByText('Fregadero')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/companies/${ada.slug}/gallery$`))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import type { Locale } from '#contract/primitives.ts'
+import { accountTexts } from '#web/locales/account.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { securityTexts } from '#web/locales/security.ts'
@@ -100,5 +101,29 @@ for (const lang of ['es', 'en'] as const) {
     await enterAtGoogle(page, lang, `nora.${lang}@gmail.example`)
     await expect(page).toHaveURL(/section=security$/)
     await expect(page.getByRole('main').getByText(`nora.${lang}@gmail.example`)).toBeVisible()
+  })
+  test(`a session that ends in mid-work goes on by Google in another tab, with what was typed (${lang})`, async ({ page, ignore }) => {
+    ignore(/401|419/)
+    const words = accountTexts[lang].edit
+    const email = `otto.${lang}.${process.pid}@gmail.example`
+    await page.goto(in_(lang, `/auth/login?redirect=${encodeURIComponent(in_(lang, '/user/profile/edit'))}`))
+    await enterAtGoogle(page, lang, email)
+    await page.getByLabel(words.name, { exact: true }).fill('Otto Karl')
+    await page.context().clearCookies({ name: 'session' })
+    await page.getByRole('button', { name: words.save, exact: true }).click()
+
+    const again = page.getByRole('dialog', { name: t.again.title })
+    const opened = page.waitForEvent('popup')
+    await again.getByRole('button', { name: auth.google }).click()
+    const tab = await opened
+    await chooseAtGoogle(tab, email)
+    await expect(tab).toHaveURL(/\/user\/profile$/)
+    // Tabs of a headless browser all believe that somebody looks at them.
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+
+    await expect(page.getByText(words.saved)).toBeVisible()
+    await expect(again).toBeHidden()
+    await tab.goto(in_(lang, '/user/profile/edit'))
+    await expect(tab.getByLabel(words.name, { exact: true })).toHaveValue('Otto Karl')
   })
 }

@@ -67,3 +67,15 @@ test('a page that does not exist says so with its status, inside the site', asyn
   expect(reply!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: siteTexts.es.errors.notFound.title })).toBeVisible()
 })
+
+test('a form that is sent before the page runs puts no password into the address', async ({ page, ignore }) => {
+  ignore(/ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/auth/login')
+  await page.getByLabel(t.email).fill(busy.customer.email)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.submit, exact: true }).click()
+  await page.waitForLoadState('networkidle')
+
+  expect(page.url()).not.toContain('?')
+})

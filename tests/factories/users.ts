@@ -4,9 +4,16 @@ import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 
+const areaCodes = (
+  '301 201 202 203 205 206 207 208 209 210 212 213 214 215 216 217 218 219 224 225 228 229 231 234 239 ' +
+  '240 248 251 252 253 254 256 260 262 267 269 270 276 281 302 303 304 305 307 308 309 310 312 313 314 ' +
+  '315 316 317 318 319 320 321 323 325 330 331 334 336 337 339 347 351 352 360 361 385 386 401 402 404 ' +
+  '405 406 407 408 409 410 412 413 414 415 417 419 423 424 425 432 434 435 440 443 469 470 478 479 480'
+).split(' ')
+
 /** A number of its own for each call, in the range that is kept for made-up ones. */
 let numbers = 0
-const newPhone = () => `+1${301 + (Math.floor(numbers / 100) % 100)}5550${String(100 + (numbers++ % 100))}`
+const newPhone = () => `+1${areaCodes[Math.floor(numbers / 100) % areaCodes.length]!}5550${String(100 + (numbers++ % 100))}`
 
 type Person = {
   id?: string

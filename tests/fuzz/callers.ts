@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -24,7 +25,7 @@ let scenes = 0
 
 type Scene = { callers: Caller[]; signedIn: { caller: Caller; userId: string }[] }
 
-/** Somebody unknown, a guest with a draft, a customer and a company with requests, offers, leads and quotes in many states between them. */
+/** Somebody unknown, a guest with a draft, a customer and a company with requests, offers, leads and quotes in many states between them, an admin. */
 export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   const [user, company] = [await newUser(db, { password }), await newCompany(db, { services: [service], zips: ['20910', '22201'] })]
   await giveMoney(db, company.id, 100_000)
@@ -47,7 +48,13 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   )
   await customer.projects.confirmDone({ params: { project_id: requests[2]!.id } })
   const guests = await newGuestDraft(db, guest)
+  const things = await newThings(db, { member, customer, leads, projectId: requests[2]!.id })
+  const waiting = await newCompany(db, { services: [service], status: 'pending' })
   await giveSecondFactor(server.context(), company.owner.id)
+  const admin = await newUser(db, { password, is_admin: true })
+  // The factory's factor has no secret behind it.
+  await db`delete from second_factors where user_id = ${admin.id}`
+  await giveSecondFactor(server.context(), admin.id)
   const keys = [await newPasskey(db, user.id), await newPasskey(db, user.id), await newPasskey(db, company.owner.id)]
   const devices = [await newDevice(db, user.id), await newDevice(db, company.owner.id)]
   const upload = await customer.uploads.begin({ body: { id: newId(), size: 100 } })
@@ -58,12 +65,15 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     project_id: [...requests.map(({ id }) => id), ...drafts],
     match_id: matches.map(({ id }) => id),
     lead_id: leads,
+    ...things,
+    company_id: [company.id, waiting.id],
+    member_id: [company.owner.id],
     quote_id: quotes,
     payment_id: payments,
     payment_method_id: [card.id],
     user_id: [user.id, guests.guestId],
     id: [card.id, service, ...keys, ...devices],
-    slug: [company.slug, 'plumbing', 'pipes-before-winter'],
+    slug: [company.slug, service, 'plumbing', 'pipes-before-winter'],
     company: [company.slug],
     service: [service],
     zip: ['20910'],
@@ -79,22 +89,25 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     code: guests.codes,
     phone: ['+1 (301) 555-0134'],
     phone_number: [guests.phone],
-    upload_id: [upload.id],
+    upload_id: [upload.id, ...things.upload_id!],
     link: [link.token],
     user_code: [userCode],
     cursor: ['', 'abc'],
   }
   // A first call gives the csrf token.
   await visitor.auth.logout()
+  const boss = await server.as(admin.id)
+  await boss.referrals.stop({ body: { token: 'x' } }).catch(() => undefined)
   const callerOf = (name: string, may: Caller['may'], { cookies }: TestClient, own: Known = {}): Caller => ({
     name,
     may,
     cookies,
     known: { ...known, ...own },
   })
-  const [asUser, asCompany] = [
+  const [asUser, asCompany, asAdmin] = [
     callerOf('customer', ['anyone', 'owner', 'user'], customer),
     callerOf('company', ['anyone', 'user', 'company'], member),
+    callerOf('admin', ['anyone', 'user', 'admin'], boss),
   ]
   return {
     callers: [
@@ -102,13 +115,58 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
       callerOf('guest', ['anyone', 'owner'], guest, { project_id: [guests.projectId] }),
       asUser,
       asCompany,
+      asAdmin,
     ],
     signedIn: [
       { caller: asUser, userId: user.id },
       { caller: asCompany, userId: company.owner.id },
+      { caller: asAdmin, userId: admin.id },
     ],
   }
 }
+
+type Sides = { member: TestClient; customer: TestClient; leads: readonly string[]; projectId: string }
+
+/** What the two sides of a trade leave behind: an appointment, claims, a review, papers, a colleague on the way. */
+async function newThings(db: Pool, { member, customer, leads, projectId }: Sides): Promise<Known> {
+  const starts_at = new Date(Date.now() + 86_400_000).toISOString()
+  const appointments = []
+  for (const lead_id of leads.slice(1, 3)) appointments.push((await customer.work.propose({ params: { lead_id }, body: { starts_at } })).id)
+  const claims = []
+  for (const lead_id of leads.slice(2))
+    claims.push(
+      (await member.refunds.claim({ params: { lead_id }, body: { reason: 'platform_error', text: 'Se cobró estando en pausa.' } })).id,
+    )
+  const text = 'Vinieron el mismo día y dejaron todo limpio.'
+  const review = await customer.reviews.create({ params: { project_id: projectId }, body: { overall: 5, text } })
+  const file = new Blob([await photo()])
+  const papers = []
+  for (const kind of ['identity', 'business_registration'] as const)
+    papers.push((await member.credentials.submit({ body: { kind, source: 'MVA', number: '907063' }, file })).id)
+  const { invitations } = await member.team.invite({ body: { email: `${newId()}@example.com`, role: 'member' } })
+  const [template] = await member.quotes.saveTemplate({ body: { name: 'Destape', content: { ...quote, includes: '', excludes: '' } } })
+  const pictures = []
+  for (let index = 0; index < 2; index++) pictures.push((await newUpload(member, file)).id)
+  return {
+    appointment_id: appointments,
+    refund_id: claims,
+    review_id: [review.id],
+    credential_id: papers,
+    invitation_id: invitations.map(({ id }) => id),
+    template_id: [template!.id],
+    upload_id: pictures,
+  }
+}
+
+async function newUpload(client: TestClient, file: Blob) {
+  const { id } = await client.uploads.begin({ body: { id: newId(), size: file.size } })
+  return client.uploads.append({ params: { upload_id: id }, body: { start: 0 }, file })
+}
+
+const photo = () =>
+  sharp({ create: { width: 32, height: 24, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer()
 
 async function newPasskey(db: Pool, userId: string): Promise<string> {
   const id = newId()

@@ -139,6 +139,7 @@ function browser(app: FastifyInstance, locale: Locale): TestClient {
     })
     keep(reply.cookies)
     if (reply.statusCode >= 400) throw new Refusal(reply.statusCode, reply.json(), reply.headers)
+    if (endpoint.download) return { bytes: reply.rawPayload }
     return reply.statusCode === 204 ? undefined : reply.json<unknown>()
   }
   const domains = Object.entries(api).map(([domain, endpoints]) => [

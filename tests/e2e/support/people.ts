@@ -18,8 +18,20 @@ export const sellersOf = (locale: Locale) => ({
   clara: company('clara', 'Clara y Hermanos', locale),
 })
 
+/** Three more, for who asks from another place: what one journey sends lands on nobody's desk in another. */
+export const elsewhere = {
+  zip: '21702',
+  sellers: [company('hugo', 'Hugo Tuberías', 'es'), company('ines', 'Inés y Cía', 'es'), company('julio', 'Julio Drenajes', 'es')],
+}
+
 /** A company and a customer in the middle of a request: one lead with a quote, one just bought, one offered. */
 export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer: { email: 'rosa@example.com' }, zip: '21701' }
+
+/** A company that sets up its own place, in each language, where nobody else works and doing what nobody else does. */
+export const settlers = {
+  es: { ...company('gala', 'Gala Limpieza', 'es'), zip: '97201' },
+  en: { ...company('gala', 'Gala Cleaning', 'en'), zip: '97401' },
+}
 
 /** Two who look after their accounts, in each language: with two steps, and with a passkey. */
 export const careful: Record<Locale, string> = { es: 'sara@example.com', en: 'sam@example.com' }

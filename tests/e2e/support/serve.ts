@@ -8,7 +8,7 @@ import { makeTemplate } from '#tests/support/template.ts'
 import { ports } from './ports.ts'
 import { seedStreet } from './street.ts'
 
-// Playwright runs this once: the built product on a database of its own, without rate limits on one port and with them on the other.
+// Playwright runs this once: the built product on a database of its own, without rate limits on one port and with them on another, whose invitations go to a host of their own.
 const cluster = await startCluster(process.env['PG_VERSION_UNDER_TEST'])
 const databaseUrl = cluster.url(await makeTemplate(cluster))
 const db = connect({ url: databaseUrl, max: 4 })
@@ -16,12 +16,16 @@ const folder = mkdtempSync(join(tmpdir(), 'oficio-e2e-'))
 await seedStreet(db, folder)
 await db.end()
 
-const start = (port: number, LIMITS: string) => startProcess(databaseUrl, { PORT: String(port), DATA_DIR: folder, LIMITS })
-const limited = await start(ports.limited, '1')
-const free = await start(ports.free, '0')
+const start = (port: number, env: Record<string, string>) => startProcess(databaseUrl, { PORT: String(port), DATA_DIR: folder, ...env })
+const limitedSite = `http://localhost:${ports.limited}`
+const processes = [
+  await start(ports.referral, { LIMITS: '1', ROLE: 'referral', APP_URL: limitedSite }),
+  await start(ports.limited, { LIMITS: '1', REFERRAL_API_URL: `http://localhost:${ports.referral}` }),
+  await start(ports.free, { LIMITS: '0' }),
+]
 
 async function stop(): Promise<void> {
-  await Promise.all([limited.stop(), free.stop()])
+  await Promise.all(processes.map((one) => one.stop()))
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)

@@ -9,7 +9,7 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { busy, careful, chiefs, keen, leaverOf, password, type Seller, sellersOf, zips } from './people.ts'
+import { busy, careful, chiefs, elsewhere, keen, leaverOf, password, type Seller, sellersOf, settlers, zips } from './people.ts'
 
 const service = 'drain-cleaning'
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
@@ -35,6 +35,8 @@ async function hangPictures(db: Pool, dataDir: string, companyId: string): Promi
   await server.close()
 }
 
+const settlerRow = ({ name, slug, zip }: Seller & { zip: string }) => ({ name, slug, zipcode: zip })
+
 /** Puts the people of the journeys into an empty market: few, always the same, in seconds. */
 export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   const hash = await hashPassword(password)
@@ -58,6 +60,9 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     for (const email of [careful[locale], keen[locale]]) await newUser(db, { email, password, locale })
     const chief = await newUser(db, { email: chiefs[locale], password, locale, is_admin: true })
     await db`delete from second_factors where user_id = ${chief.id}`
+    const settler = settlers[locale]
+    const { owner } = await newCompany(db, { ...settlerRow(settler), services: ['house-cleaning'], zips: [settler.zip] })
+    await db`update users set email = ${settler.email}, password_hash = ${hash}, locale = ${locale} where id = ${owner.id}`
     const { ada, brava, clara } = sellersOf(locale)
     const first = await open(ada, locale, zips[locale], 30_000)
     await hangPictures(db, dataDir, first.id)
@@ -68,6 +73,7 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     const { buyer, asked, zip } = leaverOf(locale)
     await moveIn(db, locale, { buyer: await open(buyer, locale, zip, 10_000), asked: await open(asked, locale, zip, 0) })
   }
+  for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
 }
 

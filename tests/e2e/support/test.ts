@@ -1,4 +1,4 @@
-import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
+import { type ConsoleMessage, expect, type Locator, type Page, test as base } from '@playwright/test'
 import type { Locale } from '#contract/primitives.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { type Line, openLine } from './line.ts'
@@ -110,3 +110,9 @@ export async function signIn(page: Page, lang: Locale, email: string): Promise<v
   await page.getByRole('button', { name: t.submit, exact: true }).click()
   await page.waitForURL((url) => !url.pathname.includes('/auth/'))
 }
+
+/** Waits until the page's scripts have taken this part over: a link pressed before is a new document. */
+export const alive = (part: Locator): Promise<void> =>
+  expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), { timeout: 15_000 })
+    .toBe(true)

@@ -18,8 +18,8 @@ export async function goOn(page: Page, button: string, next: string): Promise<vo
 }
 
 /** From the results for clearing drains to the first question of a request, in Spanish. */
-export async function beginRequest(page: Page): Promise<void> {
-  await page.goto(`/search/drain-cleaning?zipcode=${zips.es}`)
+export async function beginRequest(page: Page, zip = zips.es): Promise<void> {
+  await page.goto(`/search/drain-cleaning?zipcode=${zip}`)
   await visible(page.getByRole('link', { name: searchTexts.es.ask })).click()
   await expect(page.getByRole('radio', { name: 'Inodoro' })).toBeVisible()
 }
@@ -47,8 +47,8 @@ export const wizardKept = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        const [, list] = /wizardFiles = (\[.*?\])/.exec(await (await fetch('/sw.js')).text())!
-        const all = [...(JSON.parse(list!) as string[]), '/search/contact?service=drain-cleaning']
+        const [, lists] = /wizardFiles = (\{.*?\})/.exec(await (await fetch('/sw.js')).text())!
+        const all = [...(JSON.parse(lists!) as { es: string[] }).es, '/search/contact?service=drain-cleaning']
         const found = await Promise.all(all.map((file) => caches.match(file)))
         const cache = await caches.open('oficio-1')
         const parts = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/__manifest')

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import type { Pool } from '#server/lib/db.ts'
+import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import type { TestApp, TestClient } from '#tests/support/app.ts'
 
 export const password = 'una contraseña de prueba'
 export const service = 'drain-cleaning'
@@ -21,6 +22,7 @@ export const canaries = {
   street: '742 Callecanario',
   ownText: 'PALABRACANARIA',
   message: 'MENSAJECANARIO',
+  meeting: 'CITACANARIA',
   closeReason: 'MOTIVOCANARIO',
   hireNote: 'NOTACANARIA',
   acceptedName: 'Firmacanaria',
@@ -47,6 +49,50 @@ export const photo = async () =>
       .jpeg()
       .toBuffer(),
   ])
+
+async function uploadPdf(client: TestClient): Promise<string> {
+  const file = new Blob(['%PDF-1.7\n%%EOF\n'])
+  const { id } = await client.uploads.begin({ body: { id: newId(), size: file.size, name: 'Plano.pdf' } })
+  await client.uploads.append({ params: { upload_id: id }, body: { start: 0 }, file })
+  return id
+}
+
+/** A message with a PDF; gives the id of the document. */
+async function sendPdf(client: TestClient, leadId: string, text: string): Promise<string> {
+  const id = await uploadPdf(client)
+  return (await client.messaging.send({ params: { lead_id: leadId }, body: { text, uploads: [id] } })).documents[0]!.id
+}
+
+/** A sent quote with a PDF, and a template; gives their ids. */
+async function sendQuote(seller: TestClient, leadId: string) {
+  const quote = await seller.quotes.create({ params: { lead_id: leadId } })
+  const params = { quote_id: quote.id }
+  const content = {
+    type: 'fixed' as const,
+    items: [{ text: 'Destape', quantity: 1, unit: 'job' as const, unit_price_cents: 20_000 }],
+    includes: '',
+    excludes: '',
+    message: 'Destapamos la línea.',
+  }
+  const [template] = await seller.quotes.saveTemplate({ body: { name: 'Destape', content } })
+  const valid_until = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await seller.quotes.save({ params, body: { ...content, valid_until } })
+  const { files } = await seller.quotes.addFile({ params, body: { upload_id: await uploadPdf(seller) } })
+  await seller.quotes.send({ params })
+  return { quoteId: quote.id, fileId: files[0]!.id, templateId: template!.id }
+}
+
+/** A conversation of somebody's own, with a document in it and a quote. */
+export async function newTalk(db: Pool, server: TestApp, { ownerId }: { ownerId: string }) {
+  const company = await newCompany(db, { services: [service], zips: ['20910'] })
+  await giveMoney(db, company.id, 100_000)
+  const project = await newRequest(db, { service, owner: { id: ownerId }, zipcode: '20910', answers, state: 'open' })
+  const match = await newMatch(db, { project, company })
+  const seller = await server.as(company.owner.id)
+  const { lead_id: leadId } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
+  const owner = await server.as(ownerId)
+  return { leadId: leadId!, documentId: await sendPdf(owner, leadId!, 'Hola'), ...(await sendQuote(seller, leadId!)) }
+}
 
 /**
  * A customer full of canaries between two companies: `buyer` has bought what it was offered, `rival` has been offered the same and paid
@@ -85,19 +131,20 @@ export async function newMarket(
     const { lead_id: leadId, payment } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
     await seller.leads.openContact({ params: { lead_id: leadId! } })
     await seller.messaging.send({ params: { lead_id: leadId! }, body: { text: `Buenos días, ${canaries.name}.` } })
-    await owner.messaging.send({ params: { lead_id: leadId! }, body: { text: canaries.message } })
-    const quote = await seller.quotes.create({ params: { lead_id: leadId! } })
-    await seller.quotes.save({
-      params: { quote_id: quote.id },
-      body: {
-        type: 'fixed',
-        items: [{ text: 'Destape', quantity: 1, unit: 'job', unit_price_cents: 20_000 }],
-        valid_until: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
-        message: 'Destapamos la línea.',
-      },
-    })
-    await seller.quotes.send({ params: { quote_id: quote.id } })
-    return { projectId: project.id, matchId: match.id, rivalMatchId: offer.id, leadId: leadId!, quoteId: quote.id, paymentId: payment.id }
+    const documentId = await sendPdf(owner, leadId!, canaries.message)
+    const quote = await sendQuote(seller, leadId!)
+    const starts_at = new Date(Date.now() + 86_400_000).toISOString()
+    const appointment = await owner.work.propose({ params: { lead_id: leadId! }, body: { starts_at, note: canaries.meeting } })
+    return {
+      appointmentId: appointment.id,
+      projectId: project.id,
+      matchId: match.id,
+      rivalMatchId: offer.id,
+      leadId: leadId!,
+      paymentId: payment.id,
+      documentId,
+      ...quote,
+    }
   }
   const done = await bought()
   await owner.quotes.accept({ params: { quote_id: done.quoteId }, body: { name: canaries.acceptedName } })
