@@ -1,0 +1,84 @@
+import { addCompanies } from '#db/seed/companies-bulk.ts'
+import { buildMatches } from '#server/domains/matching/service/waves.ts'
+import type { Pool } from '#server/lib/db.ts'
+import { newProject } from '#tests/factories/projects.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { contextOn } from '#tests/support/context.ts'
+import { inMarket } from './support/market.ts'
+import { pgbench } from './support/pgbench.ts'
+import { writeTable } from './support/table.ts'
+
+const companies = Number(process.env['BENCH_COMPANIES'] ?? 100_000)
+const requests = 400
+const askers = 10
+
+/** Requests matched through the product's own service: whom to ask, at what price, offers and their history, in one transaction each. */
+export const matching = () =>
+  inMarket(async ({ pool, databaseUrl }) => {
+    await addCompanies(pool, companies)
+    const limit = await pgbench(databaseUrl, [offersOnly])
+    const waiting = await newRequests(pool)
+    const times: number[] = []
+    const began = performance.now()
+    const ask = async () => {
+      for (let id = waiting.pop(); id; id = waiting.pop()) {
+        const start = performance.now()
+        await buildMatches({ ...contextOn(pool), db: pool }, id)
+        times.push(performance.now() - start)
+      }
+    }
+    await Promise.all(Array.from({ length: askers }, ask))
+    const perSecond = (times.length / (performance.now() - began)) * 1000
+    const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
+    writeTable(
+      `First waves of requests among ${companies.toLocaleString('en-US')} companies, ${askers} at once`,
+      ['what', 'per second', 'p50 ms', 'p99 ms', 'of the limit'],
+      [
+        ['one ordered walk of the index in pgbench', limit.perSecond, limit.mean, '', ''],
+        [
+          `${times.length} requests through the service`,
+          perSecond,
+          at(0.5),
+          at(0.99),
+          `${Math.round((perSecond / limit.perSecond) * 100)} %`,
+        ],
+      ],
+    )
+    writeTable(
+      'How evenly offers fall on the companies that had any',
+      ['what', 'Gini'],
+      [['0 is the same for all, 1 all for one', await gini(pool)]],
+    )
+  })
+
+/** The least that matching reads: the hundred best of a place. */
+const offersOnly = `select s.company_id from search_cells s join companies c on c.id = s.company_id
+where s.service_id = (select id from services order by slug limit 1) and s.cell = '208' order by s.rank desc, s.company_id limit 100;
+`
+
+/** Open requests for every third service, at zips of all the country. The same each time. */
+async function newRequests(pool: Pool): Promise<string[]> {
+  const services = await pool<{ slug: string }[]>`select slug from services order by slug`
+  const zips = await pool<
+    { zip: string }[]
+  >`select zip from zips where state_iso not in ('AA', 'AE', 'AP') order by md5(zip) limit ${requests}`
+  const owner = await newUser(pool)
+  const ids: string[] = []
+  for (const [i, { zip }] of zips.entries()) {
+    const { id } = await newProject(pool, {
+      service: services[(i * 3) % services.length]!.slug,
+      zipcode: zip,
+      state: 'open',
+      owner_id: owner.id,
+    })
+    ids.push(id)
+  }
+  return ids
+}
+
+async function gini(pool: Pool): Promise<number> {
+  const rows = await pool<{ offers: number }[]>`select count(*)::int as offers from matches group by company_id order by 1`
+  const all = rows.reduce((sum, { offers }) => sum + offers, 0)
+  const weighted = rows.reduce((sum, { offers }, i) => sum + (2 * (i + 1) - rows.length - 1) * offers, 0)
+  return rows.length === 0 ? 0 : weighted / (rows.length * all)
+}
