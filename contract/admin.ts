@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AdminArea } from './admin-roles.ts'
 import { companyStates, Picture, RankPart, tiers } from './companies.ts'
 import { Credential } from './credentials.ts'
 import { endpoint, readLimits } from './endpoint.ts'
@@ -254,6 +255,14 @@ export type AdminRequestDetail = z.infer<typeof AdminRequestDetail>
 
 /** What waits for a person of the house, and since when it should be done. */
 export const waitingKinds = ['companies', 'credentials', 'requests', 'refunds', 'reviews'] as const
+/** Whose it is to decide about what waits. */
+export const waitingAreas = {
+  companies: 'companies',
+  credentials: 'credentials',
+  requests: 'market',
+  refunds: 'refunds',
+  reviews: 'market',
+} as const satisfies Record<(typeof waitingKinds)[number], AdminArea>
 export const Waiting = z.object({ kind: z.enum(waitingKinds), count: z.int(), overdue: z.int(), oldest_at: z.nullable(Instant) })
 export type Waiting = z.infer<typeof Waiting>
 
@@ -288,6 +297,7 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/waiting',
     ...admin,
+    area: 'house',
     summary: 'What waits for a decision',
     response: z.array(Waiting),
   }),
@@ -295,6 +305,7 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/figures',
     ...admin,
+    area: 'house',
     summary: 'The market over the last days',
     query: z.object({ days: z._default(z.enum(['7', '30']), '7') }),
     response: Figures,
@@ -303,24 +314,27 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/find',
     ...admin,
+    area: 'house',
     summary: 'Anybody and anything by how it begins: people by e-mail, name, phone; companies by name, address, phone; all by id',
     query: z.object({ q: text(2, 120) }),
     response: z.array(Found),
   }),
-  users: endpoint({ method: 'GET', path: '/api/admin/users', ...admin, summary: 'People', ...users }),
+  users: endpoint({ method: 'GET', path: '/api/admin/users', ...admin, area: 'people', summary: 'People', ...users }),
   user: endpoint({
     method: 'GET',
     path: '/api/admin/users/:user_id',
     ...admin,
+    area: 'people',
     summary: 'One person',
     params: z.object({ user_id: Id }),
     response: AdminUserDetail,
   }),
-  companies: endpoint({ method: 'GET', path: '/api/admin/companies', ...admin, summary: 'Companies', ...companies }),
+  companies: endpoint({ method: 'GET', path: '/api/admin/companies', ...admin, area: 'companies', summary: 'Companies', ...companies }),
   company: endpoint({
     method: 'GET',
     path: '/api/admin/companies/:company_id',
     ...admin,
+    area: 'companies',
     summary: 'One company with all that a decision about it needs',
     params: z.object({ company_id: Id }),
     response: AdminCompanyDetail,
@@ -329,26 +343,36 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/companies/:company_id/ledger',
     ...admin,
+    area: 'money',
     summary: 'What changed a company’s balance',
     params: z.object({ company_id: Id }),
     ...list(LedgerLine, { sorts: ['id'], first: '-id', filters: {} }),
   }),
-  requests: endpoint({ method: 'GET', path: '/api/admin/requests', ...admin, summary: 'Requests', ...requests }),
+  requests: endpoint({ method: 'GET', path: '/api/admin/requests', ...admin, area: 'market', summary: 'Requests', ...requests }),
   request: endpoint({
     method: 'GET',
     path: '/api/admin/requests/:project_id',
     ...admin,
+    area: 'market',
     summary: 'One request with what made it look risky',
     params: z.object({ project_id: Id }),
     response: AdminRequestDetail,
   }),
-  matches: endpoint({ method: 'GET', path: '/api/admin/matches', ...admin, summary: 'Offers with the parts of their score', ...matches }),
-  payments: endpoint({ method: 'GET', path: '/api/admin/payments', ...admin, summary: 'Payments', ...payments }),
-  audit: endpoint({ method: 'GET', path: '/api/admin/audit', ...admin, summary: 'Who decided what, and why', ...decisions }),
+  matches: endpoint({
+    method: 'GET',
+    path: '/api/admin/matches',
+    ...admin,
+    area: 'market',
+    summary: 'Offers with the parts of their score',
+    ...matches,
+  }),
+  payments: endpoint({ method: 'GET', path: '/api/admin/payments', ...admin, area: 'money', summary: 'Payments', ...payments }),
+  audit: endpoint({ method: 'GET', path: '/api/admin/audit', ...admin, area: 'audit', summary: 'Who decided what, and why', ...decisions }),
   exportRows: endpoint({
     method: 'GET',
     path: '/api/admin/export/:list',
     ...admin,
+    area: 'house',
     summary: 'A list as CSV, as narrowed and sorted as it is seen',
     params: z.object({ list: z.enum(['users', 'companies', 'requests', 'matches', 'payments', 'audit']) }),
     query: z.looseObject({}),

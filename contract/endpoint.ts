@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorSpec } from './errors.ts'
+import type { AdminArea } from './admin-roles.ts'
 import type { CompanyArea } from './roles.ts'
 
 type Schema = z.core.$ZodType
@@ -31,12 +32,12 @@ export const readLimits = {
   missing: { count: 60, by: 'ip', shared: 'missing', ...read },
 } as const satisfies Record<string, Limit>
 
-export type Endpoint = {
+/** Which part of whose affairs it is: of a company's, where none is for its owners alone; of the house's, where every endpoint names one. */
+type Door = { access: Exclude<Access, 'admin'>; area?: CompanyArea } | { access: 'admin'; area: AdminArea }
+
+export type Endpoint = Door & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
-  access: Access
-  /** What part of a company's affairs it is: which of its members may call. With `access: 'company'`, none is for owners alone. */
-  area?: CompanyArea
   /** One line for the API document. */
   summary: string
   params?: ObjectSchema

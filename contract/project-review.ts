@@ -14,6 +14,7 @@ export const projectReviewApi = {
     method: 'POST',
     path: '/api/admin/requests/:project_id/decision',
     access: 'admin',
+    area: 'market',
     summary: 'Let a request go out that looked risky, or reject it',
     params: z.object({ project_id: Id }),
     body: ProjectDecision,

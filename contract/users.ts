@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Locale, Phone, Email, StateIso, text, Zip } from './primitives.ts'
+import { adminRoles } from './admin-roles.ts'
 import { companyStates } from './companies.ts'
 import { companyRoles } from './roles.ts'
 
@@ -20,6 +21,8 @@ export const AuthUser = z.object({
   phone_verified: z.boolean(),
   email_verified: z.boolean(),
   locale: Locale,
+  /** What an admin does for the house. */
+  admin_role: z.optional(z.enum(adminRoles)),
   /** An admin without two-step verification: nothing of `/admin` works until it is on. */
   needs_second_factor: z.optional(z.literal(true)),
   company: z.optional(

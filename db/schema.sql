@@ -1750,8 +1750,11 @@ create table users (
   registration_hash bytea,
   deleted_at timestamp with time zone,
   opted_out_at timestamp with time zone,
+  admin_role text,
   constraint users_pkey primary key (id),
   constraint users_avatar_media_id_fkey foreign key (avatar_media_id) references media(id),
+  constraint users_admin_has_role check (is_admin = (admin_role is not null)),
+  constraint users_admin_role check (admin_role = any (array['owner'::text, 'support'::text, 'finance'::text, 'content'::text, 'read_only'::text])),
   constraint users_check check (kind = 'guest'::text or email <> ''::text),
   constraint users_kind_check check (kind = any (array['guest'::text, 'member'::text])),
   constraint users_locale_check check (locale = any (array['es'::text, 'en'::text]))

@@ -27,10 +27,9 @@ test('everybody hears of their own alone', async () => {
   const member = ({ id, owner }: typeof company): Actor => ({
     kind: 'user',
     userId: owner.id,
-    isAdmin: false,
     company: { id, role: 'owner' },
   })
-  const customer: Actor = { kind: 'user', userId: project.owner_id, isAdmin: false }
+  const customer: Actor = { kind: 'user', userId: project.owner_id }
   const actors = {
     customer,
     company: member(company),

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 test('a decision is written with who made it, and stands or falls with its transaction', async () => {
   const admin = await newUser(db, { is_admin: true })
-  const ctx = server.context({ kind: 'user', userId: admin.id, isAdmin: true })
+  const ctx = server.context({ kind: 'user', userId: admin.id, adminRole: 'owner' as const })
   const [kept, undone] = [newId(), newId()]
 
   await transact(ctx, (ctx) =>

@@ -18,7 +18,7 @@ export type Audited = {
 export async function audit(ctx: Context, { action, entity, id, by, reason, before, after }: Audited): Promise<void> {
   const { actor } = ctx
   const json = (value: Record<string, unknown> | undefined) => (value ? ctx.db.json(value as never) : null)
-  const kind = by ?? actorKind(actor, actor.kind === 'user' && actor.isAdmin ? 'admin' : undefined)
+  const kind = by ?? actorKind(actor, actor.kind === 'user' && actor.adminRole ? 'admin' : undefined)
   await ctx.db`
     insert into audit_log (at, actor, actor_id, action, entity, entity_id, reason, before, after, ip, request_id)
     values (${ctx.now()}, ${kind}, ${'userId' in actor ? actor.userId : null}, ${action}, ${entity}, ${id}, ${reason ?? null},

@@ -1,3 +1,4 @@
+import type { AdminRole } from '#contract/admin-roles.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { type Db, inTransaction, type Pool } from './db.ts'
@@ -13,12 +14,14 @@ export type User = {
   userId: string
   /** The session that the call came with. */
   sessionId?: string
-  isAdmin: boolean
+  /** What an admin does for the house. */
+  adminRole?: AdminRole
   /** An admin who has to turn on two-step verification first. */
   needsSecondFactor?: true
   company?: { id: string; role: 'owner' | 'manager' | 'member' }
 }
 export type CompanyMember = User & { company: NonNullable<User['company']> }
+export type Admin = User & { adminRole: AdminRole }
 export type System = { kind: 'system' }
 export type Actor = Anyone | Guest | User | System
 export type Owner = Guest | User

@@ -1,14 +1,15 @@
 import type { Access, Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
 import { authErrors } from '#contract/auth.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { type AdminArea, adminMay, adminRoleErrors, type Deed } from '#contract/admin-roles.ts'
 import { roleErrors, roleMay } from '#contract/roles.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
-import type { Actor, CompanyMember, Context, Owner, User } from './context.ts'
+import type { Actor, Admin, CompanyMember, Context, Owner, User } from './context.ts'
 import { once } from './idempotency.ts'
 import { takeLimits } from './limits.ts'
 
-type ActorFor<A extends Access> = { anyone: Actor; owner: Owner; user: User; company: CompanyMember; admin: User }[A]
+type ActorFor<A extends Access> = { anyone: Actor; owner: Owner; user: User; company: CompanyMember; admin: Admin }[A]
 
 export type Handlers<A extends DomainApi> = {
   [K in keyof A]: (ctx: Context<ActorFor<A[K]['access']>>, input: Input<A[K]>) => Promise<Answer<A[K]>> | Answer<A[K]>
@@ -44,14 +45,25 @@ export async function carryOut(endpoint: Endpoint, handler: Handler, ctx: Contex
   return once(ctx, { route: `${endpoint.method} ${endpoint.path}`, key: raw.key, input }, work)
 }
 
-function checkAccess({ access, area }: Endpoint, actor: Actor): void {
+function checkAccess(endpoint: Endpoint, actor: Actor): void {
+  const { access, area } = endpoint
   if (access === 'anyone') return
   if (actor.kind === 'guest' && access === 'owner') return
   if (actor.kind !== 'user') throw new AppError(commonErrors.signedOut)
+  if (access === 'admin') return checkAdmin(endpoint, actor)
   if (access === 'company' && !actor.company) throw new AppError(commonErrors.forbidden)
   if (actor.company && (access === 'company' || area) && !roleMay(actor.company.role, area)) throw new AppError(roleErrors.notYourRole)
-  if (access === 'admin' && !actor.isAdmin) throw new AppError(commonErrors.forbidden)
-  if (access === 'admin' && actor.needsSecondFactor) throw new AppError(authErrors.secondFactorMissing)
+}
+
+function checkAdmin({ area, method }: Endpoint & { access: 'admin' }, actor: User): void {
+  if (!actor.adminRole) throw new AppError(commonErrors.forbidden)
+  if (actor.needsSecondFactor) throw new AppError(authErrors.secondFactorMissing)
+  requireArea(actor, area, method === 'GET' ? 'look' : 'act')
+}
+
+/** For an endpoint that serves several areas. @throws AppError not_your_area */
+export function requireArea({ adminRole }: User, area: AdminArea, deed: Deed): void {
+  if (!adminRole || !adminMay(adminRole, area, deed)) throw new AppError(adminRoleErrors.notYourArea)
 }
 
 /**

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DomainApi, Endpoint } from '#contract/endpoint.ts'
+import { adminRoleErrors } from '#contract/admin-roles.ts'
 import { commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import * as z from 'zod/mini'
 
@@ -147,6 +148,7 @@ function operation(operationId: string, tag: string, endpoint: Endpoint, answer:
 function failures({ method, access, params, query, body, upload, idempotent, limits, errors = [] }: Endpoint): Record<string, Answer> {
   const specs: ErrorSpec[] = [commonErrors.malformed, commonErrors.unavailable, ...errors]
   if (access !== 'anyone') specs.push(commonErrors.signedOut, commonErrors.notFound)
+  if (access === 'admin') specs.push(adminRoleErrors.notYourArea)
   if (access === 'company' || access === 'admin' || method !== 'GET') specs.push(commonErrors.forbidden)
   if (params) specs.push(commonErrors.notFound)
   if (params || query || body || upload) specs.push(commonErrors.invalid)

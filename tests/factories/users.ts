@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AdminRole } from '#contract/admin-roles.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -25,8 +26,14 @@ type Person = {
   locale?: Locale
 }
 
+/** With `is_admin` an owner of the administration, with `admin_role` any of its people. */
+type Secrets = { password?: string; is_admin?: boolean; admin_role?: AdminRole | null }
+
 /** A member with an account. With a `password` they can sign in; their number is proven now unless said otherwise. */
-export async function newUser(db: Db, { password, is_admin = false, ...given }: Person & { password?: string; is_admin?: boolean } = {}) {
+export async function newUser(
+  db: Db,
+  { password, is_admin = false, admin_role = is_admin ? 'owner' : null, ...given }: Person & Secrets = {},
+) {
   const id = given.id ?? newId()
   const user = {
     id,
@@ -41,14 +48,15 @@ export async function newUser(db: Db, { password, is_admin = false, ...given }: 
   const row = {
     ...user,
     kind: 'member',
-    is_admin,
+    is_admin: admin_role !== null,
+    admin_role,
     password_hash: password ? await hashPassword(password) : null,
     email_verified_at: new Date(),
     created_at: new Date(),
   }
   await db`insert into users ${db(row)}`
   // Admins cannot do without one. Nobody knows a code of it: to sign one in by code, give them another.
-  if (is_admin)
+  if (admin_role)
     await db`insert into second_factors (user_id, secret, confirmed_at, created_at) values (${id}, ${randomBytes(60)}, now(), now())`
   return user
 }

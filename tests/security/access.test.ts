@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Access, CallOptions, Endpoint } from '#contract/endpoint.ts'
+import { adminMay, adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles, roleMay } from '#contract/roles.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -412,7 +413,9 @@ describe.each(companyRoles)('somebody who is %s of a company', (role) => {
       () => undefined,
     ),
   )
-  const ofCompanies = endpoints.filter(({ endpoint }) => endpoint.access === 'company' || endpoint.area)
+  const ofCompanies = endpoints.flatMap(({ endpoint, ...named }) =>
+    endpoint.access === 'company' || (endpoint.access !== 'admin' && endpoint.area) ? [{ endpoint, ...named }] : [],
+  )
 
   test.each(ofCompanies.map((named) => [named.name, named] as const))('%s', async (_, named) => {
     const { call } = await strangeCall(named)
@@ -426,6 +429,22 @@ describe.each(companyRoles)('somebody who is %s of a company', (role) => {
     expect(ofCompanies.filter(({ endpoint }) => !endpoint.area).map(({ name }) => name)).toEqual([])
   })
 })
+
+describe.each(adminRoles)('an admin whose role is %s', (role) => {
+  const ofTheHouse = endpoints.flatMap(({ endpoint, ...named }) => (endpoint.access === 'admin' ? [{ endpoint, ...named }] : []))
+
+  test.each(ofTheHouse.map((named) => [named.name, named] as const))('%s', async (_, named) => {
+    const { id } = await newUser(db, { admin_role: role })
+    const { call } = await strangeCall(named)
+    const { status, code } = await ask(named, await server.as(id), call)
+
+    const isRefused = status === 403 && code === 'not_your_area'
+    expect(isRefused).toBe(!adminMay(role, areaOf(named), named.endpoint.method === 'GET' ? 'look' : 'act'))
+  })
+})
+
+/** A list that is taken out is whose it is to look at; the fixture takes out people. */
+const areaOf = ({ name, endpoint }: Named & { endpoint: { access: 'admin' } }) => (name === 'admin.exportRows' ? 'people' : endpoint.area)
 
 test('every sealed thing exists for whom it belongs to', async () => {
   const readable = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.download)

@@ -1,6 +1,7 @@
 import { Outlet, useOutletContext } from 'react-router'
 import type { AdminCompanyDetail } from '#contract/admin.ts'
 import { CompanyBadge } from '#web/domains/admin/badges.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -18,10 +19,18 @@ export { load as clientLoader, load as loader }
 /** What every tab of a company knows of it. */
 export const useAdminCompany = () => useOutletContext<AdminCompanyDetail>()
 
-const tabs = ['detail', 'services', 'payments', 'verification', 'gallery', 'settings'] as const
+const tabs = [
+  { id: 'detail', area: 'companies' },
+  { id: 'services', area: 'companies' },
+  { id: 'payments', area: 'money' },
+  { id: 'verification', area: 'companies' },
+  { id: 'gallery', area: 'companies' },
+  { id: 'settings', area: 'companies' },
+] as const
 
 export default function AdminCompanyLayout({ loaderData: company }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
+  const may = useMay()
   const { sections, paused } = useTexts(adminTexts)
   return (
     <>
@@ -33,7 +42,12 @@ export default function AdminCompanyLayout({ loaderData: company }: Route.Compon
         {company.is_paused && <span>{paused}</span>}
         {company.status === 'active' && <LocalLink to={`/companies/${company.slug}`}>{t.company.public}</LocalLink>}
       </Row>
-      <RouteTabs label={company.name} tabs={tabs.map((tab) => ({ to: `/admin/companies/${company.id}/${tab}`, label: t.tabs[tab] }))} />
+      <RouteTabs
+        label={company.name}
+        tabs={tabs
+          .filter(({ area }) => may(area, 'look'))
+          .map(({ id }) => ({ to: `/admin/companies/${company.id}/${id}`, label: t.tabs[id] }))}
+      />
       <Outlet context={company} />
     </>
   )

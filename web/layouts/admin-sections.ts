@@ -11,18 +11,23 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import type { Waiting } from '#contract/admin.ts'
+import { type AdminArea, adminMay, type AdminRole } from '#contract/admin-roles.ts'
 
-/** The places of the house, and what waits there. */
-export const adminSections = [
-  { id: 'dashboard', path: '/admin/dashboard', icon: IconLayoutDashboard, waits: null },
-  { id: 'companies', path: '/admin/companies', icon: IconBuildingStore, waits: 'companies' },
-  { id: 'credentials', path: '/admin/credentials', icon: IconCertificate, waits: 'credentials' },
-  { id: 'requests', path: '/admin/requests', icon: IconClipboardList, waits: 'requests' },
-  { id: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund, waits: 'refunds' },
-  { id: 'reviews', path: '/admin/reviews', icon: IconMessageStar, waits: 'reviews' },
-  { id: 'users', path: '/admin/users', icon: IconUsers, waits: null },
-  { id: 'companyPeople', path: '/admin/users/companies', icon: IconUsersGroup, waits: null },
-  { id: 'matches', path: '/admin/matches', icon: IconTargetArrow, waits: null },
-  { id: 'payments', path: '/admin/payments', icon: IconCreditCard, waits: null },
-  { id: 'audit', path: '/admin/audit', icon: IconHistory, waits: null },
-] as const
+/** The places of the house, whose they are, and what waits there. */
+const sections = [
+  { id: 'dashboard', area: 'house', path: '/admin/dashboard', icon: IconLayoutDashboard, waits: null },
+  { id: 'companies', area: 'companies', path: '/admin/companies', icon: IconBuildingStore, waits: 'companies' },
+  { id: 'credentials', area: 'credentials', path: '/admin/credentials', icon: IconCertificate, waits: 'credentials' },
+  { id: 'requests', area: 'market', path: '/admin/requests', icon: IconClipboardList, waits: 'requests' },
+  { id: 'refunds', area: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund, waits: 'refunds' },
+  { id: 'reviews', area: 'market', path: '/admin/reviews', icon: IconMessageStar, waits: 'reviews' },
+  { id: 'users', area: 'people', path: '/admin/users', icon: IconUsers, waits: null },
+  { id: 'companyPeople', area: 'people', path: '/admin/users/companies', icon: IconUsersGroup, waits: null },
+  { id: 'matches', area: 'market', path: '/admin/matches', icon: IconTargetArrow, waits: null },
+  { id: 'payments', area: 'money', path: '/admin/payments', icon: IconCreditCard, waits: null },
+  { id: 'audit', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: null },
+] as const satisfies readonly { id: string; area: AdminArea; path: string; icon: unknown; waits: Waiting['kind'] | null }[]
+
+/** Those that an admin may look at. */
+export const sectionsOf = (role: AdminRole) => sections.filter(({ area }) => adminMay(role, area, 'look'))

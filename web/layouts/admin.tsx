@@ -1,9 +1,10 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Waiting } from '#contract/admin.ts'
+import { AdminRoleContext } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { requireAdmin } from '#web/lib/guards.ts'
+import { requireAdmin, userContext } from '#web/lib/guards.ts'
 import { LocalLink, LocalNavLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
@@ -11,7 +12,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/admin.ts'
 import { AccountMenu } from './account-menu.tsx'
 import css from './admin.module.css'
-import { adminSections } from './admin-sections.ts'
+import { sectionsOf } from './admin-sections.ts'
 import { Frame } from './frame.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -21,11 +22,14 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'))
 export const middleware = [requireAdmin]
 export const clientMiddleware = [requireAdmin]
 
-const load = async ({ context }: Route.LoaderArgs) => ({ waiting: await context.get(apiContext).admin.waiting() })
+const load = async ({ context }: Route.LoaderArgs) => ({
+  role: context.get(userContext).admin_role!,
+  waiting: await context.get(apiContext).admin.waiting(),
+})
 export { load as clientLoader, load as loader }
 
 /** The house's own place: its sections at the side, what waits in each, and a search for anybody. */
-export default function AdminLayout({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { role, waiting } }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { pathname } = useLocation()
   const [isFinding, setFinding] = useState(false)
@@ -41,52 +45,55 @@ export default function AdminLayout({ loaderData: { waiting } }: Route.Component
   }, [])
 
   return (
-    <Frame
-      head={
-        <header className={css.head}>
-          <details key={pathname} className={css.folded}>
-            <summary aria-label={t.menu}>
-              <IconMenu2 aria-hidden />
-            </summary>
-            <nav aria-label={t.title}>
-              <Sections waiting={waiting} />
-              <LanguageSwitch className={css.language} />
-            </nav>
-          </details>
-          <LocalLink to="/admin/dashboard" className={css.logo} aria-label={t.title}>
-            <Logo />
-          </LocalLink>
-          <button type="button" className={css.find} onClick={() => setFinding(true)} aria-label={t.find.open}>
-            <IconSearch aria-hidden />
-            <span>{t.find.open}</span>
-            <kbd>Ctrl K</kbd>
-          </button>
-          <LanguageSwitch className={css.language} />
-          <span className={css.theme}>
-            <ThemeSwitch />
-          </span>
-          <AccountMenu />
-        </header>
-      }
-    >
-      <div className={css.body}>
-        <nav className={css.side} aria-label={t.title}>
-          <Sections waiting={waiting} />
-        </nav>
-        <div className={css.page}>
-          <Outlet />
+    <AdminRoleContext value={role}>
+      <Frame
+        head={
+          <header className={css.head}>
+            <details key={pathname} className={css.folded}>
+              <summary aria-label={t.menu}>
+                <IconMenu2 aria-hidden />
+              </summary>
+              <nav aria-label={t.title}>
+                <Sections waiting={waiting} />
+                <LanguageSwitch className={css.language} />
+              </nav>
+            </details>
+            <LocalLink to="/admin/dashboard" className={css.logo} aria-label={t.title}>
+              <Logo />
+            </LocalLink>
+            <button type="button" className={css.find} onClick={() => setFinding(true)} aria-label={t.find.open}>
+              <IconSearch aria-hidden />
+              <span>{t.find.open}</span>
+              <kbd>Ctrl K</kbd>
+            </button>
+            <LanguageSwitch className={css.language} />
+            <span className={css.theme}>
+              <ThemeSwitch />
+            </span>
+            <AccountMenu />
+          </header>
+        }
+      >
+        <div className={css.body}>
+          <nav className={css.side} aria-label={t.title}>
+            <Sections waiting={waiting} />
+          </nav>
+          <div className={css.page}>
+            <Outlet />
+          </div>
         </div>
-      </div>
-      <Suspense>{isFinding && <CommandPalette onClose={() => setFinding(false)} />}</Suspense>
-    </Frame>
+        <Suspense>{isFinding && <CommandPalette onClose={() => setFinding(false)} />}</Suspense>
+      </Frame>
+    </AdminRoleContext>
   )
 }
 
 function Sections({ waiting }: { waiting: readonly Waiting[] }) {
   const t = useTexts(adminTexts)
+  const role = use(AdminRoleContext)
   return (
     <ul>
-      {adminSections.map(({ id, path, icon: Icon, waits }) => {
+      {sectionsOf(role).map(({ id, path, icon: Icon, waits }) => {
         const count = waiting.find(({ kind }) => kind === waits)?.count ?? 0
         return (
           <li key={id}>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { Found } from '#contract/admin.ts'
+import { AdminRoleContext } from '#web/domains/admin/role.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showFailure } from '#web/lib/notices.ts'
@@ -8,7 +9,7 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
 import css from './command-palette.module.css'
-import { adminSections } from './admin-sections.ts'
+import { sectionsOf } from './admin-sections.ts'
 
 type Option = { key: string; title: string; detail: string; path: string }
 const paths = { user: '/admin/users', company: '/admin/companies', request: '/admin/requests' } as const
@@ -40,7 +41,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     }
   }, [wanted])
 
-  const places: Option[] = adminSections
+  const role = use(AdminRoleContext)
+  const places: Option[] = sectionsOf(role)
     .map(({ id, path }) => ({ key: path, title: t.sections[id], detail: '', path }))
     .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
   const rows = found.rows.map(({ kind, id, title, detail }) => ({

@@ -20,7 +20,6 @@ import type { Request } from './requests.ts'
 export const sellerOf = (company: Pick<TownCompany, 'id' | 'index'>): CompanyMember => ({
   kind: 'user',
   userId: ownerId(company),
-  isAdmin: false,
   company: { id: company.id, role: 'owner' },
 })
 

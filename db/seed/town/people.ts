@@ -91,6 +91,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
     email_verified_at: kind === 'member' ? joined(index) : null,
     phone_verified_at: new Date(now.getTime() - (index % 40) * day),
     is_admin: false,
+    admin_role: null,
     created_at: joined(index),
   }))
   const ownerRows = companies.map((company) => {
@@ -111,6 +112,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
       email_verified_at: company.createdAt,
       phone_verified_at: company.createdAt,
       is_admin: false,
+      admin_role: null,
       created_at: company.createdAt,
     }
   })
@@ -129,6 +131,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
     email_verified_at: now,
     phone_verified_at: now,
     is_admin: true,
+    admin_role: 'owner',
     created_at: joined(400),
   }
   const rows = [...customerRows, ...ownerRows, admin]

@@ -39,7 +39,7 @@ export type Wish = {
 }
 
 export const actorOf = ({ id, kind }: Customer): Guest | User =>
-  kind === 'guest' ? { kind: 'guest', userId: id } : { kind: 'user', userId: id, isAdmin: false }
+  kind === 'guest' ? { kind: 'guest', userId: id } : { kind: 'user', userId: id }
 
 function answerTo(question: Question, rng: Random): AnswerValue | undefined {
   const { type, options = [], min, max, step = 1 } = question

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies.ts'
+import { adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles } from '#contract/roles.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, maybe, one, touched } from '#server/lib/db.ts'
@@ -8,7 +9,7 @@ const Session = z.object({
   id: z.string(),
   kind: z.enum(['user', 'guest']),
   user_id: z.string(),
-  is_admin: z.boolean(),
+  admin_role: z.nullable(z.enum(adminRoles)),
   needs_second_factor: z.boolean(),
   seen_at: z.string(),
   company_id: z.nullable(z.string()),
@@ -20,7 +21,7 @@ export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now
   maybe(
     Session,
     db`
-    select s.id, s.kind, s.user_id, s.seen_at, u.is_admin, m.company_id, m.role,
+    select s.id, s.kind, s.user_id, s.seen_at, u.admin_role, m.company_id, m.role,
       u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor
     from sessions s
     join users u on u.id = s.user_id
@@ -87,6 +88,7 @@ const SignedIn = z.object({
   avatar: z.nullable(z.string()),
   notifications: z.int(),
   is_admin: z.boolean(),
+  admin_role: z.nullable(z.enum(adminRoles)),
   needs_second_factor: z.boolean(),
   country: z.string(),
   phone: z.nullable(z.string()),
@@ -102,7 +104,7 @@ export const getSignedIn = (db: Db, userId: string) =>
   one(
     SignedIn,
     db`
-    select u.id, u.email, u.name, u.surname, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar, u.is_admin, u.country, u.phone,
+    select u.id, u.email, u.name, u.surname, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar, u.is_admin, u.admin_role, u.country, u.phone,
       u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor,
       u.phone_verified_at, u.email_verified_at is not null as email_verified, u.locale,
       (select count(*) from notices n where n.user_id = u.id and n.read_at is null) as notifications,

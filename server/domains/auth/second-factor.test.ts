@@ -261,7 +261,7 @@ describe('admins', () => {
 
   test('a session of theirs ends after half an hour without a call, and after twelve hours in any case', async () => {
     const { user } = await newSecured()
-    await db`update users set is_admin = true where id = ${user.id}`
+    await db`update users set is_admin = true, admin_role = 'owner' where id = ${user.id}`
     const start = Date.now()
     const at = (minutes: number) => server.setNow(new Date(start + minutes * 60_000))
     const signedIn = async () => {

@@ -33,7 +33,7 @@ const queue = (...faults: FaultName[]) =>
     faults.map((fault) => ({ fault })),
   )
 const after = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
-const asPerson = ({ id }: { id: string }) => server.context({ kind: 'user', userId: id, isAdmin: false })
+const asPerson = ({ id }: { id: string }) => server.context({ kind: 'user', userId: id })
 const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
 
 type Setting = {

@@ -147,7 +147,7 @@ describe('a push', () => {
     await tell(id)
     await tell(id, { kind: 'quote_sent' })
     await server.runJobs()
-    await readNotices({ ...ctx, actor: { kind: 'user', userId: id, isAdmin: false } })
+    await readNotices({ ...ctx, actor: { kind: 'user', userId: id } })
     await tell(id, { kind: 'quote_ending' })
     await server.runJobs()
 

@@ -51,7 +51,7 @@ async function newLead(given: Parameters<typeof newProject>[1] = {}) {
     owner,
     project,
     lead,
-    ctx: server.context({ kind: 'user', userId: owner.id, isAdmin: false }),
+    ctx: server.context({ kind: 'user', userId: owner.id }),
     client: await server.as(owner.id),
     params: { project_id: project.id },
   }

@@ -20,7 +20,7 @@ const later = (hours: number) => server.setNow(new Date(start.getTime() + hours 
 
 const newAdmin = async () => {
   const { id } = await newUser(db, { is_admin: true })
-  return { kind: 'user' as const, userId: id, isAdmin: true }
+  return { kind: 'user' as const, userId: id, adminRole: 'owner' as const }
 }
 
 /** A review in any state, with its author and company. */

@@ -73,13 +73,13 @@ export const clearGuest = (db: Db, guestId: string) =>
     update users set email = '', name = '', surname = '', phone = null, phone_verified_at = null, email_verified_at = null, zipcode = null, city = null, state_iso = null
     where id = ${guestId} and kind = 'guest' and email <> ''`)
 
-/** An account with this address, as an admin; the password is only for one that was not there. */
+/** An account with this address, as an owner of the administration; the password is only for one that was not there. */
 export const saveAdmin = (db: Db, { id, email, passwordHash, now }: { id: string; email: string; passwordHash: string; now: Date }) =>
   one(
     z.object({ id: z.string() }),
     db`
-    insert into users (id, kind, email, password_hash, email_verified_at, is_admin, created_at)
-    values (${id}, 'member', ${email}, ${passwordHash}, ${now}, true, ${now})
-    on conflict (lower(email)) where kind = 'member' do update set is_admin = true
+    insert into users (id, kind, email, password_hash, email_verified_at, is_admin, admin_role, created_at)
+    values (${id}, 'member', ${email}, ${passwordHash}, ${now}, true, 'owner', ${now})
+    on conflict (lower(email)) where kind = 'member' do update set is_admin = true, admin_role = 'owner'
     returning id`,
   )

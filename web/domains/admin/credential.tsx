@@ -92,6 +92,7 @@ export function CredentialDecision({ credential, done }: { credential: Credentia
   })
   return (
     <DecisionForm
+      area="credentials"
       key={`${credential.id} ${credential.status}`}
       name={kinds[credential.kind]}
       about={{ entity: 'credential', id: credential.id }}

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import type { AdminArea } from '#contract/admin-roles.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
+import { useMay } from './role.ts'
 
 /** One way to decide. `words` asks for a text, and without `isOptional` insists on it; `more` are fields of its own, read from the form. */
 export type Choice = {
@@ -20,6 +22,8 @@ export type Choice = {
 }
 type Given = { choice: string; words: string; form: FormData }
 type DecisionProps = {
+  /** Whose it is to decide; others are told that it is not theirs. */
+  area: AdminArea
   /** What it is about, where a page has several. */
   name?: string
   /** What is decided about, as the audit log calls it. */
@@ -36,7 +40,13 @@ const isTyping = (event: globalThis.KeyboardEvent) => (event.target as Element).
  * The decision about one thing: a button for each way, its letter on the keyboard, and where reasons are due a place to write them. Who comes
  * second is told who was first.
  */
-export function DecisionForm({ name, about, choices, decide, done }: DecisionProps) {
+export function DecisionForm({ area, ...props }: DecisionProps) {
+  const t = useTexts(decisionTexts)
+  const may = useMay()
+  return may(area, 'act') ? <Choices {...props} /> : <Card as="section">{t.notYours}</Card>
+}
+
+function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'area'>) {
   const t = useTexts(decisionTexts)
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string[]>>({})

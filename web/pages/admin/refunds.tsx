@@ -128,6 +128,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
       </Card>
       {choices.length > 0 && (
         <DecisionForm
+          area="refunds"
           about={{ entity: 'refund', id: claim.id }}
           choices={choices}
           decide={({ choice, words: said }, options) => {

@@ -77,6 +77,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
         <Stack>
           {request.state === 'in_review' && (
             <DecisionForm
+              area="market"
               about={{ entity: 'project', id: request.id }}
               choices={[
                 { id: 'approve', label: t.request.approve, look: 'primary' },

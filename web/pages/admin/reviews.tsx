@@ -68,6 +68,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
               />
             </Card>
             <DecisionForm
+              area="market"
               about={{ entity: 'review', id: item.id }}
               choices={[
                 item.state === 'held'

@@ -1,12 +1,15 @@
-import type { Figures, Found, Waiting } from '#contract/admin.ts'
+import { type Figures, type Found, type Waiting, waitingAreas } from '#contract/admin.ts'
+import { type AdminArea, adminMay } from '#contract/admin-roles.ts'
 import { Id } from '#contract/primitives.ts'
-import type { Context, User } from '#server/lib/context.ts'
+import type { Admin, Context } from '#server/lib/context.ts'
 import * as z from 'zod/mini'
 import { listWaiting as listCompanies } from '../../companies/service/review.ts'
 import * as queries from '../queries/figures.ts'
 
-/** What waits for a person of the house: what is late comes first. */
-export async function listWaiting(ctx: Context<User>): Promise<Waiting[]> {
+const mayLook = ({ actor }: Context<Admin>, area: AdminArea) => adminMay(actor.adminRole, area, 'look')
+
+/** What waits for a person of the house, as far as it is this one's to know: what is late comes first. */
+export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
   const [companies, others] = await Promise.all([listCompanies(ctx), queries.listWaiting(ctx.db, ctx.now())])
   const first: Waiting = {
     kind: 'companies',
@@ -14,7 +17,7 @@ export async function listWaiting(ctx: Context<User>): Promise<Waiting[]> {
     overdue: companies.overdue_count,
     oldest_at: companies.data[0]?.submitted_at ?? null,
   }
-  return [first, ...others]
+  return [first, ...others].filter(({ kind }) => mayLook(ctx, waitingAreas[kind]))
 }
 
 const dayMs = 86_400_000
@@ -29,13 +32,13 @@ export async function readFigures(ctx: Context, days: number): Promise<Figures> 
   return { days, ...sums, refunds, by_day: byDay }
 }
 
-/** Anybody and anything that begins like this, or has this id. */
-export async function find(ctx: Context, text: string): Promise<Found[]> {
+/** Anybody and anything that begins like this, or has this id, as far as it is this admin's to know. */
+export async function find(ctx: Context<Admin>, text: string): Promise<Found[]> {
   const isId = z.safeParse(Id, text).success
   const [people, companies, requests] = await Promise.all([
-    queries.findPeople(ctx.db, text),
+    mayLook(ctx, 'people') ? queries.findPeople(ctx.db, text) : [],
     queries.findCompanies(ctx.db, text),
-    isId ? queries.findRequests(ctx.db, text, ctx.locale) : [],
+    isId && mayLook(ctx, 'market') ? queries.findRequests(ctx.db, text, ctx.locale) : [],
   ])
   return [...companies, ...people, ...requests]
 }

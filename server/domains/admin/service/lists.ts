@@ -1,4 +1,4 @@
-import { adminLists } from '#contract/admin.ts'
+import { adminApi, adminLists } from '#contract/admin.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ListPage } from '#contract/lists.ts'
@@ -6,8 +6,9 @@ import { money, type Money } from '#contract/primitives.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
 import { audit } from '#server/lib/audit.ts'
-import type { Context, User } from '#server/lib/context.ts'
+import type { Admin, Context } from '#server/lib/context.ts'
 import { csvOf } from '#server/lib/csv.ts'
+import { requireArea } from '#server/lib/implement.ts'
 import { type ListQuery, toListPage } from '#server/lib/list.ts'
 import * as queries from '../queries/lists.ts'
 
@@ -131,8 +132,9 @@ const columns = (locale: Context['locale']): { [L in Name]: Columns<L> } => ({
 
 const rowsAtOnce = 1000
 
-/** A whole list as CSV, as it was narrowed and sorted; that it was taken out is written down. */
-export async function exportRows(ctx: Context<User>, name: Name, raw: unknown): Promise<Download> {
+/** A whole list as CSV, as it was narrowed and sorted; that it was taken out is written down. @throws AppError not_your_area */
+export async function exportRows(ctx: Context<Admin>, name: Name, raw: unknown): Promise<Download> {
+  requireArea(ctx.actor, adminApi[name].area, 'look')
   const parsed = z.safeParse(adminLists[name].query, raw, { reportInput: true })
   if (!parsed.success) throw new AppError(commonErrors.invalid, { fields: fieldErrors(parsed.error) })
   const { after: _, before: __, ...view } = parsed.data

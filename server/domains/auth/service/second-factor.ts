@@ -57,13 +57,13 @@ export async function sealAnew(ctx: Context): Promise<number> {
 const wrongCode = () => new AppError(authErrors.wrongCode, { fields: { code: [authErrors.wrongCode.message] } })
 
 export async function getSecondFactor(ctx: Context<User>): Promise<SecondFactor> {
-  const { userId, isAdmin } = ctx.actor
+  const { userId, adminRole } = ctx.actor
   const factor = await queries.findFactor(ctx.db, userId)
   return {
     is_on: Boolean(factor?.confirmed_at),
     since: factor?.confirmed_at ?? null,
     recovery_codes_left: await queries.countRecoveryCodes(ctx.db, userId),
-    is_compulsory: isAdmin,
+    is_compulsory: adminRole !== undefined,
   }
 }
 
@@ -108,7 +108,7 @@ export async function renewRecoveryCodes(ctx: Context<User>): Promise<RecoveryCo
 
 /** @throws AppError proof_required, second_factor_compulsory for admins */
 export async function dropSecondFactor(ctx: Context<User>): Promise<void> {
-  if (ctx.actor.isAdmin) throw new AppError(authErrors.secondFactorCompulsory)
+  if (ctx.actor.adminRole) throw new AppError(authErrors.secondFactorCompulsory)
   await requireProof(ctx)
   await transact(ctx, async (ctx) => {
     const wasOn = await hasSecondFactor(ctx, ctx.actor.userId)

@@ -28,11 +28,11 @@ export async function actorOf(db: Db, now: Date, cookies: { session: string | un
     const session = token && (await findSession(db, token, now))
     if (!session) continue
     if (now.getTime() - Date.parse(session.seen_at) > seenEveryMs) await queries.saveSeen(db, hashOf(token), now)
-    const { id: sessionId, user_id: userId } = session
+    const { id: sessionId, user_id: userId, admin_role: adminRole } = session
     if (session.kind === 'guest') return { kind: 'guest', userId, sessionId }
     const company = session.company_id && session.role ? { company: { id: session.company_id, role: session.role } } : {}
     const factor = session.needs_second_factor ? { needsSecondFactor: true as const } : {}
-    return { kind: 'user', userId, sessionId, isAdmin: session.is_admin, ...factor, ...company }
+    return { kind: 'user', userId, sessionId, ...(adminRole && { adminRole }), ...factor, ...company }
   }
   return { kind: 'anyone' }
 }

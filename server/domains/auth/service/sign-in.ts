@@ -15,13 +15,14 @@ import { endSession, startSession } from './sessions.ts'
 
 export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUser> {
   await noteSignal(ctx, userId)
-  const { country, company, phone_verified_at, needs_second_factor, ...person } = await queries.getSignedIn(ctx.db, userId)
+  const { country, company, phone_verified_at, needs_second_factor, admin_role, ...person } = await queries.getSignedIn(ctx.db, userId)
   return {
     ...person,
     avatar_text: users.initials(person.name, person.surname),
     is_pro: company !== null,
     pais: { iso: country },
     phone_verified: users.isPhoneProven({ phone: person.phone, phone_verified_at }, ctx.now()),
+    ...(admin_role ? { admin_role } : {}),
     ...(needs_second_factor ? { needs_second_factor } : {}),
     ...(company ? { company } : {}),
   }

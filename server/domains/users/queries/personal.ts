@@ -49,7 +49,7 @@ export const lockPresent = (db: Db, userId: string) =>
 export const erase = (db: Db, userId: string, now: Date) => db`
   update users set kind = 'guest', email = '', password_hash = null, registration_hash = null, name = '', surname = '', phone = null, email_verified_at = null,
     phone_verified_at = null, zipcode = null, city = null, state_iso = null, country = 'US', locale = 'es', time_zone = null,
-    avatar_media_id = null, is_admin = false, opted_out_at = null, deleted_at = ${now}
+    avatar_media_id = null, is_admin = false, admin_role = null, opted_out_at = null, deleted_at = ${now}
   where id = ${userId}`
 
 export const deleteGuestLinks = (db: Db, guestId: string) => db`delete from guest_links where guest_id = ${guestId}`

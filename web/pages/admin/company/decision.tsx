@@ -36,6 +36,7 @@ export function CompanyDecision({ company, done }: { company: AdminCompanyDetail
   })
   return (
     <DecisionForm
+      area="companies"
       about={{ entity: 'company', id: company.id }}
       choices={choices}
       decide={({ choice, words, form }, options) =>

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { reviewItems } from '#contract/company-review.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Pool } from '#server/lib/db.ts'
+import { newId } from '#server/lib/ids.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { newProject } from '#tests/factories/projects.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+const reason = 'No cumple lo que pedimos.'
+
+async function refundIn(state: 'in_review') {
+  const company = await newCompany(db)
+  const project = await newRequest(db, { service: 'house-cleaning' })
+  const match = await newMatch(db, { project, company, state: 'sold', decided_at: new Date() })
+  const [payment, lead, refund] = [newId(), newId(), newId()]
+  await db`
+    insert into payments (id, holder_id, purpose, subject_id, title, state, amount_cents, wallet_cents, created_at, settled_at, hold_until)
+    values (${payment}, ${company.id}, 'lead', ${match.id}, '{"es": "Contacto", "en": "Lead"}', 'succeeded', 2000, 2000, now(), now(), now())`
+  await db`
+    insert into leads (id, match_id, project_id, company_id, payment_id, price_cents, bought_at, undo_until)
+    values (${lead}, ${match.id}, ${project.id}, ${company.id}, ${payment}, 2000, now(), now())`
+  await db`
+    insert into refunds (id, lead_id, company_id, payment_id, reason, state, opened_by, amount_cents, pay_to, created_at, due_at)
+    values (${refund}, ${lead}, ${company.id}, ${payment}, 'spam_competitor', ${state}, 'C', 2000, 'wallet', now(), now())`
+  return { id: refund, params: { refund_id: refund } }
+}
+
+async function credentialIn(status: 'submitted' | 'checking' | 'verified') {
+  const company = await newCompany(db, { credentials: [{ kind: 'identity', status }] })
+  const [row] = await db<{ id: string }[]>`select id from credentials where company_id = ${company.id}`
+  return { id: row!.id, params: { credential_id: row!.id } }
+}
+
+async function heldReview() {
+  const [company, author, id] = [await newCompany(db), await newUser(db), newId()]
+  await db`
+    insert into reviews (id, company_id, author_id, author_name, level, state, overall, text, created_at, edit_until)
+    values (${id}, ${company.id}, ${author.id}, 'Ana R.', 'verified_hire', 'held', 5, 'Llegaron a tiempo.', now(), now())`
+  return { id, params: { review_id: id } }
+}
+
+type Scene = { id: string; call: (admin: TestClient) => Promise<unknown> }
+
+/** For every write of admins something that it is possible with, and the id under which the log has to have it. A missing one fails by its name. */
+const scenes: Record<string, () => Promise<Scene>> = {
+  'credentials.check': async () => {
+    const { id, params } = await credentialIn('submitted')
+    return { id, call: (admin) => admin.credentials.check({ params }) }
+  },
+  'credentials.verify': async () => {
+    const { id, params } = await credentialIn('checking')
+    return { id, call: (admin) => admin.credentials.verify({ params, body: { source: 'MVA' } }) }
+  },
+  'credentials.reject': async () => {
+    const { id, params } = await credentialIn('checking')
+    return { id, call: (admin) => admin.credentials.reject({ params, body: { reason } }) }
+  },
+  'credentials.recheck': async () => {
+    const { id, params } = await credentialIn('verified')
+    return { id, call: (admin) => admin.credentials.recheck({ params }) }
+  },
+  'credentials.revoke': async () => {
+    const { id, params } = await credentialIn('verified')
+    return { id, call: (admin) => admin.credentials.revoke({ params, body: { reason } }) }
+  },
+  'refunds.approve': async () => {
+    const { id, params } = await refundIn('in_review')
+    return { id, call: (admin) => admin.refunds.approve({ params, body: {} }) }
+  },
+  'refunds.deny': async () => {
+    const { id, params } = await refundIn('in_review')
+    return { id, call: (admin) => admin.refunds.deny({ params, body: { note: reason } }) }
+  },
+  'refunds.ask': async () => {
+    const { id, params } = await refundIn('in_review')
+    return { id, call: (admin) => admin.refunds.ask({ params, body: { question: '¿Qué mensaje recibiste?' } }) }
+  },
+  'reviews.decide': async () => {
+    const { id, params } = await heldReview()
+    return { id, call: (admin) => admin.reviews.decide({ params, body: { decision: 'publish' } }) }
+  },
+  'companyReview.decide': async () => {
+    const { id } = await newCompany(db, { status: 'pending' })
+    const body = { decision: 'approve' as const, items: [...reviewItems] }
+    return { id, call: (admin) => admin.companyReview.decide({ params: { company_id: id }, body }) }
+  },
+  'projectReview.decide': async () => {
+    const { id } = await newProject(db, { state: 'in_review' })
+    return { id, call: (admin) => admin.projectReview.decide({ params: { project_id: id }, body: { decision: 'reject', reason } }) }
+  },
+  'books.closeDifference': async () => {
+    const id = newId()
+    await db`
+      insert into payment_differences (id, kind, subject, theirs_cents, found_at, seen_at)
+      values (${id}, 'charge_without_row', ${id}, 100, now(), now())`
+    return { id, call: (admin) => admin.books.closeDifference({ params: { difference_id: id }, body: { note: reason } }) }
+  },
+  'wallet.payOut': async () => {
+    const [id, company] = [newId(), await newCompany(db, { status: 'closed' })]
+    await db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${id}, ${company.id}, 100, 'due', now())`
+    return { id, call: (admin) => admin.wallet.payOut({ params: { payout_id: id }, body: { reference: 'ACH 4711' } }) }
+  },
+}
+
+const writes = Object.entries(api).flatMap(([domain, group]) =>
+  Object.entries(group as Record<string, Endpoint>)
+    .filter(([, { access, method }]) => access === 'admin' && method !== 'GET')
+    .map(([name]) => `${domain}.${name}`),
+)
+
+/** What a call may leave behind although it failed: who called, and how often. */
+const traces = ['sessions', 'rate_limits', 'idempotency_keys']
+
+/** One word for all that stands in the database. */
+async function contents(pool: Pool): Promise<Record<string, string>> {
+  const tables = await pool<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+  const held: Record<string, string> = {}
+  for (const { name } of tables.filter(({ name }) => !traces.includes(name) && !name.startsWith('zip'))) {
+    const [row] = await pool`select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from ${pool(name)} t`
+    held[name] = row!['sum']
+  }
+  return held
+}
+
+const rowsOf = (adminId: string) => db`select actor, actor_id, entity_id, action from audit_log where actor_id = ${adminId}`
+
+beforeAll(async () => {
+  await db`
+    create function refuse_to_log() returns trigger language plpgsql as $$ begin raise exception 'the log cannot be written'; end $$`
+  await db`create trigger refuse_to_log before insert on audit_log for each row execute function refuse_to_log()`
+  await db`alter table audit_log disable trigger refuse_to_log`
+})
+
+describe('whatever an admin does is written down, or is not done', () => {
+  test.each(writes)('%s', async (name) => {
+    const scene = scenes[name]
+    if (!scene) throw new Error(`tests/security/audit.test.ts needs a scene: ${name}`)
+    const { id, call } = await scene()
+    const { id: adminId } = await newUser(db, { is_admin: true })
+    const admin = await server.as(adminId)
+    await db`update sessions set proven_at = now() where user_id = ${adminId}`
+
+    const before = await contents(db)
+    await db`alter table audit_log enable trigger refuse_to_log`
+    await expect(call(admin)).rejects.toMatchObject({ status: 500 })
+    await db`alter table audit_log disable trigger refuse_to_log`
+    expect(await contents(db)).toEqual(before)
+
+    await call(admin)
+    expect(await contents(db)).not.toEqual(before)
+    expect(await rowsOf(adminId)).toEqual([expect.objectContaining({ actor: 'A', entity_id: id })])
+  })
+})
