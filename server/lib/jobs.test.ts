@@ -6,6 +6,7 @@ import { createLog } from './log.ts'
 import { runJobsNow, startWorker, type Work } from './jobs.ts'
 import { emit } from './outbox.ts'
 import { openQueue, queueDepth } from './queue.ts'
+import { doEach } from './time-rules.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -60,6 +61,19 @@ test('what a reaction causes is done too, and so is what a time rule causes', as
 
   expect(heard).toEqual(['hired call', 'hired rule'])
   expect(report).toEqual({ rules: { buy: 1 }, events: 4, failures: [] })
+})
+
+test('one thing that cannot be done holds up nothing else that is due', async () => {
+  const run = () =>
+    doEach(['a', 'b', 'c'], async (id) => {
+      if (id === 'a') throw new Error('the printer is on fire')
+      await hears('rule')(ctx, { lead_id: id })
+    })
+
+  const report = await runJobsNow(parts, work({}, [{ name: 'print', everyMinutes: 1, run }]))
+
+  expect(heard).toEqual(['rule b', 'rule c'])
+  expect(report.failures).toEqual([{ name: 'print', message: '1 of 3 failed: the printer is on fire' }])
 })
 
 test('a reaction that fails is told, waits for its next try, and repeats no other', async () => {

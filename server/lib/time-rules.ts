@@ -4,6 +4,25 @@ import { touched } from './db.ts'
 /** Something that time alone brings about. `run` does all that is due by `ctx.now()`, however late it is, and says how much that was. */
 export type TimeRule = { name: string; everyMinutes: number; run: (ctx: Context<System>) => Promise<number> }
 
+/**
+ * Does `work` for each thing that is due, and counts those it did not answer with false. One that fails holds up none of the others.
+ * @throws AggregateError in the end, of all that failed
+ */
+export async function doEach<Due>(due: readonly Due[], work: (one: Due) => Promise<unknown>): Promise<number> {
+  const failures: unknown[] = []
+  let done = 0
+  for (const one of due) {
+    try {
+      if ((await work(one)) !== false) done++
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} failed: ${(failures[0] as Error).message}`)
+  return done
+}
+
 /** Runs the rules whose time has come, each in one process only. A rule that fails is tried again at its next tick. */
 export async function runDueRules(ctx: Context<System>, rules: readonly TimeRule[]): Promise<void> {
   const due: TimeRule[] = []

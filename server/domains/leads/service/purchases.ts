@@ -4,6 +4,7 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { doEach } from '#server/lib/time-rules.ts'
 import * as companies from '../../companies/service.ts'
 import * as matching from '../../matching/service.ts'
 import type { MatchRow } from '../../matching/service.ts'
@@ -158,11 +159,8 @@ export const releasePurchase = (ctx: Context, paymentId: string): Promise<void> 
   })
 
 /** Frees the slots that were held for a purchase without an end. Should its payment still go through, `completePurchase` decides. */
-export async function releaseOverdue(ctx: Context): Promise<number> {
-  const overdue = await matching.listOverdue(ctx)
-  for (const matchId of overdue) await transact(ctx, (ctx) => letGo(ctx, matchId))
-  return overdue.length
-}
+export const releaseOverdue = async (ctx: Context): Promise<number> =>
+  doEach(await matching.listOverdue(ctx), (matchId) => transact(ctx, (ctx) => letGo(ctx, matchId)))
 
 async function letGo(ctx: Context, matchId: string): Promise<void> {
   const released = await matching.release(ctx, matchId)

@@ -2,6 +2,7 @@ import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { usualHours } from '#server/lib/business-time.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { doEach } from '#server/lib/time-rules.ts'
 import * as companies from '../../companies/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { nobodyAnswered, offerSent } from '../messages.ts'
@@ -33,9 +34,7 @@ async function goOn(ctx: Context, projectId: string): Promise<MatchRow[]> {
 
 /** Time rule: the next waves of all requests whose time has come. */
 export async function sendWaves(ctx: Context): Promise<number> {
-  const due = await queries.listDue(ctx.db, ctx.now())
-  for (const { id } of due) await goOn(ctx, id)
-  return due.length
+  return doEach(await queries.listDue(ctx.db, ctx.now()), ({ id }) => goOn(ctx, id))
 }
 
 /** One step, or undefined when none is due. Who does it holds the slots: of two at once, one finds nothing to do. */

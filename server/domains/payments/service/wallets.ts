@@ -6,6 +6,7 @@ import { audit } from '#server/lib/audit.ts'
 import { asSystem, type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { doEach } from '#server/lib/time-rules.ts'
 import * as auth from '../../auth/service.ts'
 import * as companies from '../../companies/service.ts'
 import * as personal from '../queries/personal.ts'
@@ -69,11 +70,8 @@ const payOutWallet = (ctx: Context, companyId: string): Promise<boolean> =>
   })
 
 /** What came into the wallet of a closed company later, such as a refund, is owed to it as well. */
-export async function payOutLate(ctx: Context): Promise<number> {
-  let count = 0
-  for (const { id } of await queries.listUnpaid(ctx.db)) if (await payOutWallet(ctx, id)) count++
-  return count
-}
+export const payOutLate = async (ctx: Context): Promise<number> =>
+  doEach(await queries.listUnpaid(ctx.db), ({ id }) => payOutWallet(ctx, id))
 
 const toPayout = (row: queries.PayoutRow): Payout => ({
   id: row.id,

@@ -8,6 +8,7 @@ import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { doEach } from '#server/lib/time-rules.ts'
 import * as auth from '../../auth/service/personal.ts'
 import * as companies from '../../companies/service/personal.ts'
 import * as leads from '../../leads/service/personal.ts'
@@ -179,14 +180,11 @@ export async function download(ctx: Context<Owner>, exportId: string): Promise<D
 }
 
 /** Time rule: copies whose week is over. Says how many. */
-export async function dropExports(ctx: Context): Promise<number> {
-  const due = await queries.listDue(ctx.db, ctx.now())
-  for (const { id } of due) {
+export const dropExports = async (ctx: Context): Promise<number> =>
+  doEach(await queries.listDue(ctx.db, ctx.now()), async ({ id }) => {
     await removeFiles(ctx.config, id, 'exports')
     await queries.markExpired(ctx.db, id)
-  }
-  return due.length
-}
+  })
 
 /** Reaction: the copies of who left. */
 export async function forgetExports(ctx: Context, userId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { type OptOut, type OptOutInput, optOutStates } from '#contract/privacy.t
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
+import { doEach } from '#server/lib/time-rules.ts'
 import { mailTo } from '../../notifications/service.ts'
 import { optOutByEmail } from '../../users/service/personal.ts'
 import * as messages from '../messages.ts'
@@ -32,13 +33,11 @@ export async function getOptOut(ctx: Context, id: string): Promise<OptOut> {
 
 /** Time rule: honours what was asked for. One that is late is told to whoever watches the log. */
 export async function honourOptOuts(ctx: Context): Promise<number> {
-  const open = await queries.listOpen(ctx.db)
   const today = ctx.now().toISOString().slice(0, 10)
-  for (const each of open) {
+  return doEach(await queries.listOpen(ctx.db), (each) => {
     if (each.due_on < today) ctx.log.error({ opt_out: each.id, due_on: each.due_on }, 'opt-out is late')
-    await transact(ctx, (ctx) => honour(ctx, each))
-  }
-  return open.length
+    return transact(ctx, (ctx) => honour(ctx, each))
+  })
 }
 
 async function honour(ctx: Context, { id, name, email, locale }: queries.Open): Promise<void> {

@@ -1,6 +1,7 @@
 import { commonErrors, isError } from '#contract/errors.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { doEach } from '#server/lib/time-rules.ts'
 import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import * as messages from '../messages.ts'
@@ -20,16 +21,14 @@ async function each(
   found: readonly due.Due[],
   work: (ctx: Context, project: queries.ProjectFacts) => Promise<void>,
 ): Promise<number> {
-  let count = 0
-  for (const { id } of found) {
+  return doEach(found, async ({ id }) => {
     try {
       await transact(ctx, async (ctx) => work(ctx, (await queries.lockProject(ctx.db, id))!))
-      count++
     } catch (error) {
       if (!isError(error, commonErrors.invalidTransition)) throw error
+      return false
     }
-  }
-  return count
+  })
 }
 
 /** A request that was never sent is over, and what it said is gone; so is what its guest said, when nothing else is theirs. */
@@ -76,6 +75,5 @@ export const completeFinished = async (ctx: Context): Promise<number> =>
 
 export async function forgetDiscarded(ctx: Context): Promise<number> {
   const discarded = await due.listDiscarded(ctx.db, ago(ctx, { days: clock.forgetDays }))
-  for (const project of discarded) await transact(ctx, (ctx) => erase(ctx, project))
-  return discarded.length
+  return doEach(discarded, (project) => transact(ctx, (ctx) => erase(ctx, project)))
 }

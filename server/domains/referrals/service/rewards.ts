@@ -2,6 +2,7 @@ import { promises } from '#contract/promises.ts'
 import { referralStates } from '#contract/referrals.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
+import { doEach } from '#server/lib/time-rules.ts'
 import { membersOf } from '../../companies/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { credit } from '../../payments/service.ts'
@@ -12,9 +13,7 @@ import { fingerprintOf } from '../rules.ts'
 /** Time rule: rewards whose reason is there. Says how many were decided. */
 export async function rewardDue(ctx: Context): Promise<number> {
   const paidBefore = new Date(ctx.now().getTime() - promises.undoMinutes * 60_000)
-  const due = await queries.listDue(ctx.db, paidBefore)
-  for (const one of due) await reward(ctx, one)
-  return due.length
+  return doEach(await queries.listDue(ctx.db, paidBefore), (one) => reward(ctx, one))
 }
 
 type Holder = { userId: string; companyId?: never } | { companyId: string; userId?: never }

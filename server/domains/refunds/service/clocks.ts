@@ -1,6 +1,7 @@
 import { promises } from '#contract/promises.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { type Context, transact } from '#server/lib/context.ts'
+import { doEach } from '#server/lib/time-rules.ts'
 import { notify } from '../../notifications/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries.ts'
@@ -17,9 +18,7 @@ export async function refundSilence(ctx: Context): Promise<number> {
     before: new Date(now.getTime() - promises.unreadHours * hourMs),
     since: new Date(now.getTime() - promises.claimDays * 24 * hourMs),
   })
-  let refunded = 0
-  for (const { lead_id: leadId } of silent) if (await refundSilent(ctx, leadId)) refunded++
-  return refunded
+  return doEach(silent, ({ lead_id: leadId }) => refundSilent(ctx, leadId))
 }
 
 const refundSilent = (ctx: Context, leadId: string): Promise<boolean> =>
@@ -54,12 +53,8 @@ const refundSilent = (ctx: Context, leadId: string): Promise<boolean> =>
   })
 
 /** Ends the claims whose clock has run out: the customer's silence and ours approve, the company's denies; above the limit, admins are alarmed. */
-export async function runClocks(ctx: Context): Promise<number> {
-  const due = await queries.listDue(ctx.db, ctx.now())
-  let done = 0
-  for (const { id } of due) if (await runClock(ctx, id)) done++
-  return done
-}
+export const runClocks = async (ctx: Context): Promise<number> =>
+  doEach(await queries.listDue(ctx.db, ctx.now()), ({ id }) => runClock(ctx, id))
 
 const runClock = (ctx: Context, id: string): Promise<boolean> =>
   transact(ctx, async (ctx) => {
