@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CompanyArea } from '#contract/roles.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newService } from '#tests/factories/services.ts'
@@ -139,12 +140,17 @@ describe('what happens to a company', () => {
     return profileOf(slug)
   }
 
-  test('its members are told, the owner first', async () => {
+  test('its members are told what their role lets them do something about, the owner first', async () => {
     const { id, owner } = await company()
-    const helper = await newUser(database.db)
-    await database.db`insert into company_members (company_id, user_id, role) values (${id}, ${helper.id}, 'member')`
+    const [manager, helper] = [await newUser(database.db), await newUser(database.db)]
+    await database.db`
+      insert into company_members (company_id, user_id, role) values (${id}, ${manager.id}, 'manager'), (${id}, ${helper.id}, 'member')`
+    const told = (area: CompanyArea) => membersOf(app.context(), id, area)
 
-    expect(await membersOf(app.context(), id)).toEqual([owner.id, helper.id])
+    expect((await told('work'))[0]).toBe(owner.id)
+    expect(new Set(await told('work'))).toEqual(new Set([owner.id, manager.id, helper.id]))
+    expect(await told('configure')).toEqual([owner.id, manager.id])
+    expect(await told('money')).toEqual([owner.id])
   })
 
   test('reviews change its rating and its rank', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { companyStates, Hours, Picture, tiers } from '#contract/companies.ts'
-import { type CompanyRole, companyRoles } from '#contract/roles.ts'
+import type { CompanyRole } from '#contract/roles.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { Caps } from '#contract/spending.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
@@ -22,7 +22,7 @@ export const findBySlug = (db: Db, slug: string) =>
 export const findById = (db: Db, id: string) =>
   maybe(CompanyRef, db`select id, slug, name, status, is_paused, time_zone from companies where id = ${id}`)
 
-export const listMembers = async (db: Db, companyId: string, roles: readonly CompanyRole[] = companyRoles): Promise<string[]> =>
+export const listMembers = async (db: Db, companyId: string, roles: readonly CompanyRole[]): Promise<string[]> =>
   (
     await many(
       z.object({ user_id: z.string() }),

@@ -1,6 +1,7 @@
 import type { CompanyProfile, OwnCompany } from '#contract/companies.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
+import { type CompanyArea, companyAreas } from '#contract/roles.ts'
 import type { Caps } from '#contract/spending.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -27,8 +28,9 @@ export async function getRef(ctx: Context, companyId: string): Promise<queries.C
   return company
 }
 
-/** The users who act for a company, its owner first: whom to tell what happens. */
-export const membersOf = (ctx: Context, companyId: string): Promise<string[]> => queries.listMembers(ctx.db, companyId)
+/** The users who act for a company in one of its areas, its owners first: whom to tell what happens there. */
+export const membersOf = (ctx: Context, companyId: string, area: CompanyArea): Promise<string[]> =>
+  queries.listMembers(ctx.db, companyId, companyAreas[area])
 
 /** The public profile of an active company. @throws AppError `not_found` */
 export async function readProfile(ctx: Context, slug: string): Promise<CompanyProfile> {

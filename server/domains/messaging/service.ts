@@ -134,7 +134,7 @@ export const saveQuickReplies = (ctx: Context<CompanyMember>, { replies }: Quick
 
 async function tellOtherSide(ctx: Context, sides: queries.Sides, me: queries.Side, messageId: string): Promise<void> {
   if (me === 'company') return notify(ctx, messages.messageFromCompany(sides, messageId))
-  for (const userId of await companies.membersOf(ctx, sides.company_id))
+  for (const userId of await companies.membersOf(ctx, sides.company_id, 'work'))
     await notify(ctx, messages.messageFromCustomer(sides, messageId, userId))
 }
 

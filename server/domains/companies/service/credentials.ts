@@ -3,6 +3,7 @@ import { credentialErrors, credentialAsks, credentialStates } from '#contract/cr
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type Locale, money } from '#contract/primitives.ts'
+import { companyAreas } from '#contract/roles.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -142,6 +143,6 @@ const changed = (ctx: Context, companyId: string) => publish(ctx, `company:${com
 
 /** Tells those who set things up for the company, and its open pages, in the caller's transaction. */
 export async function tellCompany(ctx: Context, companyId: string, notice: Omit<Notification, 'userId'>): Promise<void> {
-  for (const userId of await listMembers(ctx.db, companyId, ['owner', 'manager'])) await notify(ctx, { userId, ...notice })
+  for (const userId of await listMembers(ctx.db, companyId, companyAreas.configure)) await notify(ctx, { userId, ...notice })
   await changed(ctx, companyId)
 }

@@ -36,7 +36,7 @@ export async function tellSide(
   to: queries.Side,
   notice: (userId: string) => Parameters<typeof notify>[1],
 ): Promise<void> {
-  const ids = to === 'customer' ? [sides.owner_id] : await companies.membersOf(ctx, sides.company_id)
+  const ids = to === 'customer' ? [sides.owner_id] : await companies.membersOf(ctx, sides.company_id, 'work')
   for (const userId of ids) await notify(ctx, notice(userId))
 }
 

@@ -48,6 +48,6 @@ type Gift = { id: string; side: 'inviter' | 'invited'; cents: number }
 async function give(ctx: Context, { userId, companyId }: Holder, { id, side, cents }: Gift): Promise<void> {
   const holderId = companyId ?? userId
   await credit(ctx, { holderId, to: companyId ? 'wallet' : 'promo', amountCents: cents, key: `referral:${id}:${side}` })
-  for (const reader of companyId ? await membersOf(ctx, companyId) : [userId])
+  for (const reader of companyId ? await membersOf(ctx, companyId, 'money') : [userId])
     await notify(ctx, messages.rewarded({ id, side, cents, isCompany: companyId !== undefined, userId: reader! }))
 }
