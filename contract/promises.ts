@@ -66,9 +66,15 @@ export const promises = {
   quoteLeastDays: 3,
   quoteMostDays: 60,
   quoteUsualDays: 14,
+  /** The customer is reminded of a quote so long before its last day is over. */
+  quoteReminderHours: 48,
   /** A company's reply to a review can be changed for so long; one review per project and company within so many months. */
   replyEditHours: 48,
   reviewMonths: 12,
+  /** A review is asked for so long after the work, three times at most. */
+  reviewFirstAskHours: 1,
+  reviewSecondAskDays: 3,
+  reviewLastAskDays: 10,
   /** An address that an account gave up can take the change back for so long. */
   emailUndoDays: 7,
   /** The proof of a number holds for so long. */

@@ -1,5 +1,6 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
+import { promises } from '#contract/promises.ts'
 import { agreedTotals } from '#contract/quote-totals.ts'
 import {
   type Acceptance,
@@ -179,7 +180,8 @@ export const declineQuote = (ctx: Context<Owner>, quoteId: string, reason: strin
     await move(ctx, quote, 'decline', undefined, reason)
     await emit(ctx, 'quote.decided', { quote_id: quoteId })
     const parties = await queries.getParties(ctx.db, quoteId)
-    for (const userId of await companies.membersOf(ctx, quote.company_id)) await notify(ctx, messages.quoteDeclined(parties, userId))
+    for (const userId of await companies.membersOf(ctx, quote.company_id, 'work'))
+      await notify(ctx, messages.quoteDeclined(parties, userId))
     await announce(ctx, quote)
     return readQuote(ctx, quoteId)
   })
@@ -216,10 +218,13 @@ export const expireQuotes = (ctx: Context): Promise<number> =>
     return expired.length
   })
 
-/** Time rule: reminds customers of quotes that end within two days; each once, however often it runs. */
+/** Time rule: reminds customers of quotes that end soon; each once, however often it runs. */
 export const remindOfEnding = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const ending = await queries.listEnding(ctx.db, ctx.now())
+    const ending = await queries.listEnding(ctx.db, {
+      now: ctx.now(),
+      until: new Date(ctx.now().getTime() + promises.quoteReminderHours * 3_600_000),
+    })
     for (const { id } of ending) await notify(ctx, messages.quoteEnding(await queries.getParties(ctx.db, id)))
     return ending.length
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { leadStates } from '#contract/leads.ts'
 import { projectStates } from '#contract/projects.ts'
 import { Localized } from '#contract/primitives.ts'
+import { promises } from '#contract/promises.ts'
 import { Review, type ReviewInput, reviewLevels, type reviewStates } from '#contract/reviews.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
@@ -82,7 +83,7 @@ export const findOfProject = (db: Db, projectId: string, ownerId: string) =>
 export type NewUnverified = Pick<NewReview, 'id' | 'companyId' | 'authorId' | 'state' | 'input' | 'now' | 'publishedAt'>
 
 /**
- * Stores a review by somebody who never hired the company here. False when they wrote one within twelve months; the author's row is locked, so
+ * Stores a review by somebody who never hired the company here. False when they wrote one within the months of a review; the author's row is locked, so
  * two at once are one.
  */
 export async function insertUnverified(db: Db, { input, ...review }: NewUnverified): Promise<boolean> {
@@ -96,7 +97,7 @@ export async function insertUnverified(db: Db, { input, ...review }: NewUnverifi
     from users u
     where u.id = ${review.authorId} and not exists (
       select from reviews r
-      where r.company_id = ${review.companyId} and r.author_id = u.id and r.level = 'unverified' and r.created_at > ${review.now}::timestamptz - interval '12 months')`)
+      where r.company_id = ${review.companyId} and r.author_id = u.id and r.level = 'unverified' and r.created_at > ${review.now}::timestamptz - make_interval(months => ${promises.reviewMonths}))`)
 }
 
 export const getReview = (db: Db, id: string) =>
@@ -137,8 +138,8 @@ export const countRemoved = (db: Db, companyId: string) =>
 
 const Asked = z.object({ project_id: z.string(), owner_id: z.string(), company_name: z.string(), company_id: z.string(), hours: z.int() })
 
-/** Completed requests without a review, with how many hours have passed. */
-export const listUnreviewed = (db: Db, now: Date) =>
+/** Requests without a review that were completed in a span of time, with how many hours have passed. */
+export const listUnreviewed = (db: Db, { now, since, until }: { now: Date; since: Date; until: Date }) =>
   many(
     Asked,
     db`
@@ -146,7 +147,7 @@ export const listUnreviewed = (db: Db, now: Date) =>
     from projects p
     join leads l on l.id = p.hired_lead_id
     join companies c on c.id = l.company_id
-    where p.state = 'completed' and p.closed_at between ${now}::timestamptz - interval '14 days' and ${now}::timestamptz - interval '1 hour'
+    where p.state = 'completed' and p.closed_at between ${since} and ${until}
       and not exists (select from reviews r where r.project_id = p.id)
     limit 1000`,
   )

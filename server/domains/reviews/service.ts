@@ -1,4 +1,5 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { promises } from '#contract/promises.ts'
 import { type Review, reviewErrors, type ReviewInput, reviewLevels, reviewStates } from '#contract/reviews.ts'
 import type * as z from 'zod/mini'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
@@ -129,12 +130,19 @@ export async function refreshRating(ctx: Context, companyId: string): Promise<vo
   await companies.setRating(ctx, companyId, ratingOf(await queries.countOfCompany(ctx.db, companyId)))
 }
 
-const askAtHours = [1, 72, 240]
+const askAtHours = [promises.reviewFirstAskHours, promises.reviewSecondAskDays * 24, promises.reviewLastAskDays * 24]
+/** Workers that were down for so long still ask for the last time. */
+const lateHours = 4 * 24
+const before = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000)
 
-/** Time rule: asks for a review one hour, three days and ten days after the work; each once. */
+/** Time rule: asks for a review at each of these hours after the work; each once. */
 export const askForReviews = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const unreviewed = await queries.listUnreviewed(ctx.db, ctx.now())
+    const unreviewed = await queries.listUnreviewed(ctx.db, {
+      now: ctx.now(),
+      since: before(ctx.now(), askAtHours.at(-1)! + lateHours),
+      until: before(ctx.now(), askAtHours[0]!),
+    })
     for (const project of unreviewed) {
       const due = askAtHours.findLast((hours) => project.hours >= hours)
       if (due) await notify(ctx, messages.reviewAsked(project, due))
