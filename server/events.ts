@@ -67,6 +67,7 @@ export type Events = {
   'project.closed': { project_id: string }
   'project.completed': { project_id: string; lead_id: string }
   'offers.sent': { project_id: string; match_ids: string[] }
+  'offers.lowered': { match_ids: string[] }
   'payment.settled': { payment_id: string }
   'payment.failed': { payment_id: string }
   'payment.refunding': { refund_id: string }
@@ -117,6 +118,7 @@ export const reactions: Reactions = {
     tellCompanies: (ctx, { project_id, match_ids }) => tellCompanies(ctx, project_id, match_ids),
     autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids),
   },
+  'offers.lowered': { autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids) },
   'project.closed': {
     closeLeads: (ctx, { project_id }) => closeRequest(ctx, project_id),
     closeQuotes: (ctx, { project_id }) => closeAll(ctx, project_id),

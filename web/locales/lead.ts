@@ -17,7 +17,7 @@ export const leadTexts = texts({
     callHours: (from: string, to: string) => `entre ${from} y ${to}`,
 
     price: 'El precio del contacto',
-    frozen: 'Este precio ya no cambia para ti.',
+    frozen: 'Este precio ya no sube para ti: si la solicitud deja entrar a más empresas, baja.',
     parts: {
       base: 'Base de este servicio',
       size: 'Tamaño del trabajo',
@@ -154,7 +154,7 @@ export const leadTexts = texts({
     callHours: (from, to) => `between ${from} and ${to}`,
 
     price: 'The price of the lead',
-    frozen: 'This price no longer changes for you.',
+    frozen: 'This price will not rise for you: if the request lets more companies in, it drops.',
     parts: {
       base: 'Base of this service',
       size: 'Size of the job',

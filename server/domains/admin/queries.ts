@@ -72,7 +72,7 @@ const checks: Check[] = [
     rule: 'taken slots are the live purchases, and no more than there are',
     subjects: (db) => db`
       select s.project_id::text as subject from project_slots s
-      left join (select m.project_id, count(*) as used from matches m where ${live(db)} group by m.project_id) m on m.project_id = s.project_id
+      left join (select m.project_id, count(*) as used from matches m where ${live(db)} and m.freed_at is null group by m.project_id) m on m.project_id = s.project_id
       where s.used <> coalesce(m.used, 0) or s.used > s.slots`,
   },
   {

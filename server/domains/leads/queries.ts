@@ -105,6 +105,10 @@ export const getParties = (db: Db, leadId: string) =>
     where l.id = ${leadId}`,
   )
 
+/** Whether a request has ended without a hire, and is not open again. */
+export const isOver = async (db: Db, projectId: string): Promise<boolean> =>
+  (await db`select from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`).length > 0
+
 /** Name of the thing that a lead's payment is for. */
 export const getTitle = (db: Db, projectId: string) =>
   one(

@@ -32,17 +32,18 @@ export async function tellCompany(
   companyId: string,
   notice: (userId: string) => Parameters<typeof notify>[1],
 ): Promise<void> {
-  for (const userId of await companies.membersOf(ctx, companyId)) await notify(ctx, notice(userId))
+  for (const userId of await companies.membersOf(ctx, companyId, 'work')) await notify(ctx, notice(userId))
 }
 
 type Event = keyof typeof leadStates.transitions
 type Change = { by: ActorKind; changes?: queries.Move; reason?: string }
 
-/** Applies an event to a lead that the caller has locked. @throws AppError `invalid_transition` */
+/** Applies an event to a lead that the caller has locked; one that is lost gives its slot back, which the caller holds then. @throws AppError `invalid_transition` */
 export async function move(ctx: Context, lead: LeadRow, event: Event, { by, changes, reason }: Change): Promise<LeadState> {
   const to = leadStates.next(event, lead.state, by)
   if (!(await queries.moveLead(ctx.db, lead.id, lead.state, to, changes))) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'lead', id: lead.id, from: lead.state, event, to, by, ...(reason ? { reason } : {}) })
+  if (event === 'lose' || event === 'cancel') await matching.leaveSlot(ctx, { id: lead.match_id, project_id: lead.project_id })
   await announce(ctx, lead)
   return to
 }
@@ -138,19 +139,21 @@ export async function loseOthers(ctx: Context, leads: readonly LeadRow[], reason
   }
 }
 
-/** A request was closed, so its leads are lost, nobody may get in touch any more, and its offers are withdrawn. */
+/** A request was closed, so its leads are lost, nobody may get in touch any more, and its offers are withdrawn; not once it is open again. */
 export const closeLeads = (ctx: Context, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await matching.lockRequest(ctx, projectId)
+    if (!(await queries.isOver(ctx.db, projectId))) return
     const leads = await queries.lockLeadsOf(ctx.db, projectId)
     await loseOthers(ctx, leads, 'project_closed')
     for (const { id } of leads) await queries.noteOnce(ctx.db, id, 'contact_stopped_at', ctx.now())
     await matching.withdrawAll(ctx, projectId)
   })
 
-/** Reaction: the customer has confirmed the work, or seven days have. */
+/** Reaction: the customer has confirmed the work, or seven days have; not once it is in work again. */
 export const completeLead = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await queries.lockLead(ctx.db, leadId)
-    if (lead.state === 'hired') await move(ctx, lead, 'complete', { by: 'S' })
+    const { project_state: project } = await queries.getParties(ctx.db, leadId)
+    if (lead.state === 'hired' && project === 'completed') await move(ctx, lead, 'complete', { by: 'S' })
   })

@@ -7,7 +7,10 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { moneyProblems } from '../admin/service.ts'
+import { closeAll } from '../quotes/service.ts'
 import { endPast, remindOfMeeting } from './service/appointments.ts'
+import { closeRequest } from './service/purchases.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -20,9 +23,10 @@ beforeEach(() => server.setNow(start))
 const later = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
 const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000).toISOString()
 
-async function scene({ isHired = false, contact_mode = 'calls' }: { isHired?: boolean; contact_mode?: 'calls' | 'messages' } = {}) {
+type Given = { isHired?: boolean; contact_mode?: 'calls' | 'messages'; slots?: number }
+async function scene({ isHired = false, contact_mode = 'calls', slots = 4 }: Given = {}) {
   const owner = await newUser(db)
-  const request = await newRequest(db, { owner, contact_mode, slots: 4 })
+  const request = await newRequest(db, { owner, contact_mode, slots, opened_at: server.now() })
   const company = await newCompany(db)
   await giveMoney(db, company.id, 10_000)
   const match = await newMatch(db, { project: request, company, price_cents: 2000, offered_at: server.now() })
@@ -201,6 +205,72 @@ describe('a hire taken back', () => {
 
     expect(await stateOf(request.id)).toBe('cancelled')
     expect(await db`select state from leads where id = ${params.lead_id}`).toMatchObject([{ state: 'closed' }])
+  })
+})
+
+describe('a request that looks for somebody again', () => {
+  /** One more company asks to be let in. */
+  async function buysToo(request: Parameters<typeof newMatch>[1]['project']) {
+    const company = await newCompany(db)
+    await giveMoney(db, company.id, 10_000)
+    const match = await newMatch(db, { project: request, company, offered_at: server.now() })
+    const member = await server.as(company.owner.id)
+    return member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  }
+  const usedSlots = async (id: string) => (await db`select used from project_slots where project_id = ${id}`)[0]!['used']
+
+  test('after it ended in silence has the slots of the companies that lost it to give', async () => {
+    const { request, project, params, owner } = await scene({ slots: 1 })
+    later(15 * 24)
+    await server.runJobs()
+    await server.runJobs()
+    expect([await stateOf(request.id), await usedSlots(request.id)]).toEqual(['expired', 0])
+
+    await (await server.as(owner.id)).projects.renew({ params: project })
+    await server.runJobs()
+
+    expect((await buysToo(request)).lead_id).not.toBe(params.lead_id)
+    expect(await usedSlots(request.id)).toBe(1)
+    expect(await moneyProblems(server.context())).toEqual([])
+  })
+
+  test('after a hire was taken back keeps the slot of who was hired, and gives those of the others', async () => {
+    const { request, customer, params } = await scene({ slots: 2 })
+    await buysToo(request)
+    await customer.leads.hire({ params, body: {} })
+    await customer.work.unhire({ params, body: { next: 'reopen' } })
+    await server.runJobs()
+
+    expect(await usedSlots(request.id)).toBe(1)
+    await buysToo(request)
+    await expect(buysToo(request)).rejects.toMatchObject({ code: 'slots_full' })
+    expect(await moneyProblems(server.context())).toEqual([])
+  })
+
+  test('loses nothing to a worker that comes late with what its end had meant', async () => {
+    const { request, project, params, owner, member } = await scene()
+    const quote = await member.quotes.create({ params })
+    await db`update projects set state = 'expired', closed_at = ${server.now()} where id = ${request.id}`
+    await (await server.as(owner.id)).projects.renew({ params: project })
+
+    await closeRequest(server.context(), request.id)
+    await closeAll(server.context(), request.id)
+
+    expect(await db`select state, contact_stopped_at from leads where id = ${params.lead_id}`).toEqual([
+      { state: 'new', contact_stopped_at: null },
+    ])
+    expect(await db`select state from quotes where id = ${quote.id}`).toEqual([{ state: 'draft' }])
+  })
+
+  test('or for the same company’s work is not done by a worker that comes late', async () => {
+    const { customer, member, params, project } = await scene({ isHired: true })
+    await member.leads.finish({ params })
+    await customer.projects.confirmDone({ params: project })
+    await customer.work.reopen({ params: project, body: { text: 'Volvió a gotear al día siguiente.' } })
+
+    await server.runJobs()
+
+    expect(await db`select state from leads where id = ${params.lead_id}`).toEqual([{ state: 'hired' }])
   })
 })
 

@@ -143,6 +143,10 @@ export const freeCaps = (db: Db, companyId: string, cents: number, at: string) =
   from companies c ${periods(db, at)}
   where c.id = ${companyId} and u.company_id = c.id and u.period = v.period and u.starts_on = v.starts_on`
 
+/** Marks a sold match as out of the running, once: it holds its slot no more. */
+export const markFreed = (db: Db, id: string, now: Date) =>
+  touched(db`update matches set freed_at = ${now} where id = ${id} and state = 'sold' and undone_at is null and freed_at is null`)
+
 /** Only for a company that there is; one that is blocked already stays so. */
 export const insertBlock = (db: Db, companyId: string, userId: string) =>
   touched(db`

@@ -184,6 +184,14 @@ async function end(ctx: Context, matches: readonly MatchRow[], event: 'fill' | '
   }
 }
 
+/**
+ * A company that bought is out of the running for good: what it paid stays, its slot is there for another when the request looks for one
+ * again. The caller holds the slots. Twice is once.
+ */
+export async function leaveSlot(ctx: Context, { id, project_id: projectId }: { id: string; project_id: string }): Promise<void> {
+  if (await queries.markFreed(ctx.db, id, ctx.now())) await queries.freeSlot(ctx.db, projectId)
+}
+
 /** Frees slot and caps of a purchase that was undone. False when it was undone before. */
 export async function undo(ctx: Context, matchId: string): Promise<boolean> {
   await lock(ctx, matchId)

@@ -306,7 +306,7 @@ test('a company that cannot take the request does not make its customer wait', a
   expect(await told(project.owner.id)).toHaveLength(1)
 })
 
-test('more slots ask others at once, keep what was offered as it was, and end at four', async () => {
+test('more slots ask others at once, cost who was asked before no more than them, and end at four', async () => {
   const service = await newService(db)
   await newCompanies(service.id, 14)
   const project = await request({ service, slots: 1 })
@@ -321,7 +321,7 @@ test('more slots ask others at once, keep what was offered as it was, and end at
 
   expect(more.slots).toBe(3)
   expect(await inWaves(project.id)).toEqual({ 1: 8 })
-  expect((await offersOf(project.id)).map(({ price_cents }) => price_cents)).toEqual([4400, 4400, 2200, 2200, 2200, 2200, 2200, 2200])
+  expect((await offersOf(project.id)).map(({ price_cents }) => price_cents)).toEqual(Array(8).fill(2200))
   await expect(customer.projects.addSlots({ params: { project_id: project.id }, body: { slots: 5 } })).rejects.toMatchObject({
     status: 422,
   })
@@ -352,7 +352,7 @@ test('a renewed request asks anew, also those who let their time pass, but nobod
   await expect(late.projects.renew({ params: { project_id: project.id } })).rejects.toMatchObject({ status: 409 })
 })
 
-test('promise 2: the price is frozen and shown with its parts: neither a new tariff, nor more slots, nor a later wave alters an offer', async () => {
+test('promise 2: the price is frozen and shown with its parts: neither a new tariff nor a later wave alters it, and more slots only lower it', async () => {
   const service = await newService(db)
   const [company] = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 2 })
@@ -369,10 +369,14 @@ test('promise 2: the price is frozen and shown with its parts: neither a new tar
   await until(hours(13))
 
   const { price, price_parts: parts, rivals } = await offer()
-  expect({ price, parts }).toEqual({ price: shown.price, parts: shown.price_parts })
-  expect(parts).toMatchObject({ base: { amount: 2000 }, slots: 1.3, size: 1, urgency: 1, zip_tier: 1, discount: null })
+  expect([shown.price.amount, price.amount]).toEqual([2600, 2000])
+  expect(parts).toEqual({ ...shown.price_parts, slots: 1 })
+  expect(parts).toMatchObject({ base: { amount: 2000 }, size: 1, urgency: 1, zip_tier: 1, discount: null })
   expect(rivals.length).toBeGreaterThan(2)
   await giveMoney(db, company!.id, 10_000)
-  const { payment } = await member.leads.buy({ params: { match_id: match!.id }, body: { price: shown.price } })
-  expect(payment.amount).toEqual(shown.price)
+  await expect(member.leads.buy({ params: { match_id: match!.id }, body: { price: shown.price } })).rejects.toMatchObject({
+    code: 'price_changed',
+  })
+  const { payment } = await member.leads.buy({ params: { match_id: match!.id }, body: { price } })
+  expect(payment.amount).toEqual(price)
 })

@@ -195,7 +195,10 @@ export const moveQuote = (db: Db, quoteId: string, from: QuoteState, to: QuoteSt
 
 const Moved = z.object({ id: z.string(), lead_id: z.string(), from_state: z.enum(quoteStates.states) })
 
-/** All other quotes of a project that a company was hired for: they were not selected. Gives those that changed. */
+/**
+ * The quotes that were not selected: all but those of the hired lead, or all of a request that is over; none while it looks for somebody.
+ * Gives those that changed.
+ */
 export const closeOthers = (db: Db, projectId: string, hiredLeadId: string | null, now: Date) =>
   many(
     Moved,
@@ -203,6 +206,8 @@ export const closeOthers = (db: Db, projectId: string, hiredLeadId: string | nul
     with open as (
       select id, state from quotes
       where project_id = ${projectId} and state in ('draft', 'sent', 'viewed') and lead_id is distinct from ${hiredLeadId}
+        and exists (select from projects p where p.id = ${projectId}
+          and ${hiredLeadId ? db`p.hired_lead_id = ${hiredLeadId}` : db`p.state in ('cancelled', 'expired', 'rejected')`})
       for update)
     update quotes q set state = 'not_selected', decided_at = ${now}
     from open where q.id = open.id
@@ -243,15 +248,15 @@ export const expireQuotes = (db: Db, now: Date) =>
     returning q.id, q.lead_id, over.state as from_state`,
   )
 
-/** Quotes that end within two days and still wait for an answer. */
-export const listEnding = (db: Db, now: Date) =>
+/** Quotes whose last day where their company is begins before `until`, and that still wait for an answer a day after they were sent. */
+export const listEnding = (db: Db, { now, until }: { now: Date; until: Date }) =>
   many(
     z.object({ id: z.string() }),
     db`
-    select id from quotes
-    where state in ('sent', 'viewed') and valid_until <= (${now}::timestamptz + interval '2 days')::date
-      and sent_at < ${now}::timestamptz - interval '1 day'
-    order by valid_until limit 500`,
+    select q.id from quotes q join companies c on c.id = q.company_id
+    where q.state in ('sent', 'viewed') and q.valid_until < (${until}::timestamptz at time zone c.time_zone)::date
+      and q.sent_at < ${now}::timestamptz - interval '1 day'
+    order by q.valid_until limit 500`,
   )
 
 const Parties = z.object({

@@ -82,7 +82,7 @@ export const listPastOffers = (db: Db, { companyId, serviceId }: Key, since: Dat
       m.state = 'sold' and m.undone_at is null as is_bought,
       p.slots > (select count(*) from matches o
         where o.project_id = m.project_id and o.id <> m.id and o.state = 'sold' and o.reserved_at < m.offered_at
-          and coalesce(o.undone_at > m.offered_at, true)) as has_slot,
+          and coalesce(least(o.undone_at, o.freed_at) > m.offered_at, true)) as has_slot,
       ${periodColumns(db, 'm.offered_at')}
     from matches m join companies c on c.id = m.company_id join projects p on p.id = m.project_id
     where m.company_id = ${companyId} and m.service_id = ${serviceId} and m.offered_at >= ${since}

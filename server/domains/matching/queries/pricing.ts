@@ -2,21 +2,31 @@ import * as z from 'zod/mini'
 import { AnswerValue, Question } from '#contract/forms.ts'
 import { PriceParts } from '#contract/matching.ts'
 import { timings } from '#contract/projects.ts'
-import { type Db, maybe } from '#server/lib/db.ts'
+import { type Db, many, maybe } from '#server/lib/db.ts'
 
 const Pricing = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  price_cents: z.int(),
   price_parts: PriceParts,
   questions: z.array(Question),
   answers: z.record(z.string(), AnswerValue),
   timing: z.enum(timings),
   slots: z.int(),
 })
+export type Pricing = z.infer<typeof Pricing>
+
+const pricings = (db: Db) => db`
+  select m.id, m.company_id, m.price_cents, m.price_parts, f.questions, p.answers, p.timing, p.slots
+  from matches m join projects p on p.id = m.project_id join service_forms f on f.id = p.form_id`
 
 /** How an offer was priced, and the request as it is now. */
-export const findPricing = (db: Db, matchId: string) =>
-  maybe(
-    Pricing,
-    db`
-    select m.price_parts, f.questions, p.answers, p.timing, p.slots
-    from matches m join projects p on p.id = m.project_id join service_forms f on f.id = p.form_id where m.id = ${matchId}`,
-  )
+export const findPricing = (db: Db, matchId: string) => maybe(Pricing, db`${pricings(db)} where m.id = ${matchId}`)
+
+/** The same of the offers of a request that nobody has taken, held until the transaction ends. */
+export const lockPricings = (db: Db, projectId: string) =>
+  many(Pricing, db`${pricings(db)} where m.project_id = ${projectId} and m.state = 'offered' order by m.id for update of m`)
+
+/** A rule that left the offer alone may look at its new price. */
+export const savePrice = (db: Db, id: string, { cents, parts }: { cents: number; parts: z.infer<typeof PriceParts> }) =>
+  db`update matches set price_cents = ${cents}, price_parts = ${db.json(parts)}, auto_outcome = null where id = ${id} and state = 'offered'`

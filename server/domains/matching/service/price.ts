@@ -1,12 +1,36 @@
-import type { Context } from '#server/lib/context.ts'
+import { type Context } from '#server/lib/context.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
 import * as queries from '../queries/pricing.ts'
 import { leadPrice, sizeFactor } from '../rules.ts'
 
-/** What an offer would cost in whole cents if it were made for the request as it is now, by the tariff and the discount that it was made by. */
-export async function priceNow(ctx: Context, matchId: string): Promise<number> {
-  const match = await queries.findPricing(ctx.db, matchId)
-  if (!match) throw new Error(`there is no match ${matchId}`)
-  const { base, min, max, zip_tier: zipTier, discount } = match.price_parts
+/** The price of an offer if it were made for the request as it is now, by the tariff and the discount that it was made by. */
+function anew({ price_parts, questions, answers, timing, slots }: queries.Pricing) {
+  const { base, min, max, zip_tier: zipTier, discount } = price_parts
   const tariff = { baseCents: base.amount, minCents: min.amount, maxCents: max.amount, zipTier }
-  return leadPrice(tariff, { size: sizeFactor(match.questions, match.answers), timing: match.timing, slots: match.slots }, discount).cents
+  return leadPrice(tariff, { size: sizeFactor(questions, answers), timing, slots }, discount)
+}
+
+/** What an offer would cost now, in whole cents. */
+export async function priceNow(ctx: Context, matchId: string): Promise<number> {
+  const pricing = await queries.findPricing(ctx.db, matchId)
+  if (!pricing) throw new Error(`there is no match ${matchId}`)
+  return anew(pricing).cents
+}
+
+/**
+ * Lowers what the open offers of a request cost once it lets more companies in, in the transaction of whoever holds its slots: who gets
+ * less pays less. No price ever rises. Twice is as good as once.
+ */
+export async function lowerPrices(ctx: Context, projectId: string): Promise<void> {
+  const cheaper: queries.Pricing[] = []
+  for (const pricing of await queries.lockPricings(ctx.db, projectId)) {
+    const price = anew(pricing)
+    if (price.cents >= pricing.price_cents) continue
+    await queries.savePrice(ctx.db, pricing.id, price)
+    cheaper.push(pricing)
+  }
+  if (cheaper.length === 0) return
+  await publish(ctx, [`project:${projectId}`, ...cheaper.map(({ company_id }) => `company:${company_id}`)], 'match')
+  await emit(ctx, 'offers.lowered', { match_ids: cheaper.map(({ id }) => id) })
 }

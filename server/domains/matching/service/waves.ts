@@ -11,14 +11,20 @@ import * as queries from '../queries/waves.ts'
 import type { Request } from '../queries/waves.ts'
 import { offerHours } from '../rules.ts'
 import { directUntil, isWave, type Plan, stepAfter, waves } from '../rules/waves.ts'
+import { lockRequest } from '../service.ts'
 import { choose } from './choose.ts'
+import { lowerPrices } from './price.ts'
 
 /**
  * Reaction to a request that was opened, renewed, or wants more companies: its round begins, and whoever is first is asked at once, at a
- * price that is frozen here. Twice is as good as once. Gives the offers that were sent now.
+ * price that is frozen here; who was asked before pays no more than that. Twice is as good as once. Gives the offers that were sent now.
  */
 export async function buildMatches(ctx: Context, projectId: string): Promise<MatchRow[]> {
-  await queries.beginRound(ctx.db, projectId, ctx.now())
+  await transact(ctx, async (ctx) => {
+    await queries.beginRound(ctx.db, projectId, ctx.now())
+    await lockRequest(ctx, projectId)
+    await lowerPrices(ctx, projectId)
+  })
   return goOn(ctx, projectId)
 }
 
@@ -108,7 +114,7 @@ export async function tellCompanies(ctx: Context, projectId: string, matchIds: r
   if (!request) return
   for (const match of await queries.listByIds(ctx.db, matchIds)) {
     if (match.state !== 'offered') continue
-    for (const userId of await companies.membersOf(ctx, match.company_id)) await notify(ctx, offerSent(request, match, userId))
+    for (const userId of await companies.membersOf(ctx, match.company_id, 'work')) await notify(ctx, offerSent(request, match, userId))
   }
 }
 
