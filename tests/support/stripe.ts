@@ -48,6 +48,10 @@ export async function startStripe() {
       Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error })
       return refusal(402, { ...error, payment_intent: intent })
     }
+    if (card.includes('detached')) {
+      things.intents.delete(intent.id)
+      return refusal(400, { type: 'invalid_request_error', message: 'The PaymentMethod was detached from its customer' })
+    }
     if (isDeclined || card.includes('declined')) return failed('card_declined', 'generic_decline')
     if (card.includes('authenticate')) return failed('authentication_required', 'authentication_required')
     intent['amount_received'] = intent['amount']

@@ -118,6 +118,15 @@ describe('R5: the gateway is down', () => {
     await booksHold()
   })
 
+  test('a card that the gateway no longer knows is declined, and nothing was charged', async () => {
+    const company = await payer('pm_detached')
+    const { id } = await openPayment(ctx, order(company.id))
+
+    expect(await charge(ctx, id)).toMatchObject({ state: 'failed', decline_code: 'refused' })
+    expect(intentsOf(id)).toEqual([])
+    await booksHold()
+  })
+
   test('an outcome that is still unknown a day later is looked up, never sent again with its old key', async () => {
     const fresh = await testApp(db, variables)
     fresh.setNow(new Date())

@@ -126,6 +126,9 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
           await asking(stripe.paymentIntents.create({ ...request, metadata: { ...metadata, key } }, { idempotencyKey: key })),
         )
       } catch (error) {
+        // A card that is detached, or a customer that is gone: nothing was charged, and asking again changes nothing.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          return { kind: 'declined', charge: null, code: error.code ?? 'refused' }
         if (!(error instanceof Stripe.errors.StripeCardError)) throw error
         const intent = error.payment_intent
         if (error.code === 'authentication_required' && intent) return { kind: 'requires_action', charge: intent.id }
