@@ -12,6 +12,7 @@ import { hoursApi } from './hours.ts'
 import { galleriesApi } from './galleries.ts'
 import { geoApi } from './geo.ts'
 import { googleApi } from './google.ts'
+import { jobsApi } from './jobs.ts'
 import { leadsApi } from './leads.ts'
 import { legalApi } from './legal.ts'
 import { messagingApi } from './messaging.ts'
@@ -77,5 +78,6 @@ export const api = {
   legal: legalApi,
   referrals: referralsApi,
   admin: adminApi,
+  jobs: jobsApi,
 }
 export type Api = typeof api

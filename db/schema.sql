@@ -1665,6 +1665,9 @@ create table thread_reads (
 create table time_rules (
   name text not null,
   ran_at timestamp with time zone not null,
+  every_minutes double precision,
+  failed_at timestamp with time zone,
+  error text,
   constraint time_rules_pkey primary key (name)
 );
 

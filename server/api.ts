@@ -1,4 +1,5 @@
 import { adminRoutes } from './domains/admin/routes.ts'
+import { jobsRoutes } from './domains/admin/routes/jobs.ts'
 import { authRoutes } from './domains/auth/routes.ts'
 import { companyClosingRoutes } from './domains/auth/routes/company-closing.ts'
 import { profileRoutes } from './domains/auth/routes/profile.ts'
@@ -75,4 +76,5 @@ export const implementations = {
   legal: legalRoutes,
   referrals: referralsRoutes,
   admin: adminRoutes,
+  jobs: jobsRoutes,
 } satisfies Record<string, Implementation> as Record<string, Implementation>

@@ -73,6 +73,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('admin/reviews', 'admin/reviews'),
       page('admin/payments', 'admin/payments'),
       page('admin/audit', 'admin/audit'),
+      page('admin/jobs', 'admin/jobs'),
       page('admin/*', 'error/unknown-admin'),
     ]),
     inside('mini', [

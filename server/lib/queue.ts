@@ -10,7 +10,7 @@ export type Job = { event: string; reaction: string; payload: unknown }
 export type HeldJob = { id: string; retryCount: number; data: Job }
 
 export const queueName = 'reactions'
-const deadName = 'reactions-dead'
+export const deadName = 'reactions-dead'
 
 const queueOptions = {
   deadLetter: deadName,
@@ -75,6 +75,8 @@ export async function openQueue(pool: Pool, log: Log, { isKeeper = false, keepEv
     take: (count: number) => boss.fetch<Job>(queueName, { batchSize: count }) as Promise<HeldJob[]>,
     done: (job: HeldJob) => boss.deleteJob(queueName, job),
     fail: (job: HeldJob, message: string) => boss.fail(queueName, job, { message }),
+    /** Gives jobs that were given up their tries again; says how many of them there still were. */
+    revive: (db: Db, ids: string[]) => boss.redrive(deadName, { ids, db: throughPool(db) }),
     /** Keeps the jobs from being given to somebody else. */
     keep: (jobs: HeldJob[]) => boss.touch(queueName, jobs),
     stop: () => boss.stop({ graceful: false }),

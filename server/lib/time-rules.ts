@@ -37,17 +37,24 @@ export async function runRules(ctx: Context<System>, rules: readonly TimeRule[])
   for (const { name, run } of rules) {
     try {
       counts[name] = await run(ctx)
+      await ctx.db`update time_rules set failed_at = null, error = null where name = ${name} and failed_at is not null`
       if (counts[name] > 0) ctx.log.info({ rule: name, count: counts[name] }, 'time rule')
     } catch (error) {
       ctx.log.error({ err: error, rule: name }, 'time rule failed')
-      failures.push({ name, message: (error as Error).message })
+      const { message } = error as Error
+      failures.push({ name, message })
+      await noteFailure(ctx, name, message)
     }
   }
   return { counts, failures }
 }
 
+/** For the eyes of admins alone: a database that is away has told the log already. */
+const noteFailure = ({ db }: Context, name: string, message: string) =>
+  db`update time_rules set failed_at = now(), error = ${message} where name = ${name}`.catch(() => undefined)
+
 // By the database's own clock, which nobody sets back: the sandbox's would stop the ticks.
 const takeTick = ({ db }: Context, { name, everyMinutes }: TimeRule) =>
   touched(db`
-    insert into time_rules (name, ran_at) values (${name}, now())
-    on conflict (name) do update set ran_at = now() where time_rules.ran_at <= now() - make_interval(secs => ${everyMinutes * 60 - 5})`)
+    insert into time_rules (name, ran_at, every_minutes) values (${name}, now(), ${everyMinutes})
+    on conflict (name) do update set ran_at = now(), every_minutes = excluded.every_minutes where time_rules.ran_at <= now() - make_interval(secs => ${everyMinutes * 60 - 5})`)

@@ -224,6 +224,8 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'refunds.deny': { body: { note: 'No es mía, pero la niego igual.' } },
   'projectReview.decide': { body: { decision: 'reject', reason: 'No es mía, pero la rechazo igual.' } },
   'refunds.ask': { body: { question: '¿De quién es esto, entonces?' } },
+  'jobs.retry': { body: { ids: [newId()] } },
+  'jobs.discard': { body: { ids: [newId()], reason: 'No es mío, pero lo suelto igual.' } },
   'books.closeDifference': { body: { note: 'No hay nada que cerrar.' } },
   'wallet.topUp': { body: { id: newId(), amount: usd(5000) } },
   'wallet.payOut': { body: { reference: 'No es mía' } },

@@ -108,11 +108,28 @@ const scenes: Record<string, () => Promise<Scene>> = {
       values (${id}, 'charge_without_row', ${id}, 100, now(), now())`
     return { id, call: (admin) => admin.books.closeDifference({ params: { difference_id: id }, body: { note: reason } }) }
   },
+  'jobs.retry': async () => {
+    const id = await deadJob()
+    return { id, call: (admin) => admin.jobs.retry({ body: { ids: [id] } }) }
+  },
+  'jobs.discard': async () => {
+    const id = await deadJob()
+    return { id, call: (admin) => admin.jobs.discard({ body: { ids: [id], reason } }) }
+  },
   'wallet.payOut': async () => {
     const [id, company] = [newId(), await newCompany(db, { status: 'closed' })]
     await db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${id}, ${company.id}, 100, 'due', now())`
     return { id, call: (admin) => admin.wallet.payOut({ params: { payout_id: id }, body: { reference: 'ACH 4711' } }) }
   },
+}
+
+/** A job that was given up. */
+async function deadJob() {
+  const id = newId()
+  await db`
+    insert into pgboss.job (id, name, data, source_name)
+    values (${id}, 'reactions-dead', ${db.json({ event: 'lead.bought', reaction: 'react', payload: {} })}, 'reactions')`
+  return id
 }
 
 const writes = Object.entries(api).flatMap(([domain, group]) =>

@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconCertificate,
   IconClipboardList,
+  IconClockCog,
   IconCreditCard,
   IconHistory,
   IconLayoutDashboard,
@@ -27,6 +28,7 @@ const sections = [
   { id: 'matches', area: 'market', path: '/admin/matches', icon: IconTargetArrow, waits: null },
   { id: 'payments', area: 'money', path: '/admin/payments', icon: IconCreditCard, waits: null },
   { id: 'audit', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: null },
+  { id: 'jobs', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: null },
 ] as const satisfies readonly { id: string; area: AdminArea; path: string; icon: unknown; waits: Waiting['kind'] | null }[]
 
 /** Those that an admin may look at. */

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ListPage } from '#contract/lists.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -34,15 +34,18 @@ type TableProps<T> = {
   sort?: string
   /** Address of the same list as CSV. */
   csv?: string
+  /** What can be done with several rows at once, once some are chosen. `clear` lets them go. */
+  renderBulk?: (chosen: readonly T[], clear: () => void) => ReactNode
 }
 
 /** A long list: sorted, narrowed and cut into pages by the server, with its whole view in the address. On a phone each row is a card. */
-export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = [], hasSearch, sort = '', csv }: TableProps<T>) {
+export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = [], hasSearch, sort = '', csv, renderBulk }: TableProps<T>) {
   const t = useTexts(adminTexts).table
   const view = useView()
   const body = useRef<HTMLTableSectionElement>(null)
   const chosen = view.params.get('columns')?.split(',')
   const shown = columns.filter(({ id, isExtra }, i) => i === 0 || (chosen ? chosen.includes(id) : !isExtra))
+  const marks = useMarks(list.data, keyOf)
   const isNarrowed = [...view.params.keys()].some((key) => key !== 'columns' && key !== 'sort')
 
   function move(event: KeyboardEvent) {
@@ -80,6 +83,12 @@ export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = []
           )}
         </span>
       </div>
+      {renderBulk && marks.chosen.length > 0 && (
+        <div className={css.bulk} role="group" aria-label={t.chosen(marks.chosen.length)}>
+          <strong>{t.chosen(marks.chosen.length)}</strong>
+          {renderBulk(marks.chosen, marks.clear)}
+        </div>
+      )}
       {list.data.length === 0 && !view.isLoading ? (
         <EmptyState title={t.empty} action={isNarrowed && <Link to={{ search: '' }}>{t.showAll}</Link>}>
           {isNarrowed ? t.emptyHint : undefined}
@@ -91,6 +100,11 @@ export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = []
             <caption className="visually-hidden">{`${label}, ${t.shown(list.data.length)}`}</caption>
             <thead>
               <tr>
+                {renderBulk && (
+                  <td className={css.mark}>
+                    <input type="checkbox" aria-label={t.chooseAll} checked={marks.isAll} onChange={marks.toggleAll} />
+                  </td>
+                )}
                 {shown.map((column) => (
                   <Heading key={column.id} column={column} sorted={view.params.get('sort') ?? sort} view={view} />
                 ))}
@@ -99,7 +113,12 @@ export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = []
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between the links in it */}
             <tbody ref={body} onKeyDown={move}>
               {list.data.map((row) => (
-                <tr key={keyOf(row)}>
+                <tr key={keyOf(row)} data-marked={marks.has(row) || undefined}>
+                  {renderBulk && (
+                    <td className={css.mark}>
+                      <input type="checkbox" aria-label={t.choose} checked={marks.has(row)} onChange={() => marks.toggle(row)} />
+                    </td>
+                  )}
                   {shown.map(({ id, label: name, render, isAmount }, i) => {
                     const content = view.isLoading ? <Skeleton width="70%" /> : render(row)
                     if (i === 0)
@@ -136,6 +155,25 @@ export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = []
       )}
     </section>
   )
+}
+
+/** Which of the rows that are seen are chosen. */
+function useMarks<T>(rows: readonly T[], keyOf: (row: T) => string) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const chosen = rows.filter((row) => keys.has(keyOf(row)))
+  const isAll = rows.length > 0 && chosen.length === rows.length
+  return {
+    chosen,
+    isAll,
+    has: (row: T) => keys.has(keyOf(row)),
+    toggle: (row: T) => {
+      const next = new Set(keys)
+      if (!next.delete(keyOf(row))) next.add(keyOf(row))
+      setKeys(next)
+    },
+    toggleAll: () => setKeys(new Set(isAll ? [] : rows.map(keyOf))),
+    clear: () => setKeys(new Set()),
+  }
 }
 
 type View = ReturnType<typeof useView>

@@ -1,0 +1,171 @@
+import { useRevalidator } from 'react-router'
+import { type Job, type JobsOverview, jobStates, type TimeRuleState } from '#contract/jobs.ts'
+import { JobActions } from '#web/domains/admin/job-actions.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
+import { tableQuery } from '#web/domains/admin/table-query.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { formatDuration, formatNumber } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { jobsTexts } from '#web/locales/admin-jobs.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import css from './admin.module.css'
+import type { Route } from './+types/jobs.ts'
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const { jobs } = context.get(apiContext)
+  const [overview, list] = await Promise.all([jobs.overview(), jobs.list({ query: tableQuery(url) })])
+  return { overview, list, state: jobStates.find((state) => state === url.searchParams.get('state')) ?? 'dead' }
+}
+export { load as clientLoader, load as loader }
+
+/** What the system does by itself: what waits, what failed, and which time rules run as they should. */
+export default function JobsPage({ loaderData: { overview, list, state } }: Route.ComponentProps) {
+  const t = useTexts(jobsTexts)
+  const { sections } = useTexts(adminTexts)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const may = useMay()
+  const columns: Column<Job>[] = [
+    {
+      id: 'what',
+      label: t.columns.what,
+      render: ({ event, reaction }) => (
+        <code className={css.code}>
+          {event} → {reaction}
+        </code>
+      ),
+    },
+    {
+      id: 'error',
+      label: t.columns.error,
+      render: ({ error }) => error ?? '—',
+    },
+    { id: 'tries', label: t.columns.tries, isAmount: true, render: ({ tries }) => formatNumber(tries, locale) },
+    {
+      id: 'since',
+      label: t.columns.since,
+      sort: 'created_at',
+      isAmount: true,
+      render: ({ created_at }) => <Ago at={created_at} />,
+    },
+    ...(state === 'delayed'
+      ? [
+          {
+            id: 'next',
+            label: t.columns.next,
+            isAmount: true,
+            render: ({ next_try_at }: Job) => (next_try_at ? <Ago at={next_try_at} /> : '—'),
+          },
+        ]
+      : []),
+    {
+      id: 'about',
+      label: t.columns.about,
+      isExtra: true,
+      render: ({ about }) =>
+        Object.entries(about)
+          .map(([name, id]) => `${name} ${id}`)
+          .join(', ') || '—',
+    },
+  ]
+  return (
+    <Stack>
+      <Head title={sections.jobs} isPrivate />
+      <h1>{sections.jobs}</h1>
+      <p>{t.intro}</p>
+      <Health overview={overview} />
+      <FilterLinks
+        label={sections.jobs}
+        links={jobStates.map((one) => ({
+          to: `/admin/jobs?state=${one}`,
+          label: t.states[one],
+          count: overview.depth[one],
+          isCurrent: one === state,
+        }))}
+      />
+      <DataTable
+        key={state}
+        label={t.states[state]}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        sort="-created_at"
+        {...(may('system', 'act') && (state === 'dead' || state === 'delayed')
+          ? {
+              renderBulk: (chosen: readonly Job[], clear: () => void) => (
+                <JobActions
+                  jobs={chosen}
+                  done={() => {
+                    clear()
+                    void revalidate()
+                  }}
+                />
+              ),
+            }
+          : {})}
+      />
+      <Rules rules={overview.rules} />
+    </Stack>
+  )
+}
+
+function Health({ overview: { depth, outbox, oldest_at } }: { overview: JobsOverview }) {
+  const t = useTexts(jobsTexts)
+  const isCalm = depth.dead === 0 && outbox === 0 && oldest_at === null
+  if (isCalm) return <Banner tone="done">{t.calm}</Banner>
+  return (
+    <Banner tone={depth.dead > 0 ? 'problem' : 'info'}>
+      {[depth.dead > 0 && `${t.states.dead}: ${depth.dead}`, outbox > 0 && t.outbox(outbox)].filter(Boolean).join(' · ')}{' '}
+      {oldest_at && (
+        <>
+          {t.oldest} <Ago at={oldest_at} />
+        </>
+      )}
+    </Banner>
+  )
+}
+
+function Rules({ rules }: { rules: readonly TimeRuleState[] }) {
+  const t = useTexts(jobsTexts)
+  const locale = useLocale()
+  const columns: Column<TimeRuleState>[] = [
+    { id: 'rule', label: t.rule, render: ({ name }) => <code className={css.code}>{name}</code> },
+    {
+      id: 'state',
+      label: t.state,
+      render: ({ failed_at, error, is_late }) =>
+        failed_at ? (
+          <>
+            <Badge tone="red">{t.failed}</Badge> {error}
+          </>
+        ) : (
+          <Badge tone={is_late ? 'amber' : 'green'}>{is_late ? t.late : t.fine}</Badge>
+        ),
+    },
+    {
+      id: 'every',
+      label: t.every,
+      isAmount: true,
+      render: ({ every_minutes: every }) => (every === null ? '—' : every < 1 ? `${every * 60} s` : formatDuration(every, locale)),
+    },
+    { id: 'ran', label: t.ran, isAmount: true, render: ({ ran_at }) => <Ago at={ran_at} /> },
+  ]
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules">{t.rules}</h2>
+      {rules.length === 0 ? (
+        <p>{t.noRules}</p>
+      ) : (
+        <DataTable label={t.rules} list={{ data: [...rules], next: null, previous: null }} columns={columns} keyOf={({ name }) => name} />
+      )}
+    </section>
+  )
+}
