@@ -89,7 +89,7 @@ export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): To
         ? rng.pick(['20910', '20901', '20902', '20850', '20814', '20783', '20011', '20912'].filter((each) => places.has(each)))
         : rng.pick(wheel))
     const status = given || index % 47 !== 46 ? (index % 97 === 96 ? 'suspended' : 'active') : 'pending'
-    const ageDays = given ? 400 : rng.between(1, 900)
+    const ageDays = given ? 400 : rng.chance(0.06) ? rng.between(1, 40) : rng.between(200, 900)
     return {
       id: townId('company', index),
       index,
@@ -108,6 +108,8 @@ export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): To
     } satisfies TownCompany
   })
 }
+
+export const daysOnSite = ({ createdAt }: TownCompany, now: Date): number => Math.floor((now.getTime() - createdAt.getTime()) / day)
 
 function textsOf(company: TownCompany, serviceName: Localized): { tagline: Localized; about: Localized; year: number; workers: number } {
   const rng = random(`town:texts:${company.index}`)
@@ -165,7 +167,7 @@ export async function saveCompanies(db: Db, companies: readonly TownCompany[], n
       languages: rng.pick([['es', 'en'], ['es', 'en'], ['es', 'en'], ['en'], ['es']]),
       tier: 'listed',
       reply_minutes: rng.pick([6, 9, 12, 18, 25, 35, 50, 75, 120, 200]),
-      hires_count: rng.int(3, 160),
+      hires_count: Math.ceil(rng.between(0.12, 0.25) * daysOnSite(company, now)),
       leads_count: rng.int(6, 220),
       last_lead_at: new Date(now.getTime() - Math.floor(rng.between(0.2, 20) * day)),
       cap_week_cents: company.index < named.length ? 60_000 : rng.pick(caps),

@@ -1,6 +1,6 @@
 import type { Db } from '#server/lib/db.ts'
 import { random } from '../pictures/random.ts'
-import { type TownCompany, townId } from './companies.ts'
+import { daysOnSite, type TownCompany, townId } from './companies.ts'
 import { firstNames, surnames } from './names.ts'
 import { fill, replies, reviewTexts } from './words.ts'
 
@@ -29,7 +29,9 @@ export async function saveReviews(db: Db, companies: readonly TownCompany[], now
     .filter(({ status }) => status !== 'pending')
     .flatMap((company) => {
       const rng = random(`town:reviews:${company.index}`)
-      const count = company.index < 5 ? rng.int(28, 46) : rng.chance(0.08) ? rng.int(0, 2) : Math.floor(rng.between(1, 7) ** 2 * 0.75)
+      const days = daysOnSite(company, now)
+      const wanted = company.index < 5 ? rng.int(28, 46) : rng.chance(0.08) ? rng.int(0, 2) : Math.floor(rng.between(1, 7) ** 2 * 0.75)
+      const count = Math.min(wanted, Math.floor(days / 12))
       const used = new Set<string>()
       return Array.from({ length: count }, (_, index) => {
         const overall = starsOf(company.quality, rng.next())
@@ -37,9 +39,7 @@ export async function saveReviews(db: Db, companies: readonly TownCompany[], now
         const unused = reviewTexts[overall]!.filter(([, text]) => !used.has(text))
         const [locale, text] = rng.pick(unused.length > 0 ? unused : reviewTexts[overall]!)
         used.add(text)
-        const at = new Date(
-          now.getTime() - Math.floor(rng.between(2, Math.min(700, (now.getTime() - company.createdAt.getTime()) / day + 20)) * day),
-        )
+        const at = new Date(now.getTime() - Math.floor(rng.between(2, Math.min(700, days)) * day))
         const level: Level = rng.chance(0.82) ? 'verified_hire' : rng.chance(0.5) ? 'verified_contact' : 'unverified'
         const hasReply = rng.chance(overall < 4 ? 0.6 : 0.25)
         const part = () => Math.max(1, Math.min(5, overall + rng.int(-1, 1)))
