@@ -96,6 +96,28 @@ export function afterCommit(db: Db, effect: Effect): void {
   else effects.get(db)?.add(effect)
 }
 
+type Write<R> = (db: Db, rows: readonly R[]) => Promise<void>
+const late = new WeakMap<Db, Map<Write<never>, unknown[]>>()
+
+/**
+ * Leaves `row` to `write`, which gets all rows of its kind just before the transaction of `db` commits; at once where there is none. For
+ * what the transaction does not read again, unless it calls `writeLate` first.
+ */
+export async function atCommit<R>(db: Db, write: Write<R>, row: R): Promise<void> {
+  const waiting = late.get(db)
+  if (!waiting) return write(db, [row])
+  const rows = waiting.get(write) ?? []
+  waiting.set(write, rows)
+  rows.push(row)
+}
+
+/** Writes what `atCommit` has left so far. */
+export async function writeLate(db: Db): Promise<void> {
+  const writes = [...(late.get(db) ?? [])]
+  late.get(db)?.clear()
+  await Promise.all(writes.map(([write, rows]) => write(db, rows as never[])))
+}
+
 /** Runs `work` in one transaction; serialisation failures and deadlocks are tried three times in all. Inside a transaction, joins it. */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (!('begin' in db)) return work(db)
@@ -109,11 +131,14 @@ async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ res
   for (let attempt = 1; ; attempt++) {
     const waiting = new Set<Effect>()
     try {
-      const result = await pool.begin((transaction) => {
+      const result = await pool.begin(async (transaction) => {
         const db = transaction as unknown as Db
         effects.set(db, waiting)
+        late.set(db, new Map())
         pools.set(db, pool)
-        return work(db)
+        const result = await work(db)
+        await writeLate(db)
+        return result
       })
       return { result: result as T, waiting }
     } catch (error) {

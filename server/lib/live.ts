@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
-import { afterCommit, type Db, many, one, type Pool } from './db.ts'
+import { afterCommit, atCommit, type Db, many, one, type Pool } from './db.ts'
 
 /** Something changed on a channel. It carries no contents: who hears it asks again for what it shows. */
 export type LiveEvent = z.infer<typeof LiveEvent>
@@ -14,14 +14,23 @@ const tellAfterMs = 15
  * that a browser that was away catches up.
  */
 export async function publish(ctx: Context, channels: string | string[], kind: string): Promise<void> {
+  const at = ctx.now()
+  for (const channel of typeof channels === 'string' ? [channels] : channels) await atCommit(ctx.db, insertChanges, { channel, kind, at })
+}
+
+type Change = { channel: string; kind: string; at: Date }
+
+/** To look again once is enough, however much has changed in a transaction. */
+async function insertChanges(db: Db, changes: readonly Change[]): Promise<void> {
+  const different = [...new Map(changes.map((change) => [`${change.channel} ${change.kind}`, change])).values()]
   const events = await many(
     LiveEvent,
-    ctx.db`
+    db`
     insert into live_events (channel, kind, created_at)
-    select channel, ${kind}, ${ctx.now()} from unnest(${typeof channels === 'string' ? [channels] : channels}::text[]) channel
+    select channel, kind, at from jsonb_to_recordset(${db.json(different as never)}) as e (channel text, kind text, at timestamptz)
     returning id, channel, kind`,
   )
-  for (const event of events) afterCommit(ctx.db, (pool) => tell(pool, event))
+  for (const event of events) afterCommit(db, (pool) => tell(pool, event))
 }
 
 /** Tells everybody who listens right now, and nobody later: for what is over in a moment, such as somebody typing. */

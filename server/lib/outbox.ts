@@ -1,6 +1,6 @@
 import type { Events } from '#server/events.ts'
 import type { Context } from './context.ts'
-import { afterCommit, type Pool } from './db.ts'
+import { afterCommit, atCommit, type Db, type Pool } from './db.ts'
 
 export type EventName = keyof Events
 
@@ -12,8 +12,12 @@ export const outboxChannel = 'outbox'
  * Who reacts is listed in server/events.ts.
  */
 export async function emit<N extends EventName>(ctx: Context, name: N, payload: Events[N]): Promise<void> {
-  await ctx.db`insert into outbox (event, payload) values (${name}, ${ctx.db.json(payload)})`
+  await atCommit(ctx.db, insertEvents, { event: name, payload })
   afterCommit(ctx.db, wakeWorkers)
+}
+
+async function insertEvents(db: Db, events: readonly { event: EventName; payload: Events[EventName] }[]): Promise<void> {
+  await db`insert into outbox (event, payload) select event, payload from jsonb_to_recordset(${db.json(events)}) as e (event text, payload jsonb)`
 }
 
 const wakeAfterMs = 15

@@ -464,6 +464,28 @@ test('once every slot is sold the other offers are filled at once', async () => 
   expect(await states()).toEqual(['filled', 'filled', 'sold', 'sold'])
 })
 
+test('slots are locked before matches, so that nobody holds a match while waiting for slots', async () => {
+  const service = await newService(db)
+  const project = await newRequest(db, { service })
+  const [taker] = await newTakers(service.id, project, 1)
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const holder = db.begin(async (db) => {
+    await db`select from project_slots where project_id = ${project.id} for update`
+    hold()
+    await isFree
+  })
+  await isHeld
+  const buyer = take(taker!.match, taker!.company)
+  const waiting = () => db`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%join project_slots%for update%'`
+  while ((await waiting()).length === 0);
+  const untouched = await db`select state from matches where id = ${taker!.match.id} for update nowait`
+  free()
+  await Promise.all([holder, buyer])
+  expect(untouched).toEqual([{ state: 'offered' }])
+})
+
 test('the states of the contract are those of the table', async () => {
   const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'matches_state_check'`
   expect([...row!['definition'].matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...matchStates.states])

@@ -38,11 +38,14 @@ export type Slots = z.infer<typeof Slots>
 export const lockSlots = (db: Db, projectId: string) =>
   maybe(Slots, db`select slots, used from project_slots where project_id = ${projectId} for update`)
 
-/** The same, of the request that a match belongs to. */
-export const lockSlotsOf = (db: Db, matchId: string) =>
+const Held = z.extend(MatchRow, { slots: z.int(), used: z.int() })
+
+/** A match with the slots of its request, both locked: slots first, as `of` names them. */
+export const lockWithSlots = (db: Db, matchId: string) =>
   maybe(
-    Slots,
-    db`select s.slots, s.used from matches m join project_slots s on s.project_id = m.project_id where m.id = ${matchId} for update of s`,
+    Held,
+    db`
+    select m.*, s.slots, s.used from matches m join project_slots s on s.project_id = m.project_id where m.id = ${matchId} for update of s, m`,
   )
 
 export const takeSlot = (db: Db, projectId: string) =>

@@ -42,12 +42,14 @@ export async function ownMatch(ctx: Context<CompanyMember>, matchId: string): Pr
  */
 export const lockRequest = async (ctx: Context, projectId: string): Promise<void> => void (await queries.lockSlots(ctx.db, projectId))
 
-/** The match, locked until the transaction ends, after the slots of its request. */
-async function lock(ctx: Context, matchId: string): Promise<{ match: MatchRow; slots: queries.Slots }> {
-  const slots = await queries.lockSlotsOf(ctx.db, matchId)
-  const match = slots && (await queries.lockMatch(ctx.db, matchId))
-  if (!match) throw new AppError(commonErrors.notFound)
-  return { match, slots }
+/** A match that is locked until the transaction ends, after the slots of its request. */
+export type Held = { match: MatchRow; slots: queries.Slots }
+
+async function lock(ctx: Context, matchId: string): Promise<Held> {
+  const held = await queries.lockWithSlots(ctx.db, matchId)
+  if (!held) throw new AppError(commonErrors.notFound)
+  const { slots, used, ...match } = held
+  return { match, slots: { slots, used } }
 }
 
 /** Notes that the offer was looked at; only the first look counts. */
@@ -84,23 +86,25 @@ function refusal({ state }: MatchRow): AppError {
 export async function reserve(
   ctx: Context,
   { matchId, companyId, priceCents }: { matchId: string; companyId: string; priceCents: number },
-): Promise<MatchRow> {
-  const { match } = await lock(ctx, matchId)
+): Promise<Held> {
+  const held = await lock(ctx, matchId)
+  const { match, slots } = held
   if (match.company_id !== companyId) throw new AppError(commonErrors.notFound)
   if (match.price_cents !== priceCents) throw new AppError(matchErrors.priceChanged)
-  if (match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return match
+  if (match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return held
   if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= ctx.now()) throw refusal(match)
   const { is_active: isActive, is_open: isOpen } = await queries.readSides(ctx.db, match)
   if (!isActive) throw new AppError(matchErrors.companyInactive)
   if (!isOpen) throw new AppError(matchErrors.projectClosed)
   await take(ctx, match)
   const now = ctx.now()
-  return move(ctx, match, {
+  const reserved = await move(ctx, match, {
     event: 'accept',
     to: 'reserved',
     by: ctx.actor.kind === 'system' ? 'S' : 'C',
     changes: { reserved_at: now, hold_until: minutesAfter(now, holdMinutes) },
   })
+  return { match: reserved, slots: { ...slots, used: slots.used + 1 } }
 }
 
 /** @throws AppError `slots_full`, `cap_reached` */
@@ -143,8 +147,12 @@ export async function release(
  * Sells a match whose payment went through, in the caller's transaction. One that lost its slot meanwhile is sold only if slot, caps and
  * request still allow it. False: it cannot be sold, the money goes back.
  */
-export async function sell(ctx: Context, matchId: string): Promise<{ match: MatchRow; isSold: boolean }> {
-  const { match, slots } = await lock(ctx, matchId)
+export const sell = async (ctx: Context, matchId: string): Promise<Sale> => sellHeld(ctx, await lock(ctx, matchId))
+
+type Sale = { match: MatchRow; isSold: boolean }
+
+/** The same for a match that this transaction has reserved. */
+export async function sellHeld(ctx: Context, { match, slots }: Held): Promise<Sale> {
   if (match.state === 'sold') return { match, isSold: match.undone_at === null }
   const isLate = match.state === 'expired' || match.state === 'withdrawn'
   if (!isLate && match.state !== 'reserved') return { match, isSold: false }

@@ -3,6 +3,7 @@ import { type Topic, topics } from '#contract/notifications.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { isOff } from './queries/preferences.ts'
 
 const Recipient = z.object({
   kind: z.enum(['guest', 'member']),
@@ -11,13 +12,19 @@ const Recipient = z.object({
   phone: z.nullable(z.string()),
   is_phone_verified: z.boolean(),
   locale: Locale,
+  wants_app: z.boolean(),
+  devices: z.array(z.string()),
 })
 
-export const findRecipient = (db: Db, userId: string) =>
+/** Who is told, where they can be reached, and whether they want to hear of `topic` in the app. */
+export const findRecipient = (db: Db, userId: string, topic: Topic | null) =>
   maybe(
     Recipient,
     db`
-    select kind, name, email, phone, phone_verified_at is not null as is_phone_verified, locale from users where id = ${userId}`,
+    select kind, name, email, phone, phone_verified_at is not null as is_phone_verified, locale,
+      not ${isOff(db, { userId, topic, channel: 'app' })} as wants_app,
+      array(select d.id from push_registrations d where d.user_id = users.id order by d.id) as devices
+    from users where id = ${userId}`,
   )
 
 export type NewNotice = {

@@ -45,13 +45,13 @@ const triesToSend = 8
 export const notify = (ctx: Context, notification: Notification): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { userId, eventKey, kind, title, body, email, sms } = notification
-    const person = await queries.findRecipient(ctx.db, userId)
+    const about = { userId, topic: topicOf(kind) }
+    const person = await queries.findRecipient(ctx.db, userId, about.topic)
     if (!person) return
     const { locale } = person
     const isGuest = person.kind === 'guest'
     const path = isGuest ? guestPath(notification.path) : notification.path
-    const about = { userId, topic: topicOf(kind) }
-    if (!isGuest && (await preferences.isWanted(ctx.db, { ...about, channel: 'app' }))) {
+    if (!isGuest && person.wants_app) {
       const isNew = await queries.insertNotice(ctx.db, { id: newId(), userId, eventKey, kind, title, body, path, now: ctx.now() })
       if (!isNew) return
       await publish(ctx, `user:${userId}`, kind)
@@ -78,7 +78,7 @@ export const notify = (ctx: Context, notification: Notification): Promise<void> 
       })
     }
     const expires_at = new Date(ctx.now().getTime() + mannerOf(about.topic).ttlSeconds * 1000).toISOString()
-    for (const { id: to } of await push.listDevices(ctx.db, userId)) {
+    for (const to of person.devices) {
       const message = { locale, kind, subject: title[locale], text: body[locale], path, expires_at }
       await deliver(ctx, { ...about, eventKey, channel: 'push', to, message })
     }

@@ -39,12 +39,11 @@ export const lockPayment = (db: Db, id: string) => one(PaymentRow, db`select ${c
 export const findNewestFor = (db: Db, subjectId: string) =>
   maybe(PaymentRow, db`select ${columns(db)} from payments where subject_id = ${subjectId} order by created_at desc, id desc limit 1`)
 
-/** The newest payment for a thing when it failed, locked: it is tried again rather than replaced. */
-export const lockFailed = (db: Db, subjectId: string) =>
+/** The same, locked until the transaction ends. */
+export const lockNewestFor = (db: Db, subjectId: string) =>
   maybe(
     PaymentRow,
-    db`
-    select ${columns(db)} from payments where subject_id = ${subjectId} and state = 'failed' order by created_at desc, id desc limit 1 for update`,
+    db`select ${columns(db)} from payments where subject_id = ${subjectId} order by created_at desc, id desc limit 1 for update`,
   )
 
 export type NewPayment = Omit<PaymentRow, 'refunded_cents' | 'gateway_charge' | 'decline_code' | 'created_at'>

@@ -27,12 +27,15 @@ export type Order = {
 
 /**
  * Opens the payment of an order in the caller's transaction: credit and wallet are taken now, and what is left waits for the card
- * (`processing`; then `charge`). Without a card part it has `succeeded` already. A payment that failed is tried again, three times in all.
+ * (`processing`; then `charge`). Without a card part it has `succeeded` already. A payment that failed is tried again, three times in all;
+ * one that is under way or went through comes back as it is, so that a repeated order goes on where it stopped.
  * @throws AppError `no_payment_method`, `not_found` for a card that is not the holder's, `rate_limited` after three declines in an hour
  */
 export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
-    const failed = await retryable(ctx, order.subjectId)
+    const newest = await queries.lockNewestFor(ctx.db, order.subjectId)
+    if (newest && (isPending(newest) || newest.state === 'succeeded')) return newest
+    const failed = newest?.state === 'failed' ? await retryable(ctx, newest) : undefined
     // A wallet is not filled from itself, nor from gifts.
     const available = order.purpose === 'top_up' ? { promoCents: 0, walletCents: 0 } : await ledger.lockBalance(ctx, order.holderId)
     const parts = splitPayment(order.amountCents, available)
@@ -81,10 +84,9 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
     return payment
   })
 
-/** The failed payment of the same thing that has tries left; one without is given up for good. */
-async function retryable(ctx: Context, subjectId: string): Promise<PaymentRow | undefined> {
-  const failed = await queries.lockFailed(ctx.db, subjectId)
-  if (!failed || failed.attempt < maxAttempts) return failed
+/** The failed payment when it has tries left; one without is given up for good. */
+async function retryable(ctx: Context, failed: PaymentRow): Promise<PaymentRow | undefined> {
+  if (failed.attempt < maxAttempts) return failed
   await queries.movePayment(ctx.db, failed.id, 'failed', 'cancelled')
   await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'failed', event: 'cancel', to: 'cancelled', by: 'S' })
 }

@@ -10,6 +10,7 @@ import { AppError, commonErrors, type FieldErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
+import { writeLate } from '#server/lib/db.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -26,6 +27,8 @@ type Event = CompanyDecision['event']
 
 /** How a company stands: what was decided, when the next decision is due, what is missing before it can be asked for. */
 export async function standingOf(ctx: Context, companyId: string): Promise<CompanyStanding> {
+  // A decision of this very transaction is told as well.
+  await writeLate(ctx.db)
   const [facts, decision] = await Promise.all([queries.getReviewFacts(ctx.db, companyId), queries.findDecision(ctx.db, companyId)])
   const { status, submitted_at: submittedAt } = facts
   const isBefore = status === 'draft' || status === 'needs_changes'

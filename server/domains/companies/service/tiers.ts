@@ -1,5 +1,6 @@
 import { tierRule, type TierView } from '#contract/credentials.ts'
 import { type Context, transact } from '#server/lib/context.ts'
+import { writeLate } from '#server/lib/db.ts'
 import * as queries from '../queries/tiers.ts'
 import { weigh } from '../rules/tiers.ts'
 import { rebuildSearch } from './projection.ts'
@@ -15,6 +16,8 @@ export async function readTier(ctx: Context, companyId: string): Promise<TierVie
 
 /** Weighs the tiers of these companies anew, in the caller's transaction, and shows them in the search with whatever else changed. */
 export async function refreshCompanies(ctx: Context, ids: readonly string[]): Promise<void> {
+  // What was just decided about a credential weighs too.
+  await writeLate(ctx.db)
   const rows = await queries.listStandings(ctx.db, { ids }, moments(ctx))
   await queries.saveTiers(
     ctx.db,

@@ -7,7 +7,7 @@ import { emit } from '#server/lib/outbox.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import * as companies from '../../companies/service.ts'
 import * as matching from '../../matching/service.ts'
-import type { MatchRow } from '../../matching/service.ts'
+import type { Held, MatchRow } from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { cancel, charge } from '../../payments/service/charges.ts'
 import { refund } from '../../payments/service/refunds.ts'
@@ -38,21 +38,15 @@ export async function purchase(
   { companyId, matchId, priceCents, methodId }: { companyId: string; matchId: string; priceCents: number; methodId: string | undefined },
 ): Promise<Purchase> {
   const opened = await transact(ctx, async (ctx) => {
-    const match = await matching.reserve(ctx, { matchId, companyId, priceCents })
-    const payment = (await paymentUnderWay(ctx, match)) ?? (await open(ctx, match, methodId))
-    return payment.state === 'succeeded' ? finished(ctx, payment) : { payment, leadId: null }
+    const held = await matching.reserve(ctx, { matchId, companyId, priceCents })
+    const payment = await open(ctx, held.match, methodId)
+    return payment.state === 'succeeded' ? paid(ctx, payment, held) : { payment, leadId: null }
   })
   const ended = opened.payment.state === 'processing' ? await pay(ctx, opened.payment) : opened
   return { lead_id: ended.leadId, payment: await payments.showPayment(ctx, ended.payment) }
 }
 
 type Ended = { payment: PaymentRow; leadId: string | null }
-
-/** The payment that an earlier call of the same purchase opened. */
-async function paymentUnderWay(ctx: Context, match: MatchRow): Promise<PaymentRow | undefined> {
-  const payment = await payments.findPaymentFor(ctx, match.id)
-  return payment && (payments.isPending(payment) || payment.state === 'succeeded') ? payment : undefined
-}
 
 const open = async (ctx: Context, match: MatchRow, methodId: string | undefined): Promise<PaymentRow> =>
   payments.openPayment(ctx, {
@@ -75,6 +69,13 @@ async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
     await tellCompany(ctx, payment.holder_id, (userId) => messages.authenticationNeeded(payment.subject_id, id, userId))
   }
   return { payment, leadId: null }
+}
+
+/** What credit and wallet paid is handed over by the transaction that took them. */
+async function paid(ctx: Context, payment: PaymentRow, held: Held): Promise<Ended> {
+  if (held.match.state !== 'reserved') return finished(ctx, payment)
+  const { match } = await matching.sellHeld(ctx, held)
+  return { payment, leadId: await handOver(ctx, payment, match) }
 }
 
 /** Where there was nothing to hand over the payment has changed: money that came too late went back. */

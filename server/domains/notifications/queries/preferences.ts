@@ -17,7 +17,7 @@ export const savePreferences = (db: Db, userId: string, preferences: readonly Pr
   order by p.topic, p.channel
   on conflict (user_id, topic, channel) do update set is_on = excluded.is_on`
 
-const isOff = (db: Db, { userId, topic, channel }: { userId: string; topic: Topic | null; channel: NoticeChannel }) => db`
+export const isOff = (db: Db, { userId, topic, channel }: { userId: string; topic: Topic | null; channel: NoticeChannel }) => db`
   exists (select from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = ${channel} and not is_on)`
 
 export const isWanted = async (db: Db, choice: { userId: string; topic: Topic | null; channel: NoticeChannel }): Promise<boolean> =>

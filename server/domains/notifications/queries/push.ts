@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { type Db, maybe, touched } from '#server/lib/db.ts'
 
 const Device = z.object({
   id: z.string(),
@@ -46,9 +46,6 @@ export const deleteDevice = (db: Db, userId: string, token: string) =>
 export const deleteDeviceOfSession = (db: Db, sessionId: string) => db`delete from push_registrations where session_id = ${sessionId}`
 
 export const deleteDead = (db: Db, id: string) => db`delete from push_registrations where id = ${id}`
-
-export const listDevices = (db: Db, userId: string) =>
-  many(z.object({ id: z.string() }), db`select id from push_registrations where user_id = ${userId} order by id`)
 
 /** A device, while it is this person's, and how many notices they have not seen. */
 export const findDevice = (db: Db, id: string, userId: string) =>

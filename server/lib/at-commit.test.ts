@@ -1,0 +1,60 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { atCommit, type Db, inTransaction, writeLate } from './db.ts'
+
+const { db, drop } = await testDatabase()
+afterAll(drop)
+await db`create table lines (n int check (n > 0))`
+beforeEach(() => db`delete from lines`)
+
+const calls: (readonly number[])[] = []
+beforeEach(() => void (calls.length = 0))
+async function write(db: Db, rows: readonly number[]): Promise<void> {
+  calls.push(rows)
+  await db`insert into lines select unnest(${rows as number[]}::int[])`
+}
+const stored = async (on: Db = db) => (await on`select n from lines order by n`).map((row) => row['n'])
+
+test('all rows of a kind are written by one call, within the transaction', async () => {
+  const before = await inTransaction(db, async (db) => {
+    await atCommit(db, write, 1)
+    await inTransaction(db, (db) => atCommit(db, write, 2))
+    return stored(db)
+  })
+  expect(before).toEqual([])
+  expect(calls).toEqual([[1, 2]])
+  expect(await stored()).toEqual([1, 2])
+})
+
+test('what is needed earlier is written earlier, and once', async () => {
+  const seen = await inTransaction(db, async (db) => {
+    await atCommit(db, write, 1)
+    await writeLate(db)
+    const seen = await stored(db)
+    await atCommit(db, write, 2)
+    return seen
+  })
+  expect(seen).toEqual([1])
+  expect(calls).toEqual([[1], [2]])
+})
+
+test('a transaction that fails leaves nothing, and one whose rows are refused fails', async () => {
+  await expect(
+    inTransaction(db, async (db) => {
+      await atCommit(db, write, 1)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await expect(
+    inTransaction(db, async (db) => {
+      await db`insert into lines values (7)`
+      await atCommit(db, write, -1)
+    }),
+  ).rejects.toMatchObject({ code: '23514' })
+  expect(await stored()).toEqual([])
+})
+
+test('without a transaction a row is written at once', async () => {
+  await atCommit(db, write, 3)
+  expect(await stored()).toEqual([3])
+})
