@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Picture } from './companies.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { machine } from './machine.ts'
 import { Id, Instant, Money, page, Paging, text } from './primitives.ts'
+import { Document } from './uploads.ts'
 
 export const refundReasons = [
   'invalid_phone',
@@ -113,6 +113,10 @@ export const RefundOption = z.object({
 })
 export type RefundOption = z.infer<typeof RefundOption>
 
+/** A photo or PDF that only the company of a claim and who decides it can open. */
+export const ClaimPaper = z.extend(Document, { type: z.enum(['application/pdf', 'image/webp']) })
+export type ClaimPaper = z.infer<typeof ClaimPaper>
+
 export const Refund = z.object({
   id: Id,
   lead_id: Id,
@@ -123,7 +127,8 @@ export const Refund = z.object({
   amount: Money,
   pay_to: z.enum(payTargets),
   text: z.string(),
-  photos: z.array(Picture),
+  /** What the company sent to show it. */
+  papers: z.array(ClaimPaper),
   finding: z.nullable(z.enum(refundFindings)),
   evidence: Evidence,
   /** What the person who decided wrote. */
@@ -212,6 +217,7 @@ export const refundErrors = {
 
 const leadParams = z.object({ lead_id: Id })
 const refundParams = z.object({ refund_id: Id })
+const paperParams = z.object({ refund_id: Id, document_id: Id })
 const checkParams = z.object({ check: z.string().check(z.minLength(20), z.maxLength(120)) })
 const Said = text(10, 2000)
 
@@ -283,15 +289,24 @@ export const refundsApi = {
     response: Refund,
     idempotent: true,
   }),
-  addPhoto: endpoint({
+  addPaper: endpoint({
     method: 'POST',
-    path: '/api/company/refunds/:refund_id/photos',
+    path: '/api/company/refunds/:refund_id/papers',
     access: 'company',
     area: 'work',
-    summary: 'Add a photo that was sent in parts to a claim that a person decides',
+    summary: 'Add a photo or PDF that was sent in parts to a claim that a person decides',
     params: refundParams,
     body: z.object({ upload_id: Id }),
     response: Refund,
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/api/company/refunds/:refund_id/papers/:document_id',
+    access: 'company',
+    area: 'work',
+    summary: 'What the company added to its claim',
+    params: paperParams,
+    download: true,
   }),
   check: endpoint({
     method: 'GET',
@@ -330,6 +345,16 @@ export const refundsApi = {
     summary: 'A claim with its evidence',
     params: refundParams,
     response: AdminRefund,
+    limits: [readLimits.admin],
+  }),
+  paperToCheck: endpoint({
+    method: 'GET',
+    path: '/api/admin/refunds/:refund_id/papers/:document_id',
+    access: 'admin',
+    area: 'refunds',
+    summary: 'What a company added to a claim, for who decides it',
+    params: paperParams,
+    download: true,
     limits: [readLimits.admin],
   }),
   approve: endpoint({

@@ -359,7 +359,7 @@ create table credentials (
   constraint credentials_pkey primary key (id),
   constraint credentials_category_id_fkey foreign key (category_id) references categories(id),
   constraint credentials_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
-  constraint credentials_paper_id_fkey foreign key (paper_id) references papers(id),
+  constraint credentials_paper_id_fkey foreign key (paper_id) references documents(id),
   constraint credentials_state_iso_fkey foreign key (state_iso) references states(iso_code),
   constraint credentials_amount_cents_check check (amount_cents > 0),
   constraint credentials_kind_check check (kind = any (array['email'::text, 'phone'::text, 'identity'::text, 'business_registration'::text, 'trade_licence'::text, 'liability_insurance'::text, 'workers_compensation'::text, 'background_check'::text])),
@@ -419,8 +419,10 @@ create table documents (
   name text not null,
   size integer not null,
   created_at timestamp with time zone not null,
+  type text not null default 'application/pdf'::text,
   constraint documents_pkey primary key (id),
-  constraint documents_size_check check (size >= 1 and size <= 10485760)
+  constraint documents_size_check check (size >= 1 and size <= 10485760),
+  constraint documents_type_check check (type = any (array['application/pdf'::text, 'image/webp'::text]))
 );
 
 create table email_changes (
@@ -711,17 +713,6 @@ create table outbox (
   payload jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint outbox_pkey primary key (id)
-);
-
-create table papers (
-  id uuid not null,
-  name text not null,
-  type text not null,
-  bytes integer not null,
-  created_at timestamp with time zone not null,
-  constraint papers_pkey primary key (id),
-  constraint papers_bytes_check check (bytes > 0),
-  constraint papers_type_check check (type = any (array['application/pdf'::text, 'image/webp'::text]))
 );
 
 create table passkey_challenges (
@@ -1255,14 +1246,15 @@ create index referrals_inviter on referrals using btree (code, created_at desc, 
 create index referrals_joined on referrals using btree (joined_at) where (state = 'joined'::text);
 create unique index referrals_person on referrals using btree (invited_user_id);
 
-create table refund_photos (
+create table refund_papers (
   refund_id uuid not null,
-  media_id uuid not null,
+  document_id uuid not null,
   added_at timestamp with time zone not null,
-  constraint refund_photos_pkey primary key (refund_id, media_id),
-  constraint refund_photos_media_id_fkey foreign key (media_id) references media(id),
-  constraint refund_photos_refund_id_fkey foreign key (refund_id) references refunds(id)
+  constraint refund_papers_pkey primary key (refund_id, document_id),
+  constraint refund_papers_document_id_fkey foreign key (document_id) references documents(id),
+  constraint refund_papers_refund_id_fkey foreign key (refund_id) references refunds(id)
 );
+create index refund_papers_document on refund_papers using btree (document_id);
 
 create table refunds (
   id uuid not null,

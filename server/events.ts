@@ -19,7 +19,6 @@ import { submitProven } from './domains/companies/service/registration.ts'
 import { addAppointmentCard, addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
 import { forget as forgetMessages } from './domains/messaging/service/personal.ts'
 import { mediaRules } from './domains/media/jobs.ts'
-import { removePaperFile } from './domains/media/service/papers.ts'
 import { addAvif, removePictureFiles } from './domains/media/service.ts'
 import { notificationRules } from './domains/notifications/jobs.ts'
 import { sendDelivery } from './domains/notifications/service.ts'
@@ -95,7 +94,6 @@ export type Events = {
   /** There is a smaller format of it now. */
   'media.improved': { media_id: string }
   'media.dropped': { media_id: string }
-  'paper.dropped': { paper_id: string }
   'export.requested': { export_id: string }
   'blog.picture_wanted': { url: string }
   'user.deleted': { user_id: string }
@@ -160,7 +158,6 @@ export const reactions: Reactions = {
   },
   'delivery.waiting': { send: sendDelivery },
   'media.stored': { addAvif: (ctx, { media_id }) => addAvif(ctx, media_id) },
-  'paper.dropped': { removeFile: (ctx, { paper_id }) => removePaperFile(ctx, paper_id) },
   'media.improved': { refreshSearch: refreshPictured },
   'media.dropped': { removeFiles: (ctx, { media_id }) => removePictureFiles(ctx, media_id) },
   'blog.picture_wanted': { copy: (ctx, { url }) => copyPicture(ctx, url) },

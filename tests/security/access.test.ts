@@ -6,7 +6,9 @@ import { adminMay, adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles, roleMay } from '#contract/roles.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newCard } from '#tests/factories/money.ts'
+import { giveMoney, newCard } from '#tests/factories/money.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -218,7 +220,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'refunds.claim': { body: { reason: 'spam_competitor', text: 'No es mía, pero la reclamo igual.' } },
   'refunds.answer': { body: { text: 'No es mía, pero contesto igual.' } },
   'refunds.appeal': { body: { text: 'No es mía, pero recurro igual.' } },
-  'refunds.addPhoto': { body: { upload_id: sealed['upload_id'] } },
+  'refunds.addPaper': { body: { upload_id: sealed['upload_id'] } },
   'refunds.answerCheck': { body: { answer: 'confirm' } },
   'refunds.approve': { body: {} },
   'refunds.deny': { body: { note: 'No es mía, pero la niego igual.' } },
@@ -322,7 +324,8 @@ beforeAll(async () => {
     user_id: customer.id,
   }
   strangers.user = (await newUser(db)).id
-  strangers.company = (await newCompany(db, { services: [service], zips: ['22201'] })).owner.id
+  const strangersCompany = await newCompany(db, { services: [service], zips: ['22201'] })
+  strangers.company = strangersCompany.owner.id
   for (const role of companyRoles) {
     const { id, owner: first } = await newCompany(db, { services: [service], zips: ['22201'] })
     colleagues[role] = role === 'owner' ? first.id : (await newUser(db)).id
@@ -340,9 +343,20 @@ beforeAll(async () => {
     document_id: talk.documentId,
     quote_id: talk.quoteId,
     file_id: talk.fileId,
+    refund_id: await newClaim(strangersCompany),
   }
   rightful = { owner, seller }
 }, 120_000)
+
+/** A claim of a company about a lead that it has bought; gives its id. */
+async function newClaim(company: { id: string; owner: { id: string } }): Promise<string> {
+  await giveMoney(db, company.id, 2000)
+  const match = await newMatch(db, { project: await newRequest(db, {}), company })
+  const client = await server.as(company.owner.id)
+  const { lead_id } = await client.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
+  const body = { reason: 'spam_competitor' as const, text: 'Es de la competencia.' }
+  return (await client.refunds.claim({ params: { lead_id: lead_id! }, body })).id
+}
 
 type Outcome = { status: number; code: string; said: string }
 
@@ -469,7 +483,8 @@ test('a thing of somebody else is not found below one’s own', async () => {
   for (const named of nested) {
     for (const param of paramsOf(named.endpoint)) {
       const { call } = await strangeCall(named, { [param]: own[param] ?? missing(`own ${param} of ${named.name}`) })
-      const { status } = await ask(named, await stranger[named.endpoint.access === 'company' ? 'company' : 'user'](), call)
+      const { access } = named.endpoint
+      const { status } = await ask(named, await stranger[access === 'company' || access === 'admin' ? access : 'user'](), call)
       if (status !== 404) found.push(`${named.name} with own ${param}: ${status}`)
     }
   }

@@ -157,7 +157,7 @@ describe('a document', () => {
     expect((await read(admin, `/api/admin/credentials/${credential}/document`)).statusCode).toBe(200)
     expect(await database.db`select 1 from audit_log where entity_id = ${credential} and action = 'credential.read'`).toHaveLength(1)
     const [row] = await database.db<{ paper_id: string }[]>`select paper_id from credentials where id = ${credential}`
-    expect((await server.app.inject(`/media/${row!.paper_id}/document`)).statusCode).toBe(404)
+    expect((await server.app.inject(`/media/${row!.paper_id}/document.webp`)).statusCode).toBe(404)
   })
 
   test('is a PDF or a picture; a picture loses what it says besides', async () => {
@@ -201,7 +201,7 @@ describe('a document', () => {
     await server.runJobs()
 
     expect(await database.db`select 1 from credentials where company_id = ${id} and kind = 'trade_licence'`).toHaveLength(1)
-    expect(await database.db`select 1 from papers d where not exists (select from credentials c where c.paper_id = d.id)`).toEqual([])
+    expect(await database.db`select 1 from documents d where not exists (select from credentials c where c.paper_id = d.id)`).toEqual([])
   })
 
   test('is not replaced while somebody checks it', async () => {

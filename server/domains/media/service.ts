@@ -152,7 +152,9 @@ export async function dropPictures(ctx: Context, ids: readonly string[]): Promis
 
 /** Reaction: the files of a picture, or of a document, that has no row any more. */
 export const removePictureFiles = async (ctx: Context, id: string): Promise<void> => {
-  if ((await queries.listUnknown(ctx.db, [id])).length === 1) await removeFiles(ctx.config, id)
+  if ((await queries.listUnknown(ctx.db, [id])).length === 0) return
+  await removeFiles(ctx.config, id)
+  await removeFiles(ctx.config, id, 'papers')
 }
 
 /** A picture in its largest width. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Picture } from '#contract/companies.ts'
 import { Localized } from '#contract/primitives.ts'
-import { payTargets, refundFindings, refundReasons, type RefundReason, refundStates } from '#contract/refunds.ts'
+import { ClaimPaper, payTargets, refundFindings, refundReasons, type RefundReason, refundStates } from '#contract/refunds.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
@@ -117,15 +116,18 @@ export const noteAlarm = (db: Db, id: string, now: Date) =>
 export const lockByPayment = (db: Db, paymentRefundId: string) =>
   maybe(RefundRow, db`select ${columns(db)} from refunds r where r.payment_refund_id = ${paymentRefundId} for update`)
 
-export const addPhoto = (db: Db, refundId: string, mediaId: string, now: Date) =>
-  db`insert into refund_photos (refund_id, media_id, added_at) values (${refundId}, ${mediaId}, ${now}) on conflict do nothing`
+export const addPaper = (db: Db, refundId: string, documentId: string, now: Date) =>
+  db`insert into refund_papers (refund_id, document_id, added_at) values (${refundId}, ${documentId}, ${now}) on conflict do nothing`
+
+export const hasPaper = async (db: Db, refundId: string, documentId: string): Promise<boolean> =>
+  (await db`select from refund_papers where refund_id = ${refundId} and document_id = ${documentId}`).length > 0
 
 const Shown = z.object({
   id: z.string(),
   match_id: z.string(),
   service: Localized,
   city: z.string(),
-  photos: z.array(Picture),
+  papers: z.array(ClaimPaper),
 })
 export type Shown = z.infer<typeof Shown>
 
@@ -136,10 +138,9 @@ export const listShown = (db: Db, ids: readonly string[]) =>
     db`
     select r.id, l.match_id, s.name as service, p.city,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash, 'widths', m.widths,
-          'has_avif', m.has_avif) order by rp.added_at, m.id)
-        from refund_photos rp join media m on m.id = rp.media_id where rp.refund_id = r.id
-      ), '[]') as photos
+        select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size, 'type', d.type) order by rp.added_at, d.id)
+        from refund_papers rp join documents d on d.id = rp.document_id where rp.refund_id = r.id
+      ), '[]') as papers
     from refunds r
     join leads l on l.id = r.lead_id
     join projects p on p.id = l.project_id

@@ -5,9 +5,11 @@ import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
-import { type Refusal, testApp } from '#tests/support/app.ts'
+import { type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { refundReasons, type RefundReason, refundStates } from '#contract/refunds.ts'
+import { photo } from '#tests/security/support/market.ts'
+import { newId } from '#server/lib/ids.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { systemContext } from '#server/lib/context.ts'
@@ -82,6 +84,60 @@ async function admin() {
   return { id: user.id, client }
 }
 const tokenOf = (refundId: string) => ({ check: checkToken(server.config.secret, refundId) })
+
+describe('what shows a claim', () => {
+  const pdf = new Blob(['%PDF-1.7\n%%EOF\n'])
+  async function uploaded(member: TestClient, file: Blob, name: string) {
+    const { id } = await member.uploads.begin({ body: { id: newId(), size: file.size, name } })
+    await member.uploads.append({ params: { upload_id: id }, body: { start: 0 }, file })
+    return id
+  }
+
+  test('is added once, and opened by its company and who decides alone: not at an address, not by others', async () => {
+    const { member, claim } = await bought()
+    const { id } = await claim('spam_competitor')
+    const params = { refund_id: id }
+    const call = await uploaded(member, pdf, 'llamadas.pdf')
+
+    await member.refunds.addPaper({ params, body: { upload_id: await uploaded(member, await photo(), 'chat.jpg') } })
+    await Promise.all([1, 2, 3].map(() => member.refunds.addPaper({ params, body: { upload_id: call } })))
+    const { papers } = (await member.refunds.list({ query: {} })).data[0]!
+
+    expect(papers.map(({ name, type }) => [name, type])).toEqual([
+      ['chat.webp', 'image/webp'],
+      ['llamadas.pdf', 'application/pdf'],
+    ])
+    const other = await server.as((await newCompany(db)).owner.id)
+    const { client: boss } = await admin()
+    for (const { id: document_id, type } of papers) {
+      const at = { params: { ...params, document_id } }
+      expect((await member.refunds.paper(at)) as unknown).toEqual({ bytes: expect.any(Buffer) })
+      expect((await boss.refunds.paperToCheck(at)) as unknown).toEqual({ bytes: expect.any(Buffer) })
+      expect(await refusal(other.refunds.paper(at))).toEqual({ status: 404, code: 'not_found' })
+      for (const file of ['480.webp', '1.webp', `document.${type.slice(-4)}`, 'document.pdf'])
+        expect((await server.app.inject(`/media/${document_id}/${file}`)).statusCode).toBe(404)
+    }
+  })
+
+  test('of one claim is not reached through another, and a decided claim takes no more', async () => {
+    const [first, second] = [await bought(), await bought()]
+    const [mine, theirs] = [await first.claim('spam_competitor'), await second.claim('spam_competitor')]
+    const upload_id = await uploaded(second.member, pdf, 'llamadas.pdf')
+    const { papers } = await second.member.refunds.addPaper({ params: { refund_id: theirs.id }, body: { upload_id } })
+
+    expect(await refusal(first.member.refunds.paper({ params: { refund_id: mine.id, document_id: papers[0]!.id } }))).toMatchObject({
+      status: 404,
+    })
+    expect(await refusal(first.member.refunds.addPaper({ params: { refund_id: mine.id }, body: { upload_id } }))).toMatchObject({
+      status: 404,
+    })
+    await second.member.refunds.withdraw({ params: { refund_id: theirs.id } })
+    const late = await uploaded(second.member, pdf, 'tarde.pdf')
+    expect(await refusal(second.member.refunds.addPaper({ params: { refund_id: theirs.id }, body: { upload_id: late } }))).toMatchObject({
+      status: 409,
+    })
+  })
+})
 
 describe('promise 3: no reply, no charge, without asking', () => {
   /** A company that answers at once and writes again the next day. */

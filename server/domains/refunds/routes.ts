@@ -2,7 +2,7 @@ import { refundsApi } from '#contract/refunds.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as admin from './service/admin.ts'
 import { answerCheck, readCheck } from './service/checks.ts'
-import { addPhoto, answer, appeal, claim, listClaims, readOfLead, withdraw } from './service/claims.ts'
+import { addPaper, answer, appeal, claim, listClaims, readOfLead, readPaper, readPaperOf, withdraw } from './service/claims.ts'
 
 export const refundsRoutes = implement(refundsApi, {
   ofLead: (ctx, { params }) => readOfLead(ctx, params.lead_id),
@@ -11,11 +11,13 @@ export const refundsRoutes = implement(refundsApi, {
   withdraw: (ctx, { params }) => withdraw(ctx, params.refund_id),
   answer: (ctx, { params, body }) => answer(ctx, params.refund_id, body.text),
   appeal: (ctx, { params, body }) => appeal(ctx, params.refund_id, body.text),
-  addPhoto: (ctx, { params, body }) => addPhoto(ctx, params.refund_id, body.upload_id),
+  addPaper: (ctx, { params, body }) => addPaper(ctx, params.refund_id, body.upload_id),
+  paper: (ctx, { params }) => readPaper(ctx, params.refund_id, params.document_id),
   check: (ctx, { params }) => readCheck(ctx, params.check),
   answerCheck: (ctx, { params, body }) => answerCheck(ctx, params.check, body.answer),
   queue: (ctx, { query }) => admin.listQueue(ctx, query.state),
   one: (ctx, { params }) => admin.readOne(ctx, params.refund_id),
+  paperToCheck: (ctx, { params }) => readPaperOf(ctx, params.refund_id, params.document_id),
   approve: (ctx, { params, body }) => admin.approve(ctx, params.refund_id, body.note),
   deny: (ctx, { params, body }) => admin.deny(ctx, params.refund_id, body.note),
   ask: (ctx, { params, body }) => admin.ask(ctx, params.refund_id, body.question),

@@ -5,7 +5,7 @@ import * as s3 from './s3.ts'
 
 /** Files that belong together, by name; they appear all at once or not at all. */
 export type Files = Record<string, Uint8Array>
-/** Where files stand: pictures are for everybody who knows their id, exports and papers for whom they concern alone. */
+/** Where files stand: pictures and documents, copies of one's data, and papers of before they were documents. */
 export type Shelf = 'media' | 'exports' | 'papers'
 /** A file that is there, its size in bytes. Call one of the two. */
 export type Found = { size: number; stream: () => Readable; close: () => void }

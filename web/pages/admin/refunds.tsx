@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { type AdminRefund, refundStates } from '#contract/refunds.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { Queue } from '#web/domains/admin/queue.tsx'
+import { ClaimPapers } from '#web/domains/refunds/claim-papers.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { formatMoney, formatPercent } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -15,8 +16,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
-import { Columns, Row, Stack } from '#web/ui/page.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/refunds.ts'
 import css from './admin.module.css'
@@ -116,13 +116,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
               },
             ]}
           />
-          {claim.photos.length > 0 && (
-            <Columns min="10rem">
-              {claim.photos.map((photo) => (
-                <Picture key={photo.id} of={photo} alt="" sizes="12rem" ratio="4 / 3" />
-              ))}
-            </Columns>
-          )}
+          <ClaimPapers at={`/api/admin/refunds/${claim.id}/papers`} papers={claim.papers} />
           {isAppeal && <p>{t.refund.otherPerson}</p>}
         </Stack>
       </Card>

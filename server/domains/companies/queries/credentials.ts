@@ -29,8 +29,8 @@ export type CredentialRow = z.infer<typeof CredentialRow>
 
 const columns = (db: Db) => db`
   cr.id, cr.company_id, cr.kind, cr.status, cr.source, cr.state_iso, cr.number, cr.amount_cents, cr.worker, cr.checked_at, cr.expires_on,
-  cr.submitted_at, cr.reason, cr.paper_id, g.slug as trade_slug, g.name as trade_name, d.name as document_name, d.bytes as document_bytes`
-const joins = (db: Db) => db`left join categories g on g.id = cr.category_id left join papers d on d.id = cr.paper_id`
+  cr.submitted_at, cr.reason, cr.paper_id, g.slug as trade_slug, g.name as trade_name, d.name as document_name, d.size as document_bytes`
+const joins = (db: Db) => db`left join categories g on g.id = cr.category_id left join documents d on d.id = cr.paper_id`
 
 /** All of a company but what a newer one replaced. */
 export const listOfCompany = (db: Db, companyId: string) =>

@@ -12,7 +12,7 @@ import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
-import { readPaper } from '../../media/service/papers.ts'
+import { readDocument } from '../../media/service/documents.ts'
 import * as messages from '../messages/credentials.ts'
 import { expireCredentials } from '../queries.ts'
 import * as queries from '../queries/credentials.ts'
@@ -40,7 +40,7 @@ export async function listQueue(
 
 /** @throws AppError `not_found` */
 export async function documentForCheck(ctx: Context<User>, id: string) {
-  const document = await readPaper(ctx, (await queries.findCredential(ctx.db, id))?.paper_id ?? null)
+  const document = await readDocument(ctx, (await queries.findCredential(ctx.db, id))?.paper_id ?? null)
   await audit(ctx, { action: 'credential.read', entity: 'credential', id })
   return document
 }

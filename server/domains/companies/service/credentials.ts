@@ -10,7 +10,7 @@ import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { currentCatalogue, getCategory } from '../../catalog/service.ts'
 import { findState } from '../../geo/service.ts'
-import { dropPaper, keepPaper, readPaper, storePaper } from '../../media/service/papers.ts'
+import { dropDocuments, readDocument, saveDocument, storeDocument } from '../../media/service/documents.ts'
 import { type Notification, notify } from '../../notifications/service.ts'
 import { listMembers } from '../queries.ts'
 import * as queries from '../queries/credentials.ts'
@@ -94,11 +94,11 @@ export async function submitCredential(ctx: Context<CompanyMember>, given: NewCr
   const subject = await subjectOf(ctx, given)
   const zone = await queries.getZone(ctx.db, subject.companyId)
   if (given.expires_on !== undefined && given.expires_on < todayIn(zone, ctx.now())) throw isPast()
-  const document = await storePaper(ctx, file)
+  const document = await storeDocument(ctx, file)
   const id = await transact(ctx, async (ctx) => {
     const rows = await queries.lockSubject(ctx.db, subject)
     if (rows.some(({ status }) => status === 'checking')) throw new AppError(credentialErrors.underCheck)
-    await keepPaper(ctx, document)
+    await saveDocument(ctx, document)
     const submitted: queries.Submitted = {
       source: given.source,
       number: given.number ?? null,
@@ -118,7 +118,7 @@ export async function submitCredential(ctx: Context<CompanyMember>, given: NewCr
         reminded_days: null,
         recheck_due_at: null,
       })
-      if (again.paper_id) await dropPaper(ctx, again.paper_id)
+      if (again.paper_id) await dropDocuments(ctx, [again.paper_id])
       await recordTransition(ctx, { entity: 'credential', id: again.id, from: again.status, event: 'resubmit', to, by: 'C' })
       await changed(ctx, subject.companyId)
       return again.id
@@ -136,7 +136,7 @@ export async function submitCredential(ctx: Context<CompanyMember>, given: NewCr
 export async function ownDocument(ctx: Context<CompanyMember>, id: string) {
   const row = await queries.findCredential(ctx.db, id)
   if (row?.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
-  return readPaper(ctx, row.paper_id)
+  return readDocument(ctx, row.paper_id)
 }
 
 const changed = (ctx: Context, companyId: string) => publish(ctx, `company:${companyId}`, 'credentials')

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { Document } from '#contract/uploads.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
-export const insertDocument = (db: Db, { id, name, size }: Document, now: Date) => db`
-  insert into documents (id, name, size, created_at) values (${id}, ${name}, ${size}, ${now})`
+const DocumentRow = z.object({ id: z.string(), name: z.string(), type: z.enum(['application/pdf', 'image/webp']), size: z.int() })
+export type DocumentRow = z.infer<typeof DocumentRow>
+
+export const insertDocument = (db: Db, { id, name, type, size }: DocumentRow, now: Date) => db`
+  insert into documents (id, name, type, size, created_at) values (${id}, ${name}, ${type}, ${size}, ${now})`
 
 export const listDocuments = (db: Db, ids: readonly string[]) =>
-  many(Document, db`select id, name, size from documents where id = any(${ids as string[]}::uuid[])`)
+  many(DocumentRow, db`select id, name, type, size from documents where id = any(${ids as string[]}::uuid[])`)
 
 /** Deletes those of the documents that nothing refers to, and gives their ids. */
 export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<string[]> =>
@@ -17,6 +19,8 @@ export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<stri
     delete from documents d where d.id = any(${ids as string[]}::uuid[])
       and not exists (select from message_files where document_id = d.id)
       and not exists (select from quote_files where document_id = d.id)
+      and not exists (select from credentials where paper_id = d.id)
+      and not exists (select from refund_papers where document_id = d.id)
     returning d.id`,
     )
   ).map(({ id }) => id)

@@ -1,35 +1,65 @@
 import type { Download } from '#contract/endpoint.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
-import type { Document } from '#contract/uploads.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { maxUploadBytes } from '#contract/uploads.ts'
 import { readFileOf, storeFiles } from '#server/gateways/storage/files.ts'
 import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from '../queries/documents.ts'
-import { documentName } from '../rules/documents.ts'
+import { documentName, isPdf, isWholePdf } from '../rules/documents.ts'
+import { cleanPicture } from '../service.ts'
 
-const fileName = 'document.pdf'
+export type StoredDocument = queries.DocumentRow
 
-/** Writes the file of a document. Its row comes after, by `saveDocument`: a document that has one can be read. Not for transactions. */
-export async function storeDocument(ctx: Context, name: string | null, bytes: Uint8Array): Promise<Document> {
-  const document = { id: newId(), name: documentName(name), size: bytes.byteLength }
-  await storeFiles(ctx.config, document.id, { [fileName]: bytes })
-  return document
+// Names that nobody can ask for at `/media`.
+const fileNames = { 'application/pdf': 'document.pdf', 'image/webp': 'document.webp' } as const
+
+const unknown = () =>
+  invalidField('file', { es: 'Sube un PDF o una foto JPG, PNG, WebP o AVIF.', en: 'Upload a PDF, or a JPG, PNG, WebP or AVIF photo.' })
+const damaged = () => invalidField('file', { es: 'El PDF está dañado o incompleto.', en: 'The PDF is damaged or incomplete.' })
+
+/**
+ * Stores a file that only those whom it concerns may see: a PDF as it came, a picture written anew without its metadata. Not for transactions.
+ * It has no row yet: `saveDocument` gives it one in the transaction of what it is for; a file without one is swept away after a day.
+ * @throws AppError `invalid` with `file`, `too_large`
+ */
+export async function storeDocument(ctx: Context, { bytes, name }: { bytes: Uint8Array; name: string | null }): Promise<StoredDocument> {
+  if (bytes.byteLength > maxUploadBytes) throw new AppError(commonErrors.tooLarge)
+  const id = newId()
+  const { type, content } = await contentOf(bytes)
+  const plain = documentName((name ?? '').replace(/\.[^.]*$/, ''))
+  await storeFiles(ctx.config, id, { [fileNames[type]]: content })
+  return { id, name: type === 'application/pdf' ? plain : plain.replace(/pdf$/, 'webp'), type, size: content.byteLength }
 }
 
-export const saveDocument = (ctx: Context, document: Document) => queries.insertDocument(ctx.db, document, ctx.now())
+async function contentOf(bytes: Uint8Array): Promise<{ type: StoredDocument['type']; content: Uint8Array }> {
+  if (!isPdf(bytes)) return { type: 'image/webp', content: await cleanPicture(bytes, unknown) }
+  if (!isWholePdf(bytes)) throw damaged()
+  return { type: 'application/pdf', content: bytes }
+}
 
-export const findDocument = async (ctx: Context, id: string): Promise<Document | undefined> =>
+/** Makes a stored file a document, in the caller's transaction. */
+export const saveDocument = async (ctx: Context, document: StoredDocument): Promise<void> =>
+  void (await queries.insertDocument(ctx.db, document, ctx.now()))
+
+export const findDocument = async (ctx: Context, id: string): Promise<StoredDocument | undefined> =>
   (await queries.listDocuments(ctx.db, [id]))[0]
 
-export const findDocumentBytes = (ctx: Context, id: string) => readFileOf(ctx.config, id, fileName)
+// What was stored as a paper, before papers and documents were one, stands on a shelf of its own.
+const bytesOf = async ({ config }: Context, { id, type }: StoredDocument): Promise<Uint8Array | undefined> =>
+  (await readFileOf(config, id, fileNames[type])) ?? readFileOf(config, id, 'paper', 'papers')
 
-/** A document to be saved. The caller has checked who asks. @throws AppError `not_found` */
-export async function readDocument(ctx: Context, id: string): Promise<Download> {
+export async function findDocumentBytes(ctx: Context, id: string): Promise<Uint8Array | undefined> {
   const document = await findDocument(ctx, id)
-  const bytes = document && (await findDocumentBytes(ctx, id))
+  return document && bytesOf(ctx, document)
+}
+
+/** A document to be saved. Who asks, the caller has checked. @throws AppError `not_found` */
+export async function readDocument(ctx: Context, id: string | null): Promise<Download> {
+  const document = id === null ? undefined : await findDocument(ctx, id)
+  const bytes = document && (await bytesOf(ctx, document))
   if (!bytes) throw new AppError(commonErrors.notFound)
-  return { bytes, name: document.name, type: 'application/pdf' }
+  return { bytes, name: document.name, type: document.type }
 }
 
 /** Gives documents up that nothing refers to any more, in the caller's transaction; their files go after it. */

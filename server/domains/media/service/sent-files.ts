@@ -1,14 +1,34 @@
 import type { Picture } from '#contract/companies.ts'
-import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Document, uploadErrors } from '#contract/uploads.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import * as uploads from '../queries/uploads.ts'
-import { isPdf, isWholePdf } from '../rules/documents.ts'
-import { findDocument, saveDocument, storeDocument } from './documents.ts'
+import { isPdf } from '../rules/documents.ts'
+import { findDocument, saveDocument, storeDocument, type StoredDocument } from './documents.ts'
 import { getUpload, pictureOfUpload } from './uploads.ts'
 
 /** What a person sent along: a photo that everybody sees who knows its id, or a document for who may have it. */
 export type SentFile = { kind: 'photo'; picture: Picture } | { kind: 'document'; document: Document }
+
+/**
+ * The document that a file became, seen by those whom it concerns alone: made when it is first asked for, the same ever after. Not for
+ * transactions. @throws AppError `not_found`, `upload_unfinished`, or what is wrong with the file
+ */
+export async function documentOfUpload(ctx: Context, uploadId: string): Promise<StoredDocument> {
+  const upload = await getUpload(ctx, uploadId, undefined)
+  const known = upload.document_id ? await findDocument(ctx, upload.document_id) : undefined
+  if (known) return known
+  if (upload.document_id || upload.media_id) throw new AppError(commonErrors.notFound)
+  if (upload.received < upload.size) throw new AppError(uploadErrors.uploadUnfinished)
+  const document = await storeDocument(ctx, { bytes: await uploads.readParts(ctx.db, uploadId), name: upload.name })
+  const isFirst = await transact(ctx, async (ctx) => {
+    if (!(await uploads.canSettle(ctx.db, uploadId))) return false
+    await saveDocument(ctx, document)
+    return uploads.settleUpload(ctx.db, uploadId, { documentId: document.id })
+  })
+  // Somebody else was first; the file of the second one is swept.
+  return isFirst ? document : documentOfUpload(ctx, uploadId)
+}
 
 /**
  * What a file became: made when it is first asked for, the same ever after. A PDF stays as it came, anything else has to be a photo. Not for
@@ -17,25 +37,9 @@ export type SentFile = { kind: 'photo'; picture: Picture } | { kind: 'document';
  */
 export async function fileOfUpload(ctx: Context, uploadId: string): Promise<SentFile> {
   const upload = await getUpload(ctx, uploadId, undefined)
-  if (upload.document_id) {
-    const document = await findDocument(ctx, upload.document_id)
-    if (!document) throw new AppError(commonErrors.notFound)
-    return { kind: 'document', document }
-  }
-  const asPhoto = async (): Promise<SentFile> => ({ kind: 'photo', picture: await pictureOfUpload(ctx, uploadId) })
-  if (upload.media_id) return asPhoto()
-  if (upload.received < upload.size) throw new AppError(uploadErrors.uploadUnfinished)
-  const bytes = await uploads.readParts(ctx.db, uploadId)
-  if (!isPdf(bytes)) return asPhoto()
-  if (!isWholePdf(bytes)) throw invalidField('file', { es: 'El PDF está dañado o incompleto.', en: 'The PDF is damaged or incomplete.' })
-  const document = await storeDocument(ctx, upload.name, bytes)
-  const isFirst = await transact(ctx, async (ctx) => {
-    if (!(await uploads.canSettle(ctx.db, uploadId))) return false
-    await saveDocument(ctx, document)
-    return uploads.settleUpload(ctx.db, uploadId, { documentId: document.id })
-  })
-  // Somebody else was first; the file of the second one is swept.
-  return isFirst ? { kind: 'document', document } : fileOfUpload(ctx, uploadId)
+  const isDocument = upload.document_id !== null || (upload.media_id === null && isPdf(await uploads.readParts(ctx.db, uploadId)))
+  if (isDocument) return { kind: 'document', document: await documentOfUpload(ctx, uploadId) }
+  return { kind: 'photo', picture: await pictureOfUpload(ctx, uploadId) }
 }
 
 /** What each of `uploadIds` became, one after the other: an error of one is told before the rest is read. */

@@ -27,12 +27,12 @@ export const eraseWords = (db: Db, ownerId: string) => db`
   from leads l join projects p on p.id = l.project_id
   where r.lead_id = l.id and p.owner_id = ${ownerId}`
 
-/** Takes the pictures out of those claims, and gives what they were. */
-export const takePhotos = (db: Db, ownerId: string) =>
+/** Takes the papers out of those claims, and gives what they were. */
+export const takePapers = (db: Db, ownerId: string) =>
   many(
-    z.object({ media_id: z.string() }),
+    z.object({ document_id: z.string() }),
     db`
-    delete from refund_photos f using refunds r, leads l, projects p
+    delete from refund_papers f using refunds r, leads l, projects p
     where f.refund_id = r.id and r.lead_id = l.id and l.project_id = p.id and p.owner_id = ${ownerId}
-    returning f.media_id`,
+    returning f.document_id`,
   )

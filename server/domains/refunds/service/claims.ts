@@ -1,10 +1,12 @@
+import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type LeadRefunds, type Refund, refundReasons, type RefundReason } from '#contract/refunds.ts'
 import { money, type Page } from '#contract/primitives.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { formerCustomer, getOwn } from '../../leads/service.ts'
-import { pictureOfUpload } from '../../media/service/uploads.ts'
+import { readDocument } from '../../media/service/documents.ts'
+import { documentOfUpload } from '../../media/service/sent-files.ts'
 import * as queries from '../queries.ts'
 import type { RefundRow } from '../queries.ts'
 import { appealMs, barOf, kinds, windowEnd } from '../rules.ts'
@@ -27,7 +29,7 @@ const toRefund = (row: RefundRow, shown: queries.Shown, { locale, now }: Context
   amount: money(row.amount_cents),
   pay_to: row.pay_to,
   text: row.text,
-  photos: shown.photos,
+  papers: shown.papers,
   finding: row.finding,
   evidence: row.evidence,
   note: row.note,
@@ -131,18 +133,36 @@ export const appeal = (ctx: Context<CompanyMember>, id: string, text: string): P
     })
   })
 
-const maxPhotos = 8
+const maxPapers = 8
 const withPerson = new Set<RefundRow['state']>(['customer_check', 'in_review', 'needs_info', 'appealed'])
 
-/** Adds a photo while a person may still look at it. */
-export async function addPhoto(ctx: Context<CompanyMember>, id: string, uploadId: string): Promise<Refund> {
-  const before = await queries.findRefund(ctx.db, id)
-  if (before?.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
-  if (!withPerson.has(before.state)) throw new AppError(commonErrors.invalidTransition)
-  const picture = await pictureOfUpload(ctx, uploadId)
+/** A claim of the caller's company. @throws AppError `not_found` */
+async function getOwnClaim(ctx: Context<CompanyMember>, id: string): Promise<RefundRow> {
+  const row = await queries.findRefund(ctx.db, id)
+  if (row?.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
+  return row
+}
+
+/** Adds a photo or PDF while a person may still look at it. Twice is once. */
+export async function addPaper(ctx: Context<CompanyMember>, id: string, uploadId: string): Promise<Refund> {
+  if (!withPerson.has((await getOwnClaim(ctx, id)).state)) throw new AppError(commonErrors.invalidTransition)
+  const document = await documentOfUpload(ctx, uploadId)
   return change(ctx, id, async (ctx, row) => {
-    if (!withPerson.has(row.state) || (await show(ctx, row)).photos.length >= maxPhotos) throw new AppError(commonErrors.invalidTransition)
-    await queries.addPhoto(ctx.db, id, picture.id, ctx.now())
+    const { papers } = await show(ctx, row)
+    if (papers.some((paper) => paper.id === document.id)) return row
+    if (!withPerson.has(row.state) || papers.length >= maxPapers) throw new AppError(commonErrors.invalidTransition)
+    await queries.addPaper(ctx.db, id, document.id, ctx.now())
     return row
   })
+}
+
+/** What was added to a claim of the own company. @throws AppError `not_found` */
+export async function readPaper(ctx: Context<CompanyMember>, id: string, documentId: string): Promise<Download> {
+  await getOwnClaim(ctx, id)
+  return readPaperOf(ctx, id, documentId)
+}
+
+/** The same for who decides. @throws AppError `not_found` */
+export async function readPaperOf(ctx: Context, id: string, documentId: string): Promise<Download> {
+  return readDocument(ctx, (await queries.hasPaper(ctx.db, id, documentId)) ? documentId : null)
 }

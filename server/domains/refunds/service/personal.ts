@@ -1,18 +1,17 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import { dropPictures } from '../../media/service.ts'
+import { dropDocuments } from '../../media/service/documents.ts'
 import * as queries from '../queries/personal.ts'
 
 /** What companies claimed about a person's requests, and what that person said to it. */
 export const exportOf = (ctx: Context, userId: string) => queries.listClaimed(ctx.db, userId)
 
-/** Reaction: claims about the requests of who left keep their figures, and nobody's words or pictures. */
+/** Reaction: claims about the requests of who left keep their figures, and nobody's words or papers. */
 export const forget = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await queries.eraseWords(ctx.db, userId)
-    const taken = await queries.takePhotos(ctx.db, userId)
-    if (taken.length > 0)
-      await dropPictures(
-        ctx,
-        taken.map(({ media_id }) => media_id),
-      )
+    const taken = await queries.takePapers(ctx.db, userId)
+    await dropDocuments(
+      ctx,
+      taken.map(({ document_id }) => document_id),
+    )
   })

@@ -1,6 +1,7 @@
 import { money } from '#contract/primitives.ts'
 import { promises } from '#contract/promises.ts'
 import { type Refund, refundStates } from '#contract/refunds.ts'
+import { ClaimPapers } from '#web/domains/refunds/claim-papers.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant, formatMoney } from '#web/lib/format.ts'
@@ -70,6 +71,7 @@ export function ClaimCard({ claim, changed }: { claim: Refund; changed: () => vo
             done={said(t.answered)}
           />
         )}
+        <ClaimPapers at={`/api/company/refunds/${id}/papers`} papers={claim.papers} />
         {withPerson.has(state) && <Evidence claim={claim} changed={changed} />}
         {appeal_until && (
           <details className={css.fold}>
@@ -119,14 +121,14 @@ const Said = ({ title, words }: { title: string; words: string }) => (
   </div>
 )
 
-function Evidence({ claim: { id, photos }, changed }: { claim: Refund; changed: () => void }) {
+function Evidence({ claim: { id, papers }, changed }: { claim: Refund; changed: () => void }) {
   const t = useTexts(refundTexts)
   const uploads = useUploads({
     place: `refund:${id}`,
     attach: async (upload_id) => {
-      await api.refunds.addPhoto({ params: { refund_id: id }, body: { upload_id } })
+      await api.refunds.addPaper({ params: { refund_id: id }, body: { upload_id } })
       changed()
     },
   })
-  return <PhotoPicker label={t.addPhotos} hint={t.photosHint} isOptional photos={photos} uploads={uploads} max={8} />
+  return <PhotoPicker label={t.addPhotos} hint={t.photosHint} isOptional photos={[]} uploads={uploads} max={8 - papers.length} />
 }

@@ -1,0 +1,26 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import type { ClaimPaper } from '#contract/refunds.ts'
+import { formatBytes } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import css from './claim-papers.module.css'
+
+/** What a company sent to show its claim, each to be opened. `at` is where whoever looks may ask for them. */
+export function ClaimPapers({ at, papers }: { at: string; papers: readonly ClaimPaper[] }) {
+  const locale = useLocale()
+  if (papers.length === 0) return null
+  return (
+    <ul className={css.papers}>
+      {papers.map(({ id, name, size, type }) => (
+        <li key={id}>
+          <a href={`${at}/${id}`} download={name}>
+            {type === 'application/pdf' ? <IconFileTypePdf aria-hidden /> : <img src={`${at}/${id}`} alt="" loading="lazy" />}
+            <span>
+              {name}
+              <small>{formatBytes(size, locale)}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
