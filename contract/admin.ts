@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { AdminArea } from './admin-roles.ts'
+import { FactorReset } from './admin-people.ts'
+import { type AdminArea, adminRoles } from './admin-roles.ts'
 import { companyStates, Picture, RankPart, tiers } from './companies.ts'
 import { Credential } from './credentials.ts'
 import { endpoint, readLimits } from './endpoint.ts'
@@ -15,14 +16,15 @@ const Q = z.optional(text(0, 120))
 const flag = z.optional(z.enum(['true', 'false']))
 const CompanyRef = z.object({ id: Id, slug: Slug, name: z.string() })
 
-export const peopleKinds = ['member', 'guest', 'admin', 'company', 'deleted'] as const
+export const peopleKinds = ['member', 'guest', 'admin', 'company', 'suspended', 'deleted'] as const
 export const AdminUser = z.object({
   id: Id,
   kind: z.enum(['member', 'guest']),
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  is_admin: z.boolean(),
+  admin_role: z.nullable(z.enum(adminRoles)),
+  is_suspended: z.boolean(),
   is_deleted: z.boolean(),
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
@@ -187,11 +189,17 @@ export const HistoryRow = z.object({
 export type HistoryRow = z.infer<typeof HistoryRow>
 
 export const AdminUserDetail = z.extend(AdminUser, {
+  surname: z.string(),
+  given_name: z.string(),
+  zipcode: z.nullable(z.string()),
   locale: z.enum(['es', 'en']),
   has_second_factor: z.boolean(),
   sessions_count: z.int(),
   last_seen_at: z.nullable(Instant),
   requests: z.array(AdminRequest),
+  /** That another admin should take the second factor away. */
+  factor_reset: z.nullable(FactorReset),
+  history: z.array(HistoryRow),
 })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
 

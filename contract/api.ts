@@ -1,4 +1,5 @@
 import { adminApi } from './admin.ts'
+import { adminPeopleApi, adminPrivacyApi } from './admin-people.ts'
 import { authApi } from './auth.ts'
 import { autoAcceptApi } from './auto-accept.ts'
 import { blogApi } from './blog.ts'
@@ -79,5 +80,7 @@ export const api = {
   referrals: referralsApi,
   admin: adminApi,
   jobs: jobsApi,
+  adminPeople: adminPeopleApi,
+  adminPrivacy: adminPrivacyApi,
 }
 export type Api = typeof api

@@ -16,6 +16,14 @@ export const authErrors = {
     status: 422,
     message: { es: 'Esa no es tu contraseña.', en: 'That is not your password.' },
   },
+  suspended: {
+    code: 'account_suspended',
+    status: 403,
+    message: {
+      es: 'Tu cuenta está suspendida. Te escribimos por correo por qué; respóndenos ahí.',
+      en: 'Your account is suspended. We wrote you an e-mail that says why; answer us there.',
+    },
+  },
   proofRequired: {
     code: 'proof_required',
     status: 403,

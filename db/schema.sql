@@ -444,6 +444,24 @@ create table email_changes (
 );
 create index email_changes_user on email_changes using btree (user_id, created_at desc);
 
+create table factor_resets (
+  id uuid not null,
+  user_id uuid not null,
+  state text not null default 'asked'::text,
+  reason text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint factor_resets_pkey primary key (id),
+  constraint factor_resets_asked_by_fkey foreign key (asked_by) references users(id),
+  constraint factor_resets_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint factor_resets_user_id_fkey foreign key (user_id) references users(id),
+  constraint factor_resets_state_check check (state = any (array['asked'::text, 'confirmed'::text, 'declined'::text])),
+  constraint factor_resets_two_admins check (state <> 'confirmed'::text or decided_by <> asked_by)
+);
+create unique index factor_resets_one_asked on factor_resets using btree (user_id) where (state = 'asked'::text);
+
 create table gateway_customers (
   holder_id uuid not null,
   customer text not null,
@@ -1747,6 +1765,7 @@ create table users (
   deleted_at timestamp with time zone,
   opted_out_at timestamp with time zone,
   admin_role text,
+  suspended_at timestamp with time zone,
   constraint users_pkey primary key (id),
   constraint users_avatar_media_id_fkey foreign key (avatar_media_id) references media(id),
   constraint users_admin_has_role check (is_admin = (admin_role is not null)),

@@ -2,6 +2,7 @@ import { adminRoutes } from './domains/admin/routes.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
 import { authRoutes } from './domains/auth/routes.ts'
 import { companyClosingRoutes } from './domains/auth/routes/company-closing.ts'
+import { adminPeopleRoutes } from './domains/auth/routes/people.ts'
 import { profileRoutes } from './domains/auth/routes/profile.ts'
 import { teamRoutes } from './domains/auth/routes/team.ts'
 import { securityRoutes } from './domains/auth/routes/security.ts'
@@ -29,6 +30,7 @@ import { paymentsRoutes } from './domains/payments/routes.ts'
 import { booksRoutes } from './domains/payments/routes/books.ts'
 import { walletRoutes } from './domains/payments/routes/wallet.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
+import { adminPrivacyRoutes } from './domains/privacy/routes/admin.ts'
 import { projectReviewRoutes } from './domains/projects/routes/review.ts'
 import { projectsRoutes } from './domains/projects/routes.ts'
 import { quotesRoutes } from './domains/quotes/routes.ts'
@@ -77,4 +79,6 @@ export const implementations = {
   referrals: referralsRoutes,
   admin: adminRoutes,
   jobs: jobsRoutes,
+  adminPeople: adminPeopleRoutes,
+  adminPrivacy: adminPrivacyRoutes,
 } satisfies Record<string, Implementation> as Record<string, Implementation>

@@ -58,6 +58,7 @@ const open: Record<string, string> = {
   image: 'logo',
   state: 'MD',
   company_id: '01890000-0000-7000-8000-000000000000',
+  reset_id: '01890000-0000-7000-8000-000000000000',
 }
 const sealedIds: Record<string, string> = {
   'payments.removeCard': 'payment_method_id',
@@ -78,6 +79,8 @@ const subscription = {
   swScope: '/',
   vapidKey: publicKey(),
 }
+
+const newcomer = () => ({ email: `${newId()}@example.com`, name: 'A', surname: 'B', zipcode: '20910', locale: 'es' })
 
 /** A body that would do, for every endpoint with one; a missing one fails by its name. With `seals` it names somebody else's thing. */
 const bodies = (): Record<string, { body: object; seals?: true }> => ({
@@ -233,6 +236,16 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'wallet.payOut': { body: { reference: 'No es mía' } },
   'privacy.stop': { body: { project_id: sealed['project_id'] }, seals: true },
   'privacy.deleteAccount': { body: { confirm: true } },
+  'adminPeople.add': { body: newcomer() },
+  'adminPeople.addCompany': {
+    body: { owner: newcomer(), company: { name: 'Otra', phone: '+12405550113', zipcode: '20910', services: [service], states: ['MD'] } },
+  },
+  'adminPeople.update': { body: { name: 'Otra', surname: 'Persona', phone: '', locale: 'es' } },
+  'adminPeople.decide': { body: { decision: 'suspend', reason: 'No es mía, pero la suspendo igual.' } },
+  'adminPeople.setRole': { body: { role: 'owner' } },
+  'adminPeople.askReset': { body: { reason: 'No es mía, pero lo pido igual.' } },
+  'adminPeople.decideReset': { body: { decision: 'confirm' } },
+  'adminPrivacy.deleteAccount': { body: { reason: 'No es mía, pero la borro igual.' } },
   'referrals.invite': { body: { user_code: 'NOBODY22', email: `${newId()}@example.com`, name: 'A' } },
   'referrals.stop': { body: { token: 'x'.repeat(43) } },
   'privacy.optOut': { body: { name: 'A', email: `${newId()}@example.com` } },

@@ -26,14 +26,17 @@ export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now
     from sessions s
     join users u on u.id = s.user_id
     left join company_members m on m.user_id = u.id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and (not u.is_admin or s.seen_at > ${idleSince})`,
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.suspended_at is null and (not u.is_admin or s.seen_at > ${idleSince})`,
   )
 
 export const saveSeen = (db: Db, tokenHash: Buffer, now: Date) => db`update sessions set seen_at = ${now} where token_hash = ${tokenHash}`
 
 /** What decides over a new session of somebody. */
 export const getTraits = (db: Db, userId: string) =>
-  one(z.object({ is_admin: z.boolean(), locale: Locale }), db`select is_admin, locale from users where id = ${userId}`)
+  one(
+    z.object({ is_admin: z.boolean(), is_suspended: z.boolean(), locale: Locale }),
+    db`select is_admin, suspended_at is not null as is_suspended, locale from users where id = ${userId}`,
+  )
 
 /** The same session under another secret; undefined when it has ended. */
 export const renameSession = (db: Db, from: Buffer, to: Buffer) =>

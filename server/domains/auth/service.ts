@@ -1,4 +1,5 @@
 export { enterWithGoogle } from './service/google.ts'
+export { findFactorReset } from './service/factor-resets.ts'
 export { requireProof } from './service/proof.ts'
 export { register, registerCompany, registerGuest } from './service/registration.ts'
 export { giveSecondFactor, passSecondFactor } from './service/second-factor.ts'

@@ -2,13 +2,21 @@ import * as z from 'zod/mini'
 import { AdminCompanyDetail, AdminUserDetail, HistoryRow } from '#contract/admin.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 
-const UserMore = z.pick(AdminUserDetail, { locale: true, has_second_factor: true, sessions_count: true, last_seen_at: true })
+const UserMore = z.pick(AdminUserDetail, {
+  given_name: true,
+  surname: true,
+  zipcode: true,
+  locale: true,
+  has_second_factor: true,
+  sessions_count: true,
+  last_seen_at: true,
+})
 
 export const getUserMore = (db: Db, id: string, now: Date) =>
   one(
     UserMore,
     db`
-    select u.locale, exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
+    select u.name as given_name, u.surname, u.zipcode, u.locale, exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       count(s.id)::int as sessions_count, max(s.seen_at) as last_seen_at
     from users u
     left join sessions s on s.user_id = u.id and s.expires_at > ${now}

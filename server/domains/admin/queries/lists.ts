@@ -40,7 +40,7 @@ export function companiesLike(db: Db, text: string) {
 }
 
 const userColumns = (db: Db) => db`
-  u.id, u.kind, trim(u.name || ' ' || u.surname) as name, u.email, u.phone, u.is_admin, u.deleted_at is not null as is_deleted,
+  u.id, u.kind, trim(u.name || ' ' || u.surname) as name, u.email, u.phone, u.admin_role, u.suspended_at is not null as is_suspended, u.deleted_at is not null as is_deleted,
   u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified, u.city, u.state_iso, u.created_at,
   (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'role', m.role)
     from company_members m join companies c on c.id = m.company_id where m.user_id = u.id) as company,
@@ -56,6 +56,7 @@ function ofKind(db: Db, kind: Query<'users'>['kind']) {
   if (kind === 'member' || kind === 'guest') return db`and u.kind = ${kind} and u.deleted_at is null`
   if (kind === 'admin') return db`and u.is_admin`
   if (kind === 'company') return db`and exists (select from company_members m where m.user_id = u.id)`
+  if (kind === 'suspended') return db`and u.suspended_at is not null`
   return kind === 'deleted' ? db`and u.deleted_at is not null` : db``
 }
 

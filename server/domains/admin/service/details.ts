@@ -1,6 +1,7 @@
 import type { AdminCompanyDetail, AdminRequestDetail, AdminUserDetail } from '#contract/admin.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
+import { findFactorReset } from '../../auth/service.ts'
 import { credentialsOf } from '../../companies/service/credentials.ts'
 import * as projects from '../../projects/service.ts'
 import * as queries from '../queries/details.ts'
@@ -16,11 +17,13 @@ const latest = 10
 
 export async function readUser(ctx: Context, id: string): Promise<AdminUserDetail> {
   const user = found(await findUser(ctx.db, id))
-  const [more, requests] = await Promise.all([
+  const [more, reset, history, requests] = await Promise.all([
     queries.getUserMore(ctx.db, id, ctx.now()),
+    findFactorReset(ctx, id),
+    queries.listHistory(ctx.db, 'user', id),
     listRows(ctx, 'requests', { sort: '-created_at', limit: latest, owner_id: id }),
   ])
-  return { ...user, ...more, requests: requests.data }
+  return { ...user, ...more, factor_reset: reset ?? null, history, requests: requests.data }
 }
 
 export async function readCompany(ctx: Context, id: string): Promise<AdminCompanyDetail> {

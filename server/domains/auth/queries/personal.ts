@@ -33,6 +33,7 @@ export const listKeys = (db: Db, userId: string) =>
   )
 
 const secrets = [
+  'factor_resets',
   'email_changes',
   'phone_codes',
   'proof_codes',

@@ -1,12 +1,12 @@
 import type { Context } from '#server/lib/context.ts'
 import { mailVerification } from './email.ts'
 import { mailGuestLink } from './guest-links.ts'
-import { mailReset } from './passwords.ts'
+import { mailReset, mailWelcome } from './passwords.ts'
 
 /** Which link somebody asked for. */
-export type LinkAsked = { kind: 'verification' | 'reset' | 'guest'; user_id: string; mail_id: string }
+export type LinkAsked = { kind: 'verification' | 'reset' | 'guest' | 'welcome'; user_id: string; mail_id: string }
 
-const letters = { verification: mailVerification, reset: mailReset, guest: mailGuestLink }
+const letters = { verification: mailVerification, reset: mailReset, guest: mailGuestLink, welcome: mailWelcome }
 
 /** Reaction: mails the link that was asked for; to nobody, where there is nobody. */
 export const sendLink = (ctx: Context, { kind, user_id: userId, mail_id: mailId }: LinkAsked): Promise<void> =>

@@ -11,6 +11,7 @@ import { mailPerson } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import * as accounts from '../../users/service/accounts.ts'
 import * as messages from '../messages.ts'
+import { welcome } from '../messages/house.ts'
 import { findPasswordHash } from '../queries.ts'
 import * as queries from '../queries/passwords.ts'
 import { isLinkGood, linkPath, linkSeconds, signLink } from '../rules/links.ts'
@@ -34,6 +35,12 @@ export async function sendReset(ctx: Context, email: string): Promise<{ resend_a
 
 /** Mails a link to a new password, once for each `mailId`; the one before is dead. */
 export const mailReset = (ctx: Context, userId: string, mailId: string): Promise<void> =>
+  mailLink(ctx, userId, mailId, messages.newPassword)
+
+/** The same for the first password of an account that the house opened. */
+export const mailWelcome = (ctx: Context, userId: string, mailId: string): Promise<void> => mailLink(ctx, userId, mailId, welcome)
+
+const mailLink = (ctx: Context, userId: string, mailId: string, words: typeof messages.newPassword): Promise<void> =>
   transact(ctx, async (ctx) => {
     const person = await users.findPerson(ctx, userId)
     if (person?.kind !== 'member') return
@@ -41,7 +48,7 @@ export const mailReset = (ctx: Context, userId: string, mailId: string): Promise
     const now = ctx.now()
     const expiresAt = new Date(now.getTime() + linkSeconds['reset-password'] * 1000)
     const path = linkPath('/api/auth/renew-password/verify', signLink(ctx.config, 'reset-password', { id: userId, hash: token, now }))
-    if (await mailPerson(ctx, { userId, eventKey: `reset:${mailId}`, ...messages.newPassword, path, expiresAt }))
+    if (await mailPerson(ctx, { userId, eventKey: `reset:${mailId}`, ...words, path, expiresAt }))
       await queries.saveReset(ctx.db, { userId, tokenHash: hashOf(token), email: person.email, now, expiresAt })
   })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { authErrors } from '#contract/auth.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { Actor, Context } from '#server/lib/context.ts'
@@ -58,11 +59,13 @@ const openSession = (ctx: Context, kind: SessionKind, userId: string, token: str
 /**
  * Opens a session of an account under a new secret and puts it into the browser's cookie; the one before ends. An admin's is short, and never
  * outlives the browser. The account's language becomes the browser's. With `mayRenew` it may set a new password without the old one, for ten minutes.
+ * @throws AppError account_suspended
  */
 export async function startSession(ctx: Context, userId: string, wantsToStay = false, { mayRenew = false } = {}): Promise<void> {
   await endSession(ctx)
   const token = newToken()
-  const { is_admin: isAdmin, locale } = await queries.getTraits(ctx.db, userId)
+  const { is_admin: isAdmin, is_suspended: isSuspended, locale } = await queries.getTraits(ctx.db, userId)
+  if (isSuspended) throw new AppError(authErrors.suspended)
   const kind = isAdmin ? 'admin' : wantsToStay ? 'remembered' : 'user'
   const grantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null
   await openSession(ctx, kind, userId, token, grantUntil)

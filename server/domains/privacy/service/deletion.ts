@@ -38,7 +38,14 @@ export async function addressesOf(
 export async function deleteAccount(ctx: Context<Owner>): Promise<void> {
   await prove(ctx)
   const { userId } = ctx.actor
-  await transact(ctx, async (ctx) => {
+  await transact(ctx, (ctx) => erase(ctx, userId))
+  await auth.endSession(ctx)
+  await auth.endGuest(ctx)
+}
+
+/** Takes somebody out, in one transaction; done twice is done once. @throws AppError `last_owner` */
+export const erase = (ctx: Context, userId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
     const person = await users.lockPresent(ctx, userId)
     if (!person) return
     if (await companies.ownedAlone(ctx, userId)) throw new AppError(privacyErrors.lastOwner)
@@ -52,9 +59,6 @@ export async function deleteAccount(ctx: Context<Owner>): Promise<void> {
     if (person.avatar_media_id) await dropPictures(ctx, [person.avatar_media_id])
     await forgetUploadsOf(ctx, userId)
     await personalAuth.forget(ctx, userId)
-    await forgetKeys(ctx)
+    await forgetKeys({ ...ctx, actor: person.kind === 'member' ? { kind: 'user', userId } : ctx.actor })
     await emit(ctx, 'user.deleted', { user_id: userId })
   })
-  await auth.endSession(ctx)
-  await auth.endGuest(ctx)
-}

@@ -36,13 +36,17 @@ const fileName = 'oficio.zip'
 /** Asks for a copy of everything; a worker makes it. @throws AppError `proof_required`, `export_today` */
 export async function requestExport(ctx: Context<Owner>): Promise<DataExport> {
   await prove(ctx)
-  return transact(ctx, async (ctx) => {
-    const { userId } = ctx.actor
+  return orderCopy(ctx, ctx.actor.userId, ctx.locale)
+}
+
+/** Has a copy made for its person, in their language. @throws AppError `export_today` */
+export const orderCopy = (ctx: Context, userId: string, locale: Locale): Promise<DataExport> =>
+  transact(ctx, async (ctx) => {
     const now = ctx.now()
     const copy = await queries.insertExport(ctx.db, {
       id: newId(),
       userId,
-      locale: ctx.locale,
+      locale,
       now,
       since: new Date(now.getTime() - dayMs),
     })
@@ -50,7 +54,6 @@ export async function requestExport(ctx: Context<Owner>): Promise<DataExport> {
     await emit(ctx, 'export.requested', { export_id: copy.id })
     return copy
   })
-}
 
 async function secondsLeft(ctx: Context, userId: string): Promise<number> {
   const newest = await queries.findNewest(ctx.db, userId)

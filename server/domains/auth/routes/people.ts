@@ -1,0 +1,14 @@
+import { adminPeopleApi } from '#contract/admin-people.ts'
+import { implement } from '#server/lib/implement.ts'
+import { askFactorReset, decideFactorReset } from '../service/factor-resets.ts'
+import { addCompany, addPerson, correctPerson, decideAccount, setAdminRole } from '../service/people.ts'
+
+export const adminPeopleRoutes = implement(adminPeopleApi, {
+  add: (ctx, { body }) => addPerson(ctx, body),
+  addCompany: (ctx, { body }) => addCompany(ctx, body),
+  update: (ctx, { params, body }) => correctPerson(ctx, params.user_id, body),
+  decide: (ctx, { params, body }) => decideAccount(ctx, params.user_id, body),
+  setRole: (ctx, { params, body }) => setAdminRole(ctx, params.user_id, body.role),
+  askReset: (ctx, { params, body }) => askFactorReset(ctx, params.user_id, body.reason),
+  decideReset: (ctx, { params, body }) => decideFactorReset(ctx, params.reset_id, body.decision),
+})

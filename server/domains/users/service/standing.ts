@@ -1,0 +1,52 @@
+import { accountStates, adminPeopleErrors, type NewPerson, type PersonChange } from '#contract/admin-people.ts'
+import type { AdminRole } from '#contract/admin-roles.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Context } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import * as queries from '../queries/standing.ts'
+
+export type { Standing } from '../queries/standing.ts'
+
+/** An account as it stands, held until the caller's transaction ends. @throws AppError not_found */
+export async function lockStanding(ctx: Context, userId: string): Promise<queries.Standing> {
+  const standing = await queries.lockStanding(ctx.db, userId)
+  if (!standing) throw new AppError(commonErrors.notFound)
+  return standing
+}
+
+/** Takes away or gives back that somebody may sign in, in the caller's transaction. @throws AppError not_found, is_admin, invalid_transition */
+export async function decide(ctx: Context, userId: string, event: 'suspend' | 'reinstate', reason: string): Promise<void> {
+  const { admin_role: role, suspended_at: since } = await lockStanding(ctx, userId)
+  if (role) throw new AppError(adminPeopleErrors.isAdmin)
+  const from = since ? 'suspended' : 'active'
+  const to = accountStates.next(event, from, 'A')
+  if (!(await queries.saveSuspension(ctx.db, userId, to === 'suspended' ? ctx.now() : null)))
+    throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'user', id: userId, from, event, to, by: 'A', reason })
+}
+
+/** Says what somebody does for the house, in the caller's transaction; gives what it was. @throws AppError not_found, unproven_email, last_admin_owner */
+export async function setRole(ctx: Context, userId: string, role: AdminRole | null): Promise<AdminRole | null> {
+  const owners = await queries.lockOwners(ctx.db)
+  const { admin_role: before, email_verified_at: provenAt, suspended_at: suspendedAt } = await lockStanding(ctx, userId)
+  if (role && (!provenAt || suspendedAt)) throw new AppError(adminPeopleErrors.unproven)
+  if (role !== 'owner' && owners.length === 1 && owners[0] === userId) throw new AppError(adminPeopleErrors.lastOwner)
+  await queries.saveRole(ctx.db, userId, role)
+  return before
+}
+
+/** Opens an account without a password and gives its id; undefined without such a zip, or when the address has one. `phone` in E.164. */
+export async function newInvited(ctx: Context, person: Omit<NewPerson, 'phone'> & { phone: string | null }): Promise<string | undefined> {
+  const id = newId()
+  return (await queries.insertInvited(ctx.db, { ...person, id, now: ctx.now() })) ? id : undefined
+}
+
+/** Corrects what an account says of its person, in the caller's transaction. `phone` in E.164. */
+export async function correct(
+  ctx: Context,
+  userId: string,
+  { phone, zipcode = '', ...change }: Omit<PersonChange, 'phone'> & { phone: string | null },
+): Promise<void> {
+  await queries.correct(ctx.db, userId, { ...change, phone, zipcode })
+}
