@@ -52,8 +52,10 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('admin/dashboard', 'admin/dashboard'),
       page('admin/users', 'admin/users'),
       page('admin/users/companies', 'admin/company-people'),
+      page('admin/users/add', 'admin/user-add'),
       page('admin/users/:id', 'admin/user'),
       page('admin/companies', 'admin/companies'),
+      page('admin/companies/add', 'admin/company-add'),
       layout('layouts/admin-company.tsx', named('layouts/admin-company'), [
         page('admin/companies/:id', 'admin/company/start'),
         page('admin/companies/:id/detail', 'admin/company/detail'),

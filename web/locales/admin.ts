@@ -92,7 +92,14 @@ export const adminTexts = texts({
       account: 'Cuenta',
       days: 'Días',
     },
-    people: { member: 'Con cuenta', guest: 'Sin cuenta', admin: 'Administra', company: 'De una empresa', deleted: 'Borradas' },
+    people: {
+      member: 'Con cuenta',
+      guest: 'Sin cuenta',
+      admin: 'Administra',
+      company: 'De una empresa',
+      suspended: 'Suspendida',
+      deleted: 'Borrada',
+    },
     companyStatus: {
       draft: 'Sin enviar',
       pending: 'En espera',
@@ -228,7 +235,14 @@ export const adminTexts = texts({
       account: 'Account',
       days: 'Days',
     },
-    people: { member: 'With account', guest: 'Without account', admin: 'Admins', company: 'Of a company', deleted: 'Deleted' },
+    people: {
+      member: 'With account',
+      guest: 'Without account',
+      admin: 'Admins',
+      company: 'Of a company',
+      suspended: 'Suspended',
+      deleted: 'Deleted',
+    },
     companyStatus: {
       draft: 'Not sent',
       pending: 'Waiting',

@@ -3,6 +3,7 @@ import type { ListPage } from '#contract/lists.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -11,6 +12,7 @@ import { choices } from './table-query.ts'
 /** People, all of them or those who belong to companies. */
 export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUser>; label: string; hasKinds: boolean }) {
   const t = useTexts(adminTexts)
+  const { roles } = useTexts(peopleTexts)
   const columns: Column<AdminUser>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name || row.email || t.people.guest },
     { id: 'email', label: t.columns.email, sort: 'email', render: (row) => row.email || t.table.none },
@@ -21,8 +23,10 @@ export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUse
       render: (row) =>
         row.is_deleted ? (
           <Badge>{t.people.deleted}</Badge>
-        ) : row.is_admin ? (
-          <Badge tone="blue">{t.people.admin}</Badge>
+        ) : row.is_suspended ? (
+          <Badge tone="red">{t.people.suspended}</Badge>
+        ) : row.admin_role ? (
+          <Badge tone="blue">{roles[row.admin_role]}</Badge>
         ) : (
           <Badge tone={row.kind === 'member' ? 'green' : 'neutral'}>{t.people[row.kind]}</Badge>
         ),

@@ -6,7 +6,11 @@ import { formatRating } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useMay } from '#web/domains/admin/role.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/page.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/companies.ts'
@@ -16,6 +20,8 @@ export { load as clientLoader, load as loader }
 
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const { addCompany } = useTexts(peopleTexts)
+  const may = useMay()
   const locale = useLocale()
   const columns: Column<AdminCompany>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name },
@@ -37,7 +43,10 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={t.sections.companies} isPrivate />
-      <h1>{t.sections.companies}</h1>
+      <Row isSplit>
+        <h1>{t.sections.companies}</h1>
+        {may('companies', 'act') && <ButtonLink to="/admin/companies/add">{addCompany}</ButtonLink>}
+      </Row>
       <DataTable
         label={t.sections.companies}
         list={loaderData}

@@ -1,3 +1,6 @@
+import { useRevalidator } from 'react-router'
+import { History } from '#web/domains/admin/history.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -6,11 +9,17 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/user.ts'
+import css from './admin.module.css'
+import { Correction } from './user/correction.tsx'
+import { AccountDecision } from './user/decision.tsx'
+import { RoleForm } from './user/role.tsx'
 
 const load = ({ context, params }: Route.LoaderArgs) => context.get(apiContext).admin.user({ params: { user_id: params.id } })
 export { load as clientLoader, load as loader }
@@ -19,57 +28,87 @@ export { load as clientLoader, load as loader }
 export default function UserPage({ loaderData: user }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { facts } = useTexts(decisionTexts)
+  const { locales, roles, resetAsked } = useTexts(peopleTexts)
+  const may = useMay()
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  const isAccount = user.kind === 'member' && !user.is_deleted
   const locale = useLocale()
   const proven = (isProven: boolean) => (isProven ? facts.verified : facts.unverified)
+  const kind = user.is_deleted
+    ? t.people.deleted
+    : user.is_suspended
+      ? t.people.suspended
+      : user.admin_role
+        ? roles[user.admin_role]
+        : t.people[user.kind]
   const name = user.name || user.email || t.people.guest
   return (
     <Stack>
       <Head title={name} isPrivate />
       <LocalLink to="/admin/users">← {t.sections.users}</LocalLink>
       <h1>{name}</h1>
-      <Card as="section">
-        <DataList
-          items={[
-            { label: t.columns.kind, value: user.is_deleted ? t.people.deleted : user.is_admin ? t.people.admin : t.people[user.kind] },
-            { label: t.columns.email, value: user.email ? `${user.email} (${proven(user.email_verified)})` : t.table.none },
-            { label: t.columns.phone, value: user.phone ? `${user.phone} (${proven(user.phone_verified)})` : t.table.none },
-            { label: t.columns.place, value: [user.city, user.state_iso].filter(Boolean).join(', ') || t.table.none },
-            ...(user.company
-              ? [
-                  {
-                    label: t.columns.company,
-                    value: (
-                      <>
-                        <LocalLink to={`/admin/companies/${user.company.id}`}>{user.company.name}</LocalLink> · {t.roles[user.company.role]}
-                      </>
-                    ),
-                  },
-                ]
-              : []),
-            { label: facts.locale, value: user.locale },
-            { label: facts.factor, value: user.has_second_factor ? t.table.yes : t.table.no },
-            { label: facts.sessions, value: user.sessions_count },
-            { label: facts.seen, value: user.last_seen_at ? <Ago at={user.last_seen_at} /> : t.table.none },
-            { label: t.columns.since, value: <Time at={user.created_at} shape="date" /> },
-          ]}
-        />
-      </Card>
-      {user.requests.length > 0 && (
-        <Card as="section" aria-labelledby="requests">
-          <h2 id="requests">{t.sections.requests}</h2>
-          <DataList
-            items={user.requests.map((request) => ({
-              label: `${request.city}, ${request.state_iso}`,
-              value: (
-                <>
-                  <LocalLink to={`/admin/requests/${request.id}`}>{request.service[locale]}</LocalLink> <StateBadge state={request.state} />{' '}
-                  <Time at={request.created_at} shape="date" />
-                </>
-              ),
-            }))}
-          />
-        </Card>
+      {user.factor_reset && (
+        <Banner tone="warning" title={resetAsked(user.factor_reset.asked_by.name)}>
+          <p>
+            <q>{user.factor_reset.reason}</q> <Ago at={user.factor_reset.asked_at} />
+          </p>
+        </Banner>
       )}
+      <div className={css.two}>
+        <Stack>
+          <Card as="section">
+            <DataList
+              items={[
+                { label: t.columns.kind, value: kind },
+                { label: t.columns.email, value: user.email ? `${user.email} (${proven(user.email_verified)})` : t.table.none },
+                { label: t.columns.phone, value: user.phone ? `${user.phone} (${proven(user.phone_verified)})` : t.table.none },
+                { label: t.columns.place, value: [user.city, user.state_iso].filter(Boolean).join(', ') || t.table.none },
+                ...(user.company
+                  ? [
+                      {
+                        label: t.columns.company,
+                        value: (
+                          <>
+                            <LocalLink to={`/admin/companies/${user.company.id}`}>{user.company.name}</LocalLink> ·{' '}
+                            {t.roles[user.company.role]}
+                          </>
+                        ),
+                      },
+                    ]
+                  : []),
+                { label: facts.locale, value: locales[user.locale] },
+                { label: facts.factor, value: user.has_second_factor ? t.table.yes : t.table.no },
+                { label: facts.sessions, value: user.sessions_count },
+                { label: facts.seen, value: user.last_seen_at ? <Ago at={user.last_seen_at} /> : t.table.none },
+                { label: t.columns.since, value: <Time at={user.created_at} shape="date" /> },
+              ]}
+            />
+          </Card>
+          {user.requests.length > 0 && (
+            <Card as="section" aria-labelledby="requests">
+              <h2 id="requests">{t.sections.requests}</h2>
+              <DataList
+                items={user.requests.map((request) => ({
+                  label: `${request.city}, ${request.state_iso}`,
+                  value: (
+                    <>
+                      <LocalLink to={`/admin/requests/${request.id}`}>{request.service[locale]}</LocalLink>{' '}
+                      <StateBadge state={request.state} /> <Time at={request.created_at} shape="date" />
+                    </>
+                  ),
+                }))}
+              />
+            </Card>
+          )}
+          {isAccount && may('people', 'act') && <Correction key={user.id} user={user} done={reload} />}
+        </Stack>
+        <Stack>
+          {isAccount && <AccountDecision user={user} done={reload} />}
+          {isAccount && may('roles', 'act') && <RoleForm key={user.id} user={user} done={reload} />}
+          <History rows={user.history} />
+        </Stack>
+      </div>
     </Stack>
   )
 }

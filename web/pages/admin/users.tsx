@@ -1,9 +1,13 @@
 import { apiContext } from '#web/lib/api.ts'
 import { PeopleTable } from '#web/domains/admin/people-table.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/page.tsx'
 import type { Route } from './+types/users.ts'
 
 const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.users({ query: tableQuery(url) })
@@ -11,10 +15,15 @@ export { load as clientLoader, load as loader }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const { add } = useTexts(peopleTexts)
+  const may = useMay()
   return (
     <>
       <Head title={t.sections.users} isPrivate />
-      <h1>{t.sections.users}</h1>
+      <Row isSplit>
+        <h1>{t.sections.users}</h1>
+        {may('people', 'act') && <ButtonLink to="/admin/users/add">{add}</ButtonLink>}
+      </Row>
       <PeopleTable list={loaderData} label={t.sections.users} hasKinds />
     </>
   )

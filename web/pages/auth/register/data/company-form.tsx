@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { ServiceItem } from '#contract/catalog.ts'
 import type { State } from '#contract/geo.ts'
 import { areaMiles } from '#contract/registration.ts'
+import { ServicesField } from '#web/domains/catalog/services-field.tsx'
 import { TermsNote } from '#web/domains/auth/terms-note.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -20,7 +21,6 @@ import { usePlace } from '#web/domains/search/use-place.ts'
 import css from './data.module.css'
 import { Estimate } from './estimate.tsx'
 import { type CompanyFields, keptCompany, type Person } from './kept.ts'
-import { ServicesField } from './services-field.tsx'
 
 type CompanyFormProps = {
   person: Person

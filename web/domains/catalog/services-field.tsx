@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
-import css from './data.module.css'
+import css from './services-field.module.css'
 
 const plain = (text: string) =>
   text
@@ -20,11 +20,14 @@ type ServicesFieldProps = {
   value: readonly string[] | undefined
   onChange: (slugs: string[]) => void
   error: string | undefined
+  /** Where it is not the company itself that is asked. */
+  label?: string
 }
 
 /** Any number of services: typed and chosen, with the others of the same category at hand. */
-export function ServicesField({ all, value = [], onChange, error }: ServicesFieldProps) {
+export function ServicesField({ all, value = [], onChange, error, label }: ServicesFieldProps) {
   const t = useTexts(proTexts).company
+  const name = label ?? t.services
   const id = useId()
   const [text, setText] = useState('')
   const chosen = value.flatMap((slug) => all.find((service) => service.slug === slug) ?? [])
@@ -38,7 +41,7 @@ export function ServicesField({ all, value = [], onChange, error }: ServicesFiel
     onChange([...value, slug])
   }
   return (
-    <FieldGroup id={id} label={t.services} hint={t.servicesHint} error={error}>
+    <FieldGroup id={id} label={name} hint={t.servicesHint} error={error}>
       {chosen.length > 0 && (
         <ul className={css.chips}>
           {chosen.map(({ slug, name }) => (
@@ -53,7 +56,7 @@ export function ServicesField({ all, value = [], onChange, error }: ServicesFiel
       )}
       <div data-invalid={error ? '' : undefined}>
         <Typeahead
-          label={t.services}
+          label={name}
           isLabelHidden
           placeholder={t.servicesPlaceholder}
           value={text}

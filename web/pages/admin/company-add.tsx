@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini'
+import { adminPeopleApi } from '#contract/admin-people.ts'
+import { areaMiles } from '#contract/registration.ts'
+import { AdminPersonFields } from '#web/domains/admin/person-fields.tsx'
+import { ServicesField } from '#web/domains/catalog/services-field.tsx'
+import { api, apiContext } from '#web/lib/api.ts'
+import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
+import { proTexts } from '#web/locales/pro.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
+import { Page, Stack } from '#web/ui/page.tsx'
+import type { Route } from './+types/company-add.ts'
+
+const load = async ({ context }: Route.LoaderArgs) => ({ services: await context.get(apiContext).catalog.services() })
+export { load as clientLoader, load as loader }
+
+type Fields = z.input<typeof adminPeopleApi.addCompany.body>
+
+/** A company for somebody who asked for it, with an account where they have none. */
+export default function AddCompanyPage({ loaderData: { services } }: Route.ComponentProps) {
+  const t = useTexts(peopleTexts)
+  const words = useTexts(proTexts).company
+  const { sections } = useTexts(adminTexts)
+  const locale = useLocale()
+  const navigate = useLocalNavigate()
+  const form: ApiForm<Fields> = useApiForm({
+    schema: adminPeopleApi.addCompany.body,
+    defaults: {
+      owner: { email: '', name: '', surname: '', phone: '', zipcode: '', locale },
+      company: { name: '', phone: '', zipcode: '', services: [], radius_miles: 15 },
+    },
+    send: (body, { key }) => api.adminPeople.addCompany({ body }, { key }),
+    done: ({ id }) => {
+      showToast(t.companyAdded)
+      void navigate(`/admin/companies/${id}`)
+    },
+  })
+  const radius = form.control('company.radius_miles')
+  return (
+    <Page width="task">
+      <Head title={t.addCompany} isPrivate />
+      <Form of={form}>
+        <Stack>
+          <LocalLink to="/admin/companies">← {sections.companies}</LocalLink>
+          <h1>{t.addCompany}</h1>
+          <p>{t.addCompanyLead}</p>
+          <Card as="section" aria-labelledby="owner">
+            <Stack gap="s">
+              <h2 id="owner">{t.owner}</h2>
+              <AdminPersonFields field={(name) => form.field(`owner.${name}`)} hasEmail />
+            </Stack>
+          </Card>
+          <Card as="section" aria-labelledby="company">
+            <Stack gap="s">
+              <h2 id="company">{t.company}</h2>
+              <TextField label={words.name} autoComplete="off" {...form.field('company.name')} />
+              <PhoneField label={words.phone} {...form.field('company.phone')} autoComplete="off" />
+              <ServicesField label={t.services} all={services} {...form.control('company.services')} />
+              <ZipField label={t.base} {...form.field('company.zipcode')} autoComplete="off" />
+              <SelectField
+                label={t.reach}
+                name="radius"
+                options={areaMiles.map((count) => ({ value: String(count), label: words.miles(count) }))}
+                value={String(radius.value)}
+                onChange={({ target }) => radius.onChange(areaMiles.find((count) => String(count) === target.value) ?? 15)}
+                error={radius.error}
+              />
+            </Stack>
+          </Card>
+          <div>
+            <Button type="submit" isBusy={form.isBusy}>
+              {t.addCompany}
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { NewPerson } from '#contract/admin-people.ts'
+import { AdminPersonFields } from '#web/domains/admin/person-fields.tsx'
+import { api } from '#web/lib/api.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page, Stack } from '#web/ui/page.tsx'
+
+/** An account for somebody who asked for one. */
+export default function AddUserPage() {
+  const t = useTexts(peopleTexts)
+  const { sections } = useTexts(adminTexts)
+  const locale = useLocale()
+  const navigate = useLocalNavigate()
+  const form = useApiForm({
+    schema: NewPerson,
+    defaults: { email: '', name: '', surname: '', phone: '', zipcode: '', locale },
+    send: (body, { key }) => api.adminPeople.add({ body }, { key }),
+    done: ({ id }) => {
+      showToast(t.added)
+      void navigate(`/admin/users/${id}`)
+    },
+  })
+  return (
+    <Page width="task">
+      <Head title={t.add} isPrivate />
+      <Form of={form}>
+        <Stack>
+          <LocalLink to="/admin/users">← {sections.users}</LocalLink>
+          <h1>{t.add}</h1>
+          <p>{t.addLead}</p>
+          <AdminPersonFields field={(name) => form.field(name)} hasEmail />
+          <div>
+            <Button type="submit" isBusy={form.isBusy}>
+              {t.add}
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </Page>
+  )
+}

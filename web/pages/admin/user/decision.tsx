@@ -1,0 +1,70 @@
+import { accountStates } from '#contract/admin-people.ts'
+import type { AdminUserDetail } from '#contract/admin.ts'
+import type { CallOptions } from '#contract/endpoint.ts'
+import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { api } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
+
+type Act = (reason: string, options: CallOptions) => Promise<unknown>
+
+/** What can be done about an account as it stands. */
+export function AccountDecision({ user, done }: { user: AdminUserDetail; done: () => void }) {
+  const t = useTexts(peopleTexts)
+  const { reason: label } = useTexts(decisionTexts)
+  const { factor_reset: reset } = user
+  const params = { user_id: user.id }
+  const told = { label, hint: t.toldHint }
+  const logged = { label, hint: t.loggedHint }
+  const state = user.is_suspended ? 'suspended' : 'active'
+
+  const ways: (Choice & { isPossible: boolean; act: Act })[] = [
+    ...(['suspend', 'reinstate'] as const).map((decision) => ({
+      id: decision,
+      label: t[decision],
+      look: decision === 'suspend' ? ('danger' as const) : ('primary' as const),
+      words: told,
+      isPossible: !user.admin_role && accountStates.can(decision, state, 'A'),
+      act: (reason: string, options: CallOptions) => api.adminPeople.decide({ params, body: { decision, reason } }, options),
+    })),
+    {
+      id: 'askReset',
+      label: t.askReset,
+      words: logged,
+      isPossible: user.has_second_factor && !reset,
+      act: (reason, options) => api.adminPeople.askReset({ params, body: { reason } }, options),
+    },
+    ...(['confirm', 'decline'] as const).map((decision) => ({
+      id: decision,
+      label: decision === 'confirm' ? t.confirmReset : t.declineReset,
+      isPossible: reset !== null,
+      act: (_: string, options: CallOptions) =>
+        api.adminPeople.decideReset({ params: { reset_id: reset!.id }, body: { decision } }, options),
+    })),
+    {
+      id: 'copy',
+      label: t.copy,
+      isPossible: true,
+      act: (_, options) => api.adminPrivacy.requestExport({ params }, options),
+    },
+    {
+      id: 'remove',
+      label: t.remove,
+      look: 'danger',
+      words: { label, hint: t.removeHint },
+      isPossible: !user.admin_role,
+      act: (reason, options) => api.adminPrivacy.deleteAccount({ params, body: { reason } }, options),
+    },
+  ]
+  const choices = ways.filter(({ isPossible }) => isPossible)
+  return (
+    <DecisionForm
+      area="people"
+      about={{ entity: 'user', id: user.id }}
+      choices={choices}
+      decide={({ choice, words }, options) => choices.find(({ id }) => id === choice)!.act(words, options)}
+      done={done}
+    />
+  )
+}
