@@ -5,6 +5,7 @@ import { autoAcceptApi } from './auto-accept.ts'
 import { blogApi } from './blog.ts'
 import { booksApi } from './books.ts'
 import { catalogApi } from './catalog.ts'
+import { catalogAdminApi, tariffEffectApi } from './catalog-admin.ts'
 import { companiesApi } from './companies.ts'
 import { companyClosingApi, companyReviewApi } from './company-review.ts'
 import { credentialsApi } from './credentials.ts'
@@ -44,6 +45,8 @@ import { workApi } from './work.ts'
 export const api = {
   geo: geoApi,
   catalog: catalogApi,
+  catalogAdmin: catalogAdminApi,
+  tariffEffect: tariffEffectApi,
   blog: blogApi,
   companies: companiesApi,
   galleries: galleriesApi,

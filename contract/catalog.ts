@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { FormVersion } from './forms.ts'
 import { Id, Money, Slug, Zip } from './primitives.ts'
@@ -7,12 +8,17 @@ import { Id, Money, Slug, Zip } from './primitives.ts'
 export const CategoryRef = z.object({ id: Id, slug: Slug, name: z.string() })
 export const Category = z.extend(CategoryRef, { icon: z.string(), services_count: z.int() })
 export type Category = z.infer<typeof Category>
-export const CategoryDetail = z.extend(Category, { description: z.string() })
+export const CategoryDetail = z.extend(Category, { description: z.string(), picture: z.nullable(Picture) })
 
 export const ServiceRef = z.object({ id: Id, slug: Slug, name: z.string() })
 export const ServiceItem = z.extend(ServiceRef, { category: CategoryRef })
 export type ServiceItem = z.infer<typeof ServiceItem>
-export const ServiceCard = z.extend(ServiceItem, { description: z.string(), companies_count: z.int(), price_from: z.nullable(Money) })
+export const ServiceCard = z.extend(ServiceItem, {
+  description: z.string(),
+  companies_count: z.int(),
+  price_from: z.nullable(Money),
+  picture: z.nullable(Picture),
+})
 export type ServiceCard = z.infer<typeof ServiceCard>
 
 export const jobUnits = ['job', 'hour', 'visit', 'sqft', 'month', 'event', 'lesson', 'item'] as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import { jobUnits, ServiceRef } from './catalog.ts'
 import { machine } from './machine.ts'
+import { Picture } from './pictures.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, Slug, StateIso, Zip } from './primitives.ts'
 
 export const companyStates = machine(['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed'], {
@@ -28,19 +29,7 @@ export const credentialKinds = [
 ] as const
 export const tiers = ['listed', 'verified', 'proven'] as const
 
-/**
- * A picture: served at `/media/{id}/{width}.webp` in the widths named, and as `.avif` where `has_avif` says so. `thumbhash` is base64.
- * Projections that were stored before AVIF do not say.
- */
-export const Picture = z.object({
-  id: Id,
-  width: z.int(),
-  height: z.int(),
-  thumbhash: z.nullable(z.string()),
-  widths: z.array(z.int()),
-  has_avif: z.optional(z.boolean()),
-})
-export type Picture = z.infer<typeof Picture>
+export { Picture }
 
 /** What was checked, with whom, and when: never more than that. */
 export const Badge = z.object({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { Id, Localized, Slug, Zip } from './primitives.ts'
+import { Id, Localized, Slug, text, Zip } from './primitives.ts'
 
 /** The question form of a service: data, immutable per version, the same in the wizard, the server and the editor. */
 
 const QuestionId = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/))
 const OptionId = QuestionId
+const words = (most: number) => z.object({ es: text(0, most), en: text(0, most) })
 
 /** A condition over the answers to earlier questions. A comparison with an unanswered question is false. */
 export type Condition =
@@ -46,8 +47,8 @@ export type QuestionType = (typeof questionTypes)[number]
 
 export const QuestionOption = z.strictObject({
   id: OptionId,
-  label: Localized,
-  help: z.optional(Localized),
+  label: words(200),
+  help: z.optional(words(600)),
   /** How much larger (> 1) or smaller (< 1) this makes the job; multiplies the price of a lead. */
   size_factor: z.optional(z.number().check(z.minimum(0.25), z.maximum(4))),
 })
@@ -56,8 +57,8 @@ export type QuestionOption = z.infer<typeof QuestionOption>
 export const Question = z.strictObject({
   id: QuestionId,
   type: z.enum(questionTypes),
-  label: Localized,
-  help: z.optional(Localized),
+  label: words(200),
+  help: z.optional(words(600)),
   required: z.optional(z.boolean()),
   show_if: z.optional(Condition),
   /** The answer moves the price of a lead: through `size_factor` of options, or `size_steps` of a number. */
@@ -69,7 +70,7 @@ export const Question = z.strictObject({
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   step: z.optional(z.number().check(z.positive())),
-  unit: z.optional(Localized),
+  unit: z.optional(words(40)),
   /** For `number` with `price_input`: the factor of the highest `from` that is ≤ the value; below the first, 1. */
   size_steps: z.optional(
     z

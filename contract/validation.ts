@@ -24,6 +24,8 @@ const byKey: Record<string, Localized> = {
   message: { es: 'Escribe algo o agrega un archivo.', en: 'Write something or add a file.' },
   later: { es: 'Tiene que ser más tarde.', en: 'It must be later.' },
   missing: { es: 'Este dato hace falta.', en: 'This is needed.' },
+  twoWords: { es: 'Escribe al menos dos.', en: 'Write at least two.' },
+  priceOrder: { es: 'El mínimo, el precio y el máximo van de menor a mayor.', en: 'Minimum, price and maximum must go upwards.' },
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }
 

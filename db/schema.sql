@@ -148,6 +148,19 @@ create table cap_usage (
   constraint cap_usage_period_check check (period = any (array['day'::text, 'week'::text, 'month'::text]))
 );
 
+create table catalogue_pictures (
+  category_id uuid,
+  service_id uuid,
+  media_id uuid not null,
+  constraint catalogue_pictures_category_id_key unique (category_id),
+  constraint catalogue_pictures_service_id_key unique (service_id),
+  constraint catalogue_pictures_category_id_fkey foreign key (category_id) references categories(id),
+  constraint catalogue_pictures_media_id_fkey foreign key (media_id) references media(id),
+  constraint catalogue_pictures_service_id_fkey foreign key (service_id) references services(id),
+  constraint catalogue_pictures_check check (num_nonnulls(category_id, service_id) = 1)
+);
+create index catalogue_pictures_media on catalogue_pictures using btree (media_id);
+
 create table categories (
   id uuid not null,
   slug text not null,
@@ -155,6 +168,9 @@ create table categories (
   description jsonb not null,
   icon text not null,
   "position" integer not null,
+  revision integer not null default 1,
+  edited_at timestamp with time zone,
+  is_placed boolean not null default false,
   constraint categories_pkey primary key (id),
   constraint categories_slug_key unique (slug)
 );
@@ -1550,6 +1566,7 @@ create table service_forms (
   version integer not null,
   questions jsonb not null,
   created_at timestamp with time zone not null,
+  restored_version integer,
   constraint service_forms_pkey primary key (id),
   constraint service_forms_service_id_version_key unique (service_id, version),
   constraint service_forms_service_id_fkey foreign key (service_id) references services(id)
@@ -1593,6 +1610,9 @@ create table services (
   "position" integer not null,
   created_at timestamp with time zone not null,
   companies_count integer not null default 0,
+  revision integer not null default 1,
+  edited_at timestamp with time zone,
+  is_placed boolean not null default false,
   constraint services_pkey primary key (id),
   constraint services_slug_key unique (slug),
   constraint services_category_id_fkey foreign key (category_id) references categories(id),

@@ -8,6 +8,7 @@ import { teamRoutes } from './domains/auth/routes/team.ts'
 import { securityRoutes } from './domains/auth/routes/security.ts'
 import { blogRoutes } from './domains/blog/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
+import { catalogAdminRoutes } from './domains/catalog/routes/admin.ts'
 import { companiesRoutes } from './domains/companies/routes.ts'
 import { credentialsRoutes } from './domains/companies/routes/credentials.ts'
 import { galleriesRoutes } from './domains/companies/routes/galleries.ts'
@@ -21,7 +22,7 @@ import { hoursRoutes } from './domains/companies/routes/hours.ts'
 import { leadsRoutes } from './domains/leads/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/routes/auto-accept.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
-import { spendingRoutes } from './domains/matching/routes.ts'
+import { spendingRoutes, tariffEffectRoutes } from './domains/matching/routes.ts'
 import { uploadsRoutes } from './domains/media/routes/uploads.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
@@ -43,6 +44,8 @@ import type { Implementation } from './lib/implement.ts'
 export const implementations = {
   geo: geoRoutes,
   catalog: catalogRoutes,
+  catalogAdmin: catalogAdminRoutes,
+  tariffEffect: tariffEffectRoutes,
   blog: blogRoutes,
   companies: companiesRoutes,
   galleries: galleriesRoutes,

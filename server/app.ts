@@ -12,11 +12,14 @@ import { securityHeaders } from './lib/headers.ts'
 import { mountHealth } from './lib/health.ts'
 import { newId } from './lib/ids.ts'
 import { inProcess, type Implementation } from './lib/implement.ts'
+import { listenToAll } from './lib/live.ts'
 import { mountLive } from './lib/live-stream.ts'
+import { generationOf } from './lib/remembered.ts'
 import type { Log } from './lib/log.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
 import { actorOf } from './domains/auth/service.ts'
+import { catalogueChannel, forgetCatalogue } from './domains/catalog/service.ts'
 import { registerLinkPages } from './domains/auth/routes.ts'
 import { mountFeed } from './domains/blog/routes/feed.ts'
 import { mountWordPress } from './domains/blog/routes/wordpress.ts'
@@ -109,6 +112,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
     contextOf: async (request) => contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }),
     mayListen,
   })
+  await heedChanges(app, pool)
   if (config.hasSandbox) await mountDev(app, { ...parts, work, reset: () => resetTown(pool, clock) })
   if (hasPages) {
     const { mountPages } = await import('./web.ts')
@@ -121,11 +125,22 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       hasFirebase: config.firebase !== undefined,
       hasStripe: config.stripe !== undefined,
       referralOrigin: config.referralOrigin,
+      generation: () => generationOf(pool),
       isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config)(request, name) !== undefined),
       apiFor: (request, as) => clientFor(parts, request, as),
     })
   }
   return app
+}
+
+/** Another process has changed the catalogue: what this one remembers of it is old. Without the news it is so for a minute at most. */
+async function heedChanges(app: FastifyInstance, pool: Pool): Promise<void> {
+  const subscription = await listenToAll(pool, ({ channel }) => {
+    if (channel === catalogueChannel) forgetCatalogue({ db: pool })
+  }).catch(() => undefined)
+  app.addHook('preClose', async () => {
+    await subscription?.unlisten().catch(() => undefined)
+  })
 }
 
 /** The referral API on a host of its own: invitations alone, and for the pages of the site alone. */

@@ -14,7 +14,7 @@ import { forget as forgetBlocks } from './domains/matching/service/personal.ts'
 import { companyRules } from './domains/companies/jobs.ts'
 import { credentialRules } from './domains/companies/jobs/credentials.ts'
 import { proveContact } from './domains/companies/service/contact-proofs.ts'
-import { refreshCompany, refreshPictured } from './domains/companies/service.ts'
+import { refreshCompany, refreshOffering, refreshPictured } from './domains/companies/service.ts'
 import { submitProven } from './domains/companies/service/registration.ts'
 import { addAppointmentCard, addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
 import { forget as forgetMessages } from './domains/messaging/service/personal.ts'
@@ -88,6 +88,8 @@ export type Events = {
   'quote.decided': { quote_id: string }
   'review.published': { review_id: string; company_id: string }
   'company.changed': { company_id: string }
+  /** What companies must hold for a service has changed. */
+  'service.required': { service_id: string }
   'company.closed': { company_id: string }
   'delivery.waiting': { delivery_id: string }
   'media.stored': { media_id: string }
@@ -151,6 +153,7 @@ export const reactions: Reactions = {
   'quote.decided': {},
   'review.published': { refreshRating: (ctx, { company_id }) => refreshRating(ctx, company_id) },
   'company.changed': { refreshSearch: refreshCompany },
+  'service.required': { refreshSearch: refreshOffering },
   'company.closed': {
     withdrawOffers: (ctx, { company_id }) => withdrawOffersOf(ctx, company_id),
     withdrawQuotes: (ctx, { company_id }) => withdrawQuotesOf(ctx, company_id),

@@ -34,8 +34,12 @@ export async function resetTown(pool: Pool, clock: Clock): Promise<void> {
       { name: string }[]
     >`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all(${kept})`
     await db.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+    // The catalogue stays, as its files say it.
+    await db`update categories set edited_at = null, is_placed = false`
+    await db`update services set edited_at = null, is_placed = false`
+    await db`delete from service_prices where state_iso is not null or valid_from > now()`
     // Posts go with the pictures that they refer to: they are loaded again.
-    await db`delete from base_data where name = 'blog'`
+    await db`delete from base_data where name in ('blog', 'catalogue')`
     await db`update sandbox_clock set offset_ms = 0`
     const [queue] = await db`select to_regclass('pgboss.job') as job`
     if (queue?.['job']) await db`truncate pgboss.job cascade`

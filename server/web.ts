@@ -21,6 +21,8 @@ export type PageOptions = {
   hasFirebase: boolean
   hasStripe: boolean
   referralOrigin: string | undefined
+  /** Rises when what pages were made of has changed: those kept from before are not shown again. */
+  generation: () => number
   /** Whether the request comes from somebody we know: they see their own changes at once. */
   isKnown: (request: FastifyRequest) => boolean
   /** The API in this process, for one request: as a visitor without a session, or with the session of the request. */
@@ -89,7 +91,11 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
     const isFresh = !isBuilt || options.isKnown(request)
-    return sendPage(request, reply, isFresh ? await render(request) : await cached(request.url, () => render(request)))
+    return sendPage(
+      request,
+      reply,
+      isFresh ? await render(request) : await cached(`${options.generation()} ${request.url}`, () => render(request)),
+    )
   }
   app.route({ method: 'GET', url: '/*', handler: answer })
 }

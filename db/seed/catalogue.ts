@@ -13,16 +13,19 @@ const beginning = '2025-01-01T00:00:00Z'
 
 /**
  * Brings categories, services, forms, prices and requirements to what `catalogue` says. What is the same stays untouched: a changed form
- * becomes a new version, a changed price a new row from `now` on. Services that are missing in it stay.
+ * becomes a new version, a changed price a new row from `now` on. Services that are missing in it stay; what an admin has edited or placed
+ * is theirs and stays too.
  * @throws Error with every problem of the catalogue, one a line; nothing is written then
  */
 export async function loadCatalogue(db: Db, { catalogue = wholeCatalogue, now = new Date() } = {}): Promise<void> {
   const problems = catalogueProblems(catalogue)
   if (problems.length > 0) throw new Error(`The catalogue has ${problems.length} problems:\n${problems.join('\n')}`)
   await saveCategories(db, catalogue)
-  const services = catalogue.flatMap((category) =>
+  const all = catalogue.flatMap((category) =>
     category.services.map((service, position) => ({ ...service, category: category.slug, position })),
   )
+  const edited = new Set((await db<{ slug: string }[]>`select slug from services where edited_at is not null`).map(({ slug }) => slug))
+  const services = all.filter(({ slug }) => !edited.has(slug))
   await saveServices(db, services, now)
   await saveForms(db, services, now)
   await savePrices(db, services, now)
@@ -42,7 +45,9 @@ const saveCategories = (db: Db, catalogue: readonly CatalogueCategory[]) => {
     insert into categories (id, slug, name, description, icon, position)
     select id, slug, name, description, icon, position
     from jsonb_to_recordset(${db.json(rows)}) as row (id uuid, slug text, name jsonb, description jsonb, icon text, position int)
-    on conflict (slug) do update set name = excluded.name, description = excluded.description, icon = excluded.icon, position = excluded.position`
+    on conflict (slug) do update set name = excluded.name, description = excluded.description, icon = excluded.icon,
+      position = case when categories.is_placed then categories.position else excluded.position end
+    where categories.edited_at is null`
 }
 
 type Service = CatalogueService & { category: string; position: number }
@@ -70,7 +75,7 @@ const saveServices = (db: Db, services: readonly Service[], now: Date) => {
     on conflict (slug) do update set
       category_id = excluded.category_id, name = excluded.name, description = excluded.description, synonyms = excluded.synonyms,
       job_low_cents = excluded.job_low_cents, job_high_cents = excluded.job_high_cents, job_unit = excluded.job_unit,
-      demand = excluded.demand, position = excluded.position`
+      demand = excluded.demand, position = case when services.is_placed then services.position else excluded.position end`
 }
 
 async function saveForms(db: Db, services: readonly Service[], now: Date) {

@@ -1,5 +1,9 @@
 import type { Context } from './context.ts'
-import { poolOf } from './db.ts'
+import { type Db, poolOf } from './db.ts'
+
+const generations = new WeakMap<object, number>()
+/** How often this process was told that what it remembers of a database has changed. What is made of it is older than the next number. */
+export const generationOf = (db: Db): number => generations.get(poolOf(db)) ?? 0
 
 /**
  * A question whose answer this process keeps for `seconds`: for small lists that many calls need and that hardly change. Callers at the
@@ -16,7 +20,11 @@ export function remembered<T>(seconds: number, load: (ctx: Context) => Promise<T
     answer.catch(() => answers.delete(database))
     return answer
   }
-  return Object.assign(ask, { forget: (ctx: Context) => void answers.delete(poolOf(ctx.db)) })
+  const forget = ({ db }: { db: Db }) => {
+    answers.delete(poolOf(db))
+    generations.set(poolOf(db), generationOf(db) + 1)
+  }
+  return Object.assign(ask, { forget })
 }
 
 /** A map of this process, one for each database, that forgets its oldest entries beyond `size`. */

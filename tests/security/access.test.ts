@@ -57,6 +57,9 @@ const open: Record<string, string> = {
   payout_id: '01890000-0000-7000-8000-000000000000',
   image: 'logo',
   state: 'MD',
+  kind: 'categories',
+  version: '1',
+  tariff_id: '01890000-0000-7000-8000-000000000000',
   company_id: '01890000-0000-7000-8000-000000000000',
   reset_id: '01890000-0000-7000-8000-000000000000',
 }
@@ -71,6 +74,7 @@ const shownToAdmins = ['admin.user', 'admin.request']
 /** Whose id anybody may send, and learn nothing by it. */
 const claimedIds = ['auth.verifyEmail', 'auth.resendVerification', 'auth.correctEmail', 'auth.openReset']
 
+const both = { es: 'Otra cosa', en: 'Something else' }
 const publicKey = () => createECDH('prime256v1').generateKeys('base64url' as 'base64')
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/somebody',
@@ -154,6 +158,23 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'ownArea.addZips': { body: { zips: '20910' } },
   'ownArea.removeZips': { body: { zips: '20910' } },
   'ownArea.addRadius': { body: { zipcode: '20910', miles: 5 } },
+  'catalogAdmin.orderCategories': { body: { slugs: ['plumbing'] } },
+  'catalogAdmin.orderServices': { body: { slugs: [service] } },
+  'catalogAdmin.saveCategory': { body: { revision: 1, name: both, description: both, icon: 'Droplet' } },
+  'catalogAdmin.saveService': {
+    body: {
+      revision: 1,
+      name: both,
+      description: both,
+      synonyms: { es: ['uno', 'dos'], en: ['one', 'two'] },
+      job_price: { low_cents: 1000, high_cents: 2000, unit: 'job' },
+      demand: 50,
+    },
+  },
+  'catalogAdmin.setRequirements': { body: { revision: 1, requirements: [] } },
+  'catalogAdmin.addTariff': { body: { base: 2000, min: 1000, max: 3000, from: '2099-01-01' } },
+  'catalogAdmin.saveForm': { body: { based_on: 1, questions: [{ id: 'a', type: 'text', label: both }] } },
+  'catalogAdmin.restoreForm': { body: { based_on: 1 } },
   'companyReview.decide': { body: { decision: 'suspend', reason: 'No es mía, pero la suspendo igual.' } },
   'companyClosing.close': { body: { confirm: true } },
   'payments.addMethod': { body: { token: 'tok_visa' } },
@@ -254,6 +275,7 @@ const queries: Record<string, Record<string, string>> = {
   'catalog.top10': { zipcode: '20910' },
   'catalog.suggest': { q: 'plom' },
   'admin.find': { q: 'nobody' },
+  'tariffEffect.preview': { base: '2000', min: '1000', max: '3000', from: '2099-01-01' },
   'companies.search': { service, zipcode: '20910' },
   'companies.coverage': { service, zipcode: '20910' },
   'companies.categoryCompanies': { zipcode: '20910' },

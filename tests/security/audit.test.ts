@@ -11,6 +11,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { photo } from './support/market.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -50,6 +51,12 @@ async function heldReview() {
     insert into reviews (id, company_id, author_id, author_name, level, state, overall, text, created_at, edit_until)
     values (${id}, ${company.id}, ${author.id}, 'Ana R.', 'verified_hire', 'held', 5, 'Llegaron a tiempo.', now(), now())`
   return { id, params: { review_id: id } }
+}
+
+const words = { es: 'Otra cosa', en: 'Something else' }
+async function entry(kind: 'categories' | 'services', slug = kind === 'categories' ? 'plumbing' : 'drain-cleaning') {
+  const [row] = await db<{ id: string; revision: number }[]>`select id, revision from ${db(kind)} where slug = ${slug}`
+  return { id: row!.id, revision: row!.revision, params: { slug } }
 }
 
 const newcomer = (id: string) => ({ email: `${id}@example.com`, name: 'A', surname: 'B', zipcode: '20910', locale: 'es' as const })
@@ -154,6 +161,66 @@ const scenes: Record<string, () => Promise<Scene>> = {
   'adminPrivacy.deleteAccount': async () => {
     const { id } = await newUser(db)
     return { id, call: (admin) => admin.adminPrivacy.deleteAccount({ params: { user_id: id }, body: { reason } }) }
+  },
+  'catalogAdmin.orderCategories': async () => {
+    const [last] = await db<{ id: string; slug: string }[]>`select id, slug from categories order by position desc limit 1`
+    return { id: last!.id, call: (admin) => admin.catalogAdmin.orderCategories({ body: { slugs: [last!.slug] } }) }
+  },
+  'catalogAdmin.saveCategory': async () => {
+    const { id, params } = await entry('categories')
+    const body = { revision: 1, name: { es: 'Plomería fina', en: 'Fine plumbing' }, description: words, icon: 'Droplet' as const }
+    return { id, call: (admin) => admin.catalogAdmin.saveCategory({ params, body }) }
+  },
+  'catalogAdmin.orderServices': async () => {
+    const { id, params } = await entry('categories')
+    return { id, call: (admin) => admin.catalogAdmin.orderServices({ params, body: { slugs: ['leak-repair'] } }) }
+  },
+  'catalogAdmin.setPicture': async () => {
+    const { id, params } = await entry('categories')
+    const file = await photo()
+    return { id, call: (admin) => admin.catalogAdmin.setPicture({ params: { ...params, kind: 'categories' }, file }) }
+  },
+  'catalogAdmin.removePicture': async () => {
+    const { id, params } = await entry('services')
+    return { id, call: (admin) => admin.catalogAdmin.removePicture({ params: { ...params, kind: 'services' } }) }
+  },
+  'catalogAdmin.saveService': async () => {
+    const { id, params, revision } = await entry('services')
+    const body = {
+      revision,
+      name: words,
+      description: words,
+      synonyms: { es: ['uno', 'dos'], en: ['one', 'two'] },
+      job_price: { low_cents: 1000, high_cents: 2000, unit: 'job' as const },
+      demand: 50,
+    }
+    return { id, call: (admin) => admin.catalogAdmin.saveService({ params, body }) }
+  },
+  'catalogAdmin.setRequirements': async () => {
+    const { id, params, revision } = await entry('services')
+    const requirements = [{ credential: 'background_check' as const, state_iso: null }]
+    return { id, call: (admin) => admin.catalogAdmin.setRequirements({ params, body: { revision, requirements } }) }
+  },
+  'catalogAdmin.addTariff': async () => {
+    const { id, params } = await entry('services')
+    const body = { base: 2000, min: 1000, max: 3000, from: '2099-01-01' }
+    return { id, call: (admin) => admin.catalogAdmin.addTariff({ params, body }) }
+  },
+  'catalogAdmin.removeTariff': async () => {
+    const { id, params } = await entry('services')
+    const tariffId = newId()
+    await db`
+      insert into service_prices (id, service_id, base_cents, min_cents, max_cents, valid_from) values (${tariffId}, ${id}, 2, 1, 3, '2098-01-01')`
+    return { id, call: (admin) => admin.catalogAdmin.removeTariff({ params: { ...params, tariff_id: tariffId } }) }
+  },
+  'catalogAdmin.saveForm': async () => {
+    const { id, params } = await entry('services')
+    const questions = ['a', 'b', 'c'].map((each) => ({ id: each, type: 'text' as const, label: words }))
+    return { id, call: (admin) => admin.catalogAdmin.saveForm({ params, body: { based_on: 1, questions } }) }
+  },
+  'catalogAdmin.restoreForm': async () => {
+    const { id, params } = await entry('services', 'leak-repair')
+    return { id, call: (admin) => admin.catalogAdmin.restoreForm({ params: { ...params, version: '1' }, body: { based_on: 1 } }) }
   },
   'wallet.payOut': async () => {
     const [id, company] = [newId(), await newCompany(db, { status: 'closed' })]

@@ -11,11 +11,18 @@ export const CategoryRow = z.object({
   description: Localized,
   icon: z.string(),
   position: z.int(),
+  revision: z.int(),
+  media_id: z.nullable(z.string()),
 })
 export type CategoryRow = z.infer<typeof CategoryRow>
 
 export const listCategories = (db: Db) =>
-  many(CategoryRow, db`select id, slug, name, description, icon, position from categories order by position`)
+  many(
+    CategoryRow,
+    db`
+    select c.id, c.slug, c.name, c.description, c.icon, c.position, c.revision, p.media_id
+    from categories c left join catalogue_pictures p on p.category_id = c.id order by c.position, c.slug`,
+  )
 
 const Words = z.object({ es: z.array(z.string()), en: z.array(z.string()) })
 export const ServiceRow = z.object({
@@ -32,6 +39,7 @@ export const ServiceRow = z.object({
   position: z.int(),
   companies_count: z.int(),
   created_at: z.string(),
+  media_id: z.nullable(z.string()),
 })
 export type ServiceRow = z.infer<typeof ServiceRow>
 
@@ -40,9 +48,9 @@ export const listServices = (db: Db) =>
     ServiceRow,
     db`
     select s.id, s.slug, s.category_id, s.name, s.description, s.synonyms, s.job_low_cents, s.job_high_cents, s.job_unit, s.demand, s.position,
-      s.companies_count, s.created_at
-    from services s join categories c on c.id = s.category_id
-    order by c.position, s.position`,
+      s.companies_count, s.created_at, p.media_id
+    from services s join categories c on c.id = s.category_id left join catalogue_pictures p on p.service_id = s.id
+    order by c.position, c.slug, s.position, s.slug`,
   )
 
 export const hasService = async (db: Db, slugOrId: string): Promise<boolean> =>

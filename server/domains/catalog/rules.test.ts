@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
 import { visiblePath } from '#contract/forms.ts'
 import type { AnswerValue, Answers, CatalogueCategory, Condition, Question, QuestionOption } from '#contract/forms.ts'
-import { catalogueProblems, checkAnswers, formProblems, sizeFactor } from './rules.ts'
+import { formProblems } from '#contract/form-problems.ts'
+import { catalogueProblems, checkAnswers, sizeFactor } from './rules.ts'
 
 const label = { es: 'Texto', en: 'Text' }
 const option = (id: string, size_factor?: number): QuestionOption => ({ id, label, ...(size_factor !== undefined && { size_factor }) })
@@ -18,6 +19,8 @@ const multi = (id: string, ids: string[], more: Partial<Question> = {}): Questio
 const number = (id: string, more: Partial<Question> = {}): Question => ({ id, type: 'number', label, ...more })
 const text = (id: string, more: Partial<Question> = {}): Question => ({ id, type: 'text', label, ...more })
 
+const worded = (form: Question[]) => formProblems(form).map(({ question, message }) => `${question}: ${message.en}`)
+
 describe('formProblems', () => {
   test('a sound form has none', () => {
     const form = [
@@ -31,36 +34,69 @@ describe('formProblems', () => {
 
   const ab = single('a', ['x', 'y'])
   test.each<[string, Question[], string]>([
-    ['a repeated id', [ab, ab], 'a: the id is used more than once'],
-    ['an id that every object has', [single('constructor', ['x', 'y'])], 'constructor: the id is a property of every object'],
-    ['a repeated option', [single('a', ['x', 'x'])], 'a: option x is used more than once'],
-    ['a missing translation', [text('a', { label: { es: 'Marca', en: ' ' } })], 'a: label is not written in both languages'],
+    ['a repeated id', [ab, ab], 'a: Another question already uses this id.'],
+    ['an id that every object has', [single('constructor', ['x', 'y'])], 'constructor: This id is reserved.'],
+    ['a repeated option', [single('a', ['x', 'x'])], 'a: Another option already uses this id.'],
+    ['a missing translation', [text('a', { label: { es: 'Marca', en: ' ' } })], 'a: Missing in English.'],
     [
       'an option without translation',
       [{ ...ab, options: [option('x'), { id: 'y', label: { es: '', en: 'Y' } }] }],
-      'a: label of option y is not written in both languages',
+      'a: Missing in Spanish.',
     ],
-    ['a choice without options', [{ id: 'a', type: 'single', label }], 'a: single needs at least two options'],
-    ['a text with options', [text('a', { options: [option('x'), option('y')] })], 'a: text takes no options'],
-    ['bounds the wrong way round', [number('a', { min: 5, max: 4 })], 'a: min is above max'],
-    ['more to choose than there is', [multi('a', ['x', 'y'], { min: 3 })], 'a: min is above the number of options'],
-    ['a price input without factors', [single('a', ['x', 'y'], { price_input: true })], 'a: price_input without size factors'],
-    ['factors that nobody reads', [{ ...ab, options: [option('x', 2), option('y')] }], 'a: size factors without price_input'],
+    ['a choice without options', [{ id: 'a', type: 'single', label }], 'a: At least two options are needed.'],
+    ['a text with options', [text('a', { options: [option('x'), option('y')] })], 'a: This type of question takes no options.'],
+    ['bounds the wrong way round', [number('a', { min: 5, max: 4 })], 'a: The minimum is above the maximum.'],
+    ['more to choose than there is', [multi('a', ['x', 'y'], { min: 3 })], 'a: It asks for more options than there are.'],
+    [
+      'a price input without factors',
+      [single('a', ['x', 'y'], { price_input: true })],
+      'a: It moves the price, but no answer says by how much.',
+    ],
+    [
+      'factors that nobody reads',
+      [{ ...ab, options: [option('x', 2), option('y')] }],
+      'a: There are factors, but the question does not move the price.',
+    ],
     [
       'steps of a choice',
       [single('a', ['x', 'y'], { price_input: true, size_steps: [{ from: 1, size_factor: 2 }] })],
-      'a: single takes no size_steps',
+      'a: This type of question takes no steps.',
     ],
-    ['a filter over a number', [number('a', { filterable: true })], 'a: number cannot be filterable'],
-    ['a required note', [{ id: 'a', type: 'info', label, required: true }], 'a: info cannot be required'],
-    ['a dangling question', [text('b', { show_if: { eq: ['gone', 'x'] } })], 'b: show_if refers to gone, which does not exist'],
-    ['a dangling option', [ab, text('b', { show_if: { eq: ['a', 'z'] } })], 'b: show_if refers to option z of a, which does not exist'],
-    ['itself', [single('a', ['x', 'y'], { show_if: { eq: ['a', 'x'] } })], 'a: show_if refers to itself'],
-    ['a cycle', [text('b', { show_if: { eq: ['a', 'x'] } }), ab], 'b: show_if refers to the later question a'],
-    ['a size of a choice', [ab, text('b', { show_if: { gt: ['a', 1] } })], 'b: show_if compares a by gt, but it is not a number'],
-    ['a free text', [text('a'), text('b', { show_if: { eq: ['a', 'x'] } })], 'b: show_if compares a, which is a text'],
+    ['a filter over a number', [number('a', { filterable: true })], 'a: Companies only filter by options.'],
+    ['a required note', [{ id: 'a', type: 'info', label, required: true }], 'a: A note cannot be required.'],
+    [
+      'a dangling question',
+      [text('b', { show_if: { eq: ['gone', 'x'] } })],
+      'b: The condition looks at the question “gone”, which does not exist.',
+    ],
+    [
+      'a dangling option',
+      [ab, text('b', { show_if: { eq: ['a', 'z'] } })],
+      'b: The condition looks at the option “z” of “a”, which does not exist.',
+    ],
+    ['itself', [single('a', ['x', 'y'], { show_if: { eq: ['a', 'x'] } })], 'a: The condition looks at itself.'],
+    ['a later question', [text('b', { show_if: { eq: ['a', 'x'] } }), ab], 'b: The condition looks at “a”, which comes later.'],
+    [
+      'a cycle',
+      [
+        single('a', ['x', 'y'], { show_if: { eq: ['c', 'x'] } }),
+        single('b', ['x', 'y'], { show_if: { eq: ['a', 'x'] } }),
+        single('c', ['x', 'y'], { show_if: { not: { eq: ['b', 'x'] } } }),
+      ],
+      'a: This question and “c” depend on each other.',
+    ],
+    ['a size of a choice', [ab, text('b', { show_if: { gt: ['a', 1] } })], 'b: The condition compares “a” as a number, which it is not.'],
+    ['a free text', [text('a'), text('b', { show_if: { eq: ['a', 'x'] } })], 'b: The condition looks at “a”, which cannot be compared.'],
   ])('finds %s', (_, form, problem) => {
-    expect(formProblems(form)).toContain(problem)
+    expect(worded(form)).toContain(problem)
+  })
+
+  test('says where, in both languages', () => {
+    const form = [ab, { ...single('b', ['x', 'y']), options: [option('x'), { id: 'y', label: { es: 'Y', en: '' } }] }]
+
+    expect(formProblems(form)).toEqual([
+      { question: 'b', path: '1.options.1.label.en', message: { es: 'Falta en inglés.', en: 'Missing in English.' } },
+    ])
   })
 
   const toilet = { eq: ['kind', 'toilet'] } satisfies Condition
@@ -85,7 +121,7 @@ describe('formProblems', () => {
       { all: [{ eq: ['bowl', 'long'] }, { eq: ['kind', 'sink'] }] },
     ],
   ])('finds an unreachable question: %s', (_, form, condition) => {
-    expect(formProblems([...form, text('last', { show_if: condition })])).toEqual(['last: show_if can never hold'])
+    expect(worded([...form, text('last', { show_if: condition })])).toEqual(['last: This condition can never be met.'])
   })
 
   test.each<[string, Question[], Condition]>([
@@ -124,11 +160,11 @@ describe('catalogueProblems', () => {
       category({ job_price: { low_cents: 2, high_cents: 1, unit: 'job' } }),
       `${service.slug}: job_price is not ordered low ≤ high`,
     ],
-    ['too few questions', category({ questions: [text('a'), text('b')] }), `${service.slug}: 2 questions instead of 3 to 6`],
+    ['too few questions', category({ questions: [text('a'), text('b')] }), `${service.slug}: There are 2 questions: there must be 3 to 6.`],
     [
       'a problem in a form',
       category({ questions: [text('a'), text('b'), text('b')] }),
-      `${service.slug}: b: the id is used more than once`,
+      `${service.slug}: b: Another question already uses this id.`,
     ],
     [
       'a state by its name',

@@ -11,7 +11,8 @@ import { type CatalogueCategory, type CatalogueService, current, forgetCatalogue
 
 export { checkAnswers } from './rules.ts'
 export type { CheckedAnswers } from './rules.ts'
-export { current as currentCatalogue, type CatalogueCategory, type CatalogueService } from './service/current.ts'
+export { catalogueChannel } from './service/changes.ts'
+export { current as currentCatalogue, forgetCatalogue, type CatalogueCategory, type CatalogueService } from './service/current.ts'
 
 type Form = z.infer<typeof FormVersion>
 const notFound = () => new AppError(commonErrors.notFound)
@@ -37,6 +38,7 @@ const toCard = (ctx: Context, service: CatalogueService): ServiceCard => ({
   description: service.description[ctx.locale],
   companies_count: service.companies_count,
   price_from: money(service.job_low_cents),
+  picture: service.picture,
 })
 
 export const listServices = async (ctx: Context) => (await current(ctx)).services.map((service) => toItem(ctx, service))
@@ -60,7 +62,7 @@ export async function getCategory(ctx: Context, slug: string): Promise<Catalogue
 
 export const readCategory = async (ctx: Context, slug: string) => {
   const category = await getCategory(ctx, slug)
-  return { ...toCategory(ctx, category), description: category.description[ctx.locale] }
+  return { ...toCategory(ctx, category), description: category.description[ctx.locale], picture: category.picture }
 }
 
 export const listCategoryServices = async (ctx: Context, slug: string) =>

@@ -13,7 +13,7 @@ import { getCards } from './service/cards.ts'
 
 export { areaPoints } from './rules.ts'
 export { getCards, listNewCompanies } from './service/cards.ts'
-export { countCompanies, rebuildSearch, refreshCompany, refreshPictured } from './service/projection.ts'
+export { countCompanies, rebuildSearch, refreshCompany, refreshOffering, refreshPictured } from './service/projection.ts'
 export { companyOf, newCompany } from './service/registration.ts'
 export { readCoverage, searchCategory, searchCompanies } from './service/search.ts'
 export type { CompanyRef } from './queries.ts'

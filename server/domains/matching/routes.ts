@@ -1,8 +1,14 @@
+import { tariffEffectApi } from '#contract/catalog-admin.ts'
 import { spendingApi } from '#contract/spending.ts'
 import { implement } from '#server/lib/implement.ts'
 import { setCaps, spendingOf } from './service/spending.ts'
+import { effectOfTariff } from './service/tariff-effect.ts'
 
 export const spendingRoutes = implement(spendingApi, {
   get: (ctx) => spendingOf(ctx, ctx.actor.company.id),
   setCaps: (ctx, { body }) => setCaps(ctx, body),
+})
+
+export const tariffEffectRoutes = implement(tariffEffectApi, {
+  preview: (ctx, { params, query }) => effectOfTariff(ctx, params.slug, query),
 })

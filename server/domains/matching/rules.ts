@@ -154,25 +154,27 @@ export function leadPrice(
   { size, timing, slots }: { size: number; timing: Timing; slots: number },
   discount: Discount | null = null,
 ): { cents: number; parts: PriceParts } {
-  const urgency = urgencyFactors[timing]
   const slotFactor = slotFactors[slots]
   if (slotFactor === undefined) throw new Error(`a request has 1 to 4 slots, not ${slots}`)
-  const factors = [size, urgency, zipTier, slotFactor].map(hundredths)
-  const product = factors.reduce((value, factor) => value * BigInt(factor), BigInt(baseCents))
+  const parts: PriceParts = {
+    base: money(baseCents),
+    size,
+    urgency: urgencyFactors[timing],
+    zip_tier: zipTier,
+    slots: slotFactor,
+    min: money(minCents),
+    max: money(maxCents),
+    discount,
+  }
+  return { cents: centsOf(parts), parts }
+}
+
+/** What the parts of a price come to, in whole cents. */
+export function centsOf({ base, size, urgency, zip_tier, slots, min, max, discount }: PriceParts): number {
+  const factors = [size, urgency, zip_tier, slots].map(hundredths)
+  const product = factors.reduce((value, factor) => value * BigInt(factor), BigInt(base.amount))
   const unit = BigInt(stepCents) * 100n ** BigInt(factors.length)
   const rounded = Number((2n * product + unit) / (2n * unit)) * stepCents
-  const full = Math.min(maxCents, Math.max(minCents, rounded))
-  return {
-    cents: discount ? Math.floor((full * hundredths(discount.factor)) / 100) : full,
-    parts: {
-      base: money(baseCents),
-      size,
-      urgency,
-      zip_tier: zipTier,
-      slots: slotFactor,
-      min: money(minCents),
-      max: money(maxCents),
-      discount,
-    },
-  }
+  const full = Math.min(max.amount, Math.max(min.amount, rounded))
+  return discount ? Math.floor((full * hundredths(discount.factor)) / 100) : full
 }

@@ -38,6 +38,7 @@ export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<stri
       and not exists (select from users where avatar_media_id = m.id)
       and not exists (select from blog_pictures where media_id = m.id)
       and not exists (select from blog_copies where media_id = m.id)
+      and not exists (select from catalogue_pictures where media_id = m.id)
     returning m.id`,
     )
   ).map(({ id }) => id)

@@ -38,10 +38,14 @@ const oneOfTwo = atMost(2, { waiting: 20 })
 
 /**
  * Stores a picture that a person sent: decoded and written anew as WebP in a few widths, upright and without its metadata; the original is
- * not kept. Not for transactions: it takes up to some seconds.
+ * not kept. Not for transactions: it takes up to some seconds. What `use` does with it stands or falls with the picture.
  * @throws AppError `invalid` with `file` saying what is wrong with it, `too_large`, `unavailable` when too many wait
  */
-export async function storePicture(ctx: Context, { bytes }: { bytes: Uint8Array }): Promise<Picture> {
+export async function storePicture<C extends Context>(
+  ctx: C,
+  { bytes }: { bytes: Uint8Array },
+  use?: (ctx: C, picture: Picture) => Promise<void>,
+): Promise<Picture> {
   if (bytes.byteLength > maxBytes) throw new AppError(commonErrors.tooLarge)
   const format = formatOf(bytes)
   if (!format) throw refused('unknown')
@@ -53,6 +57,7 @@ export async function storePicture(ctx: Context, { bytes }: { bytes: Uint8Array 
   await transact(ctx, async (ctx) => {
     await queries.insertPicture(ctx.db, stored, ctx.now())
     await emit(ctx, 'media.stored', { media_id: stored.id })
+    await use?.(ctx as C, stored)
   })
   return stored
 }

@@ -1,16 +1,23 @@
+import type { Picture } from '#contract/pictures.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered } from '#server/lib/remembered.ts'
+import { pictures } from '../../media/service.ts'
 import * as queries from '../queries.ts'
 import { type Findable, type SuggestIndex, suggestIndex } from '../rules/suggest.ts'
 
-export type CatalogueService = queries.ServiceRow & { category: CatalogueCategory }
-export type CatalogueCategory = queries.CategoryRow & { services: CatalogueService[] }
+export type CatalogueService = queries.ServiceRow & { category: CatalogueCategory; picture: Picture | null }
+export type CatalogueCategory = queries.CategoryRow & { services: CatalogueService[]; picture: Picture | null }
 
-const fresh = remembered(60, async ({ db }) => {
+/** The whole catalogue in both languages, as it stands now. */
+export async function readCatalogue(ctx: Context) {
+  const { db } = ctx
   const [categoryRows, serviceRows] = await Promise.all([queries.listCategories(db), queries.listServices(db)])
-  const categories = categoryRows.map((category): CatalogueCategory => ({ ...category, services: [] }))
+  const mediaIds = [...categoryRows, ...serviceRows].flatMap(({ media_id }) => media_id ?? [])
+  const pictureOf = new Map((await pictures(ctx, mediaIds)).map((picture) => [picture.id, picture]))
+  const pictured = <T extends { media_id: string | null }>(row: T) => ({ ...row, picture: pictureOf.get(row.media_id ?? '') ?? null })
+  const categories = categoryRows.map((category): CatalogueCategory => ({ ...pictured(category), services: [] }))
   const categoryById = new Map(categories.map((category) => [category.id, category]))
-  const services = serviceRows.map((row): CatalogueService => ({ ...row, category: categoryById.get(row.category_id)! }))
+  const services = serviceRows.map((row): CatalogueService => ({ ...pictured(row), category: categoryById.get(row.category_id)! }))
   for (const service of services) service.category.services.push(service)
   let index: SuggestIndex | undefined
   return {
@@ -21,11 +28,12 @@ const fresh = remembered(60, async ({ db }) => {
     byDemand: services.toSorted((a, b) => b.demand - a.demand),
     index: () => (index ??= indexOf(categories)),
   }
-})
+}
+const fresh = remembered(60, readCatalogue)
 
-/** The whole catalogue in both languages, at most a minute old. Costs no query but once a minute. */
+/** The whole catalogue, at most a minute old where nobody said that it has changed. Costs no query but once a minute. */
 export const current = fresh
-export const forgetCatalogue = (ctx: Context) => fresh.forget(ctx)
+export const forgetCatalogue = (ctx: Pick<Context, 'db'>) => fresh.forget(ctx)
 
 let known: { key: string; index: SuggestIndex } | undefined
 

@@ -18,6 +18,17 @@ export const listIds = async (db: Db, after: string, count: number): Promise<str
     ({ id }) => id,
   )
 
+/** The companies that offer a service, by id. */
+export const listOffering = async (db: Db, serviceId: string, after: string, count: number): Promise<string[]> =>
+  (
+    await many(
+      z.object({ id: z.string() }),
+      db`
+      select company_id as id from company_services
+      where service_id = ${serviceId} and is_on and company_id > ${after} order by company_id limit ${count}`,
+    )
+  ).map(({ id }) => id)
+
 const CompanyFacts = z.object({
   id: z.string(),
   is_listed: z.boolean(),

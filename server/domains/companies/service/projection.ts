@@ -31,6 +31,16 @@ export const countCompanies = async (ctx: Context): Promise<void> => setCompanyC
 /** Reaction: something about the company changed that search shows. */
 export const refreshCompany = (ctx: Context, { company_id }: { company_id: string }): Promise<void> => rebuildSearch(ctx, [company_id])
 
+/** Reaction: what companies must hold for a service has changed. */
+export async function refreshOffering(ctx: Context, { service_id }: { service_id: string }): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const ids = await queries.listOffering(ctx.db, service_id, after, batch)
+    if (ids.length === 0) return
+    await rebuildSearch(ctx, ids)
+    after = ids.at(-1)!
+  }
+}
+
 /** Reaction: there is more of a picture, which may stand on companies' cards. */
 export async function refreshPictured(ctx: Context, { media_id }: { media_id: string }): Promise<void> {
   const ids = await queries.listPictured(ctx.db, media_id)

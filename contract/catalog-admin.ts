@@ -1,0 +1,347 @@
+import * as z from 'zod/mini'
+import { jobUnits } from './catalog.ts'
+import { Picture } from './pictures.ts'
+import { endpoint, readLimits } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { ServiceForm } from './forms.ts'
+import { Cents, CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text } from './primitives.ts'
+
+/** The signs that a category can have, by their names in the icon set. */
+export const categoryIcons = [
+  'AirConditioning',
+  'Bolt',
+  'Bug',
+  'Confetti',
+  'Droplet',
+  'Hammer',
+  'Home2',
+  'LayoutGrid',
+  'Lock',
+  'Paint',
+  'Paw',
+  'Plant2',
+  'School',
+  'Sparkles',
+  'Tool',
+  'Truck',
+  'WashMachine',
+  'Window',
+] as const
+
+/** A text that stands in both languages. */
+const both = (most: number) => z.object({ es: text(1, most), en: text(1, most) })
+
+export const catalogErrors = {
+  changedMeanwhile: {
+    code: 'changed_meanwhile',
+    status: 409,
+    message: {
+      es: 'Otra persona guardó cambios mientras tanto. Lo que escribiste sigue aquí: recarga para verlos y vuelve a guardar.',
+      en: 'Somebody else saved changes meanwhile. What you wrote is still here: reload to see theirs and save again.',
+    },
+  },
+  priceInForce: {
+    code: 'price_in_force',
+    status: 409,
+    message: {
+      es: 'Ese precio ya entró en vigor. Pon otro con una fecha posterior.',
+      en: 'That price has already taken effect. Set another one from a later date.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const category = {
+  id: Id,
+  slug: Slug,
+  name: Localized,
+  description: Localized,
+  icon: z.string(),
+  picture: z.nullable(Picture),
+  revision: z.int(),
+}
+export const AdminCategory = z.object({ ...category, services_count: z.int() })
+export type AdminCategory = z.infer<typeof AdminCategory>
+
+/** A service as a line of a list. */
+export const AdminServiceRow = z.object({
+  id: Id,
+  slug: Slug,
+  name: Localized,
+  category: z.object({ slug: Slug, name: Localized }),
+  demand: z.int(),
+  companies_count: z.int(),
+  questions_count: z.int(),
+  form_version: z.int(),
+  /** The price of a lead where no state has its own, before its factors. */
+  base_price: Money,
+  edited_at: z.nullable(Instant),
+})
+export type AdminServiceRow = z.infer<typeof AdminServiceRow>
+
+export const AdminCategoryDetail = z.object({ ...category, services: z.array(AdminServiceRow) })
+export type AdminCategoryDetail = z.infer<typeof AdminCategoryDetail>
+
+export const requirableCredentials = ['trade_licence', 'liability_insurance', 'background_check'] as const
+/** A credential that a company must hold for the service; in one state, or everywhere. */
+export const Requirement = z.object({ credential: z.enum(requirableCredentials), state_iso: z.nullable(StateIso) })
+export type Requirement = z.infer<typeof Requirement>
+
+export const Tariff = z.object({
+  id: Id,
+  /** Null: wherever a state has none of its own. */
+  state_iso: z.nullable(StateIso),
+  base: Money,
+  min: Money,
+  max: Money,
+  valid_from: Instant,
+})
+export type Tariff = z.infer<typeof Tariff>
+
+export const FormOf = z.object({
+  id: Id,
+  version: z.int(),
+  questions: ServiceForm,
+  created_at: Instant,
+  /** The version whose questions it brought back. */
+  restored_version: z.nullable(z.int()),
+  /** Requests that were asked with it. */
+  requests_count: z.int(),
+})
+export type FormOf = z.infer<typeof FormOf>
+
+export const AdminService = z.object({
+  id: Id,
+  slug: Slug,
+  name: Localized,
+  description: Localized,
+  category: z.object({ slug: Slug, name: Localized }),
+  synonyms: z.object({ es: z.array(z.string()), en: z.array(z.string()) }),
+  job_price: z.object({ low_cents: Cents, high_cents: Cents, unit: z.enum(jobUnits) }),
+  demand: z.int(),
+  picture: z.nullable(Picture),
+  revision: z.int(),
+  requirements: z.array(Requirement),
+  /** Those in force and those to come, the newest first. */
+  tariffs: z.array(Tariff),
+  /** The newest first. */
+  forms: z.array(FormOf),
+})
+export type AdminService = z.infer<typeof AdminService>
+
+/** The edit it is based on; another one since then, and it is refused. */
+const revision = { revision: z.int().check(z.minimum(1), z.maximum(1_000_000)) }
+
+export const CategoryEdit = z.object({ ...revision, name: both(60), description: both(400), icon: z.enum(categoryIcons) })
+export type CategoryEdit = z.output<typeof CategoryEdit>
+
+const words = z.array(text(1, 60)).check(z.minLength(2, { error: 'twoWords' }), z.maxLength(40))
+export const ServiceEdit = z
+  .object({
+    ...revision,
+    name: both(80),
+    description: both(600),
+    synonyms: z.object({ es: words, en: words }),
+    job_price: z.object({ low_cents: Cents.check(z.minimum(100)), high_cents: Cents, unit: z.enum(jobUnits) }),
+    demand: z.int().check(z.minimum(1), z.maximum(100)),
+  })
+  .check(
+    z.refine(({ job_price: { low_cents, high_cents } }) => low_cents <= high_cents, {
+      error: 'priceOrder',
+      path: ['job_price', 'high_cents'],
+    }),
+  )
+export type ServiceEdit = z.output<typeof ServiceEdit>
+
+const amounts = { base: Cents, min: Cents.check(z.minimum(1)), max: Cents }
+const ofState = { state_iso: z.optional(StateIso) }
+const isOrdered = ({ base, min, max }: { base: number; min: number; max: number }) => min <= base && base <= max
+const ordered = z.refine<{ base: number; min: number; max: number }>(isOrdered, { error: 'priceOrder', path: ['base'] })
+
+/** The price of a lead from the beginning of a day, where it holds. */
+export const NewTariff = z.object({ ...ofState, ...amounts, from: CalendarDate }).check(ordered)
+export type NewTariff = z.output<typeof NewTariff>
+
+/** How a price would have changed the leads of the last month: what companies paid, and what they would have paid. */
+export const TariffEffect = z.object({
+  days: z.int(),
+  leads: z.int(),
+  dearer: z.int(),
+  cheaper: z.int(),
+  paid: Money,
+  would_be: Money,
+  by_state: z.array(z.object({ state_iso: StateIso, leads: z.int(), paid: Money, would_be: Money })),
+})
+export type TariffEffect = z.infer<typeof TariffEffect>
+
+const deepest = 40
+/** Whether `value` is no deeper than an honest form. Reads without recursion: what comes after it may recurse. */
+function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return false
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+  return true
+}
+
+/** A new version of a form, based on the newest. */
+export const FormEdit = z.object({
+  based_on: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  questions: z.pipe(z.unknown().check(z.refine(isShallow)), ServiceForm),
+})
+export type FormEdit = z.output<typeof FormEdit>
+
+const admin = { access: 'admin', area: 'content' } as const
+const read = { ...admin, limits: [readLimits.admin] } as const
+const params = z.object({ slug: Slug })
+const hour = 3600
+const Order = z.object({ slugs: z.array(Slug).check(z.minLength(1), z.maxLength(200)) })
+const base = '/api/admin/catalog'
+
+export const catalogAdminApi = {
+  categories: endpoint({
+    method: 'GET',
+    path: `${base}/categories`,
+    ...read,
+    summary: 'The categories as they are edited',
+    response: z.array(AdminCategory),
+  }),
+  orderCategories: endpoint({
+    method: 'PUT',
+    path: `${base}/categories`,
+    ...admin,
+    summary: 'Put the categories in this order',
+    body: Order,
+  }),
+  category: endpoint({
+    method: 'GET',
+    path: `${base}/categories/:slug`,
+    ...read,
+    summary: 'One category with its services',
+    params,
+    response: AdminCategoryDetail,
+  }),
+  saveCategory: endpoint({
+    method: 'PUT',
+    path: `${base}/categories/:slug`,
+    ...admin,
+    summary: 'Change what a category says',
+    params,
+    body: CategoryEdit,
+    response: AdminCategoryDetail,
+    errors: [catalogErrors.changedMeanwhile],
+  }),
+  orderServices: endpoint({
+    method: 'PUT',
+    path: `${base}/categories/:slug/services`,
+    ...admin,
+    summary: 'Put the services of a category in this order',
+    params,
+    body: Order,
+  }),
+  services: endpoint({
+    method: 'GET',
+    path: `${base}/services`,
+    ...read,
+    summary: 'All services as they are edited',
+    response: z.array(AdminServiceRow),
+  }),
+  service: endpoint({
+    method: 'GET',
+    path: `${base}/services/:slug`,
+    ...read,
+    summary: 'One service with its prices, requirements and every version of its form',
+    params,
+    response: AdminService,
+  }),
+  saveService: endpoint({
+    method: 'PUT',
+    path: `${base}/services/:slug`,
+    ...admin,
+    summary: 'Change what a service says, and how it is found',
+    params,
+    body: ServiceEdit,
+    response: AdminService,
+    errors: [catalogErrors.changedMeanwhile],
+  }),
+  setPicture: endpoint({
+    method: 'POST',
+    path: `${base}/:kind/:slug/picture`,
+    ...admin,
+    summary: 'Set the picture of a category or a service; it is written anew, without its metadata',
+    params: z.object({ kind: z.enum(['categories', 'services']), slug: Slug }),
+    upload: true,
+    response: Picture,
+    limits: [{ count: 60, seconds: hour, by: 'user' }],
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: `${base}/:kind/:slug/picture`,
+    ...admin,
+    summary: 'Remove the picture of a category or a service',
+    params: z.object({ kind: z.enum(['categories', 'services']), slug: Slug }),
+  }),
+  setRequirements: endpoint({
+    method: 'PUT',
+    path: `${base}/services/:slug/requirements`,
+    ...admin,
+    summary: 'Set which credentials a company must hold for a service, and where',
+    params,
+    body: z.object({ ...revision, requirements: z.array(Requirement).check(z.maxLength(200)) }),
+    response: AdminService,
+    errors: [catalogErrors.changedMeanwhile],
+  }),
+  addTariff: endpoint({
+    method: 'POST',
+    path: `${base}/services/:slug/tariffs`,
+    ...admin,
+    summary: 'Set what a lead costs from a day on, everywhere or in a state; offers that are out keep their price',
+    params,
+    body: NewTariff,
+    response: AdminService,
+    idempotent: true,
+  }),
+  removeTariff: endpoint({
+    method: 'DELETE',
+    path: `${base}/services/:slug/tariffs/:tariff_id`,
+    ...admin,
+    summary: 'Take back a price that has not taken effect yet',
+    params: z.object({ slug: Slug, tariff_id: Id }),
+    errors: [catalogErrors.priceInForce],
+  }),
+  saveForm: endpoint({
+    method: 'POST',
+    path: `${base}/services/:slug/forms`,
+    ...admin,
+    summary: 'Publish a new version of a question form; requests that have begun keep theirs',
+    params,
+    body: FormEdit,
+    response: AdminService,
+    idempotent: true,
+    errors: [catalogErrors.changedMeanwhile],
+  }),
+  restoreForm: endpoint({
+    method: 'POST',
+    path: `${base}/services/:slug/forms/:version/restore`,
+    ...admin,
+    summary: 'Publish the questions of an earlier version again',
+    params: z.object({ slug: Slug, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)) }),
+    body: z.object({ based_on: FormEdit.shape.based_on }),
+    response: AdminService,
+    idempotent: true,
+    errors: [catalogErrors.changedMeanwhile],
+  }),
+}
+
+const dollars = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))
+export const tariffEffectApi = {
+  preview: endpoint({
+    method: 'GET',
+    path: `${base}/services/:slug/tariff-effect`,
+    ...read,
+    summary: 'What a price would have made of the leads of the last month',
+    params,
+    query: z.object({ ...ofState, base: dollars, min: dollars, max: dollars, from: CalendarDate }).check(ordered),
+    response: TariffEffect,
+  }),
+}

@@ -1,0 +1,321 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadCatalogue } from '#db/seed/catalogue.ts'
+import type { Question } from '#contract/forms.ts'
+import { connect } from '#server/lib/db.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
+import { newProject } from '#tests/factories/projects.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
+
+const { db, url, drop } = await testDatabase()
+const server = await testApp(db)
+let admin: TestClient
+const newAdmin = async () => server.as((await newUser(db, { is_admin: true })).id)
+beforeAll(async () => {
+  admin = await newAdmin()
+})
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+const both = (es: string, en = es) => ({ es, en })
+const visitor = server.visitor({ locale: 'es' })
+const at = (slug: string) => ({ params: { slug } })
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: Refusal) => error,
+  )
+
+async function edited(slug: string, change: object = {}) {
+  const { revision, name, description, synonyms, job_price, demand } = await admin.catalogAdmin.service(at(slug))
+  return { revision, name, description, synonyms, job_price, demand, ...change }
+}
+const question = (id: string, more: Partial<Question> = {}): Question => ({ id, type: 'text', label: both(`¿${id}?`, `${id}?`), ...more })
+const choice = (id: string, ids: string[], more: Partial<Question> = {}) =>
+  question(id, { type: 'single', options: ids.map((option) => ({ id: option, label: both(option) })), ...more })
+const sound = [choice('kind', ['x', 'y']), question('brand', { show_if: { eq: ['kind', 'x'] } }), question('note')]
+
+describe('categories', () => {
+  test('what is saved is seen at once, in every list and by whoever types', async () => {
+    await visitor.catalog.categories()
+    const { revision } = await admin.catalogAdmin.category(at('pet-care'))
+
+    const body = { revision, name: both('Mascotas felices', 'Happy pets'), description: both('Cuidado.', 'Care.'), icon: 'Paw' as const }
+    const saved = await admin.catalogAdmin.saveCategory({ ...at('pet-care'), body })
+
+    expect(saved).toMatchObject({ name: body.name, revision: revision + 1 })
+    expect(await visitor.catalog.category(at('pet-care'))).toMatchObject({ name: 'Mascotas felices', description: 'Cuidado.' })
+    expect((await visitor.catalog.suggest({ query: { q: 'mascotas felices' } }))[0]).toMatchObject({ slug: 'pet-care' })
+  })
+
+  test('a text that is missing in one language is refused at its field', async () => {
+    const { revision } = await admin.catalogAdmin.category(at('roofing'))
+    const body = { revision, name: both('Techos', '  '), description: both('Techos.', 'Roofs.'), icon: 'Home2' as const }
+
+    expect(await refusal(admin.catalogAdmin.saveCategory({ ...at('roofing'), body }))).toMatchObject({
+      status: 422,
+      errors: { 'name.en': [expect.any(String)] },
+    })
+  })
+
+  test('of many who save on the same footing, one does', async () => {
+    const { revision } = await admin.catalogAdmin.category(at('events'))
+    const results = await atOnce(db, 8, (i) =>
+      admin.catalogAdmin.saveCategory({
+        ...at('events'),
+        body: { revision, name: both(`Eventos ${i}`), description: both('Fiestas.', 'Parties.'), icon: 'Confetti' },
+      }),
+    )
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Refusal).code] : []))).toEqual(
+      Array.from({ length: 7 }, () => 'changed_meanwhile'),
+    )
+  })
+
+  test('they stand in the order chosen, and a new load of the files leaves it alone', async () => {
+    const before = (await admin.catalogAdmin.categories()).map(({ slug }) => slug)
+    const wanted = [...before.slice(1), before[0]!]
+
+    await admin.catalogAdmin.orderCategories({ body: { slugs: wanted } })
+    await loadCatalogue(db)
+
+    expect((await visitor.catalog.categories()).map(({ slug }) => slug)).toEqual(wanted)
+    // A page that is older than a category: what it does not name stays behind.
+    await admin.catalogAdmin.orderCategories({ body: { slugs: [before[3]!, 'no-such'] } })
+    expect((await visitor.catalog.categories()).map(({ slug }) => slug)).toEqual([
+      before[3],
+      ...wanted.filter((slug) => slug !== before[3]),
+    ])
+  })
+
+  test('the services of a category stand in the order chosen', async () => {
+    const before = (await admin.catalogAdmin.category(at('painting'))).services.map(({ slug }) => slug)
+    await admin.catalogAdmin.orderServices({ ...at('painting'), body: { slugs: before.toReversed() } })
+
+    expect((await visitor.catalog.categoryServices(at('painting'))).map(({ slug }) => slug)).toEqual(before.toReversed())
+  })
+
+  test('a picture is written anew, shown, and goes with the next one', async () => {
+    const params = { kind: 'categories' as const, slug: 'flooring' }
+    const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#845' } })
+      .jpeg()
+      .toBuffer()
+    const file = new Blob([new Uint8Array(jpeg)])
+
+    const first = await admin.catalogAdmin.setPicture({ params, file })
+    expect((await visitor.catalog.category(at('flooring'))).picture).toMatchObject({ id: first.id })
+    const second = await admin.catalogAdmin.setPicture({ params, file })
+    expect((await visitor.catalog.category(at('flooring'))).picture).toMatchObject({ id: second.id })
+    await admin.catalogAdmin.removePicture({ params })
+
+    expect((await visitor.catalog.category(at('flooring'))).picture).toBeNull()
+    expect(await db`select id from media where id in ${db([first.id, second.id])}`).toEqual([])
+    expect(await refusal(admin.catalogAdmin.setPicture({ params, file: new Blob(['<svg/>']) }))).toMatchObject({ status: 422 })
+    expect(await refusal(admin.catalogAdmin.setPicture({ params: { ...params, slug: 'no-such' }, file }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('services', () => {
+  test('another process shows a change as soon as it hears of it', async () => {
+    const pool = connect({ url })
+    const other = await testApp(pool)
+    const seen = async () => (await other.visitor().catalog.service({ params: { id: 'drain-cleaning' } })).name
+    expect(await seen()).toBe('Drain cleaning')
+
+    await admin.catalogAdmin.saveService({
+      ...at('drain-cleaning'),
+      body: await edited('drain-cleaning', { name: both('Destape urgente', 'Drains, fast') }),
+    })
+
+    await expect.poll(seen, { timeout: 10_000 }).toBe('Drains, fast')
+    await other.close()
+    await pool.end()
+  })
+
+  test('its words are found by whoever searches', async () => {
+    const synonyms = { es: ['regador automático', 'regador automático', 'riego'], en: ['sprinkler fix', 'irrigation'] }
+    await admin.catalogAdmin.saveService({ ...at('tree-trimming'), body: await edited('tree-trimming', { synonyms }) })
+
+    expect((await admin.catalogAdmin.service(at('tree-trimming'))).synonyms.es).toEqual(['regador automático', 'riego'])
+    expect((await visitor.catalog.suggest({ query: { q: 'regador autom' } }))[0]).toMatchObject({ slug: 'tree-trimming' })
+  })
+
+  test('an upside-down price and too few words are refused at their fields', async () => {
+    const body = await edited('leak-repair', {
+      job_price: { low_cents: 900, high_cents: 800, unit: 'job' },
+      synonyms: { es: ['uno'], en: ['one', 'two'] },
+    })
+
+    expect(await refusal(admin.catalogAdmin.saveService({ ...at('leak-repair'), body }))).toMatchObject({
+      status: 422,
+      errors: { 'synonyms.es': [expect.any(String)] },
+    })
+    expect(
+      await refusal(
+        admin.catalogAdmin.saveService({ ...at('leak-repair'), body: { ...body, synonyms: { es: ['a', 'b'], en: ['a', 'b'] } } }),
+      ),
+    ).toMatchObject({ errors: { 'job_price.high_cents': [expect.any(String)] } })
+  })
+
+  test('what somebody has edited stays theirs when the files are loaded again', async () => {
+    await admin.catalogAdmin.saveService({ ...at('deep-cleaning'), body: await edited('deep-cleaning', { demand: 3 }) })
+    await db`update services set demand = 7 where slug = 'house-cleaning'`
+
+    await loadCatalogue(db)
+
+    const rows = await db`select slug, demand from services where slug in ('deep-cleaning', 'house-cleaning') order by slug`
+    expect(rows[0]).toMatchObject({ demand: 3 })
+    expect(rows[1]!['demand']).not.toBe(7)
+  })
+
+  test('a requirement everywhere makes those of single states needless; search follows', async () => {
+    const company = await newCompany(db, { services: ['gutter-cleaning'], zips: ['20910'] })
+    await server.runJobs()
+    const offers = async () => (await db`select 1 from search_cells where company_id = ${company.id}`).length
+    const before = await offers()
+    const { revision } = await admin.catalogAdmin.service(at('gutter-cleaning'))
+    const requirements = [
+      { credential: 'trade_licence' as const, state_iso: 'MD' },
+      { credential: 'trade_licence' as const, state_iso: null },
+      { credential: 'background_check' as const, state_iso: 'VA' },
+      { credential: 'background_check' as const, state_iso: 'VA' },
+    ]
+
+    const saved = await admin.catalogAdmin.setRequirements({ ...at('gutter-cleaning'), body: { revision, requirements } })
+    await server.runJobs()
+
+    expect(saved.requirements).toEqual([
+      { credential: 'background_check', state_iso: 'VA' },
+      { credential: 'trade_licence', state_iso: null },
+    ])
+    expect(before).toBeGreaterThan(0)
+    expect(await offers()).toBe(0)
+    const unknown = { revision: revision + 1, requirements: [{ credential: 'trade_licence' as const, state_iso: 'ZZ' }] }
+    expect(await refusal(admin.catalogAdmin.setRequirements({ ...at('gutter-cleaning'), body: unknown }))).toMatchObject({ status: 422 })
+  })
+})
+
+describe('prices of leads', () => {
+  const price = { base: 4000, min: 2000, max: 8000 }
+  const pricesOf = async (slug: string) => (await admin.catalogAdmin.service(at(slug))).tariffs
+
+  test('one from today holds from now; one of a state begins with its own day; offers that are out keep theirs', async () => {
+    server.setNow(new Date('2027-03-10T15:00:00Z'))
+    const later = await newAdmin()
+    const company = await newCompany(db)
+    const project = await newProject(db, { service: 'lock-installation', state: 'open' })
+    const match = await newMatch(db, { project, company, price_cents: 1234 })
+
+    await later.catalogAdmin.addTariff({ ...at('lock-installation'), body: { ...price, from: '2027-03-10' } })
+    await later.catalogAdmin.addTariff({ ...at('lock-installation'), body: { ...price, base: 5000, state_iso: 'CA', from: '2027-03-14' } })
+    const again = { ...price, base: 5500, state_iso: 'CA', from: '2027-03-14' }
+    const { tariffs } = await later.catalogAdmin.addTariff({ ...at('lock-installation'), body: again })
+
+    expect(tariffs).toMatchObject([
+      { state_iso: null, base: { amount: 4000 }, valid_from: '2027-03-10T15:00:00.000Z' },
+      { state_iso: 'CA', base: { amount: 5500 }, valid_from: '2027-03-14T08:00:00.000Z' },
+    ])
+    expect(await db`select price_cents from matches where id = ${match.id}`).toMatchObject([{ price_cents: 1234 }])
+    server.setNow()
+  })
+
+  test('one of the past is refused at its field, as is one out of order or of no state', async () => {
+    const add = (body: object) =>
+      refusal(admin.catalogAdmin.addTariff({ ...at('leak-repair'), body: { ...price, from: '2099-01-01', ...body } }))
+
+    expect(await add({ from: '2020-01-01' })).toMatchObject({ status: 422, errors: { from: [expect.any(String)] } })
+    expect(await add({ base: 1000 })).toMatchObject({ status: 422, errors: { base: [expect.any(String)] } })
+    expect(await add({ state_iso: 'ZZ' })).toMatchObject({ status: 422, errors: { state_iso: [expect.any(String)] } })
+  })
+
+  test('one to come can be taken back, one in force cannot', async () => {
+    const { tariffs } = await admin.catalogAdmin.addTariff({ ...at('leak-repair'), body: { ...price, from: '2099-01-01' } })
+    const inForce = tariffs.find(({ valid_from }) => new Date(valid_from) <= new Date())!
+    const coming = tariffs.find(({ valid_from }) => new Date(valid_from) > new Date())!
+    const remove = (tariff_id: string) => admin.catalogAdmin.removeTariff({ params: { slug: 'leak-repair', tariff_id } })
+
+    await remove(coming.id)
+
+    expect((await pricesOf('leak-repair')).map(({ id }) => id)).not.toContain(coming.id)
+    expect(await refusal(remove(coming.id))).toMatchObject({ status: 404 })
+    expect(await refusal(remove(inForce.id))).toMatchObject({ status: 409, code: 'price_in_force' })
+  })
+})
+
+describe('question forms', () => {
+  const save = (slug: string, based_on: number, questions: readonly Question[]) =>
+    admin.catalogAdmin.saveForm({ ...at(slug), body: { based_on, questions: [...questions] } })
+
+  test('a new version is asked from now on; a request that has begun keeps its own', async () => {
+    const customer = await server.as((await newUser(db)).id)
+    const begun = await customer.projects.create({ body: { service: 'carpet-cleaning', zipcode: '20910' } })
+
+    const saved = await save('carpet-cleaning', 1, sound)
+    const later = await customer.projects.create({ body: { service: 'carpet-cleaning', zipcode: '20910' } })
+
+    expect(saved.forms.map(({ version }) => version)).toEqual([2, 1])
+    expect((await visitor.catalog.service({ params: { id: 'carpet-cleaning' } })).questions.map(({ id }) => id)).toEqual([
+      'kind',
+      'brand',
+      'note',
+    ])
+    expect((await customer.projects.get({ params: { project_id: begun.id } })).form_id).toBe(saved.forms[1]!.id)
+    expect(later.form_id).toBe(saved.forms[0]!.id)
+    await loadCatalogue(db)
+    expect((await admin.catalogAdmin.service(at('carpet-cleaning'))).forms[0]!.version).toBe(2)
+  })
+
+  test.each<[string, Question[], string]>([
+    [
+      'a circle',
+      [choice('a', ['x', 'y'], { show_if: { eq: ['b', 'x'] } }), choice('b', ['x', 'y'], { show_if: { eq: ['a', 'x'] } }), question('c')],
+      'questions.0.show_if',
+    ],
+    ['a question that is gone', [question('a', { show_if: { eq: ['gone', 'x'] } }), question('b'), question('c')], 'questions.0.show_if'],
+    [
+      'an option that is gone',
+      [choice('a', ['x', 'y']), question('b', { show_if: { eq: ['a', 'z'] } }), question('c')],
+      'questions.1.show_if',
+    ],
+    ['a missing translation', [question('a'), question('b', { label: both('¿Qué?', '') }), question('c')], 'questions.1.label.en'],
+    ['too few questions', [question('a'), question('b')], 'questions'],
+  ])('%s is refused at its place', async (_, questions, field) => {
+    const refused = await refusal(save('interior-painting', 1, questions))
+
+    expect(refused).toMatchObject({ status: 422 })
+    expect(Object.keys(refused!.errors!)).toContain(field)
+  })
+
+  test('a condition deeper than anybody writes is refused, and nothing falls over', async () => {
+    let show_if: object = { eq: ['a', 'x'] }
+    for (let depth = 0; depth < 5000; depth++) show_if = { not: show_if }
+    const questions = [choice('a', ['x', 'y']), { ...question('b'), show_if } as Question, question('c')]
+
+    expect(await refusal(save('leak-repair', 1, questions))).toMatchObject({ status: 422 })
+  })
+
+  test('of many versions on the same footing, one is published', async () => {
+    const results = await atOnce(db, 8, (i) => save('office-cleaning', 1, [...sound.slice(0, 2), question(`note_${i}`)]))
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('an earlier version comes back as the newest', async () => {
+    const before = (await admin.catalogAdmin.service(at('window-cleaning'))).forms[0]!
+    await save('window-cleaning', before.version, sound)
+
+    const params = { slug: 'window-cleaning', version: String(before.version) }
+    const { forms } = await admin.catalogAdmin.restoreForm({ params, body: { based_on: before.version + 1 } })
+
+    expect(forms[0]).toMatchObject({ version: before.version + 2, restored_version: before.version, questions: before.questions })
+    expect(await refusal(admin.catalogAdmin.restoreForm({ params, body: { based_on: 1 } }))).toMatchObject({ code: 'changed_meanwhile' })
+    const none = { params: { ...params, version: '99' }, body: { based_on: 1 } }
+    expect(await refusal(admin.catalogAdmin.restoreForm(none))).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import type { CategoryEdit, Requirement, ServiceEdit } from '#contract/catalog-admin.ts'
+import { FormVersion } from '#contract/forms.ts'
+import { Localized } from '#contract/primitives.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+const Held = z.object({ id: z.string(), slug: z.string(), revision: z.int() })
+export type Held = z.infer<typeof Held>
+
+/** What of the catalogue has an address, a place, a picture and an editor: its table, and how a picture names it. */
+const tables = {
+  categories: { table: 'categories', reference: 'category_id' },
+  services: { table: 'services', reference: 'service_id' },
+} as const
+export type Kind = keyof typeof tables
+
+/** Locked until the transaction ends. */
+export const lockEntry = (db: Db, kind: Kind, slug: string) =>
+  maybe(Held, db`select id, slug, revision from ${db(tables[kind].table)} where slug = ${slug} for update`)
+
+export const findEntry = (db: Db, kind: Kind, slug: string) =>
+  maybe(Held, db`select id, slug, revision from ${db(tables[kind].table)} where slug = ${slug}`)
+
+/** Counts an edit of somebody: from now on the catalogue's files leave it alone. */
+export const markEdited = (db: Db, kind: Kind, id: string, now: Date) =>
+  db`update ${db(tables[kind].table)} set revision = revision + 1, edited_at = ${now} where id = ${id}`
+
+const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
+const IdRow = z.object({ id: z.string() })
+
+/** The ids in the order in which people see them now, locked. */
+export const lockCategoryOrder = (db: Db) => many(Held, db`select id, slug, revision from categories order by position, slug for update`)
+export const lockServiceOrder = (db: Db, categoryId: string) =>
+  many(Held, db`select id, slug, revision from services where category_id = ${categoryId} order by position, slug for update`)
+
+export const saveOrder = (db: Db, kind: Kind, ordered: readonly string[]) => db`
+  update ${db(tables[kind].table)} e set position = row.place - 1, is_placed = true
+  from unnest(${ordered}::uuid[]) with ordinality as row (id, place) where e.id = row.id`
+
+export const saveCategory = (db: Db, id: string, { name, description, icon }: CategoryEdit) =>
+  db`update categories set name = ${db.json(name)}, description = ${db.json(description)}, icon = ${icon} where id = ${id}`
+
+export const saveService = (db: Db, id: string, { name, description, synonyms, job_price: job, demand }: ServiceEdit) => db`
+  update services set name = ${db.json(name)}, description = ${db.json(description)}, synonyms = ${db.json(synonyms)},
+    job_low_cents = ${job.low_cents}, job_high_cents = ${job.high_cents}, job_unit = ${job.unit}, demand = ${demand}
+  where id = ${id}`
+
+/** Gives the pictures that it takes away. */
+export const deletePicture = (db: Db, kind: Kind, id: string): Promise<string[]> =>
+  ids(many(IdRow, db`delete from catalogue_pictures where ${db(tables[kind].reference)} = ${id} returning media_id as id`))
+
+export const insertPicture = (db: Db, kind: Kind, id: string, mediaId: string) =>
+  db`insert into catalogue_pictures ${db({ [tables[kind].reference]: id, media_id: mediaId } as { category_id: string; media_id: string })}`
+
+/** What each service shows in a list of its editors. */
+export const listFacts = (db: Db) =>
+  many(
+    z.object({
+      service_id: z.string(),
+      form_version: z.int(),
+      questions_count: z.int(),
+      base_cents: z.int(),
+      edited_at: z.nullable(z.string()),
+    }),
+    db`
+    select s.id as service_id, f.version as form_version, jsonb_array_length(f.questions) as questions_count, p.base_cents, s.edited_at
+    from services s
+    cross join lateral (select version, questions from service_forms where service_id = s.id order by version desc limit 1) f
+    cross join lateral (
+      select base_cents from service_prices where service_id = s.id and state_iso is null and valid_from <= now() order by valid_from desc limit 1
+    ) p`,
+  )
+
+const EditedService = z.object({
+  id: z.string(),
+  slug: z.string(),
+  revision: z.int(),
+  name: Localized,
+  description: Localized,
+  synonyms: z.object({ es: z.array(z.string()), en: z.array(z.string()) }),
+  job_low_cents: z.int(),
+  job_high_cents: z.int(),
+  job_unit: z.string(),
+  demand: z.int(),
+  category: z.object({ slug: z.string(), name: Localized }),
+  media_id: z.nullable(z.string()),
+})
+
+/** A service as it stands now, whatever this process remembers of it. */
+export const findEdited = (db: Db, slug: string) =>
+  maybe(
+    EditedService,
+    db`
+    select s.id, s.slug, s.revision, s.name, s.description, s.synonyms, s.job_low_cents, s.job_high_cents, s.job_unit, s.demand,
+      jsonb_build_object('slug', c.slug, 'name', c.name) as category, p.media_id
+    from services s join categories c on c.id = s.category_id left join catalogue_pictures p on p.service_id = s.id
+    where s.slug = ${slug}`,
+  )
+
+export const listRequirements = (db: Db, serviceId: string) =>
+  many(
+    z.object({ credential: z.enum(['trade_licence', 'liability_insurance', 'background_check']), state_iso: z.nullable(z.string()) }),
+    db`select credential, state_iso from service_requirements where service_id = ${serviceId} order by credential, state_iso nulls first`,
+  )
+
+export async function saveRequirements(db: Db, serviceId: string, requirements: readonly Requirement[]): Promise<void> {
+  await db`delete from service_requirements where service_id = ${serviceId}`
+  if (requirements.length > 0)
+    await db`insert into service_requirements ${db(requirements.map((each) => ({ ...each, service_id: serviceId })))}`
+}
+
+export const listForms = (db: Db, serviceId: string) =>
+  many(
+    z.extend(FormVersion, { created_at: z.string(), restored_version: z.nullable(z.int()), requests_count: z.int() }),
+    db`
+    select f.id, f.version, f.questions, f.created_at, f.restored_version, (select count(*) from projects p where p.form_id = f.id) as requests_count
+    from service_forms f where f.service_id = ${serviceId} order by f.version desc`,
+  )
+
+export const newestVersion = async (db: Db, serviceId: string): Promise<number> =>
+  (await one(z.object({ version: z.int() }), db`select max(version) as version from service_forms where service_id = ${serviceId}`)).version
+
+export const findVersion = (db: Db, serviceId: string, version: number) =>
+  maybe(FormVersion, db`select id, version, questions from service_forms where service_id = ${serviceId} and version = ${version}`)
+
+type NewForm = {
+  id: string
+  service_id: string
+  version: number
+  questions: z.infer<typeof FormVersion>['questions']
+  restored_version: number | null
+}
+export const insertForm = (db: Db, { questions, ...form }: NewForm, now: Date) =>
+  db`insert into service_forms ${db({ ...form, questions: db.json(questions as never) as never, created_at: now })}`
+
+const TariffRow = z.object({
+  id: z.string(),
+  state_iso: z.nullable(z.string()),
+  base_cents: z.int(),
+  min_cents: z.int(),
+  max_cents: z.int(),
+  valid_from: z.string(),
+})
+export type TariffRow = z.infer<typeof TariffRow>
+
+/** Those to come, and of each place the one in force; the newest first. */
+export const listTariffs = (db: Db, serviceId: string, now: Date) =>
+  many(
+    TariffRow,
+    db`
+    select id, state_iso, base_cents, min_cents, max_cents, valid_from from (
+      select *, rank() over (partition by state_iso, valid_from <= ${now} order by valid_from desc) as age from service_prices where service_id = ${serviceId}
+    ) p where valid_from > ${now} or age = 1
+    order by state_iso nulls first, valid_from desc`,
+  )
+
+/** When a calendar day begins and ends in a zone. */
+export const boundsOf = (db: Db, day: string, zone: string) =>
+  one(
+    z.object({ start: z.string(), end: z.string() }),
+    db`select ${day}::date::timestamp at time zone ${zone} as start, (${day}::date + 1)::timestamp at time zone ${zone} as end`,
+  )
+
+type Moment = { service_id: string; state_iso: string | null; valid_from: Date }
+export const deleteTariffAt = (db: Db, { service_id, state_iso, valid_from }: Moment) =>
+  db`delete from service_prices where service_id = ${service_id} and state_iso is not distinct from ${state_iso} and valid_from = ${valid_from}`
+
+export const insertTariff = (db: Db, tariff: Omit<TariffRow, 'valid_from'> & { service_id: string; valid_from: Date }) =>
+  db`insert into service_prices ${db(tariff)}`
+
+export const findTariff = (db: Db, serviceId: string, id: string) =>
+  maybe(
+    TariffRow,
+    db`
+    select id, state_iso, base_cents, min_cents, max_cents, valid_from from service_prices where service_id = ${serviceId} and id = ${id}`,
+  )
+
+/** False when it has taken effect already. */
+export const deleteTariff = (db: Db, id: string, now: Date) =>
+  touched(db`delete from service_prices where id = ${id} and valid_from > ${now}`)

@@ -1,0 +1,48 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { catalogErrors } from '#contract/catalog-admin.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { afterCommit } from '#server/lib/db.ts'
+import { whisper } from '#server/lib/live.ts'
+import * as queries from '../queries/admin.ts'
+import { forgetCatalogue } from './current.ts'
+
+/** Where processes tell each other that the catalogue has changed. */
+export const catalogueChannel = 'catalogue'
+
+const entities = { categories: 'category', services: 'service' } as const
+
+type Change = {
+  kind: queries.Kind
+  slug: string
+  /** What the audit log calls it, after the entity: `edit`, `order`. */
+  verb: string
+  /** The edit that it is based on, where somebody might overwrite another's. */
+  revision?: number
+}
+type Facts = { before?: Record<string, unknown>; after?: Record<string, unknown> }
+
+/**
+ * Changes one entry of the catalogue while nobody else does, with its audit row; every process then forgets what it knew.
+ * @throws AppError `not_found`, `changed_meanwhile`
+ */
+export const changeEntry = (
+  ctx: Context<User>,
+  { kind, slug, verb, revision }: Change,
+  change: (ctx: Context<User>, entry: queries.Held) => Promise<Facts | void>,
+): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const entry = await queries.lockEntry(ctx.db, kind, slug)
+    if (!entry) throw new AppError(commonErrors.notFound)
+    if (revision !== undefined && revision !== entry.revision) throw new AppError(catalogErrors.changedMeanwhile)
+    const facts = await change(ctx, entry)
+    await queries.markEdited(ctx.db, kind, entry.id, ctx.now())
+    await audit(ctx, { action: `${entities[kind]}.${verb}`, entity: entities[kind], id: entry.id, ...facts })
+    tellAll(ctx)
+  })
+
+/** Once the transaction has committed: here at once, in other processes as soon as they hear of it. */
+export function tellAll(ctx: Context): void {
+  afterCommit(ctx.db, () => forgetCatalogue(ctx))
+  whisper(ctx, catalogueChannel, 'changed')
+}

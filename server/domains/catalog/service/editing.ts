@@ -1,0 +1,154 @@
+import {
+  type AdminService,
+  catalogErrors,
+  type FormEdit,
+  type NewTariff,
+  type Requirement,
+  type ServiceEdit,
+} from '#contract/catalog-admin.ts'
+import { AppError, commonErrors, type FieldErrors, invalidField } from '#contract/errors.ts'
+import { publishingProblems } from '#contract/form-problems.ts'
+import type { Question } from '#contract/forms.ts'
+import { money } from '#contract/primitives.ts'
+import type { Context, User } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { findState } from '../../geo/service.ts'
+import { pictures } from '../../media/service.ts'
+import * as queries from '../queries/admin.ts'
+import { changeEntry } from './changes.ts'
+
+/** A service with all that its editors show. @throws AppError `not_found` */
+export async function readService(ctx: Context, slug: string): Promise<AdminService> {
+  const service = await queries.findEdited(ctx.db, slug)
+  if (!service) throw new AppError(commonErrors.notFound)
+  const { media_id, job_low_cents: low_cents, job_high_cents: high_cents, job_unit: unit, ...rest } = service
+  const [requirements, tariffs, forms, [picture = null]] = await Promise.all([
+    queries.listRequirements(ctx.db, service.id),
+    queries.listTariffs(ctx.db, service.id, ctx.now()),
+    queries.listForms(ctx.db, service.id),
+    pictures(ctx, media_id ? [media_id] : []),
+  ])
+  return {
+    ...rest,
+    job_price: { low_cents, high_cents, unit: unit as AdminService['job_price']['unit'] },
+    picture,
+    requirements,
+    tariffs: tariffs.map(({ base_cents, min_cents, max_cents, ...tariff }) => ({
+      ...tariff,
+      base: money(base_cents),
+      min: money(min_cents),
+      max: money(max_cents),
+    })),
+    forms,
+  }
+}
+
+export async function saveService(ctx: Context<User>, slug: string, edit: ServiceEdit): Promise<AdminService> {
+  await changeEntry(ctx, { kind: 'services', slug, verb: 'edit', revision: edit.revision }, async (ctx, { id }) => {
+    const synonyms = { es: [...new Set(edit.synonyms.es)], en: [...new Set(edit.synonyms.en)] }
+    await queries.saveService(ctx.db, id, { ...edit, synonyms })
+    return { before: { revision: edit.revision }, after: { revision: edit.revision + 1, demand: edit.demand } }
+  })
+  return readService(ctx, slug)
+}
+
+/** Sets what companies must hold. Who may be found for the service changes with it. */
+export async function setRequirements(
+  ctx: Context<User>,
+  slug: string,
+  { revision, requirements }: { revision: number; requirements: readonly Requirement[] },
+): Promise<AdminService> {
+  await checkStates(
+    ctx,
+    requirements.map(({ state_iso }) => state_iso),
+    'requirements',
+  )
+  await changeEntry(ctx, { kind: 'services', slug, verb: 'requirements', revision }, async (ctx, { id }) => {
+    const before = await queries.listRequirements(ctx.db, id)
+    await queries.saveRequirements(ctx.db, id, tidied(requirements))
+    const after = await queries.listRequirements(ctx.db, id)
+    await emit(ctx, 'service.required', { service_id: id })
+    return { before: { requirements: before }, after: { requirements: after } }
+  })
+  return readService(ctx, slug)
+}
+
+/** Each once; what is asked everywhere needs no states beside it. */
+function tidied(requirements: readonly Requirement[]): Requirement[] {
+  const everywhere = new Set(requirements.filter(({ state_iso }) => state_iso === null).map(({ credential }) => credential))
+  const wanted = requirements.filter(({ credential, state_iso }) => state_iso === null || !everywhere.has(credential))
+  return [...new Map(wanted.map((each) => [`${each.credential} ${each.state_iso}`, each])).values()]
+}
+
+async function checkStates(ctx: Context, states: readonly (string | null)[], field: string): Promise<void> {
+  for (const state of states) {
+    if (state !== null && (await findState(ctx, state))?.iso_code !== state)
+      throw invalidField(field, { es: `No conocemos el estado ${state}.`, en: `We do not know the state ${state}.` })
+  }
+}
+
+const houseZone = 'America/New_York'
+
+/** A new price of leads, from the beginning of a day where it holds; today means from now on. Offers that are out keep theirs. */
+export async function addTariff(ctx: Context<User>, slug: string, { base, min, max, from, ...place }: NewTariff): Promise<AdminService> {
+  const state_iso = place.state_iso ?? null
+  await checkStates(ctx, [state_iso], 'state_iso')
+  const zone = (state_iso && (await findState(ctx, state_iso))?.time_zone) || houseZone
+  const now = ctx.now()
+  const day = await queries.boundsOf(ctx.db, from, zone)
+  if (new Date(day.end) <= now) throw invalidField('from', { es: 'Elige hoy o un día posterior.', en: 'Choose today or a later day.' })
+  const valid_from = new Date(Math.max(new Date(day.start).getTime(), now.getTime()))
+  await changeEntry(ctx, { kind: 'services', slug, verb: 'tariff' }, async (ctx, { id: service_id }) => {
+    const tariff = { id: newId(), service_id, state_iso, base_cents: base, min_cents: min, max_cents: max, valid_from }
+    // One for the same day takes the place of the other.
+    await queries.deleteTariffAt(ctx.db, tariff)
+    await queries.insertTariff(ctx.db, tariff)
+    return { after: { ...tariff, valid_from: valid_from.toISOString() } }
+  })
+  return readService(ctx, slug)
+}
+
+/** @throws AppError `not_found`, `price_in_force` */
+export const removeTariff = (ctx: Context<User>, slug: string, tariffId: string): Promise<void> =>
+  changeEntry(ctx, { kind: 'services', slug, verb: 'remove_tariff' }, async (ctx, { id }) => {
+    const tariff = await queries.findTariff(ctx.db, id, tariffId)
+    if (!tariff) throw new AppError(commonErrors.notFound)
+    if (!(await queries.deleteTariff(ctx.db, tariffId, ctx.now()))) throw new AppError(catalogErrors.priceInForce)
+    return { before: tariff }
+  })
+
+const invalidForm = (questions: readonly Question[]): FieldErrors => {
+  const fields: FieldErrors = {}
+  for (const { path, message } of publishingProblems(questions)) (fields[path ? `questions.${path}` : 'questions'] ??= []).push(message)
+  return fields
+}
+
+type Publishing = { based_on: number; questions: readonly Question[]; restored_version?: number }
+
+/** Publishes a version after the one it is based on. @throws AppError `invalid` with every problem at its place, `changed_meanwhile` */
+const publish = (ctx: Context<User>, slug: string, find: (ctx: Context, serviceId: string) => Promise<Publishing>): Promise<void> =>
+  changeEntry(ctx, { kind: 'services', slug, verb: 'form' }, async (ctx, { id: service_id }) => {
+    const { based_on, questions, restored_version = null } = await find(ctx, service_id)
+    const fields = invalidForm(questions)
+    if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+    if ((await queries.newestVersion(ctx.db, service_id)) !== based_on) throw new AppError(catalogErrors.changedMeanwhile)
+    const version = based_on + 1
+    await queries.insertForm(ctx.db, { id: newId(), service_id, version, questions: [...questions], restored_version }, ctx.now())
+    return { before: { version: based_on }, after: { version, restored_version, questions: questions.length } }
+  })
+
+export async function saveForm(ctx: Context<User>, slug: string, edit: FormEdit): Promise<AdminService> {
+  await publish(ctx, slug, async () => edit)
+  return readService(ctx, slug)
+}
+
+/** Brings the questions of an earlier version back, as the newest. @throws AppError `not_found`, `changed_meanwhile` */
+export async function restoreForm(ctx: Context<User>, slug: string, version: number, based_on: number): Promise<AdminService> {
+  await publish(ctx, slug, async (ctx, serviceId) => {
+    const old = await queries.findVersion(ctx.db, serviceId, version)
+    if (!old) throw new AppError(commonErrors.notFound)
+    return { based_on, questions: old.questions, restored_version: version }
+  })
+  return readService(ctx, slug)
+}

@@ -1,0 +1,116 @@
+import type { AdminCategory, AdminCategoryDetail, AdminServiceRow, CategoryEdit } from '#contract/catalog-admin.ts'
+import type { Picture } from '#contract/pictures.ts'
+import type { Upload } from '#contract/endpoint.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { money } from '#contract/primitives.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { dropPictures, storePicture } from '../../media/service.ts'
+import * as queries from '../queries/admin.ts'
+import { changeEntry, tellAll } from './changes.ts'
+import { type CatalogueCategory, readCatalogue } from './current.ts'
+
+const toCategory = ({ id, slug, name, description, icon, picture, revision }: CatalogueCategory) => ({
+  id,
+  slug,
+  name,
+  description,
+  icon,
+  picture,
+  revision,
+})
+
+// As it stands, not as it is remembered: an editor must not begin with what is a minute old.
+export const listCategories = async (ctx: Context): Promise<AdminCategory[]> =>
+  (await readCatalogue(ctx)).categories.map((category) => ({ ...toCategory(category), services_count: category.services.length }))
+
+export async function listServices(ctx: Context): Promise<AdminServiceRow[]> {
+  const [{ services }, facts] = await Promise.all([readCatalogue(ctx), queries.listFacts(ctx.db)])
+  const factsOf = new Map(facts.map((each) => [each.service_id, each]))
+  return services.flatMap(({ id, slug, name, category, demand, companies_count }) => {
+    const known = factsOf.get(id)
+    if (!known) return []
+    const { form_version, questions_count, base_cents, edited_at } = known
+    const { slug: categorySlug, name: categoryName } = category
+    return [
+      {
+        id,
+        slug,
+        name,
+        category: { slug: categorySlug, name: categoryName },
+        demand,
+        companies_count,
+        questions_count,
+        form_version,
+        base_price: money(base_cents),
+        edited_at,
+      },
+    ]
+  })
+}
+
+/** @throws AppError `not_found` */
+export async function readCategory(ctx: Context, slug: string): Promise<AdminCategoryDetail> {
+  const [{ categoryBySlug }, services] = await Promise.all([readCatalogue(ctx), listServices(ctx)])
+  const category = categoryBySlug.get(slug)
+  if (!category) throw new AppError(commonErrors.notFound)
+  return { ...toCategory(category), services: services.filter((service) => service.category.slug === slug) }
+}
+
+export async function saveCategory(ctx: Context<User>, slug: string, edit: CategoryEdit): Promise<AdminCategoryDetail> {
+  await changeEntry(ctx, { kind: 'categories', slug, verb: 'edit', revision: edit.revision }, async (ctx, { id }) => {
+    await queries.saveCategory(ctx.db, id, edit)
+    return { before: { revision: edit.revision }, after: { revision: edit.revision + 1 } }
+  })
+  return readCategory(ctx, slug)
+}
+
+/** Puts what is named in that order; what is not named, because it is newer than the page, stays behind it in its own. */
+async function order(
+  ctx: Context<User>,
+  kind: queries.Kind,
+  entries: readonly queries.Held[],
+  slugs: readonly string[],
+): Promise<string[]> {
+  const known = new Map(entries.map((entry) => [entry.slug, entry.id]))
+  const named = [...new Set(slugs)].flatMap((slug) => known.get(slug) ?? [])
+  const ordered = [...named, ...entries.flatMap(({ id }) => (named.includes(id) ? [] : [id]))]
+  await queries.saveOrder(ctx.db, kind, ordered)
+  return ordered
+}
+
+export const orderCategories = (ctx: Context<User>, slugs: readonly string[]): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const entries = await queries.lockCategoryOrder(ctx.db)
+    const ordered = await order(ctx, 'categories', entries, slugs)
+    await audit(ctx, { action: 'category.order', entity: 'category', id: ordered[0]!, after: { order: ordered } })
+    tellAll(ctx)
+  })
+
+export const orderServices = (ctx: Context<User>, slug: string, slugs: readonly string[]): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const category = await queries.findEntry(ctx.db, 'categories', slug)
+    if (!category) throw new AppError(commonErrors.notFound)
+    const entries = await queries.lockServiceOrder(ctx.db, category.id)
+    const ordered = await order(ctx, 'services', entries, slugs)
+    await audit(ctx, { action: 'category.order_services', entity: 'category', id: category.id, after: { order: ordered } })
+    tellAll(ctx)
+  })
+
+type Entry = { kind: queries.Kind; slug: string }
+
+/** Sets the picture; the one before is given up. @throws AppError as storePicture, `not_found` */
+export async function setPicture(ctx: Context<User>, { kind, slug }: Entry, file: Upload): Promise<Picture> {
+  if (!(await queries.findEntry(ctx.db, kind, slug))) throw new AppError(commonErrors.notFound)
+  return storePicture(ctx, file, (ctx, { id }) => exchange(ctx, { kind, slug }, id))
+}
+
+export const removePicture = (ctx: Context<User>, entry: Entry): Promise<void> => exchange(ctx, entry, null)
+
+const exchange = (ctx: Context<User>, { kind, slug }: Entry, mediaId: string | null): Promise<void> =>
+  changeEntry(ctx, { kind, slug, verb: 'picture' }, async (ctx, { id }) => {
+    const before = await queries.deletePicture(ctx.db, kind, id)
+    if (mediaId) await queries.insertPicture(ctx.db, kind, id, mediaId)
+    await dropPictures(ctx, before)
+    return { before: { media_id: before[0] ?? null }, after: { media_id: mediaId } }
+  })
