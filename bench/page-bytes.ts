@@ -22,12 +22,21 @@ function kindOf(type: string): Body['kind'] {
   return type.includes('font') ? 'fonts' : 'other'
 }
 
-async function weigh(address: string): Promise<Body> {
+const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs
+
+async function weigh(address: string): Promise<Body[]> {
   const response = await fetch(address)
   const kind = kindOf(response.headers.get('content-type') ?? '')
   const body = Buffer.from(await response.arrayBuffer())
-  const isPacked = kind === 'fonts' || kind === 'image'
-  return { kind, bytes: isPacked ? body.length : (await compress(body)).length }
+  if (kind === 'fonts' || kind === 'image') return [{ kind, bytes: body.length }]
+  if (kind !== 'html') return [{ kind, bytes: (await compress(body)).length }]
+  const html = body.toString()
+  const styles = [...html.matchAll(inlineStyle)].map(([, text]) => text).join('')
+  const css = (await compress(styles)).length
+  return [
+    { kind: 'css', bytes: styles ? css : 0 },
+    { kind, bytes: (await compress(html.replace(inlineStyle, ''))).length },
+  ]
 }
 
 /** Bytes of a first visit to each page, by kind, in kB (1000 bytes) of brotli 11. */
@@ -38,7 +47,7 @@ export async function pageBytes(origin: string, paths: readonly string[]): Promi
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
   const sums: Record<string, Sum> = {}
-  const known = new Map<string, Promise<Body>>()
+  const known = new Map<string, Promise<Body[]>>()
   for (const path of paths) {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
@@ -52,10 +61,9 @@ export async function pageBytes(origin: string, paths: readonly string[]): Promi
     for (const address of addresses) {
       if (!address.startsWith(origin) || address.includes('/api/live')) continue
       sum.requests += 1
-      const body = known.get(address) ?? weigh(address)
-      known.set(address, body)
-      const { kind, bytes } = await body
-      if (kind !== 'image') sum[kind] += bytes / 1000
+      const bodies = known.get(address) ?? weigh(address)
+      known.set(address, bodies)
+      for (const { kind, bytes } of await bodies) if (kind !== 'image') sum[kind] += bytes / 1000
     }
     sums[path] = sum
     await context.close()

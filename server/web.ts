@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -56,6 +57,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   // Stands in the place of the nonce until the page is complete.
   const placeholder = randomBytes(16).toString('hex')
   const isBuilt = options.mode === 'production'
+  const styles = isBuilt ? builtStyles() : new Map<string, string>()
 
   const render = async (request: FastifyRequest): Promise<Page> => {
     const locale = localeOf(request.url.split('?')[0]!)
@@ -67,6 +69,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       personalApi: api(true),
       // Vite puts styles and scripts of its own into a page in development: no policy there.
       nonce: isBuilt ? placeholder : undefined,
+      styles,
       site,
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
@@ -139,6 +142,13 @@ async function builtPages(app: FastifyInstance): Promise<(locale: Locale) => Pag
   const handler = (locale: Locale) => build.entry.module.pageHandler({ ...build, assets: scriptsFor(locale, build.assets) }, 'production')
   const handlers = { es: handler('es'), en: handler('en') }
   return (locale) => handlers[locale]
+}
+
+/** The styles of the build by their address. Pages carry theirs in themselves. */
+function builtStyles(): ReadonlyMap<string, string> {
+  const assets = new URL('assets/', clientFolder)
+  const names = readdirSync(assets).filter((name) => name.endsWith('.css'))
+  return new Map(names.map((name) => [`/assets/${name}`, readFileSync(new URL(name, assets), 'utf8').trim()]))
 }
 
 function headersOf(path: string): Record<string, string> {

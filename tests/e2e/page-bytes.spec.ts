@@ -1,7 +1,7 @@
 import { limitsKb, pageBytes } from '../../bench/page-bytes.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { sellersOf, zips } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { alive, expect, test } from './support/test.ts'
 
 const { ada } = sellersOf('es')
 const paths = [
@@ -23,6 +23,32 @@ test('a first visit to a public page costs few bytes', async ({ baseURL }) => {
   const over = Object.entries(sums).flatMap(([path, { js, css }]) => (js > limitsKb.js || css > limitsKb.css ? [{ path, js, css }] : []))
 
   expect(over).toEqual([])
+})
+
+test('nothing stands between a page and its first paint but the page itself', async ({ page, request }) => {
+  for (const path of paths) {
+    const html = await (await request.get(path)).text()
+    const links = [...html.matchAll(/<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g)].map(([link]) => link)
+
+    expect(html.match(/<style /g)?.length, path).toBeGreaterThan(3)
+    expect(
+      links.filter((link) => !link.includes(' disabled=""')),
+      path,
+    ).toEqual([])
+    expect(html, path).not.toMatch(/<script[^>]* (src|type="module")/)
+  }
+  const styles: string[] = []
+  page.on('request', (one) => one.resourceType() === 'stylesheet' && styles.push(one.url()))
+  await page.goto('/')
+  await alive(page.getByRole('search').first())
+  await page.waitForLoadState('networkidle')
+  expect(styles).toEqual([])
+
+  // What the next page needs besides comes with the click.
+  await page.getByRole('link', { name: siteTexts.es.footer.services }).first().click()
+  await page.waitForURL('**/local-services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(styles.length).toBeGreaterThan(0)
 })
 
 test('a document loads the words of its own language, and a way to the other one is a new document', async ({ page, ignore }) => {

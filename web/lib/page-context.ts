@@ -9,5 +9,7 @@ export type Site = { origin: string; hasSandbox: boolean; hasGoogle: boolean; re
 export const siteContext = createContext<Site>()
 /** Absent in development, where there is no policy that asks for it. */
 export const nonceContext = createContext<string | undefined>()
+/** Texts of the built styles by their address; none in development. */
+export const stylesContext = createContext<ReadonlyMap<string, string>>()
 /** Tells the server's log about a failure of ours. */
 export const reportContext = createContext<(error: unknown) => void>()

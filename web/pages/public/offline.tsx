@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import displayFont from '#web/ui/fonts/bricolage-grotesque.woff2?url'
+import textFont from '#web/ui/fonts/figtree.woff2?url'
 import type { Locale } from '#contract/primitives.ts'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { nonceContext } from '#web/lib/page-context.ts'

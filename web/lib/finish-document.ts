@@ -1,0 +1,46 @@
+/**
+ * Begins the page's scripts when what is seen first has been painted: until then they would take the line from it. `files` are the scripts, to
+ * be loaded side by side; `code` is the module that starts them. In a tab that nobody looks at nothing is painted, so nothing is waited for.
+ */
+const begin = `((files, code) => {
+  const { nonce } = document.currentScript
+  const put = (name, values) => document.head.append(Object.assign(document.createElement(name), { nonce, ...values }))
+  let isBegun = false
+  const start = () => {
+    if (isBegun) return
+    isBegun = true
+    for (const href of files) put('link', { rel: 'modulepreload', href })
+    put('script', { type: 'module', textContent: code })
+  }
+  if (document.hidden) return start()
+  const firstPictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
+  Promise.allSettled(firstPictures).then(() => requestAnimationFrame(() => setTimeout(start)))
+  setTimeout(start, 3000)
+})`
+
+const stylesheet = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"#]+)(#?)"[^>]*>/g
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const starter = /(<script[^>]*?) type="module" async="">(.*?)<\/script>/s
+
+/** What may stand inside a script element, whatever is in it. */
+const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * A rendered page as it is sent: its styles stand in it, and its scripts wait for the first paint (ADR 20). The links to the styles stay where
+ * React expects them, switched off. Styles that parts loaded later need too (`#`) have a second one, by which those find them present.
+ */
+export function finishDocument(html: string, styles: ReadonlyMap<string, string>, nonce: string): string {
+  const files: string[] = []
+  return html
+    .replace(stylesheet, (link, href: string, mark: string) => {
+      const text = styles.get(href)
+      if (text === undefined) return link
+      const found = mark && `<link disabled="" rel="stylesheet" href="${href}"/>`
+      return `<style nonce="${nonce}">${text}</style>${link.replace('<link', '<link disabled=""')}${found}`
+    })
+    .replace(preload, (_, href: string) => {
+      files.push(href)
+      return ''
+    })
+    .replace(starter, (_, opening: string, code: string) => `${opening}>${begin}(${asScript(files)},${asScript(code)})</script>`)
+}
