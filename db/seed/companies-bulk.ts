@@ -20,11 +20,14 @@ export async function addCompanies(pool: Pool, count: number, say: (line: string
     await makeHomes(db, from, count)
     for (const fill of [addRows, addServices, addZips, addStates, addCredentials, addHours]) await fill(db)
   })
-  await pool`analyze companies, company_services, company_zips, company_states, company_hours, credentials`
+  await tend(pool, ['analyze companies, company_services, company_zips, company_states, company_hours, credentials'])
   say('  companies, services, areas and licences')
   await project(pool, from, count)
   // Also marks pages as seen by all, without which no scan is of an index alone.
-  for (const table of ['search_cells', 'company_cards', 'company_services', 'companies']) await pool.unsafe(`vacuum analyze ${table}`)
+  await tend(
+    pool,
+    ['search_cells', 'company_cards', 'company_services', 'companies'].map((table) => `vacuum analyze ${table}`),
+  )
   say('  search')
 }
 
@@ -34,6 +37,18 @@ async function unhurried(db: Db) {
   await db`set local synchronous_commit = off`
   const [account] = await db<{ rolsuper: boolean }[]>`select rolsuper from pg_roles where rolname = current_user`
   if (account?.rolsuper) await db`set local session_replication_role = replica`
+}
+
+/** Statements that take as long as the tables are large, and of which some want no transaction around them. */
+async function tend(pool: Pool, statements: readonly string[]) {
+  const connection = await pool.reserve()
+  try {
+    await connection`set statement_timeout = 0`
+    for (const statement of statements) await connection.unsafe(statement)
+  } finally {
+    await connection`reset statement_timeout`
+    connection.release()
+  }
 }
 
 // In the order of their numbers, as ids that are made one after the other are.

@@ -67,6 +67,12 @@ const requestTables = (db: Db, now: Date) => db`
     order by state_iso nulls last, valid_from desc limit 1
   ) t`
 
+/**
+ * Keeps the plans of this transaction's statements for the next: everything here is found by keys, and to plan the choice of companies
+ * anew takes longer than to carry it out.
+ */
+export const planOnce = (db: Db) => db`set local plan_cache_mode = force_generic_plan`
+
 /** A request whose next step is due; its slots are held, and it cannot be closed, until the transaction ends. */
 export const holdDue = (db: Db, projectId: string, now: Date) =>
   maybe(

@@ -20,12 +20,13 @@ import { lowerPrices } from './price.ts'
  * price that is frozen here; who was asked before pays no more than that. Twice is as good as once. Gives the offers that were sent now.
  */
 export async function buildMatches(ctx: Context, projectId: string): Promise<MatchRow[]> {
-  await transact(ctx, async (ctx) => {
+  const first = await transact(asSystem(ctx), async (ctx) => {
     await queries.beginRound(ctx.db, projectId, ctx.now())
     await lockRequest(ctx, projectId)
     await lowerPrices(ctx, projectId)
+    return step(ctx, projectId)
   })
-  return goOn(ctx, projectId)
+  return first.isMoreDue ? [...first.sent, ...(await goOn(ctx, projectId))] : first.sent
 }
 
 /** Does every step of a request that is due, each in a transaction of its own. */
@@ -33,8 +34,8 @@ async function goOn(ctx: Context, projectId: string): Promise<MatchRow[]> {
   const sent: MatchRow[] = []
   for (;;) {
     const done = await transact(asSystem(ctx), (ctx) => step(ctx, projectId))
-    if (!done) return sent
-    sent.push(...done)
+    sent.push(...done.sent)
+    if (!done.isMoreDue) return sent
   }
 }
 
@@ -43,17 +44,23 @@ export async function sendWaves(ctx: Context): Promise<number> {
   return doEach(await queries.listDue(ctx.db, ctx.now()), ({ id }) => goOn(ctx, id))
 }
 
-/** One step, or undefined when none is due. Who does it holds the slots: of two at once, one finds nothing to do. */
-async function step(ctx: Context, projectId: string): Promise<MatchRow[] | undefined> {
-  const request = await queries.holdDue(ctx.db, projectId, ctx.now())
-  if (!request?.next_step) return undefined
-  if (request.state !== 'open') return void (await queries.endRound(ctx.db, projectId))
+type Done = { sent: MatchRow[]; isMoreDue: boolean }
+const nothing: Done = { sent: [], isMoreDue: false }
+
+/** The step that is due, if one is. Who does it holds the slots: of two at once, one finds nothing to do. */
+async function step(ctx: Context, projectId: string): Promise<Done> {
+  const [, request] = await Promise.all([queries.planOnce(ctx.db), queries.holdDue(ctx.db, projectId, ctx.now())])
+  if (!request?.next_step) return nothing
+  if (request.state !== 'open') {
+    await queries.endRound(ctx.db, projectId)
+    return nothing
+  }
   if (request.next_step === 'others') return letOthersIn(ctx, request)
   if (!isWave(request.next_step)) return tellOwner(ctx, request)
   return sendWave(ctx, request, request.next_step)
 }
 
-async function sendWave(ctx: Context, request: Request, step: keyof typeof waves): Promise<MatchRow[]> {
+async function sendWave(ctx: Context, request: Request, step: keyof typeof waves): Promise<Done> {
   const wave = waves[step]
   // Who has an answer already needs no rescue.
   const isNeeded = step !== 'rescue' || request.used === 0
@@ -73,7 +80,7 @@ async function sendWave(ctx: Context, request: Request, step: keyof typeof waves
         ]
       : []),
   ])
-  return sent
+  return { sent, isMoreDue: plan !== null && plan.at <= ctx.now() }
 }
 
 const planAfter = (request: Request, step: keyof typeof waves): Plan | null =>
@@ -91,21 +98,21 @@ async function afterDirect(ctx: Context, { directed_company_id: companyId, round
 }
 
 /** The time of the one company is over: others are asked where the customer said so. If not, the customer hears that it is their turn. */
-async function letOthersIn(ctx: Context, request: Request): Promise<MatchRow[]> {
+async function letOthersIn(ctx: Context, request: Request): Promise<Done> {
   if (!request.asks_others) return tellOwner(ctx, request)
   const now = ctx.now()
   await queries.savePlan(ctx.db, request.id, { step: 'best', at: now }, { roundAt: now })
-  return []
+  return { sent: [], isMoreDue: true }
 }
 
 /** The honest message, to whom nobody has answered. */
-async function tellOwner(ctx: Context, request: Request): Promise<MatchRow[]> {
+async function tellOwner(ctx: Context, request: Request): Promise<Done> {
   const isAlone = request.used === 0
   await queries.savePlan(ctx.db, request.id, null, isAlone ? { toldAt: ctx.now() } : {})
-  if (!isAlone) return []
+  if (!isAlone) return nothing
   await notify(ctx, nobodyAnswered(request))
   await publish(ctx, `project:${request.id}`, 'wave')
-  return []
+  return nothing
 }
 
 /** Reaction: the members of each company that was asked hear of it. */
