@@ -73,11 +73,12 @@ const problem = ({ id }: Question, index: number, place: string, es: string, en:
 })
 
 function textProblems(question: Question, index: number): FormProblem[] {
-  const { label, help, unit, options = [] } = question
+  const { label, help, unit, unit_one: one, options = [] } = question
   const texts: [string, Localized | undefined][] = [
     ['label', label],
     ['help', help],
     ['unit', unit],
+    ['unit_one', one],
     ...options.flatMap((option, i): [string, Localized | undefined][] => [
       [`options.${i}.label`, option.label],
       [`options.${i}.help`, option.help],

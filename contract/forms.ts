@@ -71,6 +71,8 @@ export const Question = z.strictObject({
   max: z.optional(z.number()),
   step: z.optional(z.number().check(z.positive())),
   unit: z.optional(words(40)),
+  /** The unit of exactly one, where it is another word. */
+  unit_one: z.optional(words(40)),
   /** For `number` with `price_input`: the factor of the highest `from` that is ≤ the value; below the first, 1. */
   size_steps: z.optional(
     z

@@ -669,6 +669,7 @@ export const applianceRepair: CatalogueCategory = {
           max: 30,
           step: 1,
           unit: { es: 'aparatos', en: 'appliances' },
+          unit_one: { es: 'aparato', en: 'appliance' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 4, size_factor: 1.7 },

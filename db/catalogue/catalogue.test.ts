@@ -28,3 +28,11 @@ test('every icon is in the icon set', () => {
 
   expect(catalogue.filter(({ icon }) => !existsSync(file(icon))).map(({ slug }) => slug)).toEqual([])
 })
+
+test('whatever can be answered with one has its unit in the singular', () => {
+  const questions = services.flatMap(({ slug, questions }) => questions.map((question) => ({ slug, ...question })))
+  const lacking = questions.filter(
+    ({ type, unit, unit_one, min = 0, max = 999 }) => type === 'number' && unit && !unit_one && min <= 1 && max >= 1,
+  )
+  expect(lacking.map(({ slug, id }) => `${slug} ${id}`)).toEqual([])
+})

@@ -184,6 +184,7 @@ export const electrical: CatalogueCategory = {
           max: 100,
           step: 1,
           unit: { es: 'piezas', en: 'devices' },
+          unit_one: { es: 'pieza', en: 'device' },
           size_steps: [
             { from: 3, size_factor: 1.3 },
             { from: 8, size_factor: 1.8 },
@@ -293,6 +294,7 @@ export const electrical: CatalogueCategory = {
           max: 100,
           step: 1,
           unit: { es: 'luces', en: 'lights' },
+          unit_one: { es: 'luz', en: 'light' },
           size_steps: [
             { from: 3, size_factor: 1.25 },
             { from: 7, size_factor: 1.6 },
@@ -380,6 +382,7 @@ export const electrical: CatalogueCategory = {
           max: 20,
           step: 1,
           unit: { es: 'ventiladores', en: 'fans' },
+          unit_one: { es: 'ventilador', en: 'fan' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 4, size_factor: 1.8 },
@@ -542,6 +545,7 @@ export const electrical: CatalogueCategory = {
           max: 400,
           step: 1,
           unit: { es: 'pies', en: 'feet' },
+          unit_one: { es: 'pie', en: 'foot' },
           size_steps: [
             { from: 30, size_factor: 1.2 },
             { from: 75, size_factor: 1.5 },
@@ -839,6 +843,7 @@ export const electrical: CatalogueCategory = {
           max: 200,
           step: 1,
           unit: { es: 'luces', en: 'lights' },
+          unit_one: { es: 'luz', en: 'light' },
           size_steps: [
             { from: 5, size_factor: 1.3 },
             { from: 12, size_factor: 1.7 },

@@ -47,6 +47,7 @@ export const events: CatalogueCategory = {
           max: 12,
           step: 1,
           unit: { es: 'horas', en: 'hours' },
+          unit_one: { es: 'hora', en: 'hour' },
           size_steps: [
             { from: 1, size_factor: 0.8 },
             { from: 4, size_factor: 1 },
@@ -155,6 +156,7 @@ export const events: CatalogueCategory = {
           max: 14,
           step: 1,
           unit: { es: 'horas', en: 'hours' },
+          unit_one: { es: 'hora', en: 'hour' },
         },
         {
           id: 'moments',
@@ -578,6 +580,7 @@ export const events: CatalogueCategory = {
           max: 8,
           step: 0.5,
           unit: { es: 'horas', en: 'hours' },
+          unit_one: { es: 'hora', en: 'hour' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 4, size_factor: 1.7 },

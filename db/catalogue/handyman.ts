@@ -521,6 +521,7 @@ export const handyman: CatalogueCategory = {
           min: 1,
           max: 80,
           unit: { es: 'pulgadas', en: 'in' },
+          unit_one: { es: 'pulgada', en: 'in' },
         },
         {
           id: 'parts',

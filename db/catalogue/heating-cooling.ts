@@ -450,6 +450,7 @@ export const heatingCooling: CatalogueCategory = {
           max: 16,
           step: 1,
           unit: { es: 'cuartos', en: 'rooms' },
+          unit_one: { es: 'cuarto', en: 'room' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 4, size_factor: 1.6 },
@@ -561,6 +562,7 @@ export const heatingCooling: CatalogueCategory = {
           max: 60,
           step: 1,
           unit: { es: 'equipos', en: 'units' },
+          unit_one: { es: 'equipo', en: 'unit' },
           size_steps: [
             { from: 2, size_factor: 1.2 },
             { from: 4, size_factor: 1.6 },
@@ -654,6 +656,7 @@ export const heatingCooling: CatalogueCategory = {
           max: 150,
           step: 1,
           unit: { es: 'rejillas', en: 'vents' },
+          unit_one: { es: 'rejilla', en: 'vent' },
           size_steps: [
             { from: 13, size_factor: 1.2 },
             { from: 25, size_factor: 1.5 },
@@ -781,6 +784,7 @@ export const heatingCooling: CatalogueCategory = {
           max: 30,
           step: 1,
           unit: { es: 'termostatos', en: 'thermostats' },
+          unit_one: { es: 'termostato', en: 'thermostat' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 5, size_factor: 1.9 },

@@ -301,6 +301,7 @@ export const lessons: CatalogueCategory = {
           max: 6,
           step: 1,
           unit: { es: 'alumnos', en: 'students' },
+          unit_one: { es: 'alumno', en: 'student' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 3, size_factor: 1.5 },
@@ -431,6 +432,7 @@ export const lessons: CatalogueCategory = {
           max: 30,
           step: 1,
           unit: { es: 'clases', en: 'lessons' },
+          unit_one: { es: 'clase', en: 'lesson' },
           size_steps: [
             { from: 4, size_factor: 1.2 },
             { from: 8, size_factor: 1.5 },
@@ -486,6 +488,7 @@ export const lessons: CatalogueCategory = {
           max: 8,
           step: 1,
           unit: { es: 'personas', en: 'swimmers' },
+          unit_one: { es: 'persona', en: 'swimmer' },
           size_steps: [
             { from: 2, size_factor: 1.2 },
             { from: 4, size_factor: 1.5 },
@@ -594,6 +597,7 @@ export const lessons: CatalogueCategory = {
           max: 10,
           step: 1,
           unit: { es: 'personas', en: 'people' },
+          unit_one: { es: 'persona', en: 'person' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 4, size_factor: 1.6 },

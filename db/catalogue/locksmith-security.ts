@@ -165,6 +165,7 @@ export const locksmithSecurity: CatalogueCategory = {
           max: 5,
           step: 1,
           unit: { es: 'llaves', en: 'keys' },
+          unit_one: { es: 'llave', en: 'key' },
         },
         {
           id: 'car_place',
@@ -221,6 +222,7 @@ export const locksmithSecurity: CatalogueCategory = {
           max: 40,
           step: 1,
           unit: { es: 'cerraduras', en: 'locks' },
+          unit_one: { es: 'cerradura', en: 'lock' },
           size_steps: [
             { from: 3, size_factor: 1.2 },
             { from: 6, size_factor: 1.5 },
@@ -309,6 +311,7 @@ export const locksmithSecurity: CatalogueCategory = {
           max: 64,
           step: 1,
           unit: { es: 'cámaras', en: 'cameras' },
+          unit_one: { es: 'cámara', en: 'camera' },
           size_steps: [
             { from: 1, size_factor: 0.7 },
             { from: 3, size_factor: 1 },
@@ -409,6 +412,7 @@ export const locksmithSecurity: CatalogueCategory = {
           max: 80,
           step: 1,
           unit: { es: 'entradas', en: 'openings' },
+          unit_one: { es: 'entrada', en: 'opening' },
           size_steps: [
             { from: 8, size_factor: 1.2 },
             { from: 16, size_factor: 1.5 },
@@ -498,6 +502,7 @@ export const locksmithSecurity: CatalogueCategory = {
           max: 50,
           step: 1,
           unit: { es: 'entradas', en: 'entrances' },
+          unit_one: { es: 'entrada', en: 'entrance' },
           size_steps: [
             { from: 3, size_factor: 1.3 },
             { from: 8, size_factor: 1.8 },
@@ -513,6 +518,7 @@ export const locksmithSecurity: CatalogueCategory = {
           max: 500,
           step: 1,
           unit: { es: 'unidades', en: 'units' },
+          unit_one: { es: 'unidad', en: 'unit' },
         },
         {
           id: 'gate_type',

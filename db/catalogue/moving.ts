@@ -51,6 +51,7 @@ export const moving: CatalogueCategory = {
           max: 100,
           step: 1,
           unit: { es: 'millas', en: 'miles' },
+          unit_one: { es: 'milla', en: 'mile' },
           size_steps: [
             { from: 15, size_factor: 1.15 },
             { from: 40, size_factor: 1.3 },
@@ -80,6 +81,7 @@ export const moving: CatalogueCategory = {
           max: 12,
           step: 1,
           unit: { es: 'pisos', en: 'flights' },
+          unit_one: { es: 'piso', en: 'flight' },
           size_steps: [
             { from: 3, size_factor: 1.1 },
             { from: 5, size_factor: 1.2 },
@@ -188,6 +190,7 @@ export const moving: CatalogueCategory = {
           max: 52,
           step: 1,
           unit: { es: 'semanas', en: 'weeks' },
+          unit_one: { es: 'semana', en: 'week' },
         },
         {
           id: 'delivery',
@@ -244,6 +247,7 @@ export const moving: CatalogueCategory = {
           max: 30,
           step: 1,
           unit: { es: 'piezas', en: 'pieces' },
+          unit_one: { es: 'pieza', en: 'piece' },
           size_steps: [
             { from: 4, size_factor: 1.3 },
             { from: 8, size_factor: 1.7 },
@@ -411,6 +415,7 @@ export const moving: CatalogueCategory = {
           max: 15,
           step: 1,
           unit: { es: 'cuartos', en: 'rooms' },
+          unit_one: { es: 'cuarto', en: 'room' },
           size_steps: [
             { from: 1, size_factor: 0.7 },
             { from: 3, size_factor: 1 },
@@ -506,6 +511,7 @@ export const moving: CatalogueCategory = {
           max: 120,
           step: 1,
           unit: { es: 'escalones', en: 'steps' },
+          unit_one: { es: 'escalón', en: 'step' },
           size_steps: [
             { from: 5, size_factor: 1.15 },
             { from: 15, size_factor: 1.35 },
@@ -587,6 +593,7 @@ export const moving: CatalogueCategory = {
           max: 36,
           step: 1,
           unit: { es: 'meses', en: 'months' },
+          unit_one: { es: 'mes', en: 'month' },
           size_steps: [
             { from: 3, size_factor: 1.2 },
             { from: 6, size_factor: 1.4 },

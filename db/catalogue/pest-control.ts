@@ -146,6 +146,7 @@ export const pestControl: CatalogueCategory = {
           max: 20,
           step: 1,
           unit: { es: 'cuartos', en: 'rooms' },
+          unit_one: { es: 'cuarto', en: 'room' },
           size_steps: [
             { from: 1, size_factor: 0.8 },
             { from: 2, size_factor: 1 },
@@ -501,6 +502,7 @@ export const pestControl: CatalogueCategory = {
           max: 60,
           step: 1,
           unit: { es: 'pies', en: 'feet' },
+          unit_one: { es: 'pie', en: 'foot' },
           size_steps: [
             { from: 12, size_factor: 1.2 },
             { from: 25, size_factor: 1.5 },

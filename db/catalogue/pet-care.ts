@@ -69,6 +69,7 @@ export const petCare: CatalogueCategory = {
           max: 10,
           step: 1,
           unit: { es: 'mascotas', en: 'pets' },
+          unit_one: { es: 'mascota', en: 'pet' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 4, size_factor: 1.6 },
@@ -139,6 +140,7 @@ export const petCare: CatalogueCategory = {
           max: 6,
           step: 1,
           unit: { es: 'perros', en: 'dogs' },
+          unit_one: { es: 'perro', en: 'dog' },
           size_steps: [
             { from: 2, size_factor: 1.2 },
             { from: 3, size_factor: 1.4 },
@@ -261,6 +263,7 @@ export const petCare: CatalogueCategory = {
           max: 60,
           step: 1,
           unit: { es: 'días', en: 'days' },
+          unit_one: { es: 'día', en: 'day' },
           size_steps: [
             { from: 4, size_factor: 1.2 },
             { from: 8, size_factor: 1.5 },
@@ -332,6 +335,7 @@ export const petCare: CatalogueCategory = {
           max: 60,
           step: 1,
           unit: { es: 'noches', en: 'nights' },
+          unit_one: { es: 'noche', en: 'night' },
           size_steps: [
             { from: 4, size_factor: 1.3 },
             { from: 10, size_factor: 1.7 },
@@ -348,6 +352,7 @@ export const petCare: CatalogueCategory = {
           max: 7,
           step: 1,
           unit: { es: 'días', en: 'days' },
+          unit_one: { es: 'día', en: 'day' },
           size_steps: [
             { from: 2, size_factor: 1.2 },
             { from: 4, size_factor: 1.5 },
@@ -549,6 +554,7 @@ export const petCare: CatalogueCategory = {
           max: 12,
           step: 1,
           unit: { es: 'mascotas', en: 'pets' },
+          unit_one: { es: 'mascota', en: 'pet' },
           size_steps: [
             { from: 2, size_factor: 1.2 },
             { from: 4, size_factor: 1.5 },

@@ -249,6 +249,7 @@ export const plumbing: CatalogueCategory = {
           max: 20,
           step: 1,
           unit: { es: 'inodoros', en: 'toilets' },
+          unit_one: { es: 'inodoro', en: 'toilet' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 4, size_factor: 1.8 },
@@ -333,6 +334,7 @@ export const plumbing: CatalogueCategory = {
           max: 30,
           step: 1,
           unit: { es: 'piezas', en: 'fixtures' },
+          unit_one: { es: 'pieza', en: 'fixture' },
           size_steps: [
             { from: 2, size_factor: 1.25 },
             { from: 4, size_factor: 1.7 },
@@ -508,6 +510,7 @@ export const plumbing: CatalogueCategory = {
           max: 12,
           step: 1,
           unit: { es: 'baños', en: 'bathrooms' },
+          unit_one: { es: 'baño', en: 'bathroom' },
           size_steps: [{ from: 4, size_factor: 1.2 }],
         },
         {
@@ -889,6 +892,7 @@ export const plumbing: CatalogueCategory = {
           max: 500,
           step: 1,
           unit: { es: 'pies', en: 'feet' },
+          unit_one: { es: 'pie', en: 'foot' },
           size_steps: [
             { from: 25, size_factor: 1.2 },
             { from: 60, size_factor: 1.5 },

@@ -594,6 +594,7 @@ export const roofing: CatalogueCategory = {
           max: 12,
           step: 1,
           unit: { es: 'chimeneas', en: 'fireplaces' },
+          unit_one: { es: 'chimenea', en: 'fireplace' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 4, size_factor: 1.6 },
@@ -692,6 +693,7 @@ export const roofing: CatalogueCategory = {
           max: 30,
           step: 1,
           unit: { es: 'tragaluces', en: 'skylights' },
+          unit_one: { es: 'tragaluz', en: 'skylight' },
           size_steps: [
             { from: 2, size_factor: 1.3 },
             { from: 4, size_factor: 1.7 },

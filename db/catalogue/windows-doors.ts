@@ -40,6 +40,7 @@ export const windowsDoors: CatalogueCategory = {
           max: 60,
           step: 1,
           unit: { es: 'ventanas', en: 'windows' },
+          unit_one: { es: 'ventana', en: 'window' },
           size_steps: [
             { from: 1, size_factor: 0.6 },
             { from: 3, size_factor: 1 },
@@ -168,6 +169,7 @@ export const windowsDoors: CatalogueCategory = {
           max: 40,
           step: 1,
           unit: { es: 'piezas', en: 'pieces' },
+          unit_one: { es: 'pieza', en: 'piece' },
           size_steps: [
             { from: 3, size_factor: 1.3 },
             { from: 6, size_factor: 1.6 },
@@ -270,6 +272,7 @@ export const windowsDoors: CatalogueCategory = {
           max: 30,
           step: 1,
           unit: { es: 'puertas', en: 'doors' },
+          unit_one: { es: 'puerta', en: 'door' },
           size_steps: [
             { from: 3, size_factor: 1.3 },
             { from: 6, size_factor: 1.6 },
@@ -442,6 +445,7 @@ export const windowsDoors: CatalogueCategory = {
           max: 6,
           step: 1,
           unit: { es: 'puertas', en: 'doors' },
+          unit_one: { es: 'puerta', en: 'door' },
           size_steps: [
             { from: 2, size_factor: 1.4 },
             { from: 3, size_factor: 1.7 },
@@ -529,6 +533,7 @@ export const windowsDoors: CatalogueCategory = {
           max: 60,
           step: 1,
           unit: { es: 'ventanas', en: 'windows' },
+          unit_one: { es: 'ventana', en: 'window' },
           size_steps: [
             { from: 5, size_factor: 1.3 },
             { from: 11, size_factor: 1.7 },

@@ -83,3 +83,16 @@ test('answers are told in the reader’s language, without street, full zip and 
   ])
   expect(answerLines(questions, answers, 'en')[2]).toEqual({ question: 'Length?', answer: '1,200 ft' })
 })
+
+test('one of something is told in the singular', () => {
+  const count: Question = {
+    id: 'count',
+    type: 'number',
+    label: label('¿Cuántas?', 'How many?'),
+    unit: label('piezas', 'fixtures'),
+    unit_one: label('pieza', 'fixture'),
+  }
+  const told = (amount: number, locale: 'es' | 'en') => answerLines([count], { count: amount }, locale)[0]!.answer
+
+  expect([told(1, 'es'), told(3, 'es'), told(1, 'en'), told(3, 'en')]).toEqual(['1 pieza', '3 piezas', '1 fixture', '3 fixtures'])
+})

@@ -2,6 +2,7 @@ import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
 import { visiblePath } from '#contract/forms.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { promises } from '#contract/promises.ts'
+import { withUnit } from '#contract/units.ts'
 
 /** How long a purchase can be undone, while its contact is unopened. */
 export const undoMinutes = promises.undoMinutes
@@ -48,11 +49,11 @@ export const answerLines = (questions: readonly Question[], answers: Answers, lo
   })
 
 // A street and photos are no answer in words: the one stays with the contact, the others are shown as pictures.
-function inWords({ type, options = [], unit }: Question, value: AnswerValue, locale: Locale): string | undefined {
-  const withUnit = (words: string) => (unit ? `${words} ${unit[locale]}` : words)
+function inWords(question: Question, value: AnswerValue, locale: Locale): string | undefined {
+  const { type, options = [] } = question
   const number = (figure: number) => figure.toLocaleString(locale)
   if (type === 'photo' || type === 'address' || type === 'info') return undefined
-  if (typeof value === 'number') return withUnit(number(value))
+  if (typeof value === 'number') return withUnit(question, value, number(value), locale)
   if (Array.isArray(value))
     return options
       .filter(({ id }) => value.includes(id))
@@ -63,7 +64,7 @@ function inWords({ type, options = [], unit }: Question, value: AnswerValue, loc
     if (type === 'date') return day(value, locale)
     return options.find(({ id }) => id === value)?.label[locale] ?? scrub(value)
   }
-  if ('min' in value) return withUnit(`${number(value.min)}–${number(value.max)}`)
+  if ('min' in value) return withUnit(question, value.max, `${number(value.min)}–${number(value.max)}`, locale)
   return 'from' in value ? `${day(value.from, locale)} – ${day(value.to, locale)}` : undefined
 }
 

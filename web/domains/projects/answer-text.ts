@@ -1,16 +1,21 @@
 import type { AnswerValue, Question } from '#contract/forms.ts'
 import type { Locale } from '#contract/primitives.ts'
+import { withUnit } from '#contract/units.ts'
 import { formatDay, formatList, formatNumber } from '#web/lib/format.ts'
 
+/** A number of a question as people write it. */
+export const inUnit = (question: Question, amount: number, locale: Locale): string =>
+  withUnit(question, amount, formatNumber(amount, locale, 2), locale)
+
 /** An answer as text; undefined for photos, which are shown. */
-export function answerText({ options = [], unit, type }: Question, value: AnswerValue, locale: Locale): string | undefined {
+export function answerText(question: Question, value: AnswerValue, locale: Locale): string | undefined {
+  const { options = [], type } = question
   const name = (id: string) => options.find((option) => option.id === id)?.label[locale] ?? id
-  const inUnit = (amount: number) => [formatNumber(amount, locale, 2), unit?.[locale]].filter(Boolean).join(' ')
   if (type === 'photo') return undefined
   if (Array.isArray(value)) return formatList(value.map(name), locale)
-  if (typeof value === 'number') return inUnit(value)
+  if (typeof value === 'number') return inUnit(question, value, locale)
   if (typeof value === 'string') return type === 'date' ? formatDay(value, locale, 'long') : name(value)
-  if ('min' in value) return `${inUnit(value.min)} – ${inUnit(value.max)}`
+  if ('min' in value) return `${formatNumber(value.min, locale, 2)} – ${inUnit(question, value.max, locale)}`
   if ('from' in value) return `${formatDay(value.from, locale)} – ${formatDay(value.to, locale)}`
   return `${value.street}, ${value.zipcode}`
 }

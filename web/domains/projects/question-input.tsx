@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { AnswerValue, Question } from '#contract/forms.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { withUnit } from '#contract/units.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
@@ -8,6 +8,7 @@ import { ChoiceField, ChoicesField } from '#web/ui/fields/choice-field.tsx'
 import { StepperField } from '#web/ui/fields/stepper-field.tsx'
 import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { inUnit } from './answer-text.ts'
 import css from './question-input.module.css'
 
 export type QuestionInputProps = {
@@ -32,7 +33,6 @@ export function QuestionInput({ question, value, onChange, error }: QuestionInpu
   const label = question.label[locale]
   const unit = question.unit?.[locale]
   const shown = { label, isLabelHidden: true, error, name: id }
-  const inUnit = (amount: number) => [formatNumber(amount, locale, 2), unit].filter(Boolean).join(' ')
   const choices = options.map((option, i) => ({
     value: option.id,
     label: option.label[locale],
@@ -60,7 +60,7 @@ export function QuestionInput({ question, value, onChange, error }: QuestionInpu
           min={min}
           max={max}
           step={step}
-          unit={unit}
+          unit={withUnit(question, typeof value === 'number' ? value : min, '', locale)}
         />
       ) : (
         <TextField
@@ -71,7 +71,7 @@ export function QuestionInput({ question, value, onChange, error }: QuestionInpu
           max={max}
           step={step}
           after={unit}
-          hint={question.max === undefined ? undefined : t.range(inUnit(min), inUnit(max))}
+          hint={question.max === undefined ? undefined : t.range(inUnit(question, min, locale), inUnit(question, max, locale))}
           defaultValue={typeof value === 'number' ? value : undefined}
           onChange={(event) => onChange(Number.isNaN(event.target.valueAsNumber) ? '' : event.target.valueAsNumber)}
         />

@@ -1,12 +1,12 @@
 import type { AnswerValue, Question } from '#contract/forms.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { inUnit } from '#web/domains/projects/answer-text.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 
 /** What keeps somebody from going on, if anything. The server checks the rest. */
 export function problemOf(question: Question, value: AnswerValue | undefined, locale: Locale): string | undefined {
   const t = wizardTexts[locale]
-  const { type, required, min, max, unit } = question
+  const { type, required, min, max } = question
   const isEmpty =
     value === undefined ||
     value === '' ||
@@ -18,7 +18,6 @@ export function problemOf(question: Question, value: AnswerValue | undefined, lo
     if (max !== undefined && value.length > max) return t.atMost(max)
   }
   if (typeof value === 'number' && ((min !== undefined && value < min) || (max !== undefined && value > max))) {
-    const inUnit = (amount: number) => [formatNumber(amount, locale, 2), unit?.[locale]].filter(Boolean).join(' ')
-    return t.bounds(inUnit(min ?? 0), inUnit(max ?? 999_999))
+    return t.bounds(inUnit(question, min ?? 0, locale), inUnit(question, max ?? 999_999, locale))
   }
 }
