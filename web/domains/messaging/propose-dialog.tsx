@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { bookableDays } from '#web/lib/days.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ClockField } from '#web/ui/fields/clock-field.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import css from './appointment.module.css'
@@ -67,8 +70,14 @@ export function ProposeDialog({ leadId, close, done }: { leadId: string; close: 
       }
     >
       <div className={css.fields}>
-        <TextField label={t.day} type="date" value={values.date} onChange={set('date')} error={error} />
-        <TextField label={t.time} type="time" value={values.time} onChange={set('time')} />
+        <DateField
+          label={t.day}
+          {...bookableDays()}
+          value={values.date}
+          onChange={(date) => setValues({ ...values, date })}
+          error={error}
+        />
+        <ClockField label={t.time} value={values.time} onChange={(time) => setValues({ ...values, time })} />
         <SelectField
           label={t.length}
           value={values.minutes}

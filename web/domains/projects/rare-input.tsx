@@ -1,4 +1,3 @@
-import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -7,7 +6,8 @@ import { DateField, DateWindowField } from '#web/ui/fields/date-field.tsx'
 import { RangeField } from '#web/ui/fields/range-field.tsx'
 import { TextArea, TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { bookableDays } from './days.ts'
+import { bookableDays } from '#web/lib/days.ts'
+import { inUnit } from './answer-text.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { QuestionInputProps } from './question-input.tsx'
 
@@ -18,9 +18,7 @@ export function RareInput({ question, value, onChange, error }: QuestionInputPro
   const isHydrated = useHydrated()
   const { id, type, min = 0, max = 999, step = 1 } = question
   const label = question.label[locale]
-  const unit = question.unit?.[locale]
   const shown = { label, isLabelHidden: true, error, name: id }
-  const inUnit = (amount: number) => [formatNumber(amount, locale, 2), unit].filter(Boolean).join(' ')
   const text = typeof value === 'string' ? value : ''
 
   switch (type) {
@@ -31,7 +29,7 @@ export function RareInput({ question, value, onChange, error }: QuestionInputPro
           min={min}
           max={max}
           step={step}
-          format={inUnit}
+          format={(amount) => inUnit(question, amount, locale)}
           value={typeof value === 'object' && 'min' in value ? value : { min, max }}
           onChange={onChange}
         />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Day, type Holiday, mostHolidays, type OwnHours, type Span, type Timetable } from '#contract/hours.ts'
+import type { Day, Holiday, OwnHours, Span, Timetable } from '#contract/hours.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
-import { formatDay, formatZone, weekdayNames } from '#web/lib/format.ts'
+import { formatZone, weekdayNames } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -11,15 +11,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from './hours/hours.module.css'
-import { Spans } from './hours/spans.tsx'
+import { Holidays } from './hours/holidays.tsx'
+import { Spans, usual } from './hours/spans.tsx'
 import { section, type SectionArgs } from './section.tsx'
 
 const loadHours = ({ api }: SectionArgs) => api.hours.get()
 
-const usual: Span = { opens: '08:00', closes: '18:00' }
 const isOrdered = (spans: readonly Span[]) =>
   spans.every(({ opens, closes }, i) => opens < closes && (i === 0 || spans[i - 1]!.closes <= opens))
 
@@ -71,10 +70,11 @@ function HoursSection({ data }: { data: OwnHours }) {
                   <span className={css.note}>{t.closedDay}</span>
                 ) : (
                   <div>
-                    <Spans name={name} spans={day.spans} onChange={(spans) => setDay({ ...day, spans })} />
-                    <Button look="plain" size="s" onClick={() => copy(day)}>
-                      {t.copy}
-                    </Button>
+                    <Spans name={name} spans={day.spans} onChange={(spans) => setDay({ ...day, spans })}>
+                      <Button look="plain" size="s" onClick={() => copy(day)}>
+                        {t.copy}
+                      </Button>
+                    </Spans>
                   </div>
                 )}
               </li>
@@ -101,61 +101,6 @@ function HoursSection({ data }: { data: OwnHours }) {
         </Button>
       </div>
     </Stack>
-  )
-}
-
-function Holidays({ of, today, onChange }: { of: readonly Holiday[]; today: string; onChange: (holidays: Holiday[]) => void }) {
-  const t = useTexts(hoursTexts)
-  const locale = useLocale()
-  const [day, setDay] = useState('')
-  const change = (changed: Holiday) => onChange(of.map((one) => (one.day === changed.day ? changed : one)))
-  const canAdd = day >= today && of.length < mostHolidays && !of.some((one) => one.day === day)
-  return (
-    <section className={css.part} aria-labelledby="holidays">
-      <h3 id="holidays">{t.holidays}</h3>
-      <p className={css.note}>{t.holidaysText}</p>
-      <ul className={css.days}>
-        {of.map((holiday) => {
-          const name = formatDay(holiday.day, locale, 'long')
-          return (
-            <li key={holiday.day}>
-              <span className={css.name}>{name}</span>
-              <div>
-                <CheckField
-                  label={t.otherHours}
-                  checked={holiday.spans.length > 0}
-                  onChange={({ target }) => change({ ...holiday, spans: target.checked ? [usual] : [] })}
-                />
-                {holiday.spans.length > 0 && (
-                  <Spans name={name} spans={holiday.spans} onChange={(spans) => change({ ...holiday, spans })} />
-                )}
-                <Button
-                  look="plain"
-                  size="s"
-                  aria-label={t.removeDay(name)}
-                  onClick={() => onChange(of.filter((one) => one.day !== holiday.day))}
-                >
-                  {t.remove}
-                </Button>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-      <div className={css.add}>
-        <TextField label={t.day} type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
-        <Button
-          look="soft"
-          disabled={!canAdd}
-          onClick={() => {
-            onChange([...of, { day, spans: [] }])
-            setDay('')
-          }}
-        >
-          {t.addDay}
-        </Button>
-      </div>
-    </section>
   )
 }
 

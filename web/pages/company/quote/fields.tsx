@@ -1,7 +1,7 @@
 import type { Totals } from '#contract/quote-totals.ts'
 import { quoteTypes } from '#contract/quotes.ts'
 import { money } from '#contract/primitives.ts'
-import { dayAfter, today } from '#web/domains/projects/days.ts'
+import { dayAfter, today } from '#web/lib/days.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ServiceDetail } from '#contract/catalog.ts'
 import { timings } from '#contract/projects.ts'
-import { bookableDays } from '#web/domains/projects/days.ts'
+import { bookableDays } from '#web/lib/days.ts'
 import { setDetails } from '#web/domains/projects/draft.ts'
 import { detailPath } from '#web/domains/projects/wizard-paths.ts'
 import { WizardScreen } from '#web/domains/projects/wizard-screen.tsx'
