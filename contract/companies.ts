@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import { jobUnits, ServiceRef } from './catalog.ts'
+import { Holiday } from './hours.ts'
 import { machine } from './machine.ts'
 import { Picture } from './pictures.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, Slug, StateIso, Zip } from './primitives.ts'
@@ -116,6 +117,8 @@ export const CompanyProfile = z.extend(CompanyCard, {
   /** 1 Monday to 7 Sunday; `HH:MM` in `time_zone`. */
   hours: z.array(Hours),
   time_zone: z.string(),
+  /** The next dates with hours of their own; without spans it is closed. */
+  holidays: z.array(Holiday),
   services: z.array(z.extend(ServiceRef, { price_from: z.nullable(Money), unit: z.enum(jobUnits) })),
   area: z.object({
     states: z.array(StateIso),

@@ -21,7 +21,7 @@ const Spans = z.array(Span).check(
 const Day = z.object({ weekday: z.int().check(z.minimum(1), z.maximum(7)), spans: Spans })
 export type Day = z.infer<typeof Day>
 /** A date with hours of its own; without spans it is closed. */
-const Holiday = z.object({ day: CalendarDate, spans: Spans })
+export const Holiday = z.object({ day: CalendarDate, spans: Spans })
 export type Holiday = z.infer<typeof Holiday>
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length

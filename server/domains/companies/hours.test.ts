@@ -56,13 +56,17 @@ test('a date with other hours wins over its weekday, and is over with its day', 
     await server.runJobs()
     return isOpen(slug)
   }
+  const told = async () => (await server.visitor().companies.profile({ params: { slug } })).holidays.map((holiday) => holiday.day)
+  expect(await told()).toEqual(['2027-05-21', '2027-05-22', '2027-05-28'])
   expect(await openAt('2027-05-20T16:00:00Z')).toBe(true)
   expect(await openAt('2027-05-21T16:00:00Z')).toBe(false)
   expect(await openAt('2027-05-22T15:00:00Z')).toBe(true)
   expect(await openAt('2027-05-27T16:00:00Z')).toBe(true)
+  expect(await told()).toEqual(['2027-05-28'])
   // The Friday after the closed one is closed again, the one after that is not.
   expect(await openAt('2027-05-28T16:00:00Z')).toBe(false)
   expect(await openAt('2027-06-04T16:00:00Z')).toBe(true)
+  expect(await told()).toEqual([])
 })
 
 test('the rule draws a card anew once a day, and only where a date is near', async () => {

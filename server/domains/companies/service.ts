@@ -10,6 +10,7 @@ import { distanceMiles } from '../geo/service.ts'
 import * as queries from './queries.ts'
 import { areaPoints, completeness } from './rules.ts'
 import { getCards } from './service/cards.ts'
+import { listDatesAhead } from './service/hours.ts'
 
 export { areaPoints } from './rules.ts'
 export { getCards, listNewCompanies } from './service/cards.ts'
@@ -53,6 +54,7 @@ export async function readProfile(ctx: Context, slug: string): Promise<CompanyPr
     ...rest,
     about: about[locale],
     hours,
+    holidays: await listDatesAhead(ctx, company.id, profile.time_zone),
     services: services
       .flatMap(({ service_id, price_from_cents }) => {
         const service = serviceByKey.get(service_id)

@@ -1,4 +1,4 @@
-import type { OwnHours, Timetable } from '#contract/hours.ts'
+import type { Holiday, OwnHours, Timetable } from '#contract/hours.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { listHours } from '../queries.ts'
 import { getZone } from '../queries/credentials.ts'
@@ -11,16 +11,31 @@ export async function readHours(ctx: Context<CompanyMember>): Promise<OwnHours> 
   const { id } = ctx.actor.company
   const time_zone = await getZone(ctx.db, id)
   const today = todayIn(time_zone, ctx.now())
-  const [hours, dates] = await Promise.all([listHours(ctx.db, id), queries.listHolidays(ctx.db, id, today)])
+  const [hours, holidays] = await Promise.all([listHours(ctx.db, id), listDates(ctx, id, today)])
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     spans: hours.filter((row) => row.weekday === weekday).map(({ opens, closes }) => ({ opens, closes })),
   }))
-  const holidays = [...Map.groupBy(dates, ({ day }) => day)].map(([day, rows]) => ({
-    day,
-    spans: rows.flatMap(({ opens, closes }) => (opens !== null && closes !== null ? [{ opens, closes }] : [])),
-  }))
   return { week, holidays, time_zone, today, is_open_now: isOpenAt(minutesOf(weekFrom({ week, holidays }, today)), time_zone, ctx.now()) }
+}
+
+/** The dates with hours of their own from a day on. */
+async function listDates(ctx: Context, companyId: string, from: string): Promise<Holiday[]> {
+  const rows = await queries.listHolidays(ctx.db, companyId, from)
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, spans]) => ({
+    day,
+    spans: spans.flatMap(({ opens, closes }) => (opens !== null && closes !== null ? [{ opens, closes }] : [])),
+  }))
+}
+
+/** How far ahead a public page tells of dates with other hours. */
+const aheadDays = 60
+
+/** The dates of the next weeks that people should know of before they call. */
+export async function listDatesAhead(ctx: Context, companyId: string, timeZone: string): Promise<Holiday[]> {
+  const today = todayIn(timeZone, ctx.now())
+  const last = todayIn(timeZone, new Date(ctx.now().getTime() + aheadDays * 86_400_000))
+  return (await listDates(ctx, companyId, today)).filter(({ day }) => day <= last)
 }
 
 /** Sets the timetable; what is found and "open now" follow at once. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CompanyProfile } from '#contract/companies.ts'
-import { weekdayNames } from '#web/lib/format.ts'
+import { formatDay, weekdayNames } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
@@ -18,16 +18,14 @@ function useToday(timeZone: string): number | undefined {
   return today
 }
 
-export function OpeningHours({ company: { hours, time_zone, is_open_now } }: { company: CompanyProfile }) {
+export function OpeningHours({ company: { hours, holidays, time_zone, is_open_now } }: { company: CompanyProfile }) {
   const t = useTexts(companyPageTexts)
   const { open, closed } = useTexts(companyTexts)
   const today = useToday(time_zone)
-  const days = weekdayNames(useLocale())
-  const on = (weekday: number) =>
-    hours
-      .filter((one) => one.weekday === weekday)
-      .map(({ opens, closes }) => (opens === '00:00' && closes === '24:00' ? t.allDay : `${opens} – ${closes}`))
-      .join(', ')
+  const locale = useLocale()
+  const days = weekdayNames(locale)
+  const written = (spans: readonly { opens: string; closes: string }[]) =>
+    spans.map(({ opens, closes }) => (opens === '00:00' && closes === '24:00' ? t.allDay : `${opens} – ${closes}`)).join(', ') || t.closed
   return (
     <section className={css.hours}>
       <h2>
@@ -40,10 +38,23 @@ export function OpeningHours({ company: { hours, time_zone, is_open_now } }: { c
           {days.map(({ long }, i) => (
             <div key={long} data-today={today === i + 1 || undefined}>
               <dt>{long}</dt>
-              <dd>{on(i + 1) || t.closed}</dd>
+              <dd>{written(hours.filter(({ weekday }) => weekday === i + 1))}</dd>
             </div>
           ))}
         </dl>
+      )}
+      {holidays.length > 0 && (
+        <>
+          <h3>{t.specialDays}</h3>
+          <dl>
+            {holidays.map(({ day, spans }) => (
+              <div key={day}>
+                <dt>{formatDay(day, locale, 'weekday')}</dt>
+                <dd>{written(spans)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
     </section>
   )
