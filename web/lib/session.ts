@@ -59,6 +59,7 @@ export async function signOut(next?: string) {
   await api.auth.logout()
   setSession(null)
   useStore.getState().wipe()
+  sessionStorage.clear()
   const { forgetUploads } = await import('./kept-uploads.ts')
   await forgetUploads()
   const login = location.pathname.startsWith('/en') ? '/en/auth/login' : '/auth/login'

@@ -129,6 +129,12 @@ export const storedNames: readonly Stored[] = [
     until: tab,
   },
   {
+    name: 'company-profile',
+    place: 'session',
+    purpose: { es: 'Los cambios sin guardar del perfil de tu empresa.', en: 'Unsaved changes to your company’s profile.' },
+    until: tab,
+  },
+  {
     name: 'oficio-review',
     place: 'session',
     purpose: { es: 'Tu reseña, mientras confirmas quién eres.', en: 'Your review, while you confirm who you are.' },

@@ -1,7 +1,8 @@
 import { href, useRevalidator } from 'react-router'
+import type { OwnServiceRow } from '#contract/own-company.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { requireCompany } from '#web/lib/guards.ts'
+import { requireArea } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -11,18 +12,27 @@ import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/edit.ts'
 import css from './edit.module.css'
 import { Images } from './edit/images.tsx'
+import type { Figures } from './edit/preview.tsx'
 import { ProfileForm } from './edit/profile-form.tsx'
 
-export const middleware = [requireCompany]
-export const clientMiddleware = [requireCompany]
+export const middleware = [requireArea('configure')]
+export const clientMiddleware = [requireArea('configure')]
 
 async function load({ context }: Route.LoaderArgs) {
-  return { profile: await context.get(apiContext).ownCompany.profile() }
+  const api = context.get(apiContext)
+  const [profile, { rating }, services] = await Promise.all([api.ownCompany.profile(), api.companies.own(), api.ownCompany.services()])
+  return { profile, figures: { rating, price_from: lowest(services) } }
 }
 export { load as clientLoader, load as loader }
 
+/** What searches name as the least price. */
+function lowest(services: readonly OwnServiceRow[]): Figures['price_from'] {
+  const priced = services.flatMap(({ is_on, price_from: price, unit }) => (is_on && price ? [{ price, unit }] : []))
+  return priced.toSorted((a, b) => a.price.amount - b.price.amount)[0] ?? null
+}
+
 /** What a company says about itself, with what people will see of it beside the fields. */
-export default function EditPage({ loaderData: { profile } }: Route.ComponentProps) {
+export default function EditPage({ loaderData: { profile, figures } }: Route.ComponentProps) {
   const t = useTexts(companyEditTexts)
   const { revalidate } = useRevalidator()
   return (
@@ -39,7 +49,7 @@ export default function EditPage({ loaderData: { profile } }: Route.ComponentPro
             <p>{t.notPublic}</p>
           )}
         </div>
-        <ProfileForm key={profile.id} profile={profile}>
+        <ProfileForm key={profile.id} profile={profile} figures={figures}>
           <Images profile={profile} reload={() => void revalidate()} />
         </ProfileForm>
       </Page>

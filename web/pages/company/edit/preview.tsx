@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CompanyCard as CompanyCardData } from '#contract/companies.ts'
 import type { OwnProfile } from '#contract/own-company.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
@@ -9,10 +10,12 @@ import { companyEditTexts } from '#web/locales/company-edit.ts'
 import css from '../edit.module.css'
 import type { ProfileFields } from './profile-form.tsx'
 
-type PreviewProps = { profile: OwnProfile; fields: Partial<ProfileFields>; city: string; stateIso: string }
+/** What others decide about the card. */
+export type Figures = Pick<CompanyCardData, 'rating' | 'price_from'>
+type PreviewProps = { profile: OwnProfile; figures: Figures; fields: Partial<ProfileFields>; city: string; stateIso: string }
 
 /** Card and page as people see them, with what stands in the fields now. */
-export function Preview({ profile, fields, city, stateIso }: PreviewProps) {
+export function Preview({ profile, figures, fields, city, stateIso }: PreviewProps) {
   const t = useTexts(companyEditTexts)
   const [locale, setLocale] = useState<Locale>(useLocale())
   const tagline = fields.tagline?.[locale]?.trim() || t.noTagline
@@ -22,10 +25,9 @@ export function Preview({ profile, fields, city, stateIso }: PreviewProps) {
     tagline,
     cover: profile.cover,
     logo: profile.logo,
-    rating: { mean: null, count: 0 },
+    ...figures,
     city,
     state_iso: stateIso,
-    price_from: null,
   }
   const about = fields.about?.[locale]?.trim()
   return (

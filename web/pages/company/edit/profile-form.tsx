@@ -6,10 +6,13 @@ import type { Locale } from '#contract/primitives.ts'
 import { usePlace } from '#web/domains/search/use-place.ts'
 import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
+import { keptFields } from '#web/lib/kept-fields.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoicesField } from '#web/ui/fields/choice-field.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
@@ -18,7 +21,7 @@ import { formatPhone } from '#web/ui/fields/typed.ts'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import css from '../edit.module.css'
 import { NumberField } from './number-field.tsx'
-import { Preview } from './preview.tsx'
+import { type Figures, Preview } from './preview.tsx'
 
 export type ProfileFields = z.input<typeof CompanyChange>
 
@@ -35,14 +38,36 @@ const fieldsOf = (profile: OwnProfile): ProfileFields => ({
   languages: profile.languages,
 })
 
-/** Everything in words, and the preview that follows what is typed. `children` stand before the fields. */
-export function ProfileForm({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
+const kept = keptFields<{ company: string; fields: Partial<ProfileFields> }>('company-profile')
+
+type FormProps = { profile: OwnProfile; figures: Figures; children: ReactNode }
+
+/** Everything in words, and the preview that follows what is typed. What was not saved before somebody left stands there again. */
+export function ProfileForm(props: FormProps) {
+  const last = kept.useStart()
+  const found = last?.company === props.profile.id ? last.fields : undefined
+  const isHydrated = useHydrated()
+  const [wasHydrated, setWasHydrated] = useState(isHydrated)
+  const [start, setStart] = useState(found)
+  if (isHydrated && !wasHydrated) {
+    setWasHydrated(true)
+    setStart(found)
+  }
+  const drop = () => {
+    kept.keep(undefined)
+    setStart(undefined)
+  }
+  return <Fields key={start ? 'kept' : 'saved'} {...props} start={start} drop={drop} />
+}
+
+/** `children` stand before the fields. */
+function Fields({ profile, figures, start, drop, children }: FormProps & { start: Partial<ProfileFields> | undefined; drop: () => void }) {
   const t = useTexts(companyEditTexts)
   const navigate = useLocalNavigate()
   const [saved, setSaved] = useState(() => fieldsOf(profile))
   const form: ApiForm<ProfileFields> = useApiForm({
     schema: () => import('#contract/own-company.ts').then(({ CompanyChange }) => CompanyChange),
-    defaults: saved,
+    defaults: start ?? saved,
     send: (body) => api.ownCompany.update({ body }),
     done: (answer) => {
       setSaved(fieldsOf(answer))
@@ -52,13 +77,29 @@ export function ProfileForm({ profile, children }: { profile: OwnProfile; childr
   })
   const { values } = form
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
-  useAskBeforeLeaving(isChanged)
+  const isHydrated = useHydrated()
+  // Before that nobody has looked yet what was kept.
+  useEffect(() => {
+    if (isHydrated) kept.keep(isChanged ? { company: profile.id, fields: values } : undefined)
+  }, [isHydrated, profile.id, isChanged, values])
   const place = usePlace(values.zipcode ?? '')
   const city = place?.location ?? profile.city
 
   return (
     <div className={css.columns}>
       <div className={css.fields}>
+        {start && isChanged && (
+          <Banner
+            title={t.kept}
+            action={
+              <Button look="plain" size="s" onClick={drop}>
+                {t.drop}
+              </Button>
+            }
+          >
+            {t.keptText}
+          </Banner>
+        )}
         {children}
         <Form of={form}>
           <div className={css.fields}>
@@ -104,7 +145,7 @@ export function ProfileForm({ profile, children }: { profile: OwnProfile; childr
           </div>
         </Form>
       </div>
-      <Preview profile={profile} fields={values} city={city} stateIso={place?.state_iso ?? profile.state_iso} />
+      <Preview profile={profile} figures={figures} fields={values} city={city} stateIso={place?.state_iso ?? profile.state_iso} />
     </div>
   )
 }
@@ -128,14 +169,4 @@ function Words({ form, locale, hint, aboutHint }: WordsProps) {
       />
     </fieldset>
   )
-}
-
-/** A closed tab asks first while something is unsaved. */
-function useAskBeforeLeaving(isChanged: boolean) {
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
 }
