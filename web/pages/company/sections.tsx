@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { figureDays } from '#contract/figures.ts'
+import { roleMay } from '#contract/roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { userContext } from '#web/lib/guards.ts'
@@ -19,20 +20,31 @@ async function load({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = context.get(userContext)
   const days = figureDays.find((count) => String(count) === url.searchParams.get('days')) ?? 30
-  const [figures, wallet, bought, drafts, sent, standing] = await Promise.all([
+  const mayConfigure = !!user.company && roleMay(user.company.role, 'configure')
+  const [figures, wallet, bought, drafts, sent, claims, credentials, standing] = await Promise.all([
     api.figures.get({ query: { days } }),
     api.payments.wallet(),
     api.leads.list({ query: { tab: 'bought', limit: 20 } }),
     api.quotes.list({ query: { state: 'draft', limit: 3 } }),
     Promise.all((['sent', 'viewed'] as const).map((state) => api.quotes.list({ query: { state, limit: 20 } }))),
+    api.refunds.list({ query: { limit: 20 } }),
+    mayConfigure ? api.credentials.list() : null,
     user.company?.status === 'active' ? null : api.companyReview.standing(),
   ])
-  return { figures, wallet, bought: bought.data, drafts: drafts.data, sent: sent.flatMap(({ data }) => data), standing }
+  const todo = {
+    bought: bought.data,
+    drafts: drafts.data,
+    sent: sent.flatMap(({ data }) => data),
+    claims: claims.data,
+    credentials: credentials?.credentials ?? [],
+  }
+  const may = { configure: mayConfigure, pay: !!user.company && roleMay(user.company.role, 'money') }
+  return { figures, wallet, todo, standing, may }
 }
 export { load as clientLoader, load as loader }
 
 /** What the company should know at a glance, and what to do next. */
-export default function SectionsPage({ loaderData: { figures, wallet, bought, drafts, sent, standing } }: Route.ComponentProps) {
+export default function SectionsPage({ loaderData: { figures, wallet, todo, standing, may } }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company, counts } = useDesk()
   const { revalidate } = useRevalidator()
@@ -48,13 +60,13 @@ export default function SectionsPage({ loaderData: { figures, wallet, bought, dr
       )}
       <div className={css.columns}>
         <div className={css.main}>
-          <Todo newCount={counts.new} bought={bought} drafts={drafts} sent={sent} />
+          <Todo newCount={counts.new} {...todo} />
           <Figures company={company} wallet={wallet} />
           <Trends figures={figures} />
         </div>
         <div className={css.side}>
-          <Completeness company={company} />
-          <Caps company={company} />
+          {may.configure && <Completeness company={company} />}
+          <Caps company={company} mayPay={may.pay} />
         </div>
       </div>
     </>

@@ -46,7 +46,7 @@ const Figure = ({ label, note, children }: { label: string; note?: string | unde
   </div>
 )
 
-export function Caps({ company: { caps } }: Of<'caps'>) {
+export function Caps({ company: { caps }, mayPay }: Of<'caps'> & { mayPay: boolean }) {
   const t = useTexts(companyDeskTexts)
   const locale = useLocale()
   const written = (cents: number | null) => (cents === null ? t.noCap : formatMoney(money(cents), locale, { short: true }))
@@ -60,7 +60,7 @@ export function Caps({ company: { caps } }: Of<'caps'>) {
         isWide
         items={(['lead', 'day', 'week', 'month'] as const).map((cap) => ({ label: t.cap[cap], value: written(caps[cap]) }))}
       />
-      <LocalLink to={checkoutPath()}>{t.cards}</LocalLink>
+      {mayPay && <LocalLink to={checkoutPath()}>{t.cards}</LocalLink>}
     </Card>
   )
 }

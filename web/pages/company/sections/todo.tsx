@@ -1,31 +1,53 @@
-import { IconChevronRight, IconClockExclamation, IconFileText, IconInbox, IconMessageCircle } from '@tabler/icons-react'
+import {
+  IconCertificate,
+  IconChevronRight,
+  IconClockExclamation,
+  IconFileText,
+  IconInbox,
+  IconMessageCircle,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { Credential } from '#contract/credentials.ts'
 import type { LeadRow } from '#contract/leads.ts'
 import type { QuoteRow } from '#contract/quotes.ts'
-import { companyPaths, leadPath, quotePath } from '#web/domains/leads/paths.ts'
-import { formatDay } from '#web/lib/format.ts'
+import type { Refund } from '#contract/refunds.ts'
+import { companyPaths, configurationPath, leadPath, quotePath, refundPath } from '#web/domains/leads/paths.ts'
+import { formatDay, formatInstant } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { useTimeZone } from '#web/lib/time-zone.ts'
+import { companyTodoTexts } from '#web/locales/company-todo.ts'
+import { credentialsTexts } from '#web/locales/credentials.ts'
+import { dueClaims, dueCredentials } from './due.ts'
 import css from './sections.module.css'
 
 type Quotes = readonly z.infer<typeof QuoteRow>[]
-type TodoProps = { newCount: number; bought: readonly z.infer<typeof LeadRow>[]; drafts: Quotes; sent: Quotes }
+type TodoProps = {
+  newCount: number
+  bought: readonly z.infer<typeof LeadRow>[]
+  drafts: Quotes
+  sent: Quotes
+  claims: readonly Refund[]
+  credentials: readonly Credential[]
+}
 
 const most = 4
 /** Quotes that hold for fewer days than these are worth a word to the customer. */
 const soonDays = 3
 
-/** Who waits for this company, most pressing first. */
-export function Todo({ newCount, bought, drafts, sent }: TodoProps) {
-  const t = useTexts(companyDeskTexts)
+/** Who and what waits for this company, most pressing first. */
+export function Todo({ newCount, bought, drafts, sent, ...rest }: TodoProps) {
+  const t = useTexts(companyTodoTexts)
   const locale = useLocale()
   const [now] = useState(() => Date.now())
   const ending = sent.filter(({ valid_until: day }) => day && Date.parse(day) - now < soonDays * 86_400_000).slice(0, most)
   const waiting = bought.filter(({ unread, state }) => unread > 0 || state === 'new').slice(0, most)
-  const isNothing = newCount === 0 && waiting.length === 0 && drafts.length === 0 && ending.length === 0
+  const claims = dueClaims(rest.claims, now).slice(0, most)
+  const credentials = dueCredentials(rest.credentials, new Date(now).toISOString().slice(0, 10)).slice(0, most)
+  const isNothing = newCount === 0 && [waiting, drafts, ending, claims, credentials].every(({ length }) => length === 0)
   return (
     <section className={css.section} aria-labelledby="todo">
       <h2 id="todo">{isNothing ? t.allDone : t.todo}</h2>
@@ -46,6 +68,9 @@ export function Todo({ newCount, bought, drafts, sent }: TodoProps) {
             {service.name} · {city}
           </Item>
         ))}
+        {claims.map((claim) => (
+          <ClaimItem key={claim.id} claim={claim} />
+        ))}
         {ending.map(({ id, customer, service, city, valid_until: day }) => (
           <Item
             key={id}
@@ -61,8 +86,43 @@ export function Todo({ newCount, bought, drafts, sent }: TodoProps) {
             {service} · {city}
           </Item>
         ))}
+        {credentials.map((credential) => (
+          <CredentialItem key={credential.id} credential={credential} />
+        ))}
       </ul>
     </section>
+  )
+}
+
+function ClaimItem({ claim: { lead_id, state, appeal_until: until, service, city } }: { claim: Refund }) {
+  const t = useTexts(companyTodoTexts)
+  const locale = useLocale()
+  const zone = useTimeZone()
+  return (
+    <Item
+      to={refundPath(lead_id)}
+      icon={<IconReceiptRefund aria-hidden />}
+      title={state === 'denied' && until ? t.denied(formatInstant(until, locale, zone, 'date')) : t.asked}
+    >
+      {service} · {city}
+    </Item>
+  )
+}
+
+function CredentialItem({ credential: { kind, status, state_iso, expires_on: day } }: { credential: Credential }) {
+  const t = useTexts(companyTodoTexts)
+  const { kinds, inState } = useTexts(credentialsTexts)
+  const locale = useLocale()
+  const name = state_iso ? `${kinds[kind]} ${inState(state_iso)}` : kinds[kind]
+  const isEnding = status === 'verified' && day !== null
+  return (
+    <Item
+      to={configurationPath('credentials')}
+      icon={<IconCertificate aria-hidden />}
+      title={isEnding ? t.ends(name, formatDay(day, locale)) : status === 'expired' ? t.ended(name) : t.rejected(name)}
+    >
+      {isEnding ? t.endsHelp : status === 'expired' ? t.endedHelp : t.rejectedHelp}
+    </Item>
   )
 }
 

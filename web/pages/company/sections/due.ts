@@ -1,0 +1,25 @@
+import { type Credential, reminderDays } from '#contract/credentials.ts'
+import type { Refund } from '#contract/refunds.ts'
+
+const dayMs = 86_400_000
+const subject = ({ kind, state_iso, trade }: Credential) => `${kind} ${state_iso} ${trade?.slug}`
+
+/** Credentials that ask for a new document: soon over, over, or not accepted, unless another one of the same kind holds or is under way. */
+export function dueCredentials(all: readonly Credential[], today: string): Credential[] {
+  const last = new Date(Date.parse(today) + Math.max(...reminderDays) * dayMs).toISOString().slice(0, 10)
+  const isEnding = ({ status, expires_on }: Credential) => status === 'verified' && expires_on !== null && expires_on <= last
+  const isGone = ({ status }: Credential) => status === 'expired' || status === 'rejected'
+  const isFine = (one: Credential) =>
+    one.status === 'submitted' || one.status === 'checking' || (one.status === 'verified' && !isEnding(one))
+  const fine = new Set(all.filter(isFine).map(subject))
+  const due = all.filter((one) => (isEnding(one) || isGone(one)) && !fine.has(subject(one)))
+  const ending = new Set(due.filter(isEnding).map(subject))
+  const newest = new Map(due.filter((one) => isEnding(one) || !ending.has(subject(one))).map((one) => [subject(one), one]))
+  return [...newest.values()].toSorted((a, b) => (a.expires_on ?? '').localeCompare(b.expires_on ?? ''))
+}
+
+/** Claims that wait for the company: a question to answer, or a refusal that can still be appealed. */
+export const dueClaims = (all: readonly Refund[], now: number): Refund[] =>
+  all.filter(
+    ({ state, appeal_until: until }) => state === 'needs_info' || (state === 'denied' && until !== null && Date.parse(until) > now),
+  )
