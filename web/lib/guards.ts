@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { type CompanyArea, roleMay } from '#contract/roles.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { apiContext } from './api.ts'
 import { isApiError } from './api-error.ts'
@@ -42,6 +43,13 @@ export async function requireCompany(args: Args) {
   await requireUser(args)
   const user = args.context.get(userContext)
   if (!user.is_pro) throw goTo(landingOf(user), args)
+}
+
+/** Only for members whose role in the company may do this; its other members are told that they may not. */
+export const requireArea = (area: CompanyArea) => async (args: Args) => {
+  await requireCompany(args)
+  const { company } = args.context.get(userContext)
+  if (!company || !roleMay(company.role, area)) throw goTo('/error/403', args)
 }
 
 /** Only for admins; other signed-in people are told that they may not. An admin without two-step verification turns it on first. */

@@ -4,7 +4,7 @@ import type { OwnGallery } from '#contract/own-company.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api, apiContext } from '#web/lib/api.ts'
-import { requireCompany } from '#web/lib/guards.ts'
+import { requireArea } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { showFailure, showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -20,8 +20,8 @@ import css from './gallery.module.css'
 import { WorkDialog } from './gallery/work-dialog.tsx'
 import { WorkTile } from './gallery/work-tile.tsx'
 
-export const middleware = [requireCompany]
-export const clientMiddleware = [requireCompany]
+export const middleware = [requireArea('configure')]
+export const clientMiddleware = [requireArea('configure')]
 
 async function load({ context }: Route.LoaderArgs) {
   const { ownCompany } = context.get(apiContext)

@@ -16,6 +16,7 @@ import { leadTexts } from '#web/locales/lead.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/page.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -41,10 +42,12 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
         <h1>
           {customer} · {teaser.service.name}
         </h1>
-        <p>
-          {wasUndone ? <Badge>{t.wasUndone}</Badge> : <LeadState state={state} />} {t.boughtFor(formatMoney(price, locale))} ·{' '}
-          <Time at={bought_at} />
-        </p>
+        <Row>
+          {wasUndone ? <Badge>{t.wasUndone}</Badge> : <LeadState state={state} />}
+          <span>
+            {t.boughtFor(formatMoney(price, locale))} · <Time at={bought_at} />
+          </span>
+        </Row>
         <p>{next}</p>
       </header>
       {lead.problem && <ProblemNotice projectId={lead.teaser.project_id} problem={lead.problem} side="company" reload={reload} />}

@@ -1,0 +1,84 @@
+import type { Locale } from '#contract/primitives.ts'
+import { configurationsTexts } from '#web/locales/configurations.ts'
+import { teamTexts } from '#web/locales/team.ts'
+import { newAccount } from './support/account.ts'
+import { settlers } from './support/people.ts'
+import { alive, expect, linkSentTo, signIn, test } from './support/test.ts'
+
+const subjectOf = (company: string, lang: Locale) =>
+  lang === 'es' ? `${company} te invita a su equipo en Oficio` : `${company} invites you to its team on Oficio`
+const base = '/user/companies/profile'
+
+test('an owner invites a colleague, who sees what their role may, until the owner takes them out', async ({
+  page,
+  lang,
+  to,
+  newPerson,
+}) => {
+  const t = teamTexts[lang]
+  const { name, email: owner } = settlers[lang]
+  const colleague = await newPerson()
+  const email = await newAccount(colleague, lang)
+  await colleague.goto(to('/user/profile'))
+  await signIn(page, lang, owner)
+  await page.goto(to(`${base}/configurations?section=team`))
+  await alive(page.getByLabel(t.email))
+
+  await page.getByLabel(t.email).fill(email)
+  await page.getByRole('combobox', { name: t.role, exact: true }).selectOption('member')
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByRole('region', { name: t.invitations }).getByText(email)).toBeVisible()
+  const link = await linkSentTo(page, email, subjectOf(name, lang))
+
+  await colleague.goto(link)
+  await expect(colleague.getByText(t.may.member)).toBeVisible()
+  await colleague.getByRole('button', { name: t.join.accept(name) }).click()
+  await expect(colleague).toHaveURL(new RegExp(`${base}/sections`))
+  await colleague.goto(to(`${base}/configurations`))
+  const index = colleague.getByRole('navigation', { name: configurationsTexts[lang].index })
+  await expect(index.getByRole('link', { name: configurationsTexts[lang].sections.team.name })).toBeVisible()
+  await expect(index.getByRole('link', { name: configurationsTexts[lang].sections.money.name })).toHaveCount(0)
+  await colleague.goto(to(`${base}/configurations?section=team`))
+  await expect(colleague.getByText(t.onlyOwners)).toBeVisible()
+  await colleague.goto(to(`${base}/edit`))
+  await expect(colleague, 'only managers and owners change the profile').toHaveURL(/\/error\/403$/)
+
+  await page.reload()
+  await page.getByLabel(t.roleOf('Eva Luna')).selectOption('manager')
+  await expect(page.getByRole('status').filter({ hasText: t.changed('Eva Luna', t.roles.manager) })).toBeVisible()
+  await colleague.goto(to(`${base}/edit`))
+  await expect(colleague).toHaveURL(/\/edit$/)
+
+  await page.getByRole('button', { name: t.removeNamed('Eva Luna') }).click()
+  await page.getByRole('button', { name: t.undo }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: t.removeNamed('Eva Luna') }).click()
+  await page.goto(to('/'))
+  await expect
+    .poll(async () => {
+      await colleague.goto(to(`${base}/sections`))
+      return colleague.url()
+    })
+    .not.toContain(base)
+})
+
+test('an invitation that was taken back opens nothing', async ({ page, lang, to, newPerson }) => {
+  const t = teamTexts[lang]
+  const { name, email: owner } = settlers[lang]
+  const invited = await newPerson()
+  const email = await newAccount(invited, lang)
+  await signIn(page, lang, owner)
+  await page.goto(to(`${base}/configurations?section=team`))
+  await alive(page.getByLabel(t.email))
+  await page.getByLabel(t.email).fill(email)
+  await page.getByRole('button', { name: t.send }).click()
+  const waiting = page.getByRole('region', { name: t.invitations }).getByRole('listitem').filter({ hasText: email })
+  await expect(waiting).toBeVisible()
+  const link = await linkSentTo(page, email, subjectOf(name, lang))
+  await waiting.getByRole('button', { name: t.takeBack }).click()
+  await expect(waiting).toHaveCount(0)
+
+  await invited.goto(link)
+
+  await expect(invited.getByText(t.join.ended).first()).toBeVisible()
+})
