@@ -78,6 +78,7 @@ export const boardTexts = texts({
     slotNumber: (n: number) => `Lugar ${n}`,
     companies: 'Empresas',
     asked: (n: number) => `Preguntamos a ${n} ${plural('es', n, { one: 'empresa', other: 'empresas' })}`,
+    quiet: (n: number) => `${n} más que aún no ${plural('es', n, { one: 'responde', other: 'responden' })}`,
     out: (n: number) => `${n} ${plural('es', n, { one: 'que no puede', other: 'que no pueden' })}`,
     standing: {
       offered: 'Le preguntamos',
@@ -262,6 +263,7 @@ export const boardTexts = texts({
     slotNumber: (n) => `Place ${n}`,
     companies: 'Companies',
     asked: (n) => `We asked ${n} ${plural('en', n, { one: 'company', other: 'companies' })}`,
+    quiet: (n) => `${n} more ${plural('en', n, { one: 'has', other: 'have' })} not answered yet`,
     out: (n) => `${n} that cannot`,
     standing: {
       offered: 'Asked',

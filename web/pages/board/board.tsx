@@ -29,6 +29,9 @@ const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
 export type Decision = { kind: 'accept' | 'decline' | 'hire'; of: BoardCompany } | { kind: 'close' | 'discard' }
 
 const isOut = ({ state }: BoardCompany) => state === 'passed' || state === 'expired'
+const isQuiet = ({ state }: BoardCompany) => state === 'offered' || state === 'seen'
+/** So many who have not answered stand open; a list of one more would hide nothing. */
+const mostQuiet = 3
 
 /** A request as its owner follows it: who was asked, who answers, what they ask for, and what there is to do. */
 export function Board({ board }: { board: BoardData }) {
@@ -42,7 +45,9 @@ export function Board({ board }: { board: BoardData }) {
   useLive(`project:${project.id}`, reload)
 
   const quoted = companies.filter(({ quote }) => quote !== null)
-  const [inside, outside] = [companies.filter((one) => !isOut(one)), companies.filter(isOut)]
+  const quiet = companies.filter(isQuiet)
+  const folded = quiet.length > mostQuiet + 1 ? quiet.slice(mostQuiet) : []
+  const inside = companies.filter((one) => !isOut(one) && !folded.includes(one))
   const decide = (next: Decision) => (hide(), setDecision(next))
   const common = { project, write: (leadId: string) => show('thread', leadId), decide }
 
@@ -106,15 +111,21 @@ export function Board({ board }: { board: BoardData }) {
               <CompanyRow key={one.company.id} {...common} of={one} />
             ))}
           </ul>
-          {outside.length > 0 && (
-            <details className={css.outside}>
-              <summary>{t.out(outside.length)}</summary>
-              <ul className={css.companies}>
-                {outside.map((one) => (
-                  <CompanyRow key={one.company.id} {...common} of={one} />
-                ))}
-              </ul>
-            </details>
+          {[
+            { name: t.quiet, some: folded },
+            { name: t.out, some: companies.filter(isOut) },
+          ].map(
+            ({ name, some }, i) =>
+              some.length > 0 && (
+                <details key={i} className={css.outside}>
+                  <summary>{name(some.length)}</summary>
+                  <ul className={css.companies}>
+                    {some.map((one) => (
+                      <CompanyRow key={one.company.id} {...common} of={one} />
+                    ))}
+                  </ul>
+                </details>
+              ),
           )}
         </section>
       )}

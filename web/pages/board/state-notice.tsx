@@ -15,7 +15,7 @@ import { workTexts } from '#web/locales/work.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AskingNotice, RenewButton } from './asking-notice.tsx'
-import { Row } from '#web/ui/page.tsx'
+import css from './board.module.css'
 import type { WorkDialog } from './work-dialogs.tsx'
 
 const WorkDialogs = lazy(() => import('./work-dialogs.tsx'))
@@ -119,27 +119,23 @@ function HiredNotice({ board: { project, companies }, reload, write }: NoticePro
   if (!hired) return null
   const { name } = hired.company
   const isFinished = project.finished_at !== null
+  const talk = hired.lead_id && (
+    <Button key="talk" look={isFinished ? 'soft' : 'primary'} size="s" onClick={() => write(hired.lead_id!)}>
+      {t.messages}
+    </Button>
+  )
+  const confirm = projectStates.can('confirm_done', project.state, 'U') && (
+    <Button key="confirm" look={isFinished ? 'primary' : 'soft'} size="s" isBusy={done.isBusy} onClick={() => void done.run()}>
+      {isFinished ? t.confirm : t.confirmEarly}
+    </Button>
+  )
   return (
     <>
       {project.problem && <ProblemNotice projectId={project.id} problem={project.problem} side="customer" reload={reload} />}
-      <Banner
-        tone="done"
-        title={isFinished ? t.finishedTitle(name) : t.hiredTitle(name)}
-        action={
-          projectStates.can('confirm_done', project.state, 'U') && (
-            <Button size="s" look={isFinished ? 'primary' : 'plain'} isBusy={done.isBusy} onClick={() => void done.run()}>
-              {isFinished ? t.confirm : t.confirmEarly}
-            </Button>
-          )
-        }
-      >
+      <Banner tone="done" title={isFinished ? t.finishedTitle(name) : t.hiredTitle(name)}>
         {isFinished ? t.finishedText : t.hiredText}
-        <Row>
-          {hired.lead_id && (
-            <Button look="plain" size="s" onClick={() => write(hired.lead_id!)}>
-              {t.messages}
-            </Button>
-          )}
+        <div className={css.steps}>
+          {isFinished ? [confirm, talk] : [talk, confirm]}
           {!project.problem && (
             <Button look="plain" size="s" onClick={() => setDialog({ kind: 'problem', projectId: project.id })}>
               {work.problem.report}
@@ -150,7 +146,7 @@ function HiredNotice({ board: { project, companies }, reload, write }: NoticePro
               {work.unhire.open}
             </Button>
           )}
-        </Row>
+        </div>
       </Banner>
       {dialog && (
         <Suspense>
