@@ -13,7 +13,6 @@ const both = [
   /privacy\.spec\.ts/,
   /pwa\.spec\.ts/,
   /company\.spec\.ts/,
-  /company-team\.spec\.ts/,
 ]
 // The clock is everybody's: who moves it walks alone, when all others are home.
 const clock = /clock\.spec\.ts/

@@ -157,7 +157,12 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
         ref: (element) => void (element ? elements.current.set(name, element) : elements.current.delete(name)),
         onChange: ({ target }) => change(name, read(target)),
         // An empty field is not wrong before the form is sent.
-        onBlur: ({ target }) => target.value !== '' && checkQuietly(name),
+        // What was typed before the page was alive has not been heard of.
+        onBlur: ({ target }) => {
+          if (target.value === '') return
+          keep(withValue(latest.current, name, read(target)))
+          checkQuietly(name)
+        },
         error: errors[name],
       }
     },

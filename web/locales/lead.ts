@@ -132,7 +132,7 @@ export const leadTexts = texts({
       unhire: 'Canceló la contratación',
       cancel: 'Se canceló el trabajo',
     },
-    writeQuote: 'Escribir presupuesto',
+    writeQuote: 'Presupuestar',
     seeQuote: 'Ver presupuesto',
     finish: 'Trabajo terminado',
     finishSaid: 'Avisamos al cliente. Si no dice nada en 7 días, se da por hecho.',

@@ -38,7 +38,7 @@ export function PlotLines({ series, ticks, write }: PlotLinesProps) {
         ))}
         {ticks.map((tick, i) =>
           i % every === 0 ? (
-            <text key={tick} x={x(i)} y={size.height - 4} textAnchor="middle">
+            <text key={tick} x={x(i)} y={size.height - 4} textAnchor={i === ticks.length - 1 && i > 0 ? 'end' : 'middle'}>
               {tick}
             </text>
           ) : null,

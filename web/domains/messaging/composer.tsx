@@ -107,7 +107,20 @@ export function Composer({ leadId, side, send, typing, reload, isFirst = false }
         }}
       >
         <AttachmentList {...attachments} />
-        <div className={css.writing}>
+        <label htmlFor={id} className="visually-hidden">
+          {t.write}
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          rows={1}
+          maxLength={longest}
+          placeholder={t.write}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={css.tools}>
           <label className={css.tool} title={t.files.add}>
             <IconPaperclip aria-hidden />
             <span className="visually-hidden">{t.files.add}</span>
@@ -136,19 +149,6 @@ export function Composer({ leadId, side, send, typing, reload, isFirst = false }
               <IconCalendarPlus aria-hidden />
             </button>
           </span>
-          <label htmlFor={id} className="visually-hidden">
-            {t.write}
-          </label>
-          <textarea
-            id={id}
-            ref={field}
-            rows={1}
-            maxLength={longest}
-            placeholder={t.write}
-            value={text}
-            onChange={(event) => write(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
           <button type="submit" aria-label={isSending ? t.files.wait : t.send} title={t.send} aria-disabled={isSending || undefined}>
             <IconSend2 aria-hidden />
           </button>
