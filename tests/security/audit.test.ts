@@ -12,6 +12,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { photo } from './support/market.ts'
+import { eventTexts } from '#web/locales/admin-words.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -286,6 +287,7 @@ describe('whatever an admin does is written down, or is not done', () => {
     await call(admin)
     expect(await contents(db)).not.toEqual(before)
     const rows = await rowsOf(adminId)
+    expect(Object.keys(eventTexts.es.actions), 'the log has words for it').toContain(rows[0]?.['action'])
     expect(rows).toEqual([expect.objectContaining({ actor: 'A', entity_id: id ?? rows[0]?.['entity_id'] })])
   })
 })

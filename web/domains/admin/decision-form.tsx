@@ -6,10 +6,12 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { eventTexts } from '#web/locales/admin-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
+import { wordOf } from './facts.tsx'
 import { useMay } from './role.ts'
 
 /** One way to decide. `words` asks for a text, and without `isOptional` insists on it; `more` are fields of its own, read from the form. */
@@ -48,6 +50,7 @@ export function DecisionForm({ area, ...props }: DecisionProps) {
 
 function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'area'>) {
   const t = useTexts(decisionTexts)
+  const { actions } = useTexts(eventTexts)
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const choice = choices.find(({ id }) => id === chosen)
@@ -61,7 +64,7 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
     },
     failed: (error) => {
       if (error.code === 'invalid_transition') {
-        void tellWhoWasFirst(about, t)
+        void tellWhoWasFirst(about, t, actions)
         done()
         return true
       }
@@ -155,8 +158,9 @@ const firstOf = (errors: Record<string, string[]>): string | undefined => Object
 async function tellWhoWasFirst(
   { entity, id }: DecisionProps['about'],
   t: { already: (who: string, what: string) => string; alreadySystem: string },
+  actions: Readonly<Record<string, string>>,
 ) {
   const { data } = await api.admin.audit({ query: { entity, entity_id: id, limit: 1 } }).catch(() => ({ data: [] }))
   const [first] = data
-  showToast(first?.person ? t.already(first.person.name, first.action) : t.alreadySystem, { tone: 'problem' })
+  showToast(first?.person ? t.already(first.person.name, wordOf(actions, first.action)) : t.alreadySystem, { tone: 'problem' })
 }

@@ -2,14 +2,17 @@ import type { HistoryRow } from '#contract/admin.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { eventTexts } from '#web/locales/admin-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Time } from '#web/ui/time.tsx'
+import { wordOf } from './facts.tsx'
 import css from './history.module.css'
 
 /** What happened to one thing, the newest first. */
 export function History({ rows }: { rows: readonly HistoryRow[] }) {
   const t = useTexts(decisionTexts)
   const { actors } = useTexts(adminTexts)
+  const { events, states } = useTexts(eventTexts)
   return (
     <Card as="section" aria-labelledby="history">
       <h2 id="history">{t.history}</h2>
@@ -19,7 +22,7 @@ export function History({ rows }: { rows: readonly HistoryRow[] }) {
         <ol className={css.history}>
           {rows.map(({ id, at, event, from, to, actor, person, reason }) => (
             <li key={id}>
-              <code>{event}</code> {from} → {to}
+              <b>{wordOf(events, event)}</b> {wordOf(states, from)} → {wordOf(states, to)}
               <small>
                 <Time at={at} /> · {person ?? actors[actor]}
               </small>

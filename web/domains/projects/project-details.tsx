@@ -9,8 +9,15 @@ import { Picture } from '#web/ui/picture.tsx'
 import { answerText } from './answer-text.ts'
 import css from './project-details.module.css'
 
+type DetailsProps = {
+  project: Project
+  /** Where somebody else than its owner reads it. */
+  title?: string
+  isOpen?: boolean
+}
+
 /** What a request says, as its owner wrote it. */
-export function ProjectDetails({ project }: { project: Project }) {
+export function ProjectDetails({ project, title, isOpen = false }: DetailsProps) {
   const t = useTexts(boardTexts)
   const wizard = useTexts(wizardTexts)
   const locale = useLocale()
@@ -27,8 +34,8 @@ export function ProjectDetails({ project }: { project: Project }) {
       : wizard.when.options[timing].label
   const how = wizard.companies.modes[contact_mode].label
   return (
-    <details className={css.details}>
-      <summary>{t.details}</summary>
+    <details className={css.details} open={isOpen}>
+      <summary>{title ?? t.details}</summary>
       <DataList
         items={[
           ...asked,

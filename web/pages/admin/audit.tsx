@@ -1,10 +1,12 @@
 import { type AuditRow } from '#contract/admin.ts'
+import { Facts, wordOf } from '#web/domains/admin/facts.tsx'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { eventTexts } from '#web/locales/admin-words.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './admin.module.css'
@@ -14,23 +16,19 @@ const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).adm
 export { load as clientLoader, load as loader }
 
 const pages: Record<string, string> = { company: '/admin/companies', project: '/admin/requests', user: '/admin/users' }
-const said = (facts: AuditRow['before']) =>
-  Object.entries(facts ?? {})
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')
-
 /** Who decided what, and why: nobody can change it. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const { actions, things } = useTexts(eventTexts)
   const columns: Column<AuditRow>[] = [
     { id: 'at', label: t.columns.at, sort: 'at', render: (row) => <Time at={row.at} /> },
-    { id: 'action', label: t.columns.action, render: (row) => <code>{row.action}</code> },
+    { id: 'action', label: t.columns.action, render: (row) => wordOf(actions, row.action) },
     {
       id: 'about',
       label: t.columns.about,
       render: (row) => {
         const page = pages[row.entity]
-        const name = `${row.entity} …${row.entity_id.slice(-6)}`
+        const name = `${wordOf(things, row.entity)} …${row.entity_id.slice(-6)}`
         return page ? <LocalLink to={`${page}/${row.entity_id}`}>{name}</LocalLink> : name
       },
     },
@@ -41,7 +39,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       label: t.columns.change,
       render: (row) => (
         <span className={css.change}>
-          {said(row.before)} {row.before && row.after ? '→' : ''} {said(row.after)}
+          <Facts of={row.before} /> {row.before && row.after ? '→' : ''} <Facts of={row.after} />
         </span>
       ),
     },
@@ -62,7 +60,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           {
             id: 'entity',
             label: t.columns.about,
-            options: ['company', 'credential', 'project', 'refund', 'review', 'user'].map((value) => ({ value, label: value })),
+            options: choices(things),
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { type AdminRefund, refundStates } from '#contract/refunds.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { Facts } from '#web/domains/admin/facts.tsx'
 import { Queue } from '#web/domains/admin/queue.tsx'
 import { ClaimPapers } from '#web/domains/refunds/claim-papers.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
@@ -80,7 +81,6 @@ function Claim({ claim }: { claim: AdminRefund }) {
       ...(id === 'approve' ? {} : { hint: t.reasonHint }),
     },
   }))
-  const evidence = Object.entries(claim.evidence)
   return (
     <>
       <Card as="section">
@@ -101,9 +101,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
               ...(claim.answer ? [{ label: claim.question, value: claim.answer }] : []),
               ...(claim.appeal ? [{ label: t.refund.appeal, value: claim.appeal }] : []),
               ...(claim.note ? [{ label: t.note, value: claim.note }] : []),
-              ...(evidence.length > 0
-                ? [{ label: t.refund.evidence, value: evidence.map(([key, value]) => `${key}: ${String(value)}`).join('; ') }]
-                : []),
+              ...(Object.keys(claim.evidence).length > 0 ? [{ label: t.refund.evidence, value: <Facts of={claim.evidence} /> }] : []),
               {
                 label: t.refund.rate,
                 value:

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { wordOf } from '#web/domains/admin/facts.tsx'
 import { History } from '#web/domains/admin/history.tsx'
 import { ProjectDetails } from '#web/domains/projects/project-details.tsx'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
@@ -9,6 +10,7 @@ import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { eventTexts } from '#web/locales/admin-words.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
@@ -24,6 +26,7 @@ export { load as clientLoader, load as loader }
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const words = useTexts(adminTexts)
+  const { risks, asked } = useTexts(eventTexts)
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const { revalidate } = useRevalidator()
@@ -71,7 +74,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
               ]}
             />
           </Card>
-          <ProjectDetails project={project} />
+          <ProjectDetails project={project} title={asked} isOpen />
           <LocalLink to={`/admin/matches?project_id=${request.id}`}>{t.facts.offers} →</LocalLink>
         </Stack>
         <Stack>
@@ -102,7 +105,10 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
             {Object.keys(risk).length === 0 ? (
               <p>{t.facts.noRisk}</p>
             ) : (
-              <DataList isWide items={Object.entries(risk).map(([sign, points]) => ({ label: sign, value: t.facts.points(points) }))} />
+              <DataList
+                isWide
+                items={Object.entries(risk).map(([sign, points]) => ({ label: wordOf(risks, sign), value: t.facts.points(points) }))}
+              />
             )}
           </Card>
           <History rows={request.history} />
