@@ -144,6 +144,16 @@ export const adminPeopleApi = {
     idempotent: true,
     errors: [authErrors.proofRequired, adminPeopleErrors.isAdmin],
   }),
+  view: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:user_id/view',
+    ...people,
+    summary: 'See the product as somebody does, for half an hour, without changing anything',
+    params,
+    body: z.object({ reason: Reason }),
+    idempotent: true,
+    errors: [authErrors.proofRequired, adminPeopleErrors.isAdmin],
+  }),
   setRole: endpoint({
     method: 'PUT',
     path: '/api/admin/users/:user_id/role',
@@ -174,6 +184,19 @@ export const adminPeopleApi = {
     body: z.object({ decision: z.enum(['confirm', 'decline']) }),
     idempotent: true,
     errors: [authErrors.proofRequired, adminPeopleErrors.ownAccount, adminPeopleErrors.sameAdmin],
+  }),
+}
+
+/** The way back from looking at the product as somebody else. */
+export const viewingApi = {
+  end: endpoint({
+    method: 'POST',
+    path: '/api/user/view/end',
+    access: 'user',
+    forViewers: true,
+    summary: 'Stop seeing the product as somebody else',
+    /** Whom one looked at; null when nobody. */
+    response: z.object({ user_id: z.nullable(Id) }),
   }),
 }
 

@@ -38,6 +38,14 @@ export type AdminArea = keyof typeof adminAreas
 export const adminMay = (role: AdminRole, area: AdminArea, deed: Deed): boolean => (adminAreas[area] as Rights)[deed].includes(role)
 
 export const adminRoleErrors = {
+  readOnly: {
+    code: 'read_only',
+    status: 403,
+    message: {
+      es: 'Estás viendo Oficio como otra persona: solo puedes mirar.',
+      en: 'You are seeing Oficio as somebody else: you can only look.',
+    },
+  },
   notYourArea: {
     code: 'not_your_area',
     status: 403,

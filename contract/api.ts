@@ -1,5 +1,5 @@
 import { adminApi } from './admin.ts'
-import { adminPeopleApi, adminPrivacyApi } from './admin-people.ts'
+import { adminPeopleApi, adminPrivacyApi, viewingApi } from './admin-people.ts'
 import { authApi } from './auth.ts'
 import { autoAcceptApi } from './auto-accept.ts'
 import { blogApi } from './blog.ts'
@@ -85,5 +85,6 @@ export const api = {
   jobs: jobsApi,
   adminPeople: adminPeopleApi,
   adminPrivacy: adminPrivacyApi,
+  viewing: viewingApi,
 }
 export type Api = typeof api

@@ -182,7 +182,7 @@ export const authApi = {
     errors: [authErrors.wrongPasskey],
   }),
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'user', summary: 'The signed-in person', response: AuthUser }),
-  logout: endpoint({ method: 'POST', path: '/api/auth/logout', access: 'anyone', summary: 'Sign out' }),
+  logout: endpoint({ method: 'POST', path: '/api/auth/logout', access: 'anyone', forViewers: true, summary: 'Sign out' }),
   prove: endpoint({
     method: 'POST',
     path: '/api/auth/proof',

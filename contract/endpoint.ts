@@ -38,6 +38,8 @@ type Door = { access: Exclude<Access, 'admin'>; area?: CompanyArea } | { access:
 export type Endpoint = Door & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
+  /** Also for an admin who sees the product as somebody else: they may read, and no more. */
+  forViewers?: true
   /** One line for the API document. */
   summary: string
   params?: ObjectSchema

@@ -23,6 +23,8 @@ export const AuthUser = z.object({
   locale: Locale,
   /** What an admin does for the house. */
   admin_role: z.optional(z.enum(adminRoles)),
+  /** An admin sees the product as this person, and changes nothing. */
+  is_viewed: z.optional(z.literal(true)),
   /** An admin without two-step verification: nothing of `/admin` works until it is on. */
   needs_second_factor: z.optional(z.literal(true)),
   company: z.optional(

@@ -1633,8 +1633,11 @@ create table sessions (
   is_remembered boolean not null default false,
   proven_at timestamp with time zone,
   password_grant_until timestamp with time zone,
+  viewed_user_id uuid,
+  viewed_until timestamp with time zone,
   constraint sessions_pkey primary key (token_hash),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint sessions_viewed_user_id_fkey foreign key (viewed_user_id) references users(id),
   constraint sessions_kind_check check (kind = any (array['user'::text, 'guest'::text]))
 );
 create index sessions_expiry on sessions using btree (expires_at);

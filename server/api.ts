@@ -2,7 +2,7 @@ import { adminRoutes } from './domains/admin/routes.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
 import { authRoutes } from './domains/auth/routes.ts'
 import { companyClosingRoutes } from './domains/auth/routes/company-closing.ts'
-import { adminPeopleRoutes } from './domains/auth/routes/people.ts'
+import { adminPeopleRoutes, viewingRoutes } from './domains/auth/routes/people.ts'
 import { profileRoutes } from './domains/auth/routes/profile.ts'
 import { teamRoutes } from './domains/auth/routes/team.ts'
 import { securityRoutes } from './domains/auth/routes/security.ts'
@@ -84,4 +84,5 @@ export const implementations = {
   jobs: jobsRoutes,
   adminPeople: adminPeopleRoutes,
   adminPrivacy: adminPrivacyRoutes,
+  viewing: viewingRoutes,
 } satisfies Record<string, Implementation> as Record<string, Implementation>

@@ -17,6 +17,7 @@ import { startSession } from './lib/session.ts'
 import { paintBars, wallColours } from './lib/theme.ts'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { FailureDialog } from './ui/failure-dialog.tsx'
+import { ViewingBar } from './layouts/viewing-bar.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './ui/fonts.css'
@@ -120,6 +121,7 @@ export default function Root({ loaderData: { referralOrigin } }: Route.Component
   return (
     <>
       <NavigationProgress />
+      <ViewingBar />
       <Outlet />
       <Toasts />
       <FailureDialog />

@@ -18,6 +18,8 @@ export type User = {
   adminRole?: AdminRole
   /** An admin who has to turn on two-step verification first. */
   needsSecondFactor?: true
+  /** The admin who sees the product as this person, and changes nothing. */
+  viewerId?: string
   company?: { id: string; role: 'owner' | 'manager' | 'member' }
 }
 export type CompanyMember = User & { company: NonNullable<User['company']> }

@@ -47,12 +47,18 @@ export async function carryOut(endpoint: Endpoint, handler: Handler, ctx: Contex
 
 function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const { access, area } = endpoint
+  if (actor.kind === 'user' && actor.viewerId) checkViewer(endpoint)
   if (access === 'anyone') return
   if (actor.kind === 'guest' && access === 'owner') return
   if (actor.kind !== 'user') throw new AppError(commonErrors.signedOut)
   if (access === 'admin') return checkAdmin(endpoint, actor)
   if (access === 'company' && !actor.company) throw new AppError(commonErrors.forbidden)
   if (actor.company && (access === 'company' || area) && !roleMay(actor.company.role, area)) throw new AppError(roleErrors.notYourRole)
+}
+
+/** Who sees the product as somebody else reads: nothing is done in another's name, and no file of theirs is taken away. */
+function checkViewer({ method, download, forViewers }: Endpoint): void {
+  if (!forViewers && (method !== 'GET' || download)) throw new AppError(adminRoleErrors.readOnly)
 }
 
 function checkAdmin({ area, method }: Endpoint & { access: 'admin' }, actor: User): void {

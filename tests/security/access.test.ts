@@ -12,6 +12,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { contents } from './support/contents.ts'
 import { newMarket, newTalk, password, photo, service, usd, writings } from './support/market.ts'
 
 const { db, drop } = await testDatabase()
@@ -263,6 +264,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   },
   'adminPeople.update': { body: { name: 'Otra', surname: 'Persona', phone: '', locale: 'es' } },
   'adminPeople.decide': { body: { decision: 'suspend', reason: 'No es mía, pero la suspendo igual.' } },
+  'adminPeople.view': { body: { reason: 'No es mía, pero la miro igual.' } },
   'adminPeople.setRole': { body: { role: 'owner' } },
   'adminPeople.askReset': { body: { reason: 'No es mía, pero lo pido igual.' } },
   'adminPeople.decideReset': { body: { decision: 'confirm' } },
@@ -510,6 +512,43 @@ test('every sealed thing exists for whom it belongs to', async () => {
       refused.push(`${named.name}: ${outcome.status}`)
   }
   expect(refused).toEqual([])
+})
+
+describe('an admin who sees the product as somebody else', () => {
+  async function viewOf(userId: string) {
+    const { id } = await newUser(db, { admin_role: 'support' })
+    const client = await server.as(id)
+    await db`update sessions set proven_at = now() where user_id = ${id}`
+    await client.adminPeople.view({ params: { user_id: userId }, body: { reason: 'Dice que no ve sus solicitudes.' } })
+    return client
+  }
+  const people = { customer: () => sealed['user_id']!, company: () => sealed['member_id']! }
+  /** What the product makes for itself when it is first asked, whoever asks: codes to invite with, keys of its own. */
+  const lasting = async () => ({ ...(await contents(db)), referral_codes: '', secrets: '' })
+  const isReading = ({ endpoint }: Named) => endpoint.method === 'GET' && !endpoint.download
+
+  test.each(['customer', 'company'] as const)('reads what a %s reads, and leaves no trace', async (side) => {
+    const client = await viewOf(people[side]())
+    const before = await lasting()
+    const answers: number[] = []
+    for (const named of endpoints.filter(isReading)) answers.push((await ask(named, client, (await strangeCall(named)).call)).status)
+
+    expect(await lasting()).toEqual(before)
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(30)
+    expect(answers.filter((status) => status >= 500 && status !== 503)).toEqual([])
+  })
+
+  test('does nothing in their name, and takes none of their files', async () => {
+    const client = await viewOf(sealed['user_id']!)
+    const before = await contents(db)
+    const done: string[] = []
+    for (const named of endpoints.filter((named) => !isReading(named) && !named.endpoint.forViewers)) {
+      const { code } = await ask(named, client, (await strangeCall(named)).call)
+      if (code !== 'read_only') done.push(`${named.name}: ${code}`)
+    }
+    expect(done).toEqual([])
+    expect(await contents(db)).toEqual(before)
+  })
 })
 
 test('a thing of somebody else is not found below one’s own', async () => {

@@ -14,6 +14,7 @@ const Session = z.object({
   seen_at: z.string(),
   company_id: z.nullable(z.string()),
   role: z.nullable(z.enum(['owner', 'manager', 'member'])),
+  viewed_id: z.nullable(z.string()),
 })
 
 /** Sessions of admins also end when nothing was done in them since `idleSince`. */
@@ -21,11 +22,12 @@ export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now
   maybe(
     Session,
     db`
-    select s.id, s.kind, s.user_id, s.seen_at, u.admin_role, m.company_id, m.role,
+    select s.id, s.kind, s.user_id, s.seen_at, u.admin_role, m.company_id, m.role, v.id as viewed_id,
       u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor
     from sessions s
     join users u on u.id = s.user_id
-    left join company_members m on m.user_id = u.id
+    left join users v on v.id = s.viewed_user_id and s.viewed_until > ${now} and u.is_admin and not v.is_admin and v.deleted_at is null
+    left join company_members m on m.user_id = coalesce(v.id, u.id)
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.suspended_at is null and (not u.is_admin or s.seen_at > ${idleSince})`,
   )
 

@@ -347,6 +347,7 @@ describe('leaving', () => {
       'reviews.author_id',
       'second_factors.user_id',
       'sessions.user_id',
+      'sessions.viewed_user_id',
       'team_invitations.invited_by',
       'uploads.owner_id',
     ]

@@ -1,6 +1,7 @@
-import { adminPeopleApi } from '#contract/admin-people.ts'
+import { adminPeopleApi, viewingApi } from '#contract/admin-people.ts'
 import { implement } from '#server/lib/implement.ts'
 import { askFactorReset, decideFactorReset } from '../service/factor-resets.ts'
+import { beginView, endView } from '../service/viewing.ts'
 import { addCompany, addPerson, correctPerson, decideAccount, setAdminRole } from '../service/people.ts'
 
 export const adminPeopleRoutes = implement(adminPeopleApi, {
@@ -8,7 +9,12 @@ export const adminPeopleRoutes = implement(adminPeopleApi, {
   addCompany: (ctx, { body }) => addCompany(ctx, body),
   update: (ctx, { params, body }) => correctPerson(ctx, params.user_id, body),
   decide: (ctx, { params, body }) => decideAccount(ctx, params.user_id, body),
+  view: (ctx, { params, body }) => beginView(ctx, params.user_id, body.reason),
   setRole: (ctx, { params, body }) => setAdminRole(ctx, params.user_id, body.role),
   askReset: (ctx, { params, body }) => askFactorReset(ctx, params.user_id, body.reason),
   decideReset: (ctx, { params, body }) => decideFactorReset(ctx, params.reset_id, body.decision),
+})
+
+export const viewingRoutes = implement(viewingApi, {
+  end: (ctx) => endView(ctx),
 })

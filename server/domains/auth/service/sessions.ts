@@ -32,6 +32,7 @@ export async function actorOf(db: Db, now: Date, cookies: { session: string | un
     const { id: sessionId, user_id: userId, admin_role: adminRole } = session
     if (session.kind === 'guest') return { kind: 'guest', userId, sessionId }
     const company = session.company_id && session.role ? { company: { id: session.company_id, role: session.role } } : {}
+    if (session.viewed_id) return { kind: 'user', userId: session.viewed_id, sessionId, viewerId: userId, ...company }
     const factor = session.needs_second_factor ? { needsSecondFactor: true as const } : {}
     return { kind: 'user', userId, sessionId, ...(adminRole && { adminRole }), ...factor, ...company }
   }

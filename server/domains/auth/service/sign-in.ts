@@ -14,7 +14,8 @@ import { passSecondFactor } from './second-factor.ts'
 import { endSession, startSession } from './sessions.ts'
 
 export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUser> {
-  await noteSignal(ctx, userId)
+  const isViewed = ctx.actor.kind === 'user' && ctx.actor.viewerId !== undefined
+  if (!isViewed) await noteSignal(ctx, userId)
   const { country, company, phone_verified_at, needs_second_factor, admin_role, ...person } = await queries.getSignedIn(ctx.db, userId)
   return {
     ...person,
@@ -23,6 +24,7 @@ export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUse
     pais: { iso: country },
     phone_verified: users.isPhoneProven({ phone: person.phone, phone_verified_at }, ctx.now()),
     ...(admin_role ? { admin_role } : {}),
+    ...(isViewed ? { is_viewed: true } : {}),
     ...(needs_second_factor ? { needs_second_factor } : {}),
     ...(company ? { company } : {}),
   }

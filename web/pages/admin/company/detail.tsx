@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { wordOf } from '#web/domains/admin/facts.tsx'
 import { History } from '#web/domains/admin/history.tsx'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
 import { api } from '#web/lib/api.ts'
@@ -8,6 +9,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { Stack } from '#web/ui/page.tsx'
@@ -20,6 +22,7 @@ export default function CompanyDetailPage() {
   const company = useAdminCompany()
   const t = useTexts(decisionTexts)
   const words = useTexts(adminTexts)
+  const { locales } = useTexts(peopleTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const navigate = useLocalNavigate()
@@ -47,7 +50,7 @@ export default function CompanyDetailPage() {
               { label: facts.address, value: company.address ?? words.table.none },
               { label: facts.founded, value: company.founded_year ?? words.table.none },
               { label: facts.workers, value: company.workers_count ?? words.table.none },
-              { label: facts.languages, value: company.languages.join(', ') },
+              { label: facts.languages, value: company.languages.map((one) => wordOf(locales, one)).join(', ') },
               {
                 label: facts.reply,
                 value: company.reply_minutes === null ? words.table.none : formatDuration(company.reply_minutes, locale),

@@ -3,6 +3,8 @@ import type { AdminUserDetail } from '#contract/admin.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { api } from '#web/lib/api.ts'
+import { landingOf } from '#web/lib/guards.ts'
+import { localizedPath } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
@@ -42,6 +44,16 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
       act: (_: string, options: CallOptions) =>
         api.adminPeople.decideReset({ params: { reset_id: reset!.id }, body: { decision } }, options),
     })),
+    {
+      id: 'view',
+      label: t.view,
+      words: logged,
+      isPossible: !user.admin_role && !user.is_suspended,
+      act: async (reason, options) => {
+        await api.adminPeople.view({ params, body: { reason } }, options)
+        location.assign(localizedPath(landingOf({ is_admin: false, is_pro: user.company !== null }), user.locale))
+      },
+    },
     {
       id: 'copy',
       label: t.copy,

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/lib/session.ts'
+
+const Bar = lazy(() => import('./viewing-note.tsx'))
+
+/** Says on every page that an admin sees it as somebody else. */
+export function ViewingBar() {
+  const user = useSession()
+  return <Suspense>{user?.is_viewed && <Bar name={`${user.name} ${user.surname}`.trim() || user.email} />}</Suspense>
+}
