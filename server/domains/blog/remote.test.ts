@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fetchPublic, isPublicAddress } from '#server/gateways/blog/fetch-public.ts'
 import { type Refusal, testApp, type TestApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { copyPicture } from './service/copies.ts'
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 let answer: Answer = (_, reply) => void reply.end()
@@ -150,6 +151,24 @@ test('a picture is copied once, decoded and written anew; one that is no picture
   expect(after.data[0]!.cover).toMatchObject({ alt: 'Verde', picture: { width: 600, height: 400 } })
   expect(after.data[1]!.cover).toBeNull()
   expect(asked.filter((path) => path.startsWith('/files/'))).toHaveLength(2)
+})
+
+test('workers that copy a picture at the same moment keep one copy of it', async () => {
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1b6b50' } })
+    .jpeg()
+    .toBuffer()
+  answer = (_, reply) => void reply.end(picture)
+  const app = await reading('/copies')
+  const url = `${address()}/files/at-once.jpg`
+  await db`insert into blog_copies (source_url, wanted_at) values (${url}, now())`
+  const before = await db`select id from media`
+
+  await atOnce(db, 4, () => copyPicture(app.context(), url))
+  await app.runJobs()
+
+  const [copy] = await db<{ media_id: string }[]>`select media_id from blog_copies where source_url = ${url}`
+  const kept = await db`select id from media where id <> all(${before.map(({ id }) => id)}::uuid[])`
+  expect(kept).toEqual([{ id: copy!.media_id }])
 })
 
 test('pictures come from public addresses alone, at the address that was checked', async () => {

@@ -38,6 +38,7 @@ async function newOwned(given: Parameters<typeof newCompany>[1] = {}) {
   return { company, owner: await app.as(company.owner.id) }
 }
 const reason = 'El teléfono no contesta y el nombre es de otra empresa.'
+const prove = (userId: string) => database.db`update sessions set proven_at = now() where user_id = ${userId}`
 const approved: Partial<CompanyDecisionBody> = { decision: 'approve', items: [...reviewItems] }
 const decide = (company_id: string, body: Partial<CompanyDecisionBody>, by = admin) =>
   by.companyReview.decide({ params: { company_id }, body: body as CompanyDecisionBody })
@@ -162,6 +163,28 @@ describe('deciding about a company', () => {
     expect(await audited(company.id)).toHaveLength(1)
   })
 
+  test('an admin who decides and an owner who sends again or closes at once leave one story that the table tells', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { company, owner } = await newOwned({ status: round % 2 ? 'pending' : 'needs_changes' })
+      await prove(company.owner.id)
+      const acts = [
+        () => owner.companyReview.submit(),
+        () => decide(company.id, approved),
+        () => owner.companyClosing.close({ body: { confirm: true } }),
+      ]
+
+      await atOnce<unknown>(database.db, 9, (n) => acts[n % 3]!())
+
+      const steps = await database.db<{ from_state: string; event: string; to_state: string }[]>`
+        select from_state, event, to_state from transitions where entity_id = ${company.id} order by id`
+      const [row] = await database.db`select status from companies where id = ${company.id}`
+      expect(new Set(steps.map(({ event }) => event)).size).toBe(steps.length)
+      for (const [index, step] of steps.entries())
+        expect(step.from_state).toBe(steps[index - 1]?.to_state ?? (round % 2 ? 'pending' : 'needs_changes'))
+      expect(row!['status']).toBe(steps.at(-1)!.to_state)
+    }
+  })
+
   test('a decision that cannot be told is not made', async () => {
     const { db } = database
     const { company } = await newOwned({ status: 'pending' })
@@ -211,8 +234,6 @@ describe('deciding about a company', () => {
 })
 
 describe('closing a company', () => {
-  const prove = (userId: string) => database.db`update sessions set proven_at = now() where user_id = ${userId}`
-
   test('needs proof of presence; then nobody finds it, and its offers and quotes are withdrawn', async () => {
     const { db } = database
     const { company, owner } = await newOwned()

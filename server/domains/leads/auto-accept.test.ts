@@ -9,7 +9,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { fc } from '#tests/support/property.ts'
 import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { decide, hasRoom, type PastOffer, replay } from './rules/auto-accept.ts'
 import { autoAccept } from './service/auto-accept.ts'
 
@@ -104,6 +104,21 @@ test('told twice that offers were sent, a rule buys once', async () => {
   await Promise.all([autoAccept(ctx, [match.id]), autoAccept(ctx, [match.id])])
 
   expect(await db`select 1 from payments where subject_id = ${match.id}`).toHaveLength(1)
+  expect(await moneyProblems(ctx)).toEqual([])
+})
+
+test('a rule and its owner’s hand at the same moment buy an offer once', async () => {
+  const one = await buyer()
+  await turnOn(one)
+  for (let round = 0; round < 4; round++) {
+    const match = await newMatch(db, { project: await newRequest(db, { service: one.service }), company: one.company, offered_at: start })
+    const buy = () => one.member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+
+    await atOnce<unknown>(db, 6, (index) => (index % 2 ? buy() : autoAccept(ctx, [match.id])))
+
+    expect(await db`select state from payments where subject_id = ${match.id}`).toEqual([{ state: 'succeeded' }])
+    expect(await db`select price_cents from leads where match_id = ${match.id}`).toEqual([{ price_cents: 2000 }])
+  }
   expect(await moneyProblems(ctx)).toEqual([])
 })
 

@@ -157,11 +157,13 @@ test('what stands in the wallet of a company that closes is paid out, once, and 
   const params = { payout_id: due[0]!.id }
   const unproven = await refusal(admin.wallet.payOut({ params, body: { reference: 'ACH 4711' } }))
   await db`update sessions set proven_at = ${server.now()} where user_id = ${boss.id}`
-  const paid = await admin.wallet.payOut({ params, body: { reference: 'ACH 4711' } })
+  const atTheSameMoment = await atOnce(db, 5, () => admin.wallet.payOut({ params, body: { reference: 'ACH 4711' } }))
+  const [paid] = atTheSameMoment.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
 
   expect(late).toEqual([1, 0])
   expect(due.map(({ amount }) => amount.amount)).toEqual([4200, 300])
   expect(unproven.code).toBe('proof_required')
+  expect(atTheSameMoment.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(paid).toMatchObject({ state: 'paid', reference: 'ACH 4711' })
   expect(await refusal(admin.wallet.payOut({ params, body: { reference: 'ACH 4712' } }))).toMatchObject({ code: 'invalid_transition' })
   expect(await db`select action, reason from audit_log where entity_id = ${params.payout_id}`).toEqual([
