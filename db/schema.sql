@@ -1458,6 +1458,14 @@ create table sandbox_detached_cards (
   constraint sandbox_detached_cards_pkey primary key (card)
 );
 
+create table sandbox_dice (
+  is_only boolean not null default true,
+  seed text not null,
+  thrown integer not null default 0,
+  constraint sandbox_dice_pkey primary key (is_only),
+  constraint sandbox_dice_is_only_check check (is_only)
+);
+
 create table sandbox_faults (
   id bigint generated always as identity,
   fault text not null,

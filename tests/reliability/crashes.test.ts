@@ -7,6 +7,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { contextOn } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { isLong, seedOf } from '#tests/support/seed.ts'
 import { type Browser, type Process, type Reply, signIn, startProcess } from '#tests/support/processes.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
@@ -20,8 +21,6 @@ afterAll(async () => {
 })
 
 const price = { amount: 2000, currency: 'USD' }
-/** `RELIABILITY=long npm run test:reliability`: a thousand purchases, as the promise says. */
-const isLong = process.env['RELIABILITY'] === 'long'
 const companies = isLong ? 100 : 20
 const offersEach = 10
 const killEveryMs = 1500
@@ -90,11 +89,15 @@ test(
   'R1: processes killed during purchases at a faulty gateway: no surplus charge, nothing acknowledged is lost, the books are in order',
   async () => {
     const intents = await newIntents()
-    await setFaults(db, [
-      { fault: 'error_before', probability: 0.03 },
-      { fault: 'hang', probability: 0.05 },
-      { fault: 'error_after', probability: 0.02 },
-    ])
+    await setFaults(
+      db,
+      [
+        { fault: 'error_before', probability: 0.03 },
+        { fault: 'hang', probability: 0.05 },
+        { fault: 'error_after', probability: 0.02 },
+      ],
+      seedOf('R1'),
+    )
 
     let isOver = false
     const killing = killTheProcesses(() => isOver)

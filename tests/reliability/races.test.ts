@@ -6,6 +6,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { contextOn } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { seedOf } from '#tests/support/seed.ts'
 import { type Browser, type Reply, signIn, startProcess } from '#tests/support/processes.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
@@ -100,7 +101,7 @@ test('declined cards among 50 parallel accepts give their slots back, and no slo
     const { company, browser } = await newPayer('card')
     buyers.push({ browser, matchId: (await newMatch(db, { project, company })).id })
   }
-  await setFaults(db, [{ fault: 'declined', probability: 0.5 }])
+  await setFaults(db, [{ fault: 'declined', probability: 0.5 }], seedOf('declined cards'))
 
   const replies = await acceptAtOnce(buyers)
   await setFaults(db, [])

@@ -59,9 +59,11 @@ export const listRefunds = (db: Db) => many(SandboxRefund, db`select * from sand
 
 export const listFaults = (db: Db) => many(Fault, db`select fault, probability from sandbox_faults order by id`)
 
-/** Replaces the answers that are waiting. */
-export const setFaults = (db: Db, next: readonly Fault[]): Promise<void> =>
+/** Replaces the answers that are waiting. The same seed strikes the same calls again, by their number. */
+export const setFaults = (db: Db, next: readonly Fault[], seed: string = randomBytes(6).toString('hex')): Promise<void> =>
   inTransaction(db, async (db) => {
+    await db`delete from sandbox_dice`
+    await db`insert into sandbox_dice (seed) values (${seed})`
     await db`delete from sandbox_faults`
     for (const { fault, probability } of next)
       await db`insert into sandbox_faults (fault, probability) values (${fault}, ${probability ?? null})`
@@ -80,11 +82,21 @@ export async function takeFault(db: Db): Promise<FaultName> {
     )
     if (taken) return taken.fault
   }
-  let chance = Math.random()
+  if (waiting.length === 0) return 'ok'
+  let chance = await throwDice(db)
   for (const { fault, probability } of waiting) {
     if (probability && (chance -= probability) < 0) return fault
   }
   return 'ok'
+}
+
+/** From 0 to 1, the next of the row that the seed stands for. */
+async function throwDice(db: Db): Promise<number> {
+  const { seed, thrown } = await one(
+    z.object({ seed: z.string(), thrown: z.int() }),
+    db`update sandbox_dice set thrown = thrown + 1 returning seed, thrown`,
+  )
+  return createHash('sha256').update(`${seed}:${thrown}`).digest().readUInt32BE() / 2 ** 32
 }
 
 /** Writes a charge down once per key. Undefined: the key was used for another request. */

@@ -26,6 +26,21 @@ const queue = (...faults: FaultName[]) =>
     faults.map((fault) => ({ fault })),
   )
 
+test('the same seed strikes the same calls', async () => {
+  const struck = async (seed: string) => {
+    await setFaults(db, [{ fault: 'declined', probability: 0.4 }], seed)
+    const kinds = []
+    for (let call = 0; call < 24; call++) kinds.push((await gateway.charge(request())).kind)
+    return kinds
+  }
+
+  const first = await struck('one')
+
+  expect(new Set(first)).toEqual(new Set(['succeeded', 'declined']))
+  expect(await struck('one')).toEqual(first)
+  expect(await struck('two')).not.toEqual(first)
+})
+
 test('each card does what its token says', async () => {
   const outcomes = await Promise.all(
     ['tok_visa', 'tok_mastercard', 'tok_declined', 'tok_insufficient', 'tok_authenticate'].map(async (token) => {

@@ -1,0 +1,118 @@
+import { Stripe } from 'stripe'
+import { afterAll, expect, test } from 'vitest'
+import { newCompany } from '#tests/factories/companies.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startProcess } from '#tests/support/processes.ts'
+import { chancesOf, isLong, seedOf, shuffled } from '#tests/support/seed.ts'
+import { startStripe } from '#tests/support/stripe.ts'
+import { moneyProblems } from '#server/domains/admin/service.ts'
+import { openPayment } from '#server/domains/payments/service.ts'
+import { charge } from '#server/domains/payments/service/charges.ts'
+import { newId } from '#server/lib/ids.ts'
+import { queueDepth } from '#server/lib/queue.ts'
+
+const { db, url: databaseUrl, drop } = await testDatabase()
+const stripe = await startStripe()
+const secret = 'whsec_stand_in'
+const variables = { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_API_BASE: stripe.url, STRIPE_WEBHOOK_SECRET: secret }
+const server = await testApp(db, variables)
+const processes = [await startProcess(databaseUrl, variables), await startProcess(databaseUrl, variables)]
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()))
+  await server.close()
+  await stripe.stop()
+  await drop()
+})
+
+const paymentsCount = isLong ? 400 : 60
+/** What a payment's life at the gateway says about it, in order. */
+const types = ['created', 'requires_action', 'processing', 'payment_failed', 'succeeded']
+
+/** Payments that wait for their holder's bank; then the bank lets some through, some are given up at the gateway, some still wait. */
+async function newPayments(chance: () => number) {
+  const company = await newCompany(db)
+  const card = { id: newId(), holder_id: company.id, gateway_customer: 'cus_1', gateway_card: 'pm_authenticate', is_default: true }
+  await db`insert into payment_methods ${db({ ...card, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, created_at: new Date() })}`
+  const payments: { id: string; intent: string; ends: string }[] = []
+  for (let index = 0; index < paymentsCount; index++) {
+    const order = {
+      holderId: company.id,
+      amountCents: 1500,
+      purpose: 'top_up' as const,
+      subjectId: newId(),
+      title: { es: 'Saldo', en: 'Balance' },
+    }
+    const { id } = await openPayment(server.context(), order)
+    const { gateway_charge: intent } = await charge(server.context(), id)
+    const drawn = chance()
+    payments.push({ id, intent: intent!, ends: drawn < 0.6 ? 'succeeded' : drawn < 0.8 ? 'cancelled' : 'requires_action' })
+  }
+  for (const { intent, ends } of payments) {
+    if (ends === 'succeeded') stripe.authenticate(intent)
+    if (ends === 'cancelled') stripe.intents.get(intent)!['status'] = 'canceled'
+  }
+  return payments
+}
+
+/** Sends a notice to one process or the other, as the gateway does: signed now, and again for as long as it is not taken. */
+async function tell(body: string, chance: () => number): Promise<number[]> {
+  const answers: number[] = []
+  while (answers.at(-1) !== 204 && answers.length < 40) {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret })
+    const reply = await fetch(`${processes[chance() < 0.5 ? 0 : 1]!.url}/api/stripe/webhook`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    })
+    answers.push(reply.status)
+  }
+  return answers
+}
+
+async function untilNothingWaits() {
+  for (;;) {
+    const { outbox, waiting, active, delayed } = await queueDepth(db)
+    if (outbox + waiting + active + delayed === 0) return
+    await db`select pg_sleep(0.2)`
+  }
+}
+
+test('R6: notices shuffled, repeated, late by two days and broken off, at two processes: every payment is where the gateway has it', async () => {
+  const chance = chancesOf(seedOf('R6'))
+  const payments = await newPayments(chance)
+  const twoDaysAgo = Math.floor(Date.now() / 1000) - 2 * 86_400
+  const notices = payments.flatMap(({ intent }) =>
+    types.map((type) =>
+      JSON.stringify({
+        id: `evt_${newId()}`,
+        object: 'event',
+        type: `payment_intent.${type}`,
+        livemode: false,
+        created: chance() < 0.05 ? twoDaysAgo : Math.floor(Date.now() / 1000),
+        data: { object: { id: intent } },
+      }),
+    ),
+  )
+  const sent = shuffled([...notices, ...notices.filter(() => chance() < 0.3)], chance)
+
+  const waiting = [...sent]
+  const answers: number[] = []
+  const senders = Array.from({ length: 10 }, async () => {
+    for (let body = waiting.shift(); body; body = waiting.shift()) answers.push(...(await tell(body, chance)))
+  })
+  // For a moment nothing can be written down: what comes then has to come again.
+  await db`alter table gateway_notices rename to gateway_notices_away`
+  await db`select pg_sleep(0.3)`
+  await db`alter table gateway_notices_away rename to gateway_notices`
+  await Promise.all(senders)
+  await untilNothingWaits()
+
+  expect(answers.filter((status) => status === 204)).toHaveLength(sent.length)
+  expect(answers.some((status) => status >= 500)).toBe(true)
+  expect(answers.every((status) => status === 204 || status >= 500)).toBe(true)
+  expect(await db`select count(*)::int as count from gateway_notices`).toEqual([{ count: notices.length }])
+  const states = new Map((await db`select id, state from payments`).map(({ id, state }) => [id, state]))
+  expect(payments.filter(({ id, ends }) => states.get(id) !== ends)).toEqual([])
+  expect(await moneyProblems(server.context())).toEqual([])
+}, 600_000)
