@@ -5,7 +5,7 @@ import { transact, systemContext, type Context, type ProcessParts } from './cont
 import { createLog } from './log.ts'
 import { runJobsNow, startWorker, type Work } from './jobs.ts'
 import { emit } from './outbox.ts'
-import { openQueue, queueDepth } from './queue.ts'
+import { openQueue, queueDepth, triesInAll } from './queue.ts'
 import { doEach } from './time-rules.ts'
 
 const { db, drop } = await testDatabase()
@@ -95,7 +95,7 @@ test('a reaction that never succeeds ends among the dead', async () => {
   }
   await emit(ctx, 'lead.bought', { lead_id: 'a' })
 
-  for (let tries = 0; tries <= 8; tries++) {
+  for (let tries = 0; tries < triesInAll; tries++) {
     await runJobsNow(parts, work({ 'lead.bought': { broken } }))
     await db`update pgboss.job set start_after = now() where state = 'retry'`
   }

@@ -12,10 +12,13 @@ export type HeldJob = { id: string; retryCount: number; data: Job }
 export const queueName = 'reactions'
 export const deadName = 'reactions-dead'
 
+/** How often something is tried that keeps failing. */
+export const triesInAll = 13
+
 const queueOptions = {
   deadLetter: deadName,
-  retryLimit: 8,
-  // 2 s, 4 s, 8 s … with jitter, up to 10 minutes: about half an hour in all.
+  retryLimit: triesInAll - 1,
+  // 2 s, 4 s, 8 s … up to 10 minutes, each up to half less by jitter: between 20 and 50 minutes in all, so that an outage of ten is outlived.
   retryBackoff: true,
   retryDelay: 2,
   retryDelayMax: 600,

@@ -10,6 +10,7 @@ import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { triesInAll } from '#server/lib/queue.ts'
 import { findPerson } from '../users/service.ts'
 import { newGuestLink } from '../users/service/guest-links.ts'
 import { renderEmail, renderPush, renderSms, seeInOficio } from './messages.ts'
@@ -39,7 +40,8 @@ export type Notification = {
   sms?: boolean | Localized
 }
 
-const triesToSend = 8
+// One less than its job has: a message is given up by us, not by the queue.
+const triesToSend = triesInAll - 1
 
 /** Tells somebody, in the caller's transaction: a member in the app, everybody by the channels asked for and known. */
 export const notify = (ctx: Context, notification: Notification): Promise<void> =>
