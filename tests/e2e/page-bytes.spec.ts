@@ -62,6 +62,7 @@ test('a document loads the words of its own language, and a way to the other one
 
   await page.getByRole('link', { name: siteTexts.es.otherLanguage }).filter({ visible: true }).first().click()
   await page.waitForURL('**/en')
+  await alive(page.getByRole('search').first())
   await page.waitForLoadState('networkidle')
   const all = scripts.length
   expect([all > 5, english()]).toEqual([true, all])

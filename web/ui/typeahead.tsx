@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
+import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import css from './typeahead.module.css'
 
@@ -44,6 +45,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     autoFocus,
   } = props
   const t = useTexts(uiTexts)
+  const field = useTypedBefore(value, onChange)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -86,6 +88,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
       <div className={css.box}>
         {before}
         <input
+          ref={field}
           id={id}
           name={name}
           type="text"

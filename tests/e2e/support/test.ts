@@ -12,6 +12,20 @@ const answerCookies = () => {
     localStorage.setItem('oficio', JSON.stringify({ cookiesAcepted: true, cookiesAcceptedDate: '2026-11-20', savedAt: Date.now() }))
 }
 
+/** The scripts of a page begin after its first paint, which may be after its `load`: who opens it and does not say what to wait for waits for them. */
+function actsWhenBegun(page: Page): Page {
+  const begun = () => !('__reactRouterContext' in window) || Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+  const andBegun = async <T>(response: T, options?: { waitUntil?: string }) => {
+    if (!options?.waitUntil) await page.waitForFunction(begun, undefined, { polling: 50 })
+    return response
+  }
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => andBegun(await goto(url, options), options)
+  page.reload = async (options) => andBegun(await reload(options), options)
+  return page
+}
+
 type Fixtures = {
   /** Whether the people of the test have answered the question about cookies before. */
   hasAnswered: boolean
@@ -41,7 +55,7 @@ export const test = base.extend<Fixtures & { ignored: RegExp[]; watch: (page: Pa
         (message: ConsoleMessage) => void (message.type() === 'error' && at(`${message.text()} (${message.location().url})`)),
       )
       page.on('pageerror', (error) => void at(error.message))
-      return page
+      return actsWhenBegun(page)
     })
     const unexpected = errors.filter((error) => !ignored.some((pattern) => pattern.test(error)))
     expect(unexpected, 'errors on the console').toEqual([])

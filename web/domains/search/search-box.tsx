@@ -8,6 +8,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { showFailure } from '#web/lib/notices.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ZipField } from '#web/ui/fields/text-field.tsx'
@@ -41,6 +42,10 @@ export function SearchBox({ look = 'card', words = '', service, zipcode, zipErro
   const { go, isBusy } = useGo(setWrong)
 
   const zip = typedZip ?? place?.zipcode ?? ''
+  function setZip(typed: string) {
+    setTypedZip(typed.replace(/\D/g, ''))
+    setWrong(({ what }) => ({ what }))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const same: Target | undefined = service && text === words ? { kind: 'service', slug: service } : undefined
@@ -83,10 +88,8 @@ export function SearchBox({ look = 'card', words = '', service, zipcode, zipErro
         value={zip}
         error={wrong.zip}
         place={place && place.zipcode === zip ? place.location : undefined}
-        onChange={(event) => {
-          setTypedZip(event.target.value.replace(/\D/g, ''))
-          setWrong(({ what }) => ({ what }))
-        }}
+        ref={useTypedBefore(zip, setZip)}
+        onChange={(event) => setZip(event.target.value)}
       />
       <div className={css.go}>
         <Button type="submit" isBusy={isBusy} isWide>

@@ -5,6 +5,7 @@ import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
+import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -55,6 +56,7 @@ export default function LocalServicesPage({ loaderData: { categories, count } }:
         <p>{t.allLead(count, categories.length)}</p>
         <div className={css.filter}>
           <TextField
+            ref={useTypedBefore(typed, setTyped)}
             type="search"
             label={t.filter}
             placeholder={t.filterExample}

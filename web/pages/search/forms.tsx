@@ -62,7 +62,8 @@ function Wizard({ service, wanted }: { service: ServiceDetail; wanted: string })
   const question = path.find(({ id }) => id === shown)
   return (
     <>
-      <Head title={service.name} description={t.description(service.name)} isPrivate />
+      {/* A question is no place of its own to find: searches are led to its service. */}
+      <Head title={service.name} description={t.description(service.name)} path={`/search/${service.slug}`} />
       {isHidden || isLost || (isHydrated && search.has('project')) ? (
         <WizardSkeleton title={service.name} />
       ) : question ? (
