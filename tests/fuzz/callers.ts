@@ -107,7 +107,18 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   const [asUser, asCompany, asAdmin] = [
     callerOf('customer', ['anyone', 'owner', 'user'], customer),
     callerOf('company', ['anyone', 'user', 'company'], member),
-    callerOf('admin', ['anyone', 'user', 'admin'], boss),
+    callerOf('admin', ['anyone', 'user', 'admin'], boss, {
+      slug: ['plumbing', service],
+      revision: [1],
+      based_on: [1],
+      version: [1],
+      base: [2000],
+      min: [1000],
+      max: [3000],
+      from: ['2099-01-01'],
+      state_iso: ['MD', 'VA'],
+      questions: [['a', 'b', 'c'].map((id) => ({ id, type: 'text', label: { es: id, en: id } }))],
+    }),
   ]
   return {
     callers: [

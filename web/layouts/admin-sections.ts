@@ -1,11 +1,13 @@
 import {
   IconBuildingStore,
+  IconCategory,
   IconCertificate,
   IconClipboardList,
   IconClockCog,
   IconCreditCard,
   IconHistory,
   IconLayoutDashboard,
+  IconListDetails,
   IconMessageStar,
   IconReceiptRefund,
   IconTargetArrow,
@@ -27,6 +29,8 @@ const sections = [
   { id: 'companyPeople', area: 'people', path: '/admin/users/companies', icon: IconUsersGroup, waits: null },
   { id: 'matches', area: 'market', path: '/admin/matches', icon: IconTargetArrow, waits: null },
   { id: 'payments', area: 'money', path: '/admin/payments', icon: IconCreditCard, waits: null },
+  { id: 'categories', area: 'content', path: '/admin/settings/categories', icon: IconCategory, waits: null },
+  { id: 'services', area: 'content', path: '/admin/settings/services', icon: IconListDetails, waits: null },
   { id: 'audit', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: null },
   { id: 'jobs', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: null },
 ] as const satisfies readonly { id: string; area: AdminArea; path: string; icon: unknown; waits: Waiting['kind'] | null }[]

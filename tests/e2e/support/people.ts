@@ -40,6 +40,9 @@ export const keen: Record<Locale, string> = { es: 'pilar@example.com', en: 'paul
 /** Admins who have not set up their second factor yet. */
 export const chiefs: Record<Locale, string> = { es: 'jefa@example.com', en: 'chief@example.com' }
 
+/** Admins who look after the catalogue; no second factor yet either. */
+export const editors: Record<Locale, string> = { es: 'editora@example.com', en: 'editor@example.com' }
+
 /** A customer who wants to know who has their data, and then to leave. What they left behind stands nowhere else. */
 export const leaverOf = (locale: Locale) => ({
   person: {

@@ -9,7 +9,7 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { busy, careful, chiefs, elsewhere, keen, leaverOf, password, type Seller, sellersOf, settlers, zips } from './people.ts'
+import { busy, careful, chiefs, editors, elsewhere, keen, leaverOf, password, type Seller, sellersOf, settlers, zips } from './people.ts'
 
 const service = 'drain-cleaning'
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
@@ -58,8 +58,10 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   }
   for (const locale of ['es', 'en'] as const) {
     for (const email of [careful[locale], keen[locale]]) await newUser(db, { email, password, locale })
-    const chief = await newUser(db, { email: chiefs[locale], password, locale, is_admin: true })
-    await db`delete from second_factors where user_id = ${chief.id}`
+    for (const email of [chiefs[locale], editors[locale]]) {
+      const admin = await newUser(db, { email, password, locale, is_admin: true })
+      await db`delete from second_factors where user_id = ${admin.id}`
+    }
     const settler = settlers[locale]
     const { owner } = await newCompany(db, { ...settlerRow(settler), services: ['house-cleaning'], zips: [settler.zip] })
     await db`update users set email = ${settler.email}, password_hash = ${hash}, locale = ${locale} where id = ${owner.id}`

@@ -13,7 +13,7 @@ import { wizardTexts } from '#web/locales/wizard.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { loadSteps } from '../form-project/load-steps.ts'
-import { problemOf } from './check-answer.ts'
+import { problemOf } from '#web/domains/projects/check-answer.ts'
 import { useChoiceKeys } from './choice-keys.ts'
 import css from './question-screen.module.css'
 

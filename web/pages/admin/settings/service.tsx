@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMay } from '#web/domains/admin/role.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Row } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/service.ts'
+import { FormEditor } from './service/form-editor.tsx'
+import css from './settings.module.css'
+
+const Details = lazy(async () => ({ default: (await import('./service/details.tsx')).Details }))
+const Prices = lazy(async () => ({ default: (await import('./service/prices.tsx')).Prices }))
+const Requirements = lazy(async () => ({ default: (await import('./service/requirements.tsx')).Requirements }))
+const Versions = lazy(async () => ({ default: (await import('./service/versions.tsx')).Versions }))
+
+async function load({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [service, states] = await Promise.all([api.catalogAdmin.service({ params: { slug: params.slug } }), api.geo.states()])
+  return { service, states }
+}
+export { load as clientLoader, load as loader }
+
+const tabs = ['questions', 'details', 'prices', 'requirements', 'versions'] as const
+
+export default function ServicePage({ loaderData: { service, states } }: Route.ComponentProps) {
+  const t = useTexts(catalogueTexts)
+  const locale = useLocale()
+  const mayAct = useMay()('content', 'act')
+  const [search] = useSearchParams()
+  const tab = tabs.find((each) => each === search.get('tab')) ?? 'questions'
+  const path = `/admin/settings/services/${service.slug}`
+  const name = service.name[locale]
+  return (
+    <>
+      <Head title={name} isPrivate />
+      <Row>
+        <LocalLink to="/admin/settings/services">← {t.services}</LocalLink>
+        <LocalLink to={`/admin/settings/categories/${service.category.slug}`}>{service.category.name[locale]}</LocalLink>
+      </Row>
+      <Row>
+        <h1>{name}</h1>
+        <LocalLink to={`/search/${service.slug}`}>{t.publicPage}</LocalLink>
+      </Row>
+      {!mayAct && <p className={css.note}>{t.readOnly}</p>}
+      <FilterLinks
+        label={name}
+        links={tabs.map((each) => ({
+          to: each === 'questions' ? path : `${path}?tab=${each}`,
+          label: t.tabs[each],
+          isCurrent: each === tab,
+        }))}
+      />
+      <Suspense fallback={<Skeleton height="22rem" />}>
+        {tab === 'questions' && <FormEditor key={service.slug} service={service} mayAct={mayAct} />}
+        {tab === 'details' && <Details key={service.revision} service={service} mayAct={mayAct} />}
+        {tab === 'prices' && <Prices service={service} states={states} mayAct={mayAct} />}
+        {tab === 'requirements' && <Requirements key={service.revision} service={service} states={states} mayAct={mayAct} />}
+        {tab === 'versions' && <Versions service={service} mayAct={mayAct} />}
+      </Suspense>
+    </>
+  )
+}

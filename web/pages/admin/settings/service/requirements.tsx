@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type AdminService, requirableCredentials, type Requirement } from '#contract/catalog-admin.ts'
+import type { State } from '#contract/geo.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Row } from '#web/ui/page.tsx'
+import css from './service.module.css'
+
+type Credential = Requirement['credential']
+type Where = { kind: 'none' | 'all' | 'some'; states: readonly string[] }
+
+function whereOf(requirements: readonly Requirement[], credential: Credential): Where {
+  const own = requirements.filter((each) => each.credential === credential)
+  const states = own.flatMap(({ state_iso }) => state_iso ?? [])
+  return { kind: own.length === 0 ? 'none' : own.some(({ state_iso }) => state_iso === null) ? 'all' : 'some', states }
+}
+
+/** What a company must prove, and where. */
+export function Requirements({ service, states, mayAct }: { service: AdminService; states: readonly State[]; mayAct: boolean }) {
+  const words = useTexts(catalogueTexts)
+  const t = words.requirements
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const { slug, revision } = service
+  const [chosen, setChosen] = useState(
+    () => Object.fromEntries(requirableCredentials.map((each) => [each, whereOf(service.requirements, each)])) as Record<Credential, Where>,
+  )
+  const requirements = requirableCredentials.flatMap((credential): Requirement[] => {
+    const { kind, states: some } = chosen[credential]
+    if (kind === 'none') return []
+    return kind === 'all' ? [{ credential, state_iso: null }] : some.map((state_iso) => ({ credential, state_iso }))
+  })
+  const save = useAction(() => api.catalogAdmin.setRequirements({ params: { slug }, body: { revision, requirements } }), {
+    done: () => {
+      showToast(words.saved)
+      void revalidate()
+    },
+  })
+  const put = (credential: Credential, where: Partial<Where>) =>
+    setChosen((all) => ({ ...all, [credential]: { ...all[credential], ...where } }))
+  return (
+    <section aria-labelledby="requirements" className={css.form}>
+      <h2 id="requirements">{t.title}</h2>
+      <p className={css.note}>{t.hint}</p>
+      <fieldset className={css.plain} disabled={!mayAct}>
+        <div className={css.form}>
+          {requirableCredentials.map((credential) => {
+            const { kind, states: some } = chosen[credential]
+            return (
+              <div key={credential} className={css.form}>
+                <SelectField
+                  label={t.kinds[credential]}
+                  value={kind}
+                  options={(['none', 'all', 'some'] as const).map((value) => ({ value, label: t.where[value] }))}
+                  onChange={({ target }) => put(credential, { kind: target.value as Where['kind'] })}
+                />
+                {kind === 'some' && (
+                  <fieldset className={css.states}>
+                    <legend className="visually-hidden">{t.states(t.kinds[credential])}</legend>
+                    {states.map((state) => (
+                      <CheckField
+                        key={state.iso_code}
+                        label={state[`name_${locale}`]}
+                        checked={some.includes(state.iso_code)}
+                        onChange={({ target }) =>
+                          put(credential, {
+                            states: target.checked ? [...some, state.iso_code] : some.filter((iso) => iso !== state.iso_code),
+                          })
+                        }
+                      />
+                    ))}
+                  </fieldset>
+                )}
+              </div>
+            )
+          })}
+          <Row>
+            <Button isBusy={save.isBusy} onClick={() => void save.run()}>
+              {words.save}
+            </Button>
+          </Row>
+        </div>
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Question } from '#contract/forms.ts'
+import { keptFields } from '#web/lib/kept-fields.ts'
+
+type Questions = readonly Question[]
+type Kept = { basedOn: number; questions: Question[] }
+type History = { past: readonly Questions[]; future: readonly Questions[]; tag: string | undefined }
+const noHistory: History = { past: [], future: [], tag: undefined }
+const mostSteps = 100
+/** Of each service. */
+const kept = keptFields<Record<string, Kept>>('catalogue-forms')
+
+/**
+ * The form as it is being edited, over the newest published one: every step can be taken back, and what is not published outlives a reload of
+ * this tab. Steps that follow each other with the same `tag`, such as the letters of one field, are taken back together.
+ */
+export function useEditor(slug: string, newest: { version: number; questions: Question[] }) {
+  const all = kept.useStart() ?? {}
+  const start = all[slug]
+  const [edited, setEdited] = useState<Kept | 'published'>()
+  const [{ past, future, tag }, setHistory] = useState(noHistory)
+  const mine = edited === 'published' ? undefined : (edited ?? start)
+  const questions: Questions = mine?.questions ?? newest.questions
+  const basedOn = mine?.basedOn ?? newest.version
+
+  function show(next: Questions, from = basedOn) {
+    const fields = { basedOn: from, questions: [...next] }
+    kept.keep({ ...all, [slug]: fields })
+    setEdited(fields)
+  }
+
+  return {
+    questions,
+    basedOn,
+    isChanged: mine !== undefined && JSON.stringify(mine.questions) !== JSON.stringify(newest.questions),
+    change: (next: Questions, nextTag?: string) => {
+      const isSameStep = nextTag !== undefined && nextTag === tag
+      setHistory({ past: isSameStep ? past : [...past, questions].slice(-mostSteps), future: [], tag: nextTag })
+      show(next)
+    },
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    undo: () => {
+      const before = past.at(-1)
+      if (!before) return
+      setHistory({ past: past.slice(0, -1), future: [questions, ...future], tag: undefined })
+      show(before)
+    },
+    redo: () => {
+      const [after, ...rest] = future
+      if (!after) return
+      setHistory({ past: [...past, questions], future: rest, tag: undefined })
+      show(after)
+    },
+    /** Goes on with the same questions, over what somebody else has published. */
+    rebase: () => show(questions, newest.version),
+    /** Nothing is left to publish: it was, or is not wanted. */
+    forget: () => {
+      kept.keep(Object.fromEntries(Object.entries(all).filter(([each]) => each !== slug)))
+      setEdited('published')
+      setHistory(noHistory)
+    },
+  }
+}
