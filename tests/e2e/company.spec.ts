@@ -4,9 +4,10 @@ import { companyEditTexts } from '#web/locales/company-edit.ts'
 import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { configurationsTexts } from '#web/locales/configurations.ts'
+import { siteTexts } from '#web/locales/site.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { settlers } from './support/people.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { alive, expect, signIn, test } from './support/test.ts'
 
 const base = '/user/companies/profile'
 const photo = async (name: string, background: string) => ({
@@ -25,6 +26,7 @@ test('a company edits what it says about itself, and its page shows it', async (
   const t = companyEditTexts[lang]
   await page.goto(to(`${base}/edit`))
   const tagline = lang === 'es' ? 'Casas que brillan desde 2004' : 'Homes that shine since 2004'
+  await alive(page.getByLabel(t.taglines[lang]))
 
   await page.getByLabel(t.taglines[lang]).fill(tagline)
   await expect(page.getByRole('complementary', { name: t.preview }).getByText(tagline).first(), 'the preview follows').toBeVisible()
@@ -34,6 +36,14 @@ test('a company edits what it says about itself, and its page shows it', async (
   await expect(page.getByLabel(t.taglines[lang]), 'nothing typed is lost').toHaveValue(tagline)
   await page.getByLabel(t.phone).fill(lang === 'es' ? '(503) 555-0134' : '(541) 555-0134')
   await page.getByLabel(t.founded).fill('2004')
+
+  await page.getByRole('link', { name: siteTexts[lang].back }).click()
+  await expect(page).toHaveURL(/\/sections$/)
+  await page.goBack()
+  await expect(page.getByText(t.keptText), 'what was not saved is still there').toBeVisible()
+  await expect(page.getByLabel(t.taglines[lang])).toHaveValue(tagline)
+  await page.reload()
+  await expect(page.getByLabel(t.taglines[lang]), 'after a reload too').toHaveValue(tagline)
 
   await page.getByLabel(t.logo.choose, { exact: true }).setInputFiles(await photo('logo.jpg', '#1b6b50'))
   await page.getByRole('button', { name: uiTexts[lang].crop.use }).click()
