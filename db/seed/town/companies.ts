@@ -145,6 +145,10 @@ export async function saveCompanies(db: Db, companies: readonly TownCompany[], n
     const rng = random(`town:row:${company.index}`)
     const { tagline, about, year, workers } = textsOf(company, services.get(company.services[0]!)!.name)
     const { place } = company
+    // Whoever signs in as one of them finds what its text says.
+    const speaksBoth = company.index < named.length
+    const languages = rng.pick([['es', 'en'], ['es', 'en'], ['es', 'en'], ['en'], ['es']])
+    const isNew = company.status === 'pending'
     return {
       id: company.id,
       slug: company.slug,
@@ -164,16 +168,16 @@ export async function saveCompanies(db: Db, companies: readonly TownCompany[], n
       time_zone: place.time_zone,
       founded_year: year,
       workers_count: workers,
-      languages: rng.pick([['es', 'en'], ['es', 'en'], ['es', 'en'], ['en'], ['es']]),
+      languages: speaksBoth ? ['es', 'en'] : languages,
       tier: 'listed',
-      reply_minutes: rng.pick([6, 9, 12, 18, 25, 35, 50, 75, 120, 200]),
-      hires_count: Math.ceil(rng.between(0.12, 0.25) * daysOnSite(company, now)),
-      leads_count: rng.int(6, 220),
-      last_lead_at: new Date(now.getTime() - Math.floor(rng.between(0.2, 20) * day)),
+      reply_minutes: isNew ? null : rng.pick([6, 9, 12, 18, 25, 35, 50, 75, 120, 200]),
+      hires_count: isNew ? 0 : Math.ceil(rng.between(0.12, 0.25) * daysOnSite(company, now)),
+      leads_count: isNew ? 0 : rng.int(6, 220),
+      last_lead_at: isNew ? null : new Date(now.getTime() - Math.floor(rng.between(0.2, 20) * day)),
       cap_week_cents: company.index < named.length ? 60_000 : rng.pick(caps),
       created_at: company.createdAt,
-      replies_due: 20,
-      replies_quick: company.index % 6 === 5 ? 14 : 19,
+      replies_due: isNew ? 0 : 20,
+      replies_quick: isNew ? 0 : company.index % 6 === 5 ? 14 : 19,
     }
   })
   await inChunks(

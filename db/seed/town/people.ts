@@ -77,6 +77,12 @@ export function drawCustomers(places: ReadonlyMap<string, { location: string; st
 export const ownerId = (company: Pick<TownCompany, 'index'>) => townId('owner', company.index)
 const namedOwners = 5
 
+/** Who works with the first company's owner. */
+const colleagues = [
+  { name: 'Sofía', surname: 'Morales', locale: 'es', role: 'manager' },
+  { name: 'Kevin', surname: 'Ochoa', locale: 'en', role: 'member' },
+] as const
+
 /** The one admin of the town, and what their authenticator app knows. */
 export const demoAdmin = { id: townId('admin', 0), totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
 
@@ -134,10 +140,21 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
     admin_role: 'owner',
     created_at: joined(400),
   }
-  const rows = [...customerRows, ...ownerRows, admin]
+  const [first] = companies
+  const colleagueRows = colleagues.map(({ role: _role, ...colleague }, index) => ({
+    ...ownerRows[0]!,
+    ...colleague,
+    id: townId('colleague', index),
+    email: `${mailName(colleague.name)}@${first!.slug}.example`,
+    phone: `+1301557${String(1000 + index)}`,
+  }))
+  const rows = [...customerRows, ...ownerRows, ...colleagueRows, admin]
   for (let start = 0; start < rows.length; start += 200)
     await db`insert into users ${db(rows.slice(start, start + 200))} on conflict do nothing`
-  const members = companies.map((company) => ({ company_id: company.id, user_id: ownerId(company), role: 'owner' }))
+  const members = [
+    ...companies.map((company) => ({ company_id: company.id, user_id: ownerId(company), role: 'owner' })),
+    ...colleagueRows.map(({ id }, index) => ({ company_id: first!.id, user_id: id, role: colleagues[index]!.role })),
+  ]
   await db`insert into company_members ${db(members)} on conflict do nothing`
   const person = (
     email: string,
@@ -170,6 +187,9 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
           company.slug,
         ),
       ),
+    ...colleagueRows.map(({ email, name, surname }, index) =>
+      person(email, 'company', `${name} ${surname}, ${first!.name}`, `is a ${colleagues[index]!.role} there`, first!.slug),
+    ),
     person(admin.email, 'admin', 'Lucía Ferrer', 'runs the marketplace', null, demoAdmin.totpSecret),
   ]
   await db`insert into sandbox_people ${db(people)} on conflict do nothing`

@@ -6,6 +6,7 @@ import * as quotes from '#server/domains/quotes/service.ts'
 import { submitProject } from '#server/domains/projects/service/submission.ts'
 import { createReview } from '#server/domains/reviews/service.ts'
 import { random } from '../pictures/random.ts'
+import { livePast } from './aftermath.ts'
 import type { TownCompany } from './companies.ts'
 import { fundCompanies, type Offer, offersOf, pass, purchase, quote, see, sellerOf, talk } from './market.ts'
 import type { Customer } from './people.ts'
@@ -145,6 +146,7 @@ export async function liveThrough(stage: Stage, customers: readonly Customer[], 
     if (index % 60 === 59) say(index + 1, plans.length)
   }
   await unfinished(stage, customers)
+  await livePast(stage)
   await play.letTimePass(now)
 }
 
