@@ -3,7 +3,7 @@ import { jobUnits, ServiceItem } from './catalog.ts'
 import { companyStates, credentialKinds, Picture } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
-import { FormVersion } from './forms.ts'
+import { Question } from './forms.ts'
 import { Cents, Id, Locale, Localized, Money, Phone, Slug, StateIso, text, Zip } from './primitives.ts'
 import { Website } from './registration.ts'
 
@@ -96,7 +96,7 @@ export const OwnService = z.extend(OwnServiceRow, {
   /** What a lead costs at least and at most, before any discount. */
   lead_price: z.object({ min: Money, max: Money }),
   /** Questions that a company may narrow. */
-  questions: FormVersion.shape.questions,
+  questions: z.array(Question),
   /** Accepted options by question; a question that is not named is not narrowed. */
   answer_filters: z.record(z.string(), z.array(z.string())),
 })

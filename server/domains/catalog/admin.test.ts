@@ -306,6 +306,15 @@ describe('question forms', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('a form that leaves companies nothing to filter by still opens for them', async () => {
+    const company = await newCompany(db, { services: ['roof-inspection'], zips: ['20910'] })
+    await save('roof-inspection', 1, sound)
+
+    const own = await (await server.as(company.owner.id)).ownCompany.service(at('roof-inspection'))
+
+    expect(own.questions).toEqual([])
+  })
+
   test('an earlier version comes back as the newest', async () => {
     const before = (await admin.catalogAdmin.service(at('window-cleaning'))).forms[0]!
     await save('window-cleaning', before.version, sound)
