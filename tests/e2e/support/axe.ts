@@ -15,9 +15,11 @@ export const once = [looks[0]!, looks[3]!]
 /** What the colours of a page may break. All else is the same in the dark. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** Even the shortest transition shows its old colour until the next frame. */
-const colorsChanged = (page: Page) =>
-  page.evaluate(async () => void (await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))))
+/** Even the shortest transition shows its old colour until the next frame, and a frame may take long. */
+const changeColorsNow = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
 
 /** axe finds nothing on the page as it stands, in light and dark, narrow and wide; and nothing sticks out at its side. */
 export async function expectAccessible(page: Page, under = looks) {
@@ -28,7 +30,7 @@ export async function expectAccessible(page: Page, under = looks) {
   for (const { colorScheme, width } of under) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await colorsChanged(page)
+    await changeColorsNow(page)
     const axe = new AxeBuilder({ page })
     const { violations } = await (seen.has(width) ? axe.withRules(ofColour) : axe).analyze()
     seen.add(width)

@@ -24,6 +24,9 @@ export const elsewhere = {
   sellers: [company('hugo', 'Hugo Tuberías', 'es'), company('ines', 'Inés y Cía', 'es'), company('julio', 'Julio Drenajes', 'es')],
 }
 
+/** Where somebody asks whom a friend invited: one company, with money. */
+export const friendly = { zip: '21704', seller: company('kira', 'Kira Desagües', 'es') }
+
 /** A company and a customer in the middle of a request: one lead with a quote, one just bought, one offered. */
 export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer: { email: 'rosa@example.com' }, zip: '21701' }
 

@@ -9,7 +9,7 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { busy, careful, chiefs, editors, elsewhere, keen, leaverOf, password, type Seller, sellersOf, settlers, zips } from './people.ts'
+import { busy, careful, chiefs, editors, elsewhere, friendly, keen, leaverOf, password, type Seller, sellersOf, settlers, zips } from './people.ts'
 
 const service = 'drain-cleaning'
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
@@ -76,6 +76,7 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     await moveIn(db, locale, { buyer: await open(buyer, locale, zip, 10_000), asked: await open(asked, locale, zip, 0) })
   }
   for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
+  await open(friendly.seller, 'es', friendly.zip, 20_000)
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
 }
 

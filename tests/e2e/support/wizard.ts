@@ -39,7 +39,7 @@ export async function answerRest(page: Page): Promise<void> {
   await goOn(page, t.next, t.what.title)
   await page.getByRole('button', { name: t.skip }).click()
   await page.getByRole('button', { name: t.next, exact: true }).click()
-  await expect(page.getByLabel(t.contact.email)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.companies.send })).toBeVisible()
 }
 
 /** Resolves when the browser holds every file of the wizard, and its last page. */
