@@ -188,7 +188,7 @@ export const companyDeskTexts = texts({
     validUntil: (day: string) => `válido hasta el ${day}`,
     quotesEmpty: {
       title: 'Aún no hay presupuestos',
-      text: 'Se escriben desde un contacto comprado: ábrelo y pulsa «Escribir presupuesto».',
+      text: 'Se escriben desde un contacto comprado: ábrelo y pulsa «Presupuestar».',
     },
     quotesNone: { title: 'Ninguno en este estado', text: 'Prueba con otro estado o mira todos.' },
     seeBought: 'Ver contactos comprados',
