@@ -4,7 +4,7 @@ import type { Config } from '#server/lib/config.ts'
 import type { Context } from '#server/lib/context.ts'
 import { GatewayUnknown, type PaymentGateway } from './gateway.ts'
 import { sandboxGateway } from './sandbox.ts'
-import { stripeGateway } from './stripe.ts'
+import type { StripeOptions } from './stripe.ts'
 
 // One breaker per process: a configuration is read once and stands for it.
 const breakers = new WeakMap<Config, Breaker>()
@@ -20,6 +20,17 @@ function breakerOf(config: Config): Breaker {
   return breaker
 }
 
+// Only who uses Stripe has its client in memory.
+const loadStripe = () => import('./stripe.ts')
+const openStripe = async (options: StripeOptions) => (await loadStripe()).stripeGateway(options)
+
+/** What a gateway tells by itself. Undefined: none is configured, or it is not signed for us. */
+export async function readNotice({ config: { stripe }, now }: Context, { body, signature }: { body: string; signature: string }) {
+  if (!stripe) return undefined
+  const { secretKey, webhookSecrets: secrets, account } = stripe
+  return (await loadStripe()).readStripeNotice({ secretKey, secrets, account }, { body, signature, now: now() })
+}
+
 /**
  * The payment gateway of this deployment, behind its breaker. Never inside a transaction: a slow bank would hold our locks.
  * @throws AppError `unavailable` when none is configured
@@ -28,21 +39,22 @@ export function paymentGateway({ db, config, now }: Context): PaymentGateway {
   if (!('begin' in db)) throw new Error('the payment gateway was called inside a transaction')
   const { stripe, hasSandbox, gatewayTimeoutMs: timeoutMs } = config
   if (!stripe && !hasSandbox) throw new AppError(commonErrors.unavailable)
-  const gateway = stripe ? stripeGateway({ ...stripe, timeoutMs }) : sandboxGateway(db, { now, timeoutMs })
-  const run = breakerOf(config)
+  const breaker = breakerOf(config)
+  const run = <T>(call: (gateway: PaymentGateway) => Promise<T>): Promise<T> =>
+    breaker(async () => call(stripe ? await openStripe({ ...stripe, timeoutMs }) : sandboxGateway(db, { now, timeoutMs })))
   return {
-    createCustomer: (request) => run(() => gateway.createCustomer(request)),
-    attachCard: (request) => run(() => gateway.attachCard(request)),
-    detachCard: (request) => run(() => gateway.detachCard(request)),
-    charge: (request) => run(() => gateway.charge(request)),
-    confirm: (request) => run(() => gateway.confirm(request)),
-    cancel: (request) => run(() => gateway.cancel(request)),
-    refund: (request) => run(() => gateway.refund(request)),
-    findCharge: (request) => run(() => gateway.findCharge(request)),
-    beginCard: (request) => run(() => gateway.beginCard(request)),
-    clientSecret: (request) => run(() => gateway.clientSecret(request)),
-    listCharges: (span) => run(() => gateway.listCharges(span)),
-    listRefunds: (span) => run(() => gateway.listRefunds(span)),
-    getDispute: (request) => run(() => gateway.getDispute(request)),
+    createCustomer: (request) => run((gateway) => gateway.createCustomer(request)),
+    attachCard: (request) => run((gateway) => gateway.attachCard(request)),
+    detachCard: (request) => run((gateway) => gateway.detachCard(request)),
+    charge: (request) => run((gateway) => gateway.charge(request)),
+    confirm: (request) => run((gateway) => gateway.confirm(request)),
+    cancel: (request) => run((gateway) => gateway.cancel(request)),
+    refund: (request) => run((gateway) => gateway.refund(request)),
+    findCharge: (request) => run((gateway) => gateway.findCharge(request)),
+    beginCard: (request) => run((gateway) => gateway.beginCard(request)),
+    clientSecret: (request) => run((gateway) => gateway.clientSecret(request)),
+    listCharges: (span) => run((gateway) => gateway.listCharges(span)),
+    listRefunds: (span) => run((gateway) => gateway.listRefunds(span)),
+    getDispute: (request) => run((gateway) => gateway.getDispute(request)),
   }
 }

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { paymentGateway } from '#server/gateways/payments/connect.ts'
-import { type GatewayNotice, readStripeNotice } from '#server/gateways/payments/stripe.ts'
+import { paymentGateway, readNotice } from '#server/gateways/payments/connect.ts'
+import type { GatewayNotice } from '#server/gateways/payments/stripe.ts'
 import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -20,13 +20,7 @@ const dayMs = 86_400_000
  * @throws AppError `not_found` for one that is not signed for us
  */
 export async function takeNotice(ctx: Context, { body, signature }: { body: string; signature: string }): Promise<void> {
-  const { stripe } = ctx.config
-  const notice =
-    stripe &&
-    readStripeNotice(
-      { secretKey: stripe.secretKey, secrets: stripe.webhookSecrets, account: stripe.account },
-      { body, signature, now: ctx.now() },
-    )
+  const notice = await readNotice(ctx, { body, signature })
   if (!notice) throw new AppError(commonErrors.notFound)
   await transact(ctx, async (ctx) => {
     if (await gateway.insertNotice(ctx.db, notice, ctx.now())) await emit(ctx, 'gateway.noticed', notice)
