@@ -9,7 +9,21 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { busy, careful, chiefs, editors, elsewhere, friendly, keen, leaverOf, password, type Seller, sellersOf, settlers, zips } from './people.ts'
+import {
+  busy,
+  careful,
+  chiefs,
+  editors,
+  elsewhere,
+  friendly,
+  keen,
+  leaverOf,
+  password,
+  type Seller,
+  sellersOf,
+  settlers,
+  zips,
+} from './people.ts'
 
 const service = 'drain-cleaning'
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
