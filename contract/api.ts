@@ -17,6 +17,7 @@ import { googleApi } from './google.ts'
 import { jobsApi } from './jobs.ts'
 import { leadsApi } from './leads.ts'
 import { legalApi } from './legal.ts'
+import { matchControlApi } from './match-control.ts'
 import { messagingApi } from './messaging.ts'
 import { notificationsApi } from './notifications.ts'
 import { ownAreaApi } from './own-area.ts'
@@ -72,6 +73,7 @@ export const api = {
   leads: leadsApi,
   work: workApi,
   quotes: { ...quotesApi, ...quoteTemplatesApi },
+  matchControl: matchControlApi,
   pauses: pausesApi,
   spending: spendingApi,
   autoAccept: autoAcceptApi,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import { list } from './lists.ts'
-import { Id, Instant, text } from './primitives.ts'
+import { Id, Instant, Reason } from './primitives.ts'
 
 /** Where a job is: its turn comes, it is being done, it waits for its next try, it was given up. */
 export const jobStates = ['waiting', 'active', 'delayed', 'dead'] as const
@@ -85,7 +85,7 @@ export const jobsApi = {
     access: 'admin',
     area: 'system',
     summary: 'Let go of jobs that were given up, for good',
-    body: z.object({ ids: Ids, reason: text(10, 500) }),
+    body: z.extend(Reason, { ids: Ids }),
     response: Count,
     idempotent: true,
   }),

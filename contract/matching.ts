@@ -6,8 +6,10 @@ import { Money } from './primitives.ts'
 export const matchStates = machine(['candidate', 'offered', 'passed', 'reserved', 'sold', 'expired', 'filled', 'withdrawn'], {
   send: { from: ['candidate'], to: 'offered', by: ['S'] },
   /** The request asks anew: renewed, reopened, or for more companies. Who had not decided is asked once more. */
-  again: { from: ['expired', 'filled', 'withdrawn'], to: 'offered', by: ['S'] },
+  again: { from: ['expired', 'filled', 'withdrawn'], to: 'offered', by: ['S', 'A'] },
   withdraw: { from: ['candidate', 'offered', 'reserved'], to: 'withdrawn', by: ['S'] },
+  /** An admin takes back an offer alone, never a purchase under way. */
+  take_back: { from: ['candidate', 'offered'], to: 'withdrawn', by: ['A'] },
   view: { from: ['offered'], to: 'offered', by: ['C'] },
   pass: { from: ['offered'], to: 'passed', by: ['C'] },
   accept: { from: ['offered'], to: 'reserved', by: ['C', 'S'] },

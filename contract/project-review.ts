@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, text } from './primitives.ts'
+import { Id, Reason, text } from './primitives.ts'
+import { promises } from './promises.ts'
 import { projectStates } from './projects.ts'
 
 /** What an admin says about a request that looked risky: it goes out, or it does not and its owner hears why. */
@@ -19,6 +20,17 @@ export const projectReviewApi = {
     params: z.object({ project_id: Id }),
     body: ProjectDecision,
     response: z.object({ state: z.enum(projectStates.states) }),
+    idempotent: true,
+  }),
+  addSlots: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/:project_id/slots',
+    access: 'admin',
+    area: 'market',
+    summary: 'Let more companies get in touch, as its owner could; others are asked at once',
+    params: z.object({ project_id: Id }),
+    body: z.extend(Reason, { slots: z.int().check(z.minimum(2), z.maximum(promises.mostSlots)) }),
+    response: z.object({ slots: z.int() }),
     idempotent: true,
   }),
 }

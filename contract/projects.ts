@@ -24,7 +24,7 @@ export const projectStates = machine(
     reject: { from: ['in_review'], to: 'rejected', by: ['A'] },
     discard: { from: ['draft', 'awaiting_phone', 'in_review'], to: 'cancelled', by: ['G', 'U'] },
     edit: { from: ['open'], to: 'open', by: ['G', 'U'] },
-    add_slots: { from: ['open'], to: 'open', by: ['G', 'U', 'S'] },
+    add_slots: { from: ['open'], to: 'open', by: ['G', 'U', 'S', 'A'] },
     widen: { from: ['open'], to: 'open', by: ['G', 'U', 'S'] },
     hire: { from: ['open'], to: 'hired', by: ['G', 'U'] },
     accept_quote: { from: ['open'], to: 'hired', by: ['G', 'U'] },

@@ -600,6 +600,16 @@ create table live_events (
 );
 create index live_events_channel on live_events using btree (channel, id);
 
+create table match_exclusions (
+  project_id uuid not null,
+  company_id uuid not null,
+  reason text not null,
+  excluded_at timestamp with time zone not null,
+  constraint match_exclusions_pkey primary key (project_id, company_id),
+  constraint match_exclusions_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint match_exclusions_project_id_fkey foreign key (project_id) references projects(id) on delete cascade
+);
+
 create table matches (
   id uuid not null,
   project_id uuid not null,

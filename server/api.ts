@@ -23,6 +23,7 @@ import { leadsRoutes } from './domains/leads/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/routes/auto-accept.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
 import { spendingRoutes, tariffEffectRoutes } from './domains/matching/routes.ts'
+import { matchControlRoutes } from './domains/matching/routes/control.ts'
 import { uploadsRoutes } from './domains/media/routes/uploads.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
@@ -70,6 +71,7 @@ export const implementations = {
   projectReview: projectReviewRoutes,
   leads: leadsRoutes,
   work: workRoutes,
+  matchControl: matchControlRoutes,
   pauses: pausesRoutes,
   spending: spendingRoutes,
   autoAccept: autoAcceptRoutes,

@@ -69,6 +69,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       ]),
       page('admin/requests', 'admin/requests'),
       page('admin/requests/:id', 'admin/request'),
+      page('admin/requests/:id/offers', 'admin/offers'),
       page('admin/matches', 'admin/matches'),
       page('admin/credentials', 'admin/credentials'),
       page('admin/refunds', 'admin/refunds'),

@@ -227,11 +227,37 @@ const scenes: Record<string, () => Promise<Scene>> = {
     const { id, params } = await entry('services', 'leak-repair')
     return { id, call: (admin) => admin.catalogAdmin.restoreForm({ params: { ...params, version: '1' }, body: { based_on: 1 } }) }
   },
+  'projectReview.addSlots': async () => {
+    const { id } = await newProject(db, { state: 'open', slots: 1 })
+    return { id, call: (admin) => admin.projectReview.addSlots({ params: { project_id: id }, body: { slots: 2, reason } }) }
+  },
+  'matchControl.resend': async () => {
+    const { id } = await offer('withdrawn')
+    return { id, call: (admin) => admin.matchControl.resend({ params: { match_id: id }, body: { reason } }) }
+  },
+  'matchControl.withdraw': async () => {
+    const { id } = await offer('offered')
+    return { id, call: (admin) => admin.matchControl.withdraw({ params: { match_id: id }, body: { reason } }) }
+  },
+  'matchControl.exclude': async () => {
+    const { project_id: id, company_id } = await offer('passed')
+    return { id, call: (admin) => admin.matchControl.exclude({ params: { project_id: id }, body: { company_id, reason } }) }
+  },
+  'matchControl.readmit': async () => {
+    const { project_id: id, company_id } = await offer('passed')
+    await db`insert into match_exclusions (project_id, company_id, reason, excluded_at) values (${id}, ${company_id}, ${reason}, now())`
+    return { id, call: (admin) => admin.matchControl.readmit({ params: { project_id: id }, body: { company_id, reason } }) }
+  },
   'wallet.payOut': async () => {
     const [id, company] = [newId(), await newCompany(db, { status: 'closed' })]
     await db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${id}, ${company.id}, 100, 'due', now())`
     return { id, call: (admin) => admin.wallet.payOut({ params: { payout_id: id }, body: { reference: 'ACH 4711' } }) }
   },
+}
+
+async function offer(state: 'offered' | 'passed' | 'withdrawn') {
+  const company = await newCompany(db, { services: ['house-cleaning'], zips: ['20850'] })
+  return newMatch(db, { project: await newRequest(db, { service: 'house-cleaning' }), company, state })
 }
 
 /** A job that was given up. */

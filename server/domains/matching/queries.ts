@@ -80,10 +80,12 @@ export const listOverdue = (db: Db, now: Date) =>
   )
 
 export type Move = {
-  seen_at?: Date
+  seen_at?: Date | null
   reserved_at?: Date | null
   hold_until?: Date | null
   pass_reason?: string
+  offered_at?: Date
+  expires_at?: Date
   decided_at?: Date | null
   undone_at?: Date
 }
@@ -112,7 +114,8 @@ export const readSides = (db: Db, { company_id, project_id }: MatchRow) =>
     z.object({ is_active: z.boolean(), is_open: z.boolean() }),
     db`
     select c.status = 'active' and not c.is_paused as is_active,
-      p.state = 'open' and not exists (select from blocks k where k.company_id = c.id and k.user_id = p.owner_id) as is_open
+      p.state = 'open' and not exists (select from blocks k where k.company_id = c.id and k.user_id = p.owner_id)
+        and not exists (select from match_exclusions e where e.company_id = c.id and e.project_id = p.id) as is_open
     from companies c, projects p where c.id = ${company_id} and p.id = ${project_id}`,
   )
 

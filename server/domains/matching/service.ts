@@ -17,7 +17,7 @@ const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minu
 type Change = { event: string; to: MatchRow['state']; by: ActorKind; changes?: queries.Move; reason?: string }
 
 /** Moves a match that the caller has locked, writes its history, and tells both boards. */
-async function move(ctx: Context, match: MatchRow, { event, to, by, changes = {}, reason }: Change): Promise<MatchRow> {
+export async function move(ctx: Context, match: MatchRow, { event, to, by, changes = {}, reason }: Change): Promise<MatchRow> {
   const moved = await queries.moveMatch(ctx.db, match.id, match.state, to, changes)
   if (!moved) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'match', id: match.id, from: match.state, event, to, by, ...(reason ? { reason } : {}) })
@@ -45,7 +45,7 @@ export const lockRequest = async (ctx: Context, projectId: string): Promise<void
 /** A match that is locked until the transaction ends, after the slots of its request. */
 export type Held = { match: MatchRow; slots: queries.Slots }
 
-async function lock(ctx: Context, matchId: string): Promise<Held> {
+export async function lock(ctx: Context, matchId: string): Promise<Held> {
   const held = await queries.lockWithSlots(ctx.db, matchId)
   if (!held) throw new AppError(commonErrors.notFound)
   const { slots, used, ...match } = held

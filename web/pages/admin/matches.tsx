@@ -1,8 +1,9 @@
 import type { AdminMatch } from '#contract/admin.ts'
 import { MatchBadge } from '#web/domains/admin/badges.tsx'
+import { Score } from '#web/domains/admin/score.tsx'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { formatMiles, formatMoney, formatNumber } from '#web/lib/format.ts'
+import { formatMiles, formatMoney } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -11,7 +12,6 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/matches.ts'
-import css from './admin.module.css'
 
 const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.matches({ query: tableQuery(url) })
 export { load as clientLoader, load as loader }
@@ -31,21 +31,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
     {
       id: 'score',
       label: t.columns.score,
-      render: (row) => (
-        <details className={css.score}>
-          <summary>{formatNumber(row.score, locale, 3)}</summary>
-          <dl>
-            {row.score_parts.map(({ part, value, weight }) => (
-              <div key={part}>
-                <dt>
-                  {t.parts[part]} × {formatNumber(weight, locale, 2)}
-                </dt>
-                <dd>{formatNumber(value, locale, 2)}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      ),
+      render: (row) => <Score score={row.score} parts={row.score_parts} />,
     },
     { id: 'wave', label: t.columns.wave, isAmount: true, render: (row) => row.wave },
     { id: 'price', label: t.columns.price, isAmount: true, render: (row) => formatMoney(row.price, locale) },
@@ -81,7 +67,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
         list={loaderData}
         columns={columns}
         keyOf={({ id }) => id}
-        pathOf={(row) => `/admin/requests/${row.project_id}`}
+        pathOf={(row) => `/admin/requests/${row.project_id}/offers`}
         sort="-created_at"
         csv="/api/admin/export/matches"
         filters={[

@@ -75,7 +75,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
             />
           </Card>
           <ProjectDetails project={project} title={asked} isOpen />
-          <LocalLink to={`/admin/matches?project_id=${request.id}`}>{t.facts.offers} →</LocalLink>
+          <LocalLink to={`/admin/requests/${request.id}/offers`}>{t.facts.offers} →</LocalLink>
         </Stack>
         <Stack>
           {request.state === 'in_review' && (

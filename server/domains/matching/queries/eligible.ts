@@ -77,10 +77,11 @@ const gates = (db: Db, request: Request, now: Date) => ({
 })
 type Gate = keyof ReturnType<typeof gates>
 
-// Who has blocked the company, or belongs to it, is nobody's business: this is no reason that anybody is told.
+// Who has blocked the company, belongs to it, or keeps it away, is nobody's business: this is no reason that a company is told.
 const mayMeet = (db: Db, request: Request) => db`
   not exists (select 1 from blocks k where k.company_id = c.id and k.user_id = ${request.owner_id})
-  and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id = ${request.owner_id})`
+  and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id = ${request.owner_id})
+  and not exists (select 1 from match_exclusions e where e.project_id = ${request.id} and e.company_id = c.id)`
 
 type Asking = { priceCents: number; now: Date }
 
@@ -151,16 +152,51 @@ export function listEligible(db: Db, request: Request, { only, ...asking }: Aski
 
 const Explained = z.extend(Eligible, { closed: z.array(z.string()) })
 
-/** One company before the same gates: which of them are closed to it now. Undefined when it is none of the request's business. */
-export async function explain(db: Db, request: Request, asking: Asking, companyId: string) {
+type Candidates = ReturnType<typeof covering>
+
+// Each company before the same gates: the names of those that are closed to it.
+function explained(db: Db, request: Request, asking: Asking, candidates: Candidates) {
   const named = Object.entries(gates(db, request, asking.now))
   const closed = named.map(([name, gate]) => db`case when not (${gate}) then ${name} end`).reduce((one, other) => db`${one}, ${other}`)
-  const row = await maybe(
-    Explained,
-    db`
-    ${known(db, request, asking, db`select ${companyId}::uuid as company_id`)}
-    select ${columns(db, request, asking)}, array_remove(array[${closed}]::text[], null) as closed ${tables(db, request, asking)}
-    where ${mayMeet(db, request)}`,
-  )
+  return {
+    from: db`${known(db, request, asking, candidates)} select ${columns(db, request, asking)}, array_remove(array[${closed}]::text[], null) as closed`,
+    tables: tables(db, request, asking),
+  }
+}
+
+/** One company before the same gates: which of them are closed to it now. Undefined when it is none of the request's business. */
+export async function explain(db: Db, request: Request, asking: Asking, companyId: string) {
+  const { from, tables: joined } = explained(db, request, asking, db`select ${companyId}::uuid as company_id`)
+  const row = await maybe(Explained, db`${from} ${joined} where ${mayMeet(db, request)}`)
   return row && { ...row, closed: row.closed as Gate[] }
+}
+
+const Unasked = z.extend(Explained, {
+  slug: z.string(),
+  name: z.string(),
+  is_blocked: z.boolean(),
+  excluded_reason: z.nullable(z.string()),
+})
+export type Unasked = z.infer<typeof Unasked>
+
+/** Companies of the place that have the service and were not asked, with what stands in the way of each: for the house's eyes alone. */
+export function listUnasked(db: Db, request: Request, asking: Asking): Promise<Unasked[]> {
+  const { service_id: service, zipcode, state_iso: state } = request
+  const { from, tables: joined } = explained(
+    db,
+    request,
+    asking,
+    db`
+    select s.company_id from company_services s
+    where s.service_id = ${service} and not exists (select 1 from matches m where m.project_id = ${request.id} and m.company_id = s.company_id)
+      and (exists (select 1 from company_zips w where w.company_id = s.company_id and w.zip = ${zipcode})
+        or exists (select 1 from company_states w where w.company_id = s.company_id and w.state_iso = ${state}))
+    order by s.company_id limit ${looked}`,
+  )
+  return many(
+    Unasked,
+    db`
+    ${from}, c.slug, c.name, (x.reason is null and not (${mayMeet(db, request)})) as is_blocked, x.reason as excluded_reason
+    ${joined} left join match_exclusions x on x.project_id = ${request.id} and x.company_id = c.id`,
+  )
 }

@@ -1,9 +1,12 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
+import type { ActorKind } from '#contract/machine.ts'
 import type { Project } from '#contract/projects.ts'
 import { promises } from '#contract/promises.ts'
-import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { audit } from '#server/lib/audit.ts'
+import { actorKind, type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as queries from '../queries/more.ts'
+import * as queries from '../queries.ts'
+import { hasClosedSince } from '../queries/more.ts'
 import { lockOwn, show } from '../service.ts'
 import { move } from './move.ts'
 
@@ -11,13 +14,34 @@ import { move } from './move.ts'
 export const addSlots = (ctx: Context<Owner>, projectId: string, slots: number): Promise<Project> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
-    if (slots > project.slots) {
-      const changes = { slots, asks_others: true, asked_more_at: ctx.now() }
-      await move(ctx, project, 'add_slots', { by: actorKind(ctx.actor), changes, meta: { from: project.slots, to: slots } })
-      await emit(ctx, 'project.widened', { project_id: projectId })
-    }
+    if (slots > project.slots) await raise(ctx, project, { slots, by: actorKind(ctx.actor) })
     return show(ctx, projectId, project.owner_id)
   })
+
+/** The same by an admin, for a customer who asked for it. @throws AppError `invalid_transition` where there are as many already */
+export const addSlotsFor = (ctx: Context<Admin>, projectId: string, { slots, reason }: { slots: number; reason: string }) =>
+  transact(ctx, async (ctx) => {
+    const project = await queries.lockProject(ctx.db, projectId)
+    if (!project) throw new AppError(commonErrors.notFound)
+    if (slots <= project.slots) throw new AppError(commonErrors.invalidTransition)
+    await raise(ctx, project, { slots, by: 'A', reason })
+    await audit(ctx, {
+      action: 'project.add_slots',
+      entity: 'project',
+      id: projectId,
+      reason,
+      before: { slots: project.slots },
+      after: { slots },
+    })
+    return { slots }
+  })
+
+type Raise = { slots: number; by: ActorKind; reason?: string }
+async function raise(ctx: Context, project: queries.ProjectFacts, { slots, by, reason }: Raise): Promise<void> {
+  const changes = { slots, asks_others: true, asked_more_at: ctx.now() }
+  await move(ctx, project, 'add_slots', { by, changes, reason, meta: { from: project.slots, to: slots } })
+  await emit(ctx, 'project.widened', { project_id: project.id })
+}
 
 /** Asks more companies: others than the one that was chosen, those who were not asked yet, and those who let their time pass. */
 export const widen = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
@@ -33,8 +57,7 @@ export const renew = (ctx: Context<Owner>, projectId: string): Promise<Project> 
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
     const since = new Date(ctx.now().getTime() - promises.renewDays * 86_400_000)
-    if (project.opened_at === null || !(await queries.hasClosedSince(ctx.db, projectId, since)))
-      throw new AppError(commonErrors.invalidTransition)
+    if (project.opened_at === null || !(await hasClosedSince(ctx.db, projectId, since))) throw new AppError(commonErrors.invalidTransition)
     await move(ctx, project, 'renew', { by: actorKind(ctx.actor) })
     await emit(ctx, 'project.opened', { project_id: projectId })
     return show(ctx, projectId, project.owner_id)

@@ -1,0 +1,116 @@
+import type { Distribution, Unasked } from '#contract/match-control.ts'
+import { matchControlErrors } from '#contract/match-control.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { matchErrors, matchStates } from '#contract/matching.ts'
+import { money } from '#contract/primitives.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, transact } from '#server/lib/context.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { lockMatchesOf, type MatchRow, type MatchState } from '../queries.ts'
+import * as queries from '../queries/control.ts'
+import { explain, listUnasked, type Unasked as Known } from '../queries/eligible.ts'
+import { findRequest, findStanding, hasten } from '../queries/waves.ts'
+import { areaOf, offerHours, scoreParts, totalScore } from '../rules.ts'
+import { lock, lockRequest, move } from '../service.ts'
+import { fitnessOf, pricesOf } from './choose.ts'
+
+type Ctx = Context<Admin>
+type Moved = { state: MatchState }
+
+/** Who was asked, and as what it was scored then; who was not, and what stands in the way now. */
+export async function readDistribution(ctx: Ctx, projectId: string): Promise<Distribution> {
+  const request = await findRequest(ctx.db, projectId, ctx.now())
+  if (!request) throw new AppError(commonErrors.notFound)
+  const priceCents = pricesOf(request, null).usual.cents
+  const [made, standing, unasked] = await Promise.all([
+    queries.listMade(ctx.db, projectId),
+    findStanding(ctx.db, projectId),
+    listUnasked(ctx.db, request, { priceCents, now: ctx.now() }),
+  ])
+  return {
+    slots: request.slots,
+    used: request.used,
+    round_at: made.length > 0 ? request.round_at : null,
+    next_step: standing?.next_step ?? null,
+    next_step_at: standing?.next_step_at ?? null,
+    offers: made.map(({ price_cents, ...offer }) => ({ ...offer, price: money(price_cents) })),
+    unasked: scored(unasked),
+  }
+}
+
+function scored(unasked: readonly Known[]): Unasked[] {
+  const area = areaOf(unasked.map(fitnessOf))
+  return unasked
+    .map((company) => {
+      const parts = scoreParts(fitnessOf(company), area)
+      const { company_id: id, slug, name, closed, is_blocked: isBlocked, excluded_reason } = company
+      return {
+        company: { id, slug, name },
+        barriers: [...closed, ...(isBlocked ? ['blocked'] : []), ...(excluded_reason === null ? [] : ['excluded'])] as Unasked['barriers'],
+        excluded_reason,
+        score: totalScore(parts),
+        score_parts: parts,
+      }
+    })
+    .toSorted((a, b) => a.barriers.length - b.barriers.length || b.score - a.score)
+}
+
+const note = (ctx: Ctx, action: string, match: MatchRow, { to, reason }: { to: MatchState; reason: string }) =>
+  audit(ctx, { action: `match.${action}`, entity: 'match', id: match.id, reason, before: { state: match.state }, after: { state: to } })
+
+/**
+ * Makes an offer once more that ended undecided: at its price, alive for as long as a new one, and only where every gate is open now.
+ * @throws AppError `not_found`, `invalid_transition`, `not_waiting`, `slots_full`, `company_barred`
+ */
+export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved> =>
+  transact(ctx, async (ctx) => {
+    const { match, slots } = await lock(ctx, matchId)
+    const to = matchStates.next('again', match.state, 'A')
+    const now = ctx.now()
+    const request = await findRequest(ctx.db, match.project_id, now)
+    if (request?.state !== 'open') throw new AppError(matchControlErrors.notWaiting)
+    if (slots.used >= slots.slots) throw new AppError(matchErrors.slotsFull)
+    const gates = await explain(ctx.db, request, { priceCents: match.price_cents, now }, match.company_id)
+    if (!gates || gates.closed.length > 0) throw new AppError(matchControlErrors.barred)
+    const expiresAt = new Date(now.getTime() + offerHours(request.timing) * 3_600_000)
+    const changes = { offered_at: now, expires_at: expiresAt, seen_at: null, decided_at: null, reserved_at: null, hold_until: null }
+    await move(ctx, match, { event: 'again', to, by: 'A', reason, changes })
+    await note(ctx, 'resend', match, { to, reason })
+    await emit(ctx, 'offers.sent', { project_id: match.project_id, match_ids: [match.id] })
+    return { state: to }
+  })
+
+/** @throws AppError `not_found`, `invalid_transition` once the company has accepted */
+export const withdraw = (ctx: Ctx, matchId: string, reason: string): Promise<Moved> =>
+  transact(ctx, async (ctx) => {
+    const { match } = await lock(ctx, matchId)
+    return takeBack(ctx, match, reason)
+  })
+
+async function takeBack(ctx: Ctx, match: MatchRow, reason: string): Promise<Moved> {
+  const to = matchStates.next('take_back', match.state, 'A')
+  await move(ctx, match, { event: 'take_back', to, by: 'A', reason, changes: { decided_at: ctx.now() } })
+  await note(ctx, 'withdraw', match, { to, reason })
+  await hasten(ctx.db, [match.project_id], ctx.now())
+  return { state: to }
+}
+
+type Exclusion = { company_id: string; reason: string }
+
+/** Keeps a company away from a request, and takes its open offer back. What it has bought, or is buying, stays. Twice is once. */
+export const exclude = (ctx: Ctx, projectId: string, { company_id: companyId, reason }: Exclusion): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await lockRequest(ctx, projectId)
+    const isNew = await queries.insertExclusion(ctx.db, { projectId, companyId, reason, now: ctx.now() })
+    if (!isNew) return
+    await audit(ctx, { action: 'project.exclude', entity: 'project', id: projectId, reason, after: { company_id: companyId } })
+    const open = await lockMatchesOf(ctx.db, projectId, ['candidate', 'offered'])
+    for (const match of open) if (match.company_id === companyId) await takeBack(ctx, match, reason)
+  })
+
+export const readmit = (ctx: Ctx, projectId: string, { company_id: companyId, reason }: Exclusion): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await lockRequest(ctx, projectId)
+    if (await queries.deleteExclusion(ctx.db, { projectId, companyId }))
+      await audit(ctx, { action: 'project.readmit', entity: 'project', id: projectId, reason, before: { company_id: companyId } })
+  })

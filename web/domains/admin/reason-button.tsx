@@ -1,0 +1,68 @@
+import { type ComponentProps, useState } from 'react'
+import type { CallOptions } from '#contract/endpoint.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/fields/text-field.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+
+type Act<T> = {
+  title: string
+  text: string
+  action: string
+  look?: ComponentProps<typeof Button>['look']
+  send: (reason: string, options: CallOptions) => Promise<T>
+  done: (answer: T) => void
+}
+
+/** A button for what an admin does with a reason: it opens a window that asks for it. */
+export function ReasonButton<T>({ action, look = 'soft', title, ...act }: Act<T>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" look={look} onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Ask
+          {...act}
+          action={action}
+          look={look}
+          onCancel={() => setOpen(false)}
+          done={(answer) => {
+            setOpen(false)
+            act.done(answer)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function Ask<T>({ text, action, look, send, done, onCancel }: Omit<Act<T>, 'title'> & { onCancel: () => void }) {
+  const t = useTexts(decisionTexts)
+  const form = useApiForm({
+    schema: () => import('#contract/primitives.ts').then(({ Reason }) => Reason),
+    defaults: { reason: '' },
+    send: ({ reason }, { key }) => send(reason, { key }),
+    done,
+  })
+  return (
+    <Form of={form}>
+      <Stack>
+        <p>{text}</p>
+        <TextArea label={t.reason} hint={t.reasonKept} rows={3} maxLength={500} {...form.field('reason')} />
+        <Row>
+          <Button type="submit" look={look === 'danger' ? 'danger' : 'primary'} isBusy={form.isBusy}>
+            {action}
+          </Button>
+          <Button look="plain" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  )
+}
