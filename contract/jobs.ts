@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import { list } from './lists.ts'
-import { Id, Instant, Reason } from './primitives.ts'
+import { Id, Instant } from './primitives.ts'
+import { Reason } from './reason.ts'
 
 /** Where a job is: its turn comes, it is being done, it waits for its next try, it was given up. */
 export const jobStates = ['waiting', 'active', 'delayed', 'dead'] as const

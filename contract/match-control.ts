@@ -4,7 +4,8 @@ import { RankPart } from './companies.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { matchStates, PriceParts, waveSteps } from './matching.ts'
-import { Id, Instant, Money, Reason, Slug } from './primitives.ts'
+import { Id, Instant, Money, Slug } from './primitives.ts'
+import { Reason } from './reason.ts'
 
 /** Why a company may not be asked: what it or the rules say, what the customer says, what an admin said. */
 export const barriers = [

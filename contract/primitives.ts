@@ -67,6 +67,3 @@ export const Paging = {
 /** A page of a list that can grow. */
 export const page = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) })
 export type Page<T> = { data: T[]; next_cursor: string | null }
-
-/** Why an admin does something: kept in the audit log. */
-export const Reason = z.object({ reason: text(10, 500) })

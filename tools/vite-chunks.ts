@@ -27,7 +27,7 @@ function loadersOf(id: string, graph: Graph): Set<string> {
 const isShared = (loaders: Set<string>) =>
   frame.some((one) => loaders.has(one)) || entrances.filter((entrance) => loaders.has(entrance)).length >= 4
 /** All icons seem to load one another: those that a task shows too are named. */
-const icons = /\/IconMapPin\.mjs$/
+const icons = /\/Icon(MapPin|ChevronDown|RosetteDiscountCheck)\.mjs$/
 /** What stands around everything. */
 function isFrame(id: string, graph: Graph): boolean {
   const loaders = loadersOf(id, graph)

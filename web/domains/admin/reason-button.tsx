@@ -44,7 +44,7 @@ export function ReasonButton<T>({ action, look = 'soft', title, ...act }: Act<T>
 function Ask<T>({ text, action, look, send, done, onCancel }: Omit<Act<T>, 'title'> & { onCancel: () => void }) {
   const t = useTexts(decisionTexts)
   const form = useApiForm({
-    schema: () => import('#contract/primitives.ts').then(({ Reason }) => Reason),
+    schema: () => import('#contract/reason.ts').then(({ Reason }) => Reason),
     defaults: { reason: '' },
     send: ({ reason }, { key }) => send(reason, { key }),
     done,
