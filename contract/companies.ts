@@ -30,8 +30,6 @@ export const credentialKinds = [
 ] as const
 export const tiers = ['listed', 'verified', 'proven'] as const
 
-export { Picture }
-
 /** What was checked, with whom, and when: never more than that. */
 export const Badge = z.object({
   kind: z.enum(credentialKinds),

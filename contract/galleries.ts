@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ServiceRef } from './catalog.ts'
-import { Picture } from './companies.ts'
+import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { page, Paging, Slug, StateIso } from './primitives.ts'
 

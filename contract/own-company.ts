@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { jobUnits, ServiceItem } from './catalog.ts'
-import { companyStates, credentialKinds, Picture } from './companies.ts'
+import { companyStates, credentialKinds } from './companies.ts'
+import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Question } from './forms.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CompanyCard, Picture, RankPart } from './companies.ts'
+import { CompanyCard, RankPart } from './companies.ts'
+import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { leadStates } from './leads.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from './companies.ts'
+import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Id, Instant, text } from './primitives.ts'

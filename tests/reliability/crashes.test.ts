@@ -23,7 +23,7 @@ afterAll(async () => {
 const price = { amount: 2000, currency: 'USD' }
 const companies = isLong ? 100 : 20
 const offersEach = 10
-const killEveryMs = 1500
+const kills = isLong ? 8 : 4
 
 type Intent = { browser: Browser; matchId: string; key: string; isPatient: boolean }
 
@@ -63,17 +63,33 @@ async function insist({ browser, matchId, key, isPatient }: Intent): Promise<Ans
   return acknowledged
 }
 
-/** Kills one process or the other, every so often, and starts it again, until `isOver`. */
-async function killTheProcesses(isOver: () => boolean): Promise<number> {
-  let kills = 0
-  while (!isOver()) {
-    await sleep(killEveryMs)
-    const victim: Process = processes[kills % 2]!
-    await victim.kill()
-    kills++
-    await victim.start()
+/**
+ * Hands out the intents, and kills one process or the other each time a further part of them is under way. Work waits for the kill that it is
+ * to go through, so that there are as many on a fast machine as on a slow one.
+ */
+function handOut(intents: readonly Intent[]) {
+  const part = Math.ceil(intents.length / (kills + 1))
+  let [handed, killed, isOver] = [0, 0, false]
+  return {
+    async next(): Promise<Intent | undefined> {
+      while (killed < kills && handed >= (killed + 2) * part) await sleep(20)
+      return intents[handed++]
+    },
+    end: () => void (isOver = true),
+    async kill(): Promise<void> {
+      while (killed < kills && !isOver) {
+        if (handed < (killed + 1) * part) {
+          await sleep(20)
+          continue
+        }
+        const victim: Process = processes[killed % 2]!
+        await victim.kill()
+        killed++
+        await victim.start()
+      }
+    },
+    killed: () => killed,
   }
-  return kills
 }
 
 async function untilNothingIsPending(): Promise<void> {
@@ -99,23 +115,22 @@ test(
       seedOf('R1'),
     )
 
-    let isOver = false
-    const killing = killTheProcesses(() => isOver)
-    const waiting = [...intents]
+    const work = handOut(intents)
+    const killing = work.kill()
     const acknowledged: Answer[] = []
     const buyers = Array.from({ length: 6 }, async () => {
-      for (let intent = waiting.shift(); intent; intent = waiting.shift()) {
+      for (let intent = await work.next(); intent; intent = await work.next()) {
         acknowledged.push(...(await insist(intent)))
         await sleep(150)
       }
     })
     const outcomes = await Promise.allSettled(buyers)
-    isOver = true
-    const kills = await killing
+    work.end()
+    await killing
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     await untilNothingIsPending()
 
-    expect(kills).toBeGreaterThanOrEqual(isLong ? 8 : 4)
+    expect(work.killed()).toBe(kills)
     const leads = new Map((await db`select match_id, id from leads`).map((row) => [row['match_id'], row['id']]))
     expect(acknowledged.filter(({ matchId, leadId }) => leads.get(matchId) !== leadId)).toEqual([])
     expect(leads.size).toBeGreaterThanOrEqual((intents.length * 3) / 4)

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#contract/companies.ts'
+import type { Picture as PictureData } from '#contract/pictures.ts'
 import css from './picture.module.css'
 import { averageColour } from './thumbhash.ts'
 

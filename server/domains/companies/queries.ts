@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { companyStates, Hours, Picture, tiers } from '#contract/companies.ts'
+import { companyStates, Hours, tiers } from '#contract/companies.ts'
+import { Picture } from '#contract/pictures.ts'
 import type { CompanyRole } from '#contract/roles.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { Caps } from '#contract/spending.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from '#contract/companies.ts'
+import { Picture } from '#contract/pictures.ts'
 import { type Db, many, touched } from '#server/lib/db.ts'
 
 export const insertPicture = (db: Db, { id, width, height, widths, thumbhash }: Picture, now: Date) => db`

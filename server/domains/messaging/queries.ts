@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Picture } from '#contract/companies.ts'
+import type { Picture } from '#contract/pictures.ts'
 import { leadStates } from '#contract/leads.ts'
 import { Message } from '#contract/messaging.ts'
 import { contactModes, projectStates } from '#contract/projects.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from '#contract/companies.ts'
+import { Picture } from '#contract/pictures.ts'
 import { AnswerValue, Question } from '#contract/forms.ts'
 import type { Answers } from '#contract/forms.ts'
 import { Locale } from '#contract/primitives.ts'

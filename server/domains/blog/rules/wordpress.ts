@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/companies.ts'
+import type { Picture } from '#contract/pictures.ts'
 import { escapeHtml } from '#server/lib/html.ts'
 import type { Cover, SourcePost } from '../service/source.ts'
 

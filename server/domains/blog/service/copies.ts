@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Picture } from '#contract/companies.ts'
+import type { Picture } from '#contract/pictures.ts'
 import { fetchPublic } from '#server/gateways/blog/fetch-public.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Badge, Picture, tiers } from '#contract/companies.ts'
+import { Badge, tiers } from '#contract/companies.ts'
+import { Picture } from '#contract/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import type { CellRow, Held, Requirement } from '../rules/cells.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from '#contract/companies.ts'
+import type { Picture } from '#contract/pictures.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { atMost } from '#server/lib/at-most.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { autoOutcomes } from '#contract/auto-accept.ts'
-import { Picture, RankPart } from '#contract/companies.ts'
+import { RankPart } from '#contract/companies.ts'
+import { Picture } from '#contract/pictures.ts'
 import { AnswerValue, Question } from '#contract/forms.ts'
 import { type LeadsQuery, leadStates, Rival } from '#contract/leads.ts'
 import { matchStates, PriceParts } from '#contract/matching.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/companies.ts'
+import type { Picture } from '#contract/pictures.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Document, uploadErrors } from '#contract/uploads.ts'
 import { type Context, transact } from '#server/lib/context.ts'

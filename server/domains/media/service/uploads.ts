@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/companies.ts'
+import type { Picture } from '#contract/pictures.ts'
 import type { Upload as Sent } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { maxPartBytes, type Upload, uploadErrors } from '#contract/uploads.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/companies.ts'
+import type { Picture } from '#contract/pictures.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
