@@ -128,6 +128,8 @@ test('finished work is looked through by keyboard, and Back closes it', async ({
   const dialog = page.getByRole('dialog', { name: galleryTexts.es.ofCompany(ada.name) })
   await page.goto(`/companies/${ada.slug}`)
   await page.getByRole('link', { name: companyPageTexts.es.allWork(3) }).click()
+  // The page before has links of the same name.
+  await expect(page).toHaveURL(/\/gallery$/)
   const link = page.getByRole('link', { name: galleryTexts.es.open('Fregadero') })
   await alive(link)
   await link.click()
