@@ -3,7 +3,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from './context.ts'
 import type { Pool } from './db.ts'
 import { constantHeaders } from './headers.ts'
-import { eventsAfter, isForgotten, type LiveEvent, listenToAll, newestEvent, whispered } from './live.ts'
+import { eventsAfter, findEventSince, isForgotten, type LiveEvent, listenToAll, newestEvent, whispered } from './live.ts'
 
 export type LiveOptions = {
   pool: Pool
@@ -15,6 +15,8 @@ export type LiveOptions = {
 
 type Listener = { channel: string; lastId: number; who: string; reply: FastifyReply }
 
+/** How long a page may take from asking for its contents to listening: what changed in between is told to it. */
+const openingMs = 60_000
 const commentEveryMs = 20_000
 const retryMs = 3_000
 /** Long enough to be worth it, short enough that who signed out does not listen for long. */
@@ -78,7 +80,9 @@ export async function mountLive(app: FastifyInstance, { pool, contextOf, mayList
       if (set.size === 0 && listeners.get(channel) === set) listeners.delete(channel)
     })
     const lastSeen = lastEventId(request)
-    if (lastSeen !== undefined) await catchUp(pool, listener, lastSeen, newest)
+    if (lastSeen !== undefined) return catchUp(pool, listener, lastSeen, newest)
+    const recent = await findEventSince(pool, channel, new Date(ctx.now().getTime() - openingMs))
+    if (recent) send(listener, recent)
   })
 }
 

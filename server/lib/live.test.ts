@@ -70,6 +70,19 @@ test('a change is heard on its channel by those who may listen', async () => {
   leads.close()
 })
 
+test('what changed while a page was on its way to listening is told to it, and nothing older', async () => {
+  const early = await listen('board:8')
+  await publish(ctx, 'board:8', 'match')
+  await early.next()
+  await publish({ ...ctx, now: () => new Date(Date.now() - 600_000) }, 'board:9', 'match')
+  const [late, calm] = [await listen('board:8'), await listen('board:9')]
+
+  expect(await late.next()).toContain('"match"')
+  await publish(ctx, 'board:9', 'quote')
+  expect(await calm.next()).toContain('"quote"')
+  for (const stream of [early, late, calm]) stream.close()
+})
+
 test('what a transaction that failed announced is never heard', async () => {
   const board = await listen('board:3')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
-import { afterCommit, atCommit, type Db, many, one, type Pool } from './db.ts'
+import { afterCommit, atCommit, type Db, many, maybe, one, type Pool } from './db.ts'
 
 /** Something changed on a channel. It carries no contents: who hears it asks again for what it shows. */
 export type LiveEvent = z.infer<typeof LiveEvent>
@@ -69,6 +69,13 @@ export const eventsAfter = (db: Db, channels: string[], id: number): Promise<Liv
     db`
     select distinct on (channel) id, channel, kind from live_events
     where channel = any(${channels}) and id > ${id} order by channel, id desc`,
+  )
+
+/** The newest event of `channel` since then, if there is one. */
+export const findEventSince = (db: Db, channel: string, since: Date): Promise<LiveEvent | undefined> =>
+  maybe(
+    LiveEvent,
+    db`select id, channel, kind from live_events where channel = ${channel} and created_at >= ${since} order by id desc limit 1`,
   )
 
 /** Whether events after `id` may have been cleared away already. */
