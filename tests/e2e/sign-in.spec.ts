@@ -71,7 +71,7 @@ test('a page that does not exist says so with its status, inside the site', asyn
 test('a form that is sent before the page runs puts no password into the address', async ({ page, ignore }) => {
   ignore(/ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/auth/login')
+  await page.goto('/auth/login', { waitUntil: 'load' })
   await page.getByLabel(t.email).fill(busy.customer.email)
   await page.getByLabel(t.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.submit, exact: true }).click()
