@@ -42,7 +42,7 @@ export const catalogueTexts = texts({
     },
     picture: {
       title: 'Foto',
-      hint: 'JPG, PNG, WebP o AVIF, de hasta 10 MB. Se ve en la página de la categoría.',
+      hint: 'JPG, PNG, WebP o AVIF, de hasta 10 MB.',
       choose: 'Subir foto',
       change: 'Cambiar foto',
       remove: 'Quitar foto',
@@ -255,7 +255,7 @@ export const catalogueTexts = texts({
     },
     picture: {
       title: 'Photo',
-      hint: 'JPG, PNG, WebP or AVIF, up to 10 MB. It is shown on the category’s page.',
+      hint: 'JPG, PNG, WebP or AVIF, up to 10 MB.',
       choose: 'Upload a photo',
       change: 'Change photo',
       remove: 'Remove photo',
