@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // They start, kill and supervise servers: each has its process to itself.
@@ -9,6 +10,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'threads',
+    // Vitest leaves a core free, of two cores half the machine; the tests wait for PostgreSQL more than they compute.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
