@@ -2,6 +2,7 @@ import { adminApi } from './admin.ts'
 import { adminPeopleApi, adminPrivacyApi, viewingApi } from './admin-people.ts'
 import { authApi } from './auth.ts'
 import { autoAcceptApi } from './auto-accept.ts'
+import { autoTopUpApi } from './auto-top-up.ts'
 import { blogApi } from './blog.ts'
 import { booksApi } from './books.ts'
 import { catalogApi } from './catalog.ts'
@@ -66,6 +67,7 @@ export const api = {
   push: pushApi,
   payments: paymentsApi,
   wallet: walletApi,
+  autoTopUp: autoTopUpApi,
   books: booksApi,
   uploads: uploadsApi,
   projects: projectsApi,

@@ -25,6 +25,9 @@ export type Money = z.infer<typeof Money>
 /** `amountCents` as it crosses HTTP. */
 export const money = (amountCents: number): Money => ({ amount: amountCents, currency: 'USD' })
 
+/** A round amount in a sentence: `$2,000`. */
+export const dollars = (amountCents: number): string => `$${(amountCents / 100).toLocaleString('en-US')}`
+
 /** An instant in UTC, ISO 8601 with `Z`. Shown in the reader's time zone only at the edge. */
 export const Instant = z.iso.datetime()
 

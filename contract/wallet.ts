@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Payment, paymentErrors } from './payments.ts'
-import { Id, Instant, Locale, Money, text } from './primitives.ts'
+import { dollars, Id, Instant, Locale, Money, text } from './primitives.ts'
 import { promises } from './promises.ts'
 
 /** The least that is topped up at once, and the most in a calendar month. */
 export const topUpLimits = { leastCents: promises.topUpLeastCents, monthCents: promises.topUpMonthCents } as const
-
-const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
 
 export const walletErrors = {
   topUpTooSmall: {

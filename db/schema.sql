@@ -89,6 +89,22 @@ create table auto_accepts (
   constraint auto_accepts_tried_first check (tried_at is not null or not is_on)
 );
 
+create table auto_top_ups (
+  company_id uuid not null,
+  is_on boolean not null,
+  below_cents bigint not null,
+  amount_cents bigint not null,
+  wish_id uuid,
+  paused_for text,
+  changed_at timestamp with time zone not null,
+  looked_at timestamp with time zone not null,
+  constraint auto_top_ups_pkey primary key (company_id),
+  constraint auto_top_ups_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint auto_top_ups_amount_cents_check check (amount_cents > 0),
+  constraint auto_top_ups_below_cents_check check (below_cents > 0),
+  constraint auto_top_ups_paused_for_check check (paused_for = any (array['authentication'::text, 'declined'::text, 'no_card'::text]))
+);
+
 create table balances (
   account text not null,
   cents bigint not null,

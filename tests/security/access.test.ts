@@ -203,6 +203,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'pauses.setService': { body: { is_paused: false } },
   'pauses.setZip': { body: { is_paused: false } },
   'spending.setCaps': { body: { lead: null, day: null, week: null, month: null } },
+  'autoTopUp.set': { body: { is_on: false, below_cents: 2000, amount_cents: 5000 } },
   'autoAccept.dryRun': { body: { rule: { max_price_cents: 3000, min_score: 0.5, from_time: null, to_time: null } } },
   'autoAccept.switch': { body: { is_on: false } },
   'leads.pass': { body: { reason: 'too_far' } },

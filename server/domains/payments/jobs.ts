@@ -1,4 +1,5 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
+import { topUpLowWallets } from './service/auto-top-ups.ts'
 import { cancelOverdue, resendUnanswered } from './service/charges.ts'
 import { compareBooks } from './service/comparison.ts'
 import { forgetNotices } from './service/notices.ts'
@@ -8,6 +9,7 @@ import { payOutLate } from './service/wallets.ts'
 export const paymentRules: TimeRule[] = [
   { name: 'payments.ask again', everyMinutes: 0.25, run: resendUnanswered },
   { name: 'payments.give up unauthenticated', everyMinutes: 0.25, run: cancelOverdue },
+  { name: 'payments.top up low wallets', everyMinutes: 0.25, run: topUpLowWallets },
   { name: 'payments.pay refunds', everyMinutes: 1, run: payOpenRefunds },
   { name: 'payments.pay out closed companies', everyMinutes: 60, run: payOutLate },
   { name: 'payments.compare the books', everyMinutes: 24 * 60, run: (ctx) => compareBooks(ctx) },

@@ -1,5 +1,7 @@
+import { autoTopUpApi } from '#contract/auto-top-up.ts'
 import { walletApi } from '#contract/wallet.ts'
 import { implement } from '#server/lib/implement.ts'
+import { readAutoTopUp, setAutoTopUp } from '../service/auto-top-ups.ts'
 import { listStatements, readStatement } from '../service/statements.ts'
 import { listPayouts, markPaidOut, readTopUps, topUp } from '../service/wallets.ts'
 
@@ -10,4 +12,9 @@ export const walletRoutes = implement(walletApi, {
   statement: (ctx, { params, query }) => readStatement(ctx, { month: params.month, format: query.format, locale: query.locale }),
   payouts: (ctx) => listPayouts(ctx),
   payOut: (ctx, { params, body }) => markPaidOut(ctx, params.payout_id, body.reference),
+})
+
+export const autoTopUpRoutes = implement(autoTopUpApi, {
+  get: (ctx) => readAutoTopUp(ctx),
+  set: (ctx, { body }) => setAutoTopUp(ctx, body),
 })

@@ -9,9 +9,10 @@ import { emit } from '#server/lib/outbox.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import * as auth from '../../auth/service.ts'
 import * as companies from '../../companies/service.ts'
+import { switchOff } from '../queries/auto-top-ups.ts'
 import * as personal from '../queries/personal.ts'
 import * as queries from '../queries/wallets.ts'
-import { findPaymentFor, isPending, openPayment, showPayment } from '../service.ts'
+import { findPaymentFor, isPending, openPayment, type PaymentRow, showPayment } from '../service.ts'
 import { charge } from './charges.ts'
 import * as ledger from './ledger.ts'
 
@@ -22,40 +23,48 @@ async function monthOf(ctx: Context, companyId: string): Promise<Date> {
   return new Date((await queries.getMonthStart(ctx.db, ctx.now(), timeZone)).at)
 }
 
-export async function readTopUps(ctx: Context<CompanyMember>): Promise<TopUps> {
-  const { id } = ctx.actor.company
-  const { cents } = await queries.sumTopUps(ctx.db, id, await monthOf(ctx, id), null)
-  return { used: money(cents), left: money(Math.max(0, topUpLimits.monthCents - cents)), least: money(topUpLimits.leastCents) }
+/** What can still be topped up this month, besides the top-up `except`. */
+export async function leftCents(ctx: Context, holderId: string, except: string | null = null): Promise<number> {
+  const { cents } = await queries.sumTopUps(ctx.db, holderId, await monthOf(ctx, holderId), except)
+  return Math.max(0, topUpLimits.monthCents - cents)
 }
 
-type Wish = { id: string; amountCents: number; methodId: string | undefined }
+export async function readTopUps(ctx: Context<CompanyMember>): Promise<TopUps> {
+  const left = await leftCents(ctx, ctx.actor.company.id)
+  return { used: money(topUpLimits.monthCents - left), left: money(left), least: money(topUpLimits.leastCents) }
+}
+
+type Wish = { id: string; amountCents: number; methodId?: string | undefined }
 
 /**
  * Puts money of a card into the company's wallet: reserved, charged outside any transaction, then booked. The same id is the same top-up.
  * @throws AppError `top_up_too_small`, `top_up_ceiling`, `no_payment_method`, `card_declined`, `gateway_down`
  */
 export async function topUp(ctx: Context<CompanyMember>, { id, amountCents, methodId }: Wish): Promise<Payment> {
-  const holderId = ctx.actor.company.id
   if (amountCents < topUpLimits.leastCents) throw new AppError(walletErrors.topUpTooSmall)
-  const opened = await transact(ctx, async (ctx) => {
-    await queries.lockTopUps(ctx.db, holderId)
-    const known = await findPaymentFor(ctx, id)
-    if (known && (known.holder_id !== holderId || known.purpose !== 'top_up')) throw new AppError(commonErrors.notFound)
-    if (known && known.amount_cents !== amountCents) throw new AppError(commonErrors.idempotencyMismatch)
-    if (known && (isPending(known) || known.state === 'succeeded')) return known
-    const { cents } = await queries.sumTopUps(ctx.db, holderId, await monthOf(ctx, holderId), id)
-    if (cents + amountCents > topUpLimits.monthCents) throw new AppError(walletErrors.topUpCeiling)
-    return openPayment(ctx, { holderId, purpose: 'top_up', subjectId: id, title, amountCents, methodId })
-  })
+  const opened = await openTopUp(ctx, ctx.actor.company.id, { id, amountCents, methodId })
   const payment = await charge(ctx, opened.id)
   if (payment.state === 'failed' || payment.state === 'cancelled') throw new AppError(paymentErrors.declined)
   return showPayment(ctx, payment)
 }
 
+/** Reserves a top-up below the ceiling of the month, in the caller's transaction; then `charge`. */
+export const openTopUp = (ctx: Context, holderId: string, { id, amountCents, methodId }: Wish): Promise<PaymentRow> =>
+  transact(ctx, async (ctx) => {
+    await queries.lockTopUps(ctx.db, holderId)
+    const known = await findPaymentFor(ctx, id)
+    if (known && (known.holder_id !== holderId || known.purpose !== 'top_up')) throw new AppError(commonErrors.notFound)
+    if (known && known.amount_cents !== amountCents) throw new AppError(commonErrors.idempotencyMismatch)
+    if (known && (isPending(known) || known.state === 'succeeded')) return known
+    if ((await leftCents(ctx, holderId, id)) < amountCents) throw new AppError(walletErrors.topUpCeiling)
+    return openPayment(ctx, { holderId, purpose: 'top_up', subjectId: id, title, amountCents, methodId })
+  })
+
 /** Reaction: a company has closed. What stands in its wallet is owed to it, and its cards are forgotten. */
 export const closeAccount = (ctx: Context, companyId: string): Promise<void> =>
   transact(asSystem(ctx), async (ctx) => {
     await payOutWallet(ctx, companyId)
+    await switchOff(ctx.db, companyId)
     for (const card of await personal.eraseCards(ctx.db, companyId, ctx.now())) await emit(ctx, 'card.removed', card)
   })
 

@@ -9,27 +9,30 @@ import { Card } from '#web/ui/card.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { loadPayments, PaymentsSection } from '../../user/profile/payments.tsx'
 import { section, type SectionArgs } from './section.tsx'
+import { AutoTopUpForm } from './auto-top-up.tsx'
 import { TopUp } from './top-up.tsx'
 import css from './money.module.css'
 
 async function load({ api, user, url }: SectionArgs) {
-  const [wallet, topUps, { cards }, statements, payments] = await Promise.all([
+  const [wallet, topUps, autoTopUp, { cards }, statements, payments] = await Promise.all([
     api.payments.wallet(),
     api.wallet.topUps(),
+    api.autoTopUp.get(),
     api.payments.methods(),
     api.wallet.statements(),
     loadPayments({ api, user, url }),
   ])
-  return { wallet, topUps, cards, statements, payments }
+  return { wallet, topUps, autoTopUp, cards, statements, payments }
 }
 type Data = Awaited<ReturnType<typeof load>>
 
 /** What a company pays with, what it paid, and the papers of it. */
-function MoneySection({ data: { wallet, topUps, cards, statements, payments } }: { data: Data }) {
+function MoneySection({ data: { wallet, topUps, autoTopUp, cards, statements, payments } }: { data: Data }) {
   const t = useTexts(walletTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
+  const mainCard = cards.find(({ is_default }) => is_default)
   return (
     <Stack gap="l">
       <Card look="tint">
@@ -39,7 +42,8 @@ function MoneySection({ data: { wallet, topUps, cards, statements, payments } }:
           {t.balanceText} {wallet.promo.amount > 0 && t.promo(formatMoney(wallet.promo, locale))}
         </p>
       </Card>
-      <TopUp topUps={topUps} card={cards.find(({ is_default }) => is_default)} back={configurationPath('money')} done={reload} />
+      <TopUp topUps={topUps} card={mainCard} back={configurationPath('money')} done={reload} />
+      <AutoTopUpForm of={autoTopUp} card={mainCard} done={reload} />
       <SavedCards key={cards.length} cards={cards} reload={reload} />
       <Statements statements={statements} />
       <section className={css.part} aria-labelledby="payments">
