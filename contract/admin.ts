@@ -5,6 +5,7 @@ import { companyStates, RankPart, tiers } from './companies.ts'
 import { Picture } from './pictures.ts'
 import { Credential } from './credentials.ts'
 import { endpoint, readLimits } from './endpoint.ts'
+import { exportNames } from './exports.ts'
 import { list } from './lists.ts'
 import { matchStates } from './matching.ts'
 import { paymentPurposes, paymentStates } from './payments.ts'
@@ -58,7 +59,7 @@ export const AdminCompany = z.extend(CompanyRef, {
 })
 export type AdminCompany = z.infer<typeof AdminCompany>
 const companies = list(AdminCompany, {
-  sorts: ['created_at', 'name', 'leads_count'],
+  sorts: ['created_at', 'name', 'rating', 'leads_count'],
   first: '-created_at',
   filters: {
     q: Q,
@@ -116,7 +117,7 @@ export const AdminRequest = z.object({
 })
 export type AdminRequest = z.infer<typeof AdminRequest>
 const requests = list(AdminRequest, {
-  sorts: ['created_at'],
+  sorts: ['created_at', 'risk'],
   first: '-created_at',
   filters: { state: z.optional(z.enum(projectStates.states)), owner_id: z.optional(Id), days: z.optional(z.enum(['7', '30'])) },
 })
@@ -137,7 +138,7 @@ export const AdminPayment = z.object({
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
 const payments = list(AdminPayment, {
-  sorts: ['created_at'],
+  sorts: ['created_at', 'amount'],
   first: '-created_at',
   filters: { state: z.optional(z.enum(paymentStates.states)), holder_id: z.optional(Id), days: z.optional(z.enum(['7', '30'])) },
 })
@@ -382,12 +383,11 @@ export const adminApi = {
     path: '/api/admin/export/:list',
     ...admin,
     area: 'house',
-    summary: 'A list as CSV, as narrowed and sorted as it is seen',
-    params: z.object({ list: z.enum(['users', 'companies', 'requests', 'matches', 'payments', 'audit']) }),
+    summary: 'A list as CSV, with the filters, the order and the columns that it is seen with',
+    params: z.object({ list: z.enum(exportNames) }),
     query: z.looseObject({}),
     download: true,
   }),
 }
 
-/** The lists that can be exported, by the name of their file. */
 export const adminLists = { users, companies, requests, matches, payments, audit: decisions }

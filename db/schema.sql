@@ -910,6 +910,7 @@ create table payments (
   constraint payments_purpose_check check (purpose = any (array['lead'::text, 'top_up'::text, 'deposit'::text])),
   constraint payments_state_check check (state = any (array['created'::text, 'processing'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))
 );
+create index payments_amount on payments using btree (amount_cents, id);
 create index payments_holder on payments using btree (holder_id, created_at desc, id);
 create index payments_holder_settled on payments using btree (holder_id, settled_at) where (settled_at is not null);
 create index payments_newest on payments using btree (created_at desc, id desc);
@@ -1084,6 +1085,7 @@ create index projects_local_price on projects using btree (service_id, state_iso
 create index projects_newest on projects using btree (created_at desc, id desc);
 create index projects_opened on projects using btree (opened_at) where (opened_at is not null);
 create index projects_owner on projects using btree (owner_id, created_at desc, id);
+create index projects_risk on projects using btree (((coalesce(risk_score, '-1'::integer))::bigint), id);
 create index projects_time on projects using btree (state, opened_at);
 
 create table proof_codes (

@@ -1,18 +1,19 @@
 import type { ListPage } from '#contract/lists.ts'
 
-type Value = string | number | boolean | null | undefined
+export type CsvValue = string | number | boolean | null | undefined
 
 /** A cell that no spreadsheet takes for a formula. */
-function cell(value: Value): string {
+function cell(value: CsvValue): string {
   const text = value === null || value === undefined ? '' : String(value)
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const runs = typeof value === 'string' && /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
+  const plain = runs ? `'${text}` : text
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
-const line = (cells: readonly Value[]) => `${cells.map(cell).join(',')}\r\n`
+const line = (cells: readonly CsvValue[]) => `${cells.map(cell).join(',')}\r\n`
 
 /** A list as CSV (RFC 4180, UTF-8 with a mark that spreadsheets look for), page by page: its length costs time, never memory. */
 export async function* csvOf<Row>(
-  columns: Record<string, (row: Row) => Value>,
+  columns: Record<string, (row: Row) => CsvValue>,
   fetch: (after: string | undefined) => Promise<ListPage<Row>>,
 ): AsyncGenerator<string> {
   yield `\ufeff${line(Object.keys(columns))}`

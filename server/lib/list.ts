@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 
 type Fragment = ReturnType<Db> | PendingQuery<Row[]>
 /** What a list may be sorted by: an expression without nulls, and its type in the database. */
-export type SortKey = { by: (db: Db) => Fragment; type: 'timestamptz' | 'text' | 'bigint' | 'uuid' }
+export type SortKey = { by: (db: Db) => Fragment; type: 'timestamptz' | 'text' | 'bigint' | 'numeric' | 'uuid' }
 export type ListQuery<S extends string> = { sort: SortBy<S>; after?: string | undefined; before?: string | undefined; limit: number }
 
 const Cursor = z.tuple([z.string(), z.string()])

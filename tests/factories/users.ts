@@ -77,3 +77,17 @@ export async function newGuest(db: Db, given: Person = {}) {
   await db`insert into users ${db({ ...guest, kind: 'guest', created_at: new Date() })}`
   return guest
 }
+
+const peopleAtOnce = 10_000
+const rare = 'Abril Bruno Celia Dario Elena Fabio Greta Hugo Ines Joel Karla Luz Mateo Nuria Omar Pilar Quino Rosa Saul Tania'.split(' ')
+
+/** `count` members for lists that are long: names repeat, e-mails and phones do not. A while apart, the last one the newest. */
+export async function newPeople(db: Db, count: number): Promise<void> {
+  for (let from = 1; from <= count; from += peopleAtOnce)
+    await db`
+      insert into users (id, kind, name, surname, email, phone, zipcode, created_at)
+      select gen_random_uuid(), 'member', (${rare}::text[])[1 + n % ${rare.length}], 'Apellido' || n % 5003, 'persona' || n || '@example.com',
+        '+1' || (2010000000 + n * 3), lpad((n * 7 % 99951)::text, 5, '0'), timestamptz '2020-01-01' + n * interval '1 minute'
+      from generate_series(${from}::int, ${Math.min(count, from + peopleAtOnce - 1)}::int) n`
+  await db`analyze users`
+}

@@ -83,7 +83,11 @@ function freePort(): Promise<number> {
 export type Reply = { status: number; body: { code?: string; [field: string]: unknown } }
 
 /** Somebody's browser: one session, good at every process on the same database. */
-export type Browser = { post: (url: string, path: string, body: object, key?: string) => Promise<Reply> }
+export type Browser = {
+  post: (url: string, path: string, body: object, key?: string) => Promise<Reply>
+  /** As it comes: for what is longer than memory. */
+  get: (url: string, path: string) => Promise<Response>
+}
 
 /** Signs `userId` in. `url` is a process that gives the csrf token. */
 export async function signIn(db: Db, userId: string, url: string): Promise<Browser> {
@@ -95,7 +99,9 @@ export async function signIn(db: Db, userId: string, url: string): Promise<Brows
   const given = await fetch(`${url}/sanctum/csrf-cookie`, { headers: { cookie: `session=${token}` } })
   const cookies = given.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
   const csrf = decodeURIComponent(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!.split('=')[1]!)
+  const cookie = [`session=${token}`, ...cookies].join('; ')
   return {
+    get: (url, path) => fetch(url + path, { headers: { cookie } }),
     post: async (url, path, body, key) => {
       const reply = await fetch(url + path, {
         method: 'POST',
@@ -103,7 +109,7 @@ export async function signIn(db: Db, userId: string, url: string): Promise<Brows
         headers: {
           'content-type': 'application/json',
           'x-xsrf-token': csrf,
-          cookie: [`session=${token}`, ...cookies].join('; '),
+          cookie,
           ...(key ? { 'idempotency-key': key } : {}),
         },
         signal: AbortSignal.timeout(30_000),

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import type { ExportName } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -10,8 +11,8 @@ import { EmptyState } from './empty-state.tsx'
 import { Popover } from './popover.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-export type Column<T> = {
-  id: string
+export type Column<T, Id extends string = string> = {
+  id: Id
   label: string
   render: (row: T) => ReactNode
   /** What the server calls it when it sorts by it. */
@@ -32,8 +33,8 @@ type TableProps<T> = {
   hasSearch?: boolean
   /** How the server sorts when nothing else is asked for. */
   sort?: string
-  /** Address of the same list as CSV. */
-  csv?: string
+  /** Its name among those that can be taken out as CSV, and what it is narrowed to besides its address. */
+  csv?: { list: ExportName; narrowed?: Record<string, string> }
   /** What can be done with several rows at once, once some are chosen. `clear` lets them go. */
   renderBulk?: (chosen: readonly T[], clear: () => void) => ReactNode
 }
@@ -77,7 +78,7 @@ export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = []
             <Chooser columns={columns} shown={shown} view={view} />
           </Popover>
           {csv && (
-            <a href={`${csv}?${view.with({ columns: null })}`} download>
+            <a href={`/api/admin/export/${csv.list}?${view.with(csv.narrowed ?? {})}`} download>
               <IconDownload aria-hidden /> {t.export}
             </a>
           )}

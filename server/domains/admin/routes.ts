@@ -2,7 +2,8 @@ import { adminApi } from '#contract/admin.ts'
 import { implement } from '#server/lib/implement.ts'
 import { readCompany, readRequest, readUser } from './service/details.ts'
 import { find, listWaiting, readFigures } from './service/figures.ts'
-import { exportRows, listLedger, listRows } from './service/lists.ts'
+import { exportRows } from './service/exports.ts'
+import { listLedger, listRows } from './service/lists.ts'
 
 export const adminRoutes = implement(adminApi, {
   waiting: (ctx) => listWaiting(ctx),

@@ -1,4 +1,5 @@
 import type { AdminPayment } from '#contract/admin.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -14,13 +15,13 @@ import { choices } from './table-query.ts'
 export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPayment>; label: string; holder?: string }) {
   const t = useTexts(adminTexts)
   const locale = useLocale()
-  const columns: Column<AdminPayment>[] = [
+  const columns: Column<AdminPayment, ExportColumn<'payments'>>[] = [
     { id: 'purpose', label: t.columns.purpose, render: (row) => row.title[locale] || t.purposes[row.purpose] },
     ...(holder
       ? []
       : [
           {
-            id: 'holder',
+            id: 'holder' as const,
             label: t.columns.holder,
             render: (row: AdminPayment) => (
               <LocalLink to={`/admin/${row.holder.is_company ? 'companies' : 'users'}/${row.holder.id}`}>{row.holder.name}</LocalLink>
@@ -28,7 +29,7 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
           },
         ]),
     { id: 'status', label: t.columns.status, render: (row) => <PaymentBadge state={row.state} /> },
-    { id: 'amount', label: t.columns.amount, isAmount: true, render: (row) => formatMoney(row.amount, locale) },
+    { id: 'amount', label: t.columns.amount, sort: 'amount', isAmount: true, render: (row) => formatMoney(row.amount, locale) },
     { id: 'card', label: t.columns.card, isAmount: true, isExtra: true, render: (row) => formatMoney(row.card, locale) },
     { id: 'wallet', label: t.columns.wallet, isAmount: true, isExtra: true, render: (row) => formatMoney(row.wallet, locale) },
     {
@@ -46,7 +47,7 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
       columns={columns}
       keyOf={({ id }) => id}
       sort="-created_at"
-      {...(holder ? {} : { csv: '/api/admin/export/payments' })}
+      csv={{ list: 'payments', ...(holder ? { narrowed: { holder_id: holder } } : {}) }}
       filters={[
         { id: 'state', label: t.columns.status, options: choices(t.paymentStates) },
         { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },

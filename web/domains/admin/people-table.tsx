@@ -1,4 +1,5 @@
 import type { AdminUser } from '#contract/admin.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -13,7 +14,7 @@ import { choices } from './table-query.ts'
 export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUser>; label: string; hasKinds: boolean }) {
   const t = useTexts(adminTexts)
   const { roles } = useTexts(peopleTexts)
-  const columns: Column<AdminUser>[] = [
+  const columns: Column<AdminUser, ExportColumn<'users'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name || row.email || t.people.guest },
     { id: 'email', label: t.columns.email, sort: 'email', render: (row) => row.email || t.table.none },
     { id: 'phone', label: t.columns.phone, render: (row) => row.phone ?? t.table.none },
@@ -61,7 +62,7 @@ export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUse
       pathOf={({ id }) => `/admin/users/${id}`}
       sort="-created_at"
       hasSearch
-      csv="/api/admin/export/users"
+      csv={{ list: 'users', ...(hasKinds ? {} : { narrowed: { kind: 'company' } }) }}
       filters={hasKinds ? [{ id: 'kind', label: t.columns.kind, options: choices(t.people) }] : []}
     />
   )

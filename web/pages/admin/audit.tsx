@@ -1,4 +1,5 @@
 import { type AuditRow } from '#contract/admin.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import { Facts, wordOf } from '#web/domains/admin/facts.tsx'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -20,7 +21,7 @@ const pages: Record<string, string> = { company: '/admin/companies', project: '/
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { actions, things } = useTexts(eventTexts)
-  const columns: Column<AuditRow>[] = [
+  const columns: Column<AuditRow, ExportColumn<'audit'>>[] = [
     { id: 'at', label: t.columns.at, sort: 'at', render: (row) => <Time at={row.at} /> },
     { id: 'action', label: t.columns.action, render: (row) => wordOf(actions, row.action) },
     {
@@ -54,7 +55,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         keyOf={({ id }) => String(id)}
         sort="-at"
-        csv="/api/admin/export/audit"
+        csv={{ list: 'audit' }}
         filters={[
           { id: 'actor', label: t.columns.actor, options: choices(t.actors) },
           {

@@ -1,4 +1,5 @@
 import type { AdminCompany } from '#contract/admin.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import { CompanyBadge } from '#web/domains/admin/badges.tsx'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -23,7 +24,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   const { addCompany } = useTexts(peopleTexts)
   const may = useMay()
   const locale = useLocale()
-  const columns: Column<AdminCompany>[] = [
+  const columns: Column<AdminCompany, ExportColumn<'companies'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name },
     { id: 'status', label: t.columns.status, render: (row) => <CompanyBadge status={row.status} /> },
     { id: 'waiting', label: t.columns.waiting, render: (row) => (row.waiting_since ? <Ago at={row.waiting_since} /> : t.table.none) },
@@ -32,6 +33,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
     {
       id: 'rating',
       label: t.columns.rating,
+      sort: 'rating',
       isAmount: true,
       render: (row) => (row.rating_mean === null ? t.table.none : `${formatRating(row.rating_mean, locale)} (${row.reviews_count})`),
     },
@@ -55,7 +57,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
         pathOf={({ id }) => `/admin/companies/${id}`}
         sort="-created_at"
         hasSearch
-        csv="/api/admin/export/companies"
+        csv={{ list: 'companies' }}
         filters={[
           { id: 'status', label: t.columns.status, options: choices(t.companyStatus) },
           { id: 'tier', label: t.columns.tier, options: choices(t.tiers) },

@@ -1,4 +1,5 @@
 import type { AdminMatch } from '#contract/admin.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import { MatchBadge } from '#web/domains/admin/badges.tsx'
 import { Score } from '#web/domains/admin/score.tsx'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
@@ -20,7 +21,7 @@ export { load as clientLoader, load as loader }
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const locale = useLocale()
-  const columns: Column<AdminMatch>[] = [
+  const columns: Column<AdminMatch, ExportColumn<'matches'>>[] = [
     { id: 'service', label: t.columns.service, render: (row) => row.service[locale] },
     {
       id: 'company',
@@ -69,7 +70,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
         keyOf={({ id }) => id}
         pathOf={(row) => `/admin/requests/${row.project_id}/offers`}
         sort="-created_at"
-        csv="/api/admin/export/matches"
+        csv={{ list: 'matches' }}
         filters={[
           { id: 'state', label: t.columns.status, options: choices(t.matchStates) },
           { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },

@@ -1,4 +1,5 @@
 import type { AdminRequest } from '#contract/admin.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
 import { apiContext } from '#web/lib/api.ts'
@@ -19,7 +20,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { states } = useTexts(boardTexts)
   const locale = useLocale()
-  const columns: Column<AdminRequest>[] = [
+  const columns: Column<AdminRequest, ExportColumn<'requests'>>[] = [
     { id: 'service', label: t.columns.service, render: (row) => row.service[locale] },
     { id: 'status', label: t.columns.status, render: (row) => <StateBadge state={row.state} /> },
     {
@@ -29,7 +30,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
     },
     { id: 'place', label: t.columns.place, render: (row) => `${row.city}, ${row.state_iso}` },
     { id: 'slots', label: t.columns.slots, isAmount: true, render: (row) => `${row.sold}/${row.slots}` },
-    { id: 'risk', label: t.columns.risk, isAmount: true, render: (row) => row.risk_score ?? t.table.none },
+    { id: 'risk', label: t.columns.risk, sort: 'risk', isAmount: true, render: (row) => row.risk_score ?? t.table.none },
     {
       id: 'sent',
       label: t.columns.sent,
@@ -49,7 +50,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/admin/requests/${id}`}
         sort="-created_at"
-        csv="/api/admin/export/requests"
+        csv={{ list: 'requests' }}
         filters={[
           { id: 'state', label: t.columns.status, options: choices(states) },
           { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },

@@ -83,6 +83,7 @@ const companyColumns = (db: Db) => db`
 const companySorts = {
   created_at: { by: (db: Db) => db`c.created_at`, type: 'timestamptz' },
   name: { by: (db: Db) => db`lower(c.name) collate "C"`, type: 'text' },
+  rating: { by: (db: Db) => db`coalesce(c.rating_mean, 0)`, type: 'numeric' },
   leads_count: { by: (db: Db) => db`c.leads_count::bigint`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
@@ -131,7 +132,10 @@ export const requestColumns = (db: Db) => db`
   jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname), 'email', u.email) as owner,
   (select count(*)::int from leads l where l.project_id = p.id and l.undone_at is null) as sold`
 
-const requestSorts = { created_at: { by: (db: Db) => db`p.created_at`, type: 'timestamptz' } } satisfies Record<string, SortKey>
+const requestSorts = {
+  created_at: { by: (db: Db) => db`p.created_at`, type: 'timestamptz' },
+  risk: { by: (db: Db) => db`coalesce(p.risk_score, -1)::bigint`, type: 'bigint' },
+} satisfies Record<string, SortKey>
 
 export function listRequests(db: Db, query: Asked<'requests', keyof typeof requestSorts>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts: requestSorts, id: byId((db) => db`p.id`) }, query)
@@ -155,7 +159,10 @@ export const findRequest = (db: Db, id: string) =>
     select ${requestColumns(db)} from projects p join services s on s.id = p.service_id join users u on u.id = p.owner_id where p.id = ${id}`,
   )
 
-const paymentSorts = { created_at: { by: (db: Db) => db`y.created_at`, type: 'timestamptz' } } satisfies Record<string, SortKey>
+const paymentSorts = {
+  created_at: { by: (db: Db) => db`y.created_at`, type: 'timestamptz' },
+  amount: { by: (db: Db) => db`y.amount_cents`, type: 'bigint' },
+} satisfies Record<string, SortKey>
 
 export function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts: paymentSorts, id: byId((db) => db`y.id`) }, query)

@@ -1,0 +1,12 @@
+/** The lists that can be taken out, by the name of their file, and the columns of each: its table has the same ones, by the same names. */
+export const exportColumns = {
+  users: ['name', 'email', 'phone', 'kind', 'company', 'place', 'requests', 'since'],
+  companies: ['name', 'status', 'waiting', 'tier', 'place', 'rating', 'leads', 'hires', 'paused', 'since'],
+  requests: ['service', 'status', 'owner', 'place', 'slots', 'risk', 'sent', 'since'],
+  matches: ['service', 'company', 'status', 'score', 'wave', 'price', 'place', 'miles', 'offered', 'decided'],
+  payments: ['purpose', 'holder', 'status', 'amount', 'card', 'wallet', 'refunded', 'at'],
+  audit: ['at', 'action', 'about', 'actor', 'reason', 'change'],
+} as const
+export type ExportName = keyof typeof exportColumns
+export type ExportColumn<L extends ExportName> = (typeof exportColumns)[L][number]
+export const exportNames = Object.keys(exportColumns) as [ExportName, ...ExportName[]]

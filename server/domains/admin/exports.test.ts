@@ -1,0 +1,104 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportColumns, exportNames } from '#contract/exports.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newPeople, newUser } from '#tests/factories/users.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+let admin: TestClient
+let url: string
+beforeAll(async () => {
+  const { id } = await newUser(db, { is_admin: true, name: 'Alba', surname: 'Casa' })
+  admin = await server.as(id)
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const take = (list: string, query: Record<string, string> = {}, signal?: AbortSignal) =>
+  fetch(`${url}/api/admin/export/${list}?${new URLSearchParams(query)}`, {
+    headers: { cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    ...(signal ? { signal } : {}),
+  })
+const linesOf = async (reply: Response) => (await reply.text()).split('\r\n')
+
+test('a list as CSV has all its rows, and no cell that runs', async () => {
+  const company = await newCompany(db, { name: '=HYPERLINK("http://evil")' })
+
+  const reply = await take('companies', { q: '=hyper' })
+
+  const [head, row, end] = await linesOf(reply)
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(head).toContain('id,name,slug')
+  expect(row).toContain(`${company.id},"'=HYPERLINK(""http://evil"")"`)
+  expect(end).toBe('')
+})
+
+test('only the columns that were chosen are taken out, in the order of the list', async () => {
+  const [early, late] = [await newCompany(db, { name: 'Alfil Uno', tier: 'proven' }), await newCompany(db, { name: 'Alfil Dos' })]
+
+  const lines = await linesOf(await take('companies', { q: 'alfil', sort: '-name', columns: 'name,tier' }))
+
+  expect(lines.map((line) => line.replace('\ufeff', ''))).toEqual([
+    'id,name,slug,tier',
+    `${early.id},Alfil Uno,${early.slug},proven`,
+    `${late.id},Alfil Dos,${late.slug},listed`,
+    '',
+  ])
+})
+
+test('every list has every column that its table has', async () => {
+  for (const list of exportNames) {
+    const replies = await Promise.all(exportColumns[list].map((columns) => take(list, { columns })))
+    expect([list, replies.map(({ status }) => status)]).toEqual([list, replies.map(() => 200)])
+    for (const reply of replies) expect((await linesOf(reply))[0]).toMatch(/^id,/)
+  }
+})
+
+test('a column or a filter that there is not is refused, and nothing is written down', async () => {
+  const before = await db`select count(*) from audit_log where action = 'list.export'`
+
+  expect((await take('companies', { columns: 'name,secret' })).status).toBe(422)
+  expect((await take('companies', { status: 'asleep' })).status).toBe(422)
+
+  expect(await db`select count(*) from audit_log where action = 'list.export'`).toEqual(before)
+})
+
+test('the log says what was taken out and how narrowed, never what was looked for', async () => {
+  await linesOf(await take('users', { q: 'ursula@example.com', kind: 'member', columns: 'email' }))
+
+  const [row] = await db<{ after: unknown }[]>`select after from audit_log where action = 'list.export' order by id desc limit 1`
+  expect(row!.after).toEqual({ list: 'users', kind: 'member', sort: '-created_at', columns: ['email'], has_search: true })
+})
+
+const many = 200_000
+/** Bytes that are in use once everything that nobody holds is gone. */
+function inUse(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
+test('a long list takes time and no memory', async () => {
+  await newPeople(db, many)
+  const reply = await take('users', { sort: 'created_at', kind: 'member' })
+
+  let [lines, early, late] = [0, 0, 0]
+  for await (const part of reply.body!.pipeThrough(new TextDecoderStream())) {
+    lines += part.split('\n').length - 1
+    if (early === 0 && lines > many * 0.1) early = inUse()
+    if (late === 0 && lines > many * 0.9) late = inUse()
+  }
+
+  const [members] = await db<{ count: number }[]>`select count(*) from users where kind = 'member'`
+  expect(lines).toBe(members!.count + 1)
+  // The rows alone are more than 25 MB.
+  expect(late - early).toBeLessThan(4_000_000)
+})

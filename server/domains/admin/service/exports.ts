@@ -1,0 +1,136 @@
+import {
+  adminApi,
+  type AdminCompany,
+  type AdminMatch,
+  type AdminPayment,
+  type AdminRequest,
+  type AdminUser,
+  type AuditRow,
+} from '#contract/admin.ts'
+import type { Download } from '#contract/endpoint.ts'
+import { exportColumns, type ExportName } from '#contract/exports.ts'
+import type { Admin, Context } from '#server/lib/context.ts'
+import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
+import { listRows } from './lists.ts'
+
+const idOf = ({ id }: { id: string | number }) => id
+const place = {
+  city: (row: { city: string | null }) => row.city,
+  state: (row: { state_iso: string | null }) => row.state_iso,
+}
+
+const users = listExport({
+  endpoint: adminApi.users,
+  columns: exportColumns.users,
+  idOf,
+  page: (ctx, query) => listRows(ctx, 'users', query),
+  cells: () => ({
+    name: (row: AdminUser) => row.name,
+    email: (row) => row.email,
+    phone: (row) => row.phone,
+    kind: {
+      kind: (row) => row.kind,
+      admin_role: (row) => row.admin_role,
+      is_suspended: (row) => row.is_suspended,
+      is_deleted: (row) => row.is_deleted,
+    },
+    company: (row) => row.company?.name,
+    place,
+    requests: (row) => row.requests_count,
+    since: (row) => row.created_at,
+  }),
+})
+
+const companies = listExport({
+  endpoint: adminApi.companies,
+  columns: exportColumns.companies,
+  idOf,
+  page: (ctx, query) => listRows(ctx, 'companies', query),
+  cells: () => ({
+    name: { name: (row: AdminCompany) => row.name, slug: (row) => row.slug },
+    status: (row) => row.status,
+    waiting: (row) => row.waiting_since,
+    tier: (row) => row.tier,
+    place,
+    rating: { rating: (row) => row.rating_mean, reviews: (row) => row.reviews_count },
+    leads: (row) => row.leads_count,
+    hires: (row) => row.hires_count,
+    paused: (row) => row.is_paused,
+    since: (row) => row.created_at,
+  }),
+})
+
+const requests = listExport({
+  endpoint: adminApi.requests,
+  columns: exportColumns.requests,
+  idOf,
+  page: (ctx, query) => listRows(ctx, 'requests', query),
+  cells: (locale) => ({
+    service: (row: AdminRequest) => row.service[locale],
+    status: (row) => row.state,
+    owner: { owner_id: (row) => row.owner.id, owner: (row) => row.owner.name },
+    place: { ...place, zip: (row) => row.zipcode },
+    slots: { slots: (row) => row.slots, sold: (row) => row.sold },
+    risk: (row) => row.risk_score,
+    sent: { sent: (row) => row.submitted_at, opened: (row) => row.opened_at },
+    since: (row) => row.created_at,
+  }),
+})
+
+const matches = listExport({
+  endpoint: adminApi.matches,
+  columns: exportColumns.matches,
+  idOf,
+  page: (ctx, query) => listRows(ctx, 'matches', query),
+  cells: (locale) => ({
+    service: { service: (row: AdminMatch) => row.service[locale], request_id: (row) => row.project_id },
+    company: { company_id: (row) => row.company.id, company: (row) => row.company.name },
+    status: (row) => row.state,
+    score: (row) => row.score,
+    wave: (row) => row.wave,
+    price: { price_usd: (row) => dollars(row.price) },
+    place,
+    miles: (row) => row.miles,
+    offered: (row) => row.offered_at,
+    decided: (row) => row.decided_at,
+  }),
+})
+
+const payments = listExport({
+  endpoint: adminApi.payments,
+  columns: exportColumns.payments,
+  idOf,
+  page: (ctx, query) => listRows(ctx, 'payments', query),
+  cells: (locale) => ({
+    purpose: { purpose: (row: AdminPayment) => row.purpose, title: (row) => row.title[locale] },
+    holder: { holder_id: (row) => row.holder.id, holder: (row) => row.holder.name },
+    status: (row) => row.state,
+    amount: { amount_usd: (row) => dollars(row.amount) },
+    card: { card_usd: (row) => dollars(row.card) },
+    wallet: { wallet_usd: (row) => dollars(row.wallet), promo_usd: (row) => dollars(row.promo) },
+    refunded: { refunded_usd: (row) => dollars(row.refunded) },
+    at: (row) => row.created_at,
+  }),
+})
+
+const json = (facts: object | null) => facts && JSON.stringify(facts)
+const decisions = listExport({
+  endpoint: adminApi.audit,
+  columns: exportColumns.audit,
+  idOf,
+  page: (ctx, query) => listRows(ctx, 'audit', query),
+  cells: () => ({
+    at: (row: AuditRow) => row.at,
+    action: (row) => row.action,
+    about: { entity: (row) => row.entity, entity_id: (row) => row.entity_id },
+    actor: { actor: (row) => row.actor, person: (row) => row.person?.name },
+    reason: (row) => row.reason,
+    change: { before: (row) => json(row.before), after: (row) => json(row.after) },
+  }),
+})
+
+/** Every list that can be taken out. */
+const exports: Record<ExportName, ListExport> = { users, companies, requests, matches, payments, audit: decisions }
+
+export const exportRows = (ctx: Context<Admin>, name: ExportName, query: unknown): Promise<Download> =>
+  takeOut(ctx, name, exports[name], query)

@@ -1,0 +1,83 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { AdminArea } from '#contract/admin-roles.ts'
+import type { Download } from '#contract/endpoint.ts'
+import type { ListPage } from '#contract/lists.ts'
+import type { Money } from '#contract/primitives.ts'
+import { fieldErrors } from '#contract/validation.ts'
+import * as z from 'zod/mini'
+import { audit } from './audit.ts'
+import type { Admin, Context } from './context.ts'
+import { type CsvValue, csvOf } from './csv.ts'
+import { requireArea } from './implement.ts'
+
+type Cell<Row> = (row: Row) => CsvValue
+/** What a column of the table is in the file: one of the same name, or several with names of their own. */
+type Cells<Row> = Cell<Row> | Record<string, Cell<Row>>
+
+type Spec<Q extends z.ZodMiniType, Row, C extends string> = {
+  /** Where the list is read, and whose it is to look at. */
+  endpoint: { area: AdminArea; query: Q }
+  columns: readonly [C, ...C[]]
+  idOf: (row: Row) => string | number
+  cells: (locale: Context['locale']) => Record<C, Cells<Row>>
+  /** One page, as the list itself is read. */
+  page: (ctx: Context<Admin>, query: z.output<Q>) => Promise<ListPage<Row>>
+}
+export type ListExport = { area: AdminArea; read: (ctx: Context<Admin>, query: unknown) => Reading }
+type Reading = { view: Record<string, unknown>; parts: AsyncIterable<string> }
+
+const rowsAtOnce = 1000
+
+export const dollars = ({ amount }: Money): string => (amount / 100).toFixed(2)
+
+/** Makes a list one that can be taken out: with its own filters and order, and the columns that were chosen. */
+export const listExport = <Q extends z.ZodMiniType, Row, C extends string>(spec: Spec<Q, Row, C>): ListExport => ({
+  area: spec.endpoint.area,
+  read: (ctx, asked) => {
+    const { columns: chosen, ...query } = asked as Record<string, unknown>
+    const { after: _, before: __, limit: ___, ...view } = checked(spec.endpoint.query, query) as Record<string, unknown>
+    const columns = chosen === undefined ? spec.columns : checked(chosenOf(spec.columns), { columns: chosen }).columns
+    const cells = spec.cells(ctx.locale)
+    return {
+      view: { ...view, columns },
+      // By key and not by a cursor of the database: who reads slowly holds no connection and no snapshot meanwhile.
+      parts: csvOf<Row>(Object.assign({ id: spec.idOf }, ...columns.map((column) => flat(column, cells[column]))), (after) =>
+        spec.page(ctx, { ...view, after, limit: rowsAtOnce } as z.output<Q>),
+      ),
+    }
+  },
+})
+
+const flat = <Row>(name: string, cells: Cells<Row>) => (typeof cells === 'function' ? { [name]: cells } : cells)
+
+const chosenOf = <C extends string>(columns: readonly [C, ...C[]]) =>
+  z.object({
+    columns: z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(400)),
+        z.transform((text) => text.split(',')),
+      ),
+      z.array(z.enum(columns)),
+    ),
+  })
+
+function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, value, { reportInput: true })
+  if (!parsed.success) throw new AppError(commonErrors.invalid, { fields: fieldErrors(parsed.error) })
+  return parsed.data
+}
+
+/** A whole list as a file; that it was taken out, and how narrowed, is written down. @throws AppError not_your_area, invalid */
+export async function takeOut(ctx: Context<Admin>, name: string, list: ListExport, query: unknown): Promise<Download> {
+  requireArea(ctx.actor, list.area, 'look')
+  const { view, parts } = list.read(ctx, query)
+  // What was looked for may be somebody's name or address, which the log must not keep.
+  const { q, ...rest } = view
+  await audit(ctx, {
+    action: 'list.export',
+    entity: 'user',
+    id: ctx.actor.userId,
+    after: { list: name, ...rest, ...(q ? { has_search: true } : {}) },
+  })
+  return { name: `oficio-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', parts }
+}
