@@ -14,7 +14,7 @@ const pagesOf = (entries: readonly RouteConfigEntry[]): Page[] =>
 const pages = pagesOf(routes)
 const isEnglish = ({ path }: Page) => /^en(\/|$)/.test(path)
 
-test('every page stands in both languages, as the same file', () => {
+test('promise 15: every page stands in both languages, as the same file', () => {
   const spanish = pages.filter((page) => !isEnglish(page)).map(({ path, file }) => `${path} ${file}`)
   const english = pages.filter(isEnglish).map(({ path, file }) => `${path.replace(/^en\/?/, '')} ${file}`)
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('categories and services come in the language of the call', async () => {
+test('promise 15: categories and services come in the language of the call', async () => {
   const [english, spanish] = [app.visitor().catalog, app.visitor({ locale: 'es' }).catalog]
 
   const categories = await spanish.categories()

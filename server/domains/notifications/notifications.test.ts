@@ -39,7 +39,7 @@ const quoteSent = (userId: string, more: Partial<Notification> = {}): Notificati
 })
 const outbox = () => db`select channel, recipient, subject, body_text, body_html, links, code from sandbox_outbox order by channel`
 
-test('a person is told once, in the app and by e-mail, in their own language', async () => {
+test('promise 15: a person is told once, in the app and by e-mail, in their own language', async () => {
   const { id, email } = await newPerson({ locale: 'en' })
   const client = await server.as(id)
 

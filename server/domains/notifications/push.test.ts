@@ -54,7 +54,7 @@ const states = async (userId: string) =>
   )
 
 describe('a push', () => {
-  test('is read by the one browser it is for, once, in its person’s language, and leads to this site', async () => {
+  test('promise 15: is read by the one browser it is for, once, in its person’s language, and leads to this site', async () => {
     const { id, browser } = await withDevice('en')
 
     const notice = { eventKey: 'message:1' }

@@ -58,7 +58,7 @@ async function twoBuyers() {
   return { customer, owner, project, first: await buy(one), second: await buy(two) }
 }
 
-describe('who has my data', () => {
+describe('promise 7: who has my data', () => {
   test('names each company with what it got, when and why; nobody sees another’s list', async () => {
     const { owner, first, second, project } = await twoBuyers()
     const waiting = await newCompany(db, { services: [service], zips: ['20910'] })

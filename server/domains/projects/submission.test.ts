@@ -162,7 +162,7 @@ describe('a member', () => {
   })
 })
 
-test('sent many times at once, it opens once', async () => {
+test('promise 16: sent many times at once, a request opens once', async () => {
   const { id, submit } = await newMemberDraft()
 
   const results = await atOnce(db, 8, submit)
