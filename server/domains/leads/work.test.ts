@@ -7,6 +7,8 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { fc } from '#tests/support/property.ts'
+import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { moneyProblems } from '../admin/service.ts'
 import { closeAll } from '../quotes/service.ts'
 import { endPast, remindOfMeeting } from './service/appointments.ts'
@@ -115,6 +117,44 @@ describe('appointments', () => {
     expect(await endPast(server.context())).toBe(0)
     expect(await db`select state from appointments where id = ${id}`).toMatchObject([{ state: 'past' }])
   })
+
+  test('whatever both sides and time do in whatever order, every step is one of the state table, and one at most is agreed on', async () => {
+    await fc.assert(
+      fc.asyncProperty(ways('offer', 'ask', 'agree', 'accept', 'refuse', 'drop', 'leave', 'stop', 'day', 'days'), async (steps) => {
+        server.setNow(start)
+        const { owner, company, params } = await scene()
+        const newest = async () => {
+          const [row] = await db<{ id: string }[]>`select id from appointments where lead_id = ${params.lead_id} order by id desc limit 1`
+          return { params: { appointment_id: row?.id ?? params.lead_id } }
+        }
+        const [member, customer] = [() => server.as(company.owner.id), () => server.as(owner.id)]
+        const propose = async (client: typeof member) =>
+          (await client()).work.propose({ params, body: { starts_at: new Date(server.now().getTime() + 100_000_000).toISOString() } })
+        const pass = async (hours: number) => {
+          server.setNow(new Date(server.now().getTime() + hours * 3_600_000))
+          for (const rule of [remindOfMeeting, endPast]) await rule(server.context())
+          expect(await endPast(server.context())).toBe(0)
+        }
+        await walk(steps, {
+          offer: () => propose(member),
+          ask: () => propose(customer),
+          agree: async () => (await member()).work.confirm(await newest()),
+          accept: async () => (await customer()).work.confirm(await newest()),
+          refuse: async () => (await member()).work.cancel(await newest()),
+          drop: async () => (await customer()).work.cancel(await newest()),
+          leave: async () => (await member()).work.onMyWay(await newest()),
+          stop: async () => (await customer()).privacy.stop({ body: {} }),
+          day: () => pass(20),
+          days: () => pass(60),
+        })
+
+        expect(await historyProblems(db, [{ entity: 'appointment', machine: appointmentStates, table: 'appointments' }])).toEqual([])
+        const live = await db`select from appointments where lead_id = ${params.lead_id} and state in ('proposed', 'confirmed')`
+        expect(live.length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 15, endOnFailure: true },
+    )
+  }, 60_000)
 
   test('the table and the machine know the same states', async () => {
     const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'appointments_state_check'`

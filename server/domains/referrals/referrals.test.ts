@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { legalDocuments } from '#contract/legal.ts'
 import { promises } from '#contract/promises.ts'
+import { referralStates } from '#contract/referrals.ts'
+import { systemActor } from '#server/lib/context.ts'
 import { connect } from '#server/lib/db.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
+import { newProject } from '#tests/factories/projects.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { service, usd } from '#tests/security/support/market.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fc } from '#tests/support/property.ts'
+import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { plainName, readStopToken, stopToken } from './rules.ts'
 import { listDue } from './queries/rewards.ts'
-import { reward } from './service/rewards.ts'
+import { expireInvitations, join } from './service.ts'
+import { reward, rewardDue } from './service/rewards.ts'
 
 const { db, url, drop } = await testDatabase()
 const server = await testApp(db)
@@ -268,6 +274,51 @@ describe('a reward', () => {
     expect((await listDue(db, new Date())).filter((due) => due.user_id === id)).toEqual([])
   })
 })
+
+test('whatever inviters, newcomers and time do in whatever order, every step is one of the state table, and nobody is rewarded twice', async () => {
+  const system = () => ({ ...server.context(), actor: systemActor })
+  await fc.assert(
+    fc.asyncProperty(ways('invite', 'other', 'come', 'again', 'hire', 'reward', 'share', 'months'), async (steps) => {
+      server.setNow()
+      const [one, two] = [await inviter(), await inviter()]
+      const email = addressOf()
+      const newcomer = await newUser(db)
+      const inviteBy = ({ mine }: typeof one) => server.visitor().referrals.invite({ body: { user_code: mine.code, email, name: 'Luz' } })
+      const come = async (code: string | null) => {
+        await db`update users set email = ${email} where id = ${newcomer.id}`
+        return join(system(), { user_id: newcomer.id, referral_code: code })
+      }
+      await walk(steps, {
+        invite: () => inviteBy(one),
+        other: () => inviteBy(two),
+        come: () => come(null),
+        again: () => come(two.mine.code),
+        hire: async () => {
+          const { id } = await newProject(db, { owner_id: newcomer.id, state: 'hired' })
+          await db`update projects set hired_at = ${server.now()} where id = ${id}`
+        },
+        reward: () => rewardDue(system()),
+        share: () => db`update users set phone = (select phone from users where id = ${one.person.id}) where id = ${newcomer.id}`,
+        months: async () => {
+          server.setNow(new Date(server.now().getTime() + 70 * 86_400_000))
+          await expireInvitations(system())
+          expect(await expireInvitations(system())).toBe(0)
+        },
+      })
+      await rewardDue(system())
+      expect(await rewardDue(system())).toBe(0)
+
+      expect(
+        await historyProblems(db, [
+          { entity: 'referral', machine: referralStates, table: 'referrals', births: ['invite invited', 'join joined'] },
+        ]),
+      ).toEqual([])
+      expect([0, promises.referralPersonCents]).toContain(await balanceOf(`promo:${newcomer.id}`))
+    }),
+    { numRuns: 15, endOnFailure: true },
+  )
+  server.setNow()
+}, 60_000)
 
 test('names in letters carry no advertisement, and a stop link is ours alone', () => {
   expect(plainName('Gana $$$ en https://spam.example ahora')).toBe('Gana en httpsspamexample ahora')

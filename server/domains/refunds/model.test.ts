@@ -7,6 +7,7 @@ import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { historyProblems, type Walked } from '#tests/support/walk.ts'
 import { fc } from '#tests/support/property.ts'
 import { paymentStates } from '#contract/payments.ts'
 import { refundReasons, refundStates } from '#contract/refunds.ts'
@@ -94,30 +95,10 @@ async function act({ company, project, leadId }: Awaited<ReturnType<typeof newWo
   return admin.refunds.ask({ params, body: { question: '¿Qué pasó exactamente?' } })
 }
 
-type Machine = { transitions: Record<string, { from: readonly string[]; to: string; by: readonly string[] }> }
-
-/** Steps that a state table does not have, gaps between steps, and rows that are not where their history ends. */
-async function historyProblems(): Promise<string[]> {
-  const problems: string[] = []
-  const machines: [string, Machine, string, string][] = [
-    ['refund', refundStates, 'refunds', 'submitted'],
-    ['payment', paymentStates, 'payments', 'created'],
-  ]
-  for (const [entity, machine, table, first] of machines) {
-    const at = new Map<string, string>()
-    for (const { entity_id: id, from_state: from, event, to_state: to, actor } of await db`
-      select entity_id, from_state, event, to_state, actor from transitions where entity = ${entity} order by id`) {
-      const known = machine.transitions[event]
-      if (!known?.from.includes(from) || known.to !== to || !known.by.includes(actor))
-        problems.push(`${entity}: ${from} –${event} by ${actor}→ ${to}`)
-      if ((at.get(id) ?? first) !== from) problems.push(`${entity} ${id}: ${at.get(id)} became ${from} untold`)
-      at.set(id, to)
-    }
-    for (const { id, state } of await db`select id, state from ${db(table)}`)
-      if (at.get(id) !== state) problems.push(`${entity} ${id} is ${state}, its history says ${at.get(id)}`)
-  }
-  return problems
-}
+const walked: Walked[] = [
+  { entity: 'refund', machine: refundStates, table: 'refunds', first: 'submitted' },
+  { entity: 'payment', machine: paymentStates, table: 'payments', first: 'created' },
+]
 
 const expected = new Set([403, 404, 409])
 
@@ -133,7 +114,7 @@ test('whatever is claimed, answered and decided in whatever order, every step is
       }
       for (const hours of [73, 73, 170] as const) await act(world, { does: 'wait', hours: hours as 73 })
       expect(await moneyProblems(ctx)).toEqual([])
-      expect(await historyProblems()).toEqual([])
+      expect(await historyProblems(db, walked)).toEqual([])
       const open = await db`select state from refunds where state not in ('paid', 'denied', 'denied_final', 'withdrawn', 'appealed')`
       expect([...open]).toEqual([])
       const [paid] =

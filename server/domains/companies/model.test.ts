@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from 'vitest'
+import { type CompanyDecisionBody, reviewItems } from '#contract/company-review.ts'
+import { companyStates } from '#contract/companies.ts'
+import { credentialStates } from '#contract/credentials.ts'
+import { runRules } from '#server/lib/time-rules.ts'
+import { systemActor } from '#server/lib/context.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fc } from '#tests/support/property.ts'
+import { historyProblems, walk, ways } from '#tests/support/walk.ts'
+import { credentialRules } from './jobs/credentials.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+const admins = [await newUser(db, { is_admin: true }), await newUser(db, { is_admin: true })]
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+const reason = 'El nombre es de otra empresa.'
+const draw = <Item>(items: readonly Item[], index: number) => items[index % items.length]!
+
+test('whatever owner and admins do in whatever order, every step of a company is one of the state table, and search shows it when it is active', async () => {
+  const decisions = {
+    approve: { decision: 'approve', items: [...reviewItems] },
+    ask: { decision: 'ask', reason, items: ['texts'] },
+    reject: { decision: 'reject', reason },
+    suspend: { decision: 'suspend', reason },
+    reinstate: { decision: 'reinstate' },
+    endIt: { decision: 'close', reason },
+  } as unknown as Record<string, CompanyDecisionBody>
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('draft', 'pending', 'active'),
+      ways('submit', 'submit', 'close', 'approve', 'ask', 'reject', 'suspend', 'reinstate', 'endIt'),
+      async (status, steps) => {
+        const company = await newCompany(db, { status, services: ['drain-cleaning'], zips: ['20910'] })
+        const owner = await server.as(company.owner.id)
+        await db`update sessions set proven_at = now() where user_id = ${company.owner.id}`
+        const params = { company_id: company.id }
+        const decide = async (step: string, index: number) =>
+          (await server.as(draw(admins, index).id)).companyReview.decide({ params, body: decisions[step]! })
+        const byAdmins = Object.keys(decisions).map((step, index) => [step, () => decide(step, index)] as const)
+        await walk(steps, {
+          ...(Object.fromEntries(byAdmins) as Record<(typeof steps)[number], () => Promise<unknown>>),
+          submit: () => owner.companyReview.submit(),
+          close: () => owner.companyClosing.close({ body: { confirm: true } }),
+        })
+
+        expect(await historyProblems(db, [{ entity: 'company', machine: companyStates, table: 'companies', column: 'status' }])).toEqual([])
+        const [shown] = await db`
+          select c.status = 'active' as is_active, exists (select from search_cells where company_id = c.id) as is_shown
+          from companies c where id = ${company.id}`
+        expect(shown!['is_shown']).toBe(shown!['is_active'])
+      },
+    ),
+    { numRuns: 20, endOnFailure: true },
+  )
+}, 120_000)
+
+test('whatever company, admins and time do in whatever order, every step of a credential is one of the state table, and one at most holds', async () => {
+  const file = () => new Blob([`%PDF-1.7\n${Math.random()}\n%%EOF`], { type: 'application/pdf' })
+  const licence = { kind: 'trade_licence', source: 'MD DLLR', state_iso: 'MD', category: 'plumbing', number: 'P-1' } as const
+  await fc.assert(
+    fc.asyncProperty(
+      ways('send', 'send', 'check', 'check', 'verify', 'verify', 'reject', 'recheck', 'revoke', 'month', 'year'),
+      async (steps) => {
+        server.setNow(new Date('2026-03-02T15:00:00Z'))
+        const company = await newCompany(db, { services: ['leak-repair'], zips: ['20850'], credentials: [] })
+        // The newest, or the one that holds.
+        const params = async (isHeld = false) => {
+          const [row] = await db<{ id: string }[]>`
+          select id from credentials where company_id = ${company.id} and kind = 'trade_licence'
+          order by (status = 'verified') = ${isHeld} desc, submitted_at desc nulls last, id desc limit 1`
+          return { params: { credential_id: row?.id ?? company.id } }
+        }
+        const boss = async () => server.as(admins[0]!.id)
+        const pass = async (days: number) => {
+          server.setNow(new Date(server.now().getTime() + days * 86_400_000))
+          const ctx = { ...server.context(), actor: systemActor }
+          const first = await runRules(ctx, credentialRules)
+          const second = await runRules(ctx, credentialRules)
+          expect([first.failures, Object.values(second.counts).filter((done) => done > 0)]).toEqual([[], []])
+        }
+        await walk(steps, {
+          send: async () => {
+            const expires_on = new Date(server.now().getTime() + 300 * 86_400_000).toISOString().slice(0, 10)
+            return (await server.as(company.owner.id)).credentials.submit({ body: { ...licence, expires_on }, file: file() })
+          },
+          check: async () => (await boss()).credentials.check(await params()),
+          verify: async () => (await boss()).credentials.verify({ ...(await params()), body: { source: 'Maryland DLLR' } }),
+          reject: async () => (await boss()).credentials.reject({ ...(await params()), body: { reason } }),
+          recheck: async () => (await boss()).credentials.recheck(await params(true)),
+          revoke: async () => (await boss()).credentials.revoke({ ...(await params(true)), body: { reason } }),
+          month: () => pass(31),
+          year: () => pass(365),
+        })
+
+        expect(
+          await historyProblems(db, [
+            { entity: 'credential', machine: credentialStates, table: 'credentials', column: 'status', births: ['submit submitted'] },
+          ]),
+        ).toEqual([])
+        const held = await db`select from credentials where company_id = ${company.id} and kind = 'trade_licence' and status = 'verified'`
+        expect(held.length).toBeLessThanOrEqual(1)
+      },
+    ),
+    { numRuns: 15, endOnFailure: true },
+  )
+  expect((await db`select distinct event from transitions where entity = 'credential'`).map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['submit', 'check', 'verify', 'expire']),
+  )
+}, 120_000)
