@@ -140,20 +140,13 @@ export type AdminPayment = z.infer<typeof AdminPayment>
 const payments = list(AdminPayment, {
   sorts: ['created_at', 'amount'],
   first: '-created_at',
-  filters: { state: z.optional(z.enum(paymentStates.states)), holder_id: z.optional(Id), days: z.optional(z.enum(['7', '30'])) },
+  filters: {
+    state: z.optional(z.enum(paymentStates.states)),
+    holder_id: z.optional(Id),
+    payment_id: z.optional(Id),
+    days: z.optional(z.enum(['7', '30'])),
+  },
 })
-
-/** One line of a company's account: what changed its balance, and why. */
-export const LedgerLine = z.object({
-  id: z.int(),
-  event_id: Id,
-  event: z.string(),
-  account: z.enum(['wallet', 'promo']),
-  /** What the company gained; negative is what it spent. */
-  amount: Money,
-  created_at: Instant,
-})
-export type LedgerLine = z.infer<typeof LedgerLine>
 
 export const actors = ['G', 'U', 'C', 'A', 'S'] as const
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
@@ -348,15 +341,6 @@ export const adminApi = {
     summary: 'One company with all that a decision about it needs',
     params: z.object({ company_id: Id }),
     response: AdminCompanyDetail,
-  }),
-  ledger: endpoint({
-    method: 'GET',
-    path: '/api/admin/companies/:company_id/ledger',
-    ...admin,
-    area: 'money',
-    summary: 'What changed a company’s balance',
-    params: z.object({ company_id: Id }),
-    ...list(LedgerLine, { sorts: ['id'], first: '-id', filters: {} }),
   }),
   requests: endpoint({ method: 'GET', path: '/api/admin/requests', ...admin, area: 'market', summary: 'Requests', ...requests }),
   request: endpoint({

@@ -16,6 +16,7 @@ import { galleriesApi } from './galleries.ts'
 import { geoApi } from './geo.ts'
 import { googleApi } from './google.ts'
 import { jobsApi } from './jobs.ts'
+import { ledgerApi } from './ledger.ts'
 import { leadsApi } from './leads.ts'
 import { legalApi } from './legal.ts'
 import { matchControlApi } from './match-control.ts'
@@ -69,6 +70,7 @@ export const api = {
   wallet: walletApi,
   autoTopUp: autoTopUpApi,
   books: booksApi,
+  ledger: ledgerApi,
   uploads: uploadsApi,
   projects: projectsApi,
   projectReview: projectReviewApi,

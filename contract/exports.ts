@@ -5,6 +5,7 @@ export const exportColumns = {
   requests: ['service', 'status', 'owner', 'place', 'slots', 'risk', 'sent', 'since'],
   matches: ['service', 'company', 'status', 'score', 'wave', 'price', 'place', 'miles', 'offered', 'decided'],
   payments: ['purpose', 'holder', 'status', 'amount', 'card', 'wallet', 'refunded', 'at'],
+  ledger: ['event', 'account', 'debit', 'credit', 'others', 'cause', 'at'],
   audit: ['at', 'action', 'about', 'actor', 'reason', 'change'],
 } as const
 export type ExportName = keyof typeof exportColumns

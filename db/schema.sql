@@ -601,11 +601,15 @@ create table ledger_entries (
   account text not null,
   amount_cents bigint not null,
   created_at timestamp with time zone not null,
+  cause text,
   constraint ledger_entries_pkey primary key (id),
   constraint ledger_entries_event_id_account_key unique (event_id, account),
   constraint ledger_entries_amount_cents_check check (amount_cents <> 0)
 );
 create index ledger_entries_account on ledger_entries using btree (account, id);
+create index ledger_entries_cause on ledger_entries using btree (cause, id) where (cause is not null);
+create index ledger_entries_days on ledger_entries using brin (created_at);
+create index ledger_entries_seldom on ledger_entries using btree (event, id) where (event <> all (array['payment.held'::text, 'payment.settled'::text, 'payment.released'::text, 'refund.opened'::text, 'refund.paid'::text]));
 
 create table live_events (
   id bigint generated always as identity,

@@ -1,5 +1,6 @@
 import { adminRoutes } from './domains/admin/routes.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
+import { ledgerRoutes } from './domains/admin/routes/ledger.ts'
 import { authRoutes } from './domains/auth/routes.ts'
 import { companyClosingRoutes } from './domains/auth/routes/company-closing.ts'
 import { adminPeopleRoutes, viewingRoutes } from './domains/auth/routes/people.ts'
@@ -85,6 +86,7 @@ export const implementations = {
   referrals: referralsRoutes,
   admin: adminRoutes,
   jobs: jobsRoutes,
+  ledger: ledgerRoutes,
   adminPeople: adminPeopleRoutes,
   adminPrivacy: adminPrivacyRoutes,
   viewing: viewingRoutes,

@@ -74,7 +74,10 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('admin/credentials', 'admin/credentials'),
       page('admin/refunds', 'admin/refunds'),
       page('admin/reviews', 'admin/reviews'),
-      page('admin/payments', 'admin/payments'),
+      layout('layouts/admin-money.tsx', named('layouts/admin-money'), [
+        page('admin/payments', 'admin/payments'),
+        page('admin/payments/ledger', 'admin/money/ledger'),
+      ]),
       page('admin/audit', 'admin/audit'),
       page('admin/settings/categories', 'admin/settings/categories'),
       page('admin/settings/categories/:slug', 'admin/settings/category'),

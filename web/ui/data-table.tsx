@@ -21,7 +21,8 @@ export type Column<T, Id extends string = string> = {
   /** Only shown when somebody has chosen it. */
   isExtra?: boolean
 }
-export type TableFilter = { id: string; label: string; options: readonly { value: string; label: string }[] }
+/** Without `options` it is a day. */
+export type TableFilter = { id: string; label: string; options?: readonly { value: string; label: string }[] }
 type TableProps<T> = {
   label: string
   list: ListPage<T>
@@ -64,7 +65,7 @@ export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = []
       <div className={css.bar}>
         {hasSearch && <Search key={view.params.get('q')} view={view} />}
         {filters.map((filter) => (
-          <FilterSelect key={filter.id} filter={filter} view={view} />
+          <Filter key={filter.id} filter={filter} view={view} />
         ))}
         <span className={css.tools}>
           <Popover
@@ -226,20 +227,30 @@ function Search({ view }: { view: View }) {
   )
 }
 
-function FilterSelect({ filter, view }: { filter: TableFilter; view: View }) {
+function Filter({ filter, view }: { filter: TableFilter; view: View }) {
   const t = useTexts(adminTexts).table
   const value = view.params.get(filter.id) ?? ''
   return (
     <label className={css.filter} data-on={value !== '' || undefined}>
       <span>{filter.label}</span>
-      <select value={value} onChange={(event) => view.go({ [filter.id]: event.target.value })}>
-        <option value="">{t.all}</option>
-        {filter.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      {filter.options ? (
+        <select value={value} onChange={(event) => view.go({ [filter.id]: event.target.value })}>
+          <option value="">{t.all}</option>
+          {filter.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          key={value}
+          type="date"
+          defaultValue={value}
+          // A year that is still being typed is no day to ask for.
+          onChange={({ target }) => (target.value === '' || target.value >= '2000') && view.go({ [filter.id]: target.value })}
+        />
+      )}
     </label>
   )
 }

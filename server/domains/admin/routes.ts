@@ -3,7 +3,7 @@ import { implement } from '#server/lib/implement.ts'
 import { readCompany, readRequest, readUser } from './service/details.ts'
 import { find, listWaiting, readFigures } from './service/figures.ts'
 import { exportRows } from './service/exports.ts'
-import { listLedger, listRows } from './service/lists.ts'
+import { listRows } from './service/lists.ts'
 
 export const adminRoutes = implement(adminApi, {
   waiting: (ctx) => listWaiting(ctx),
@@ -13,7 +13,6 @@ export const adminRoutes = implement(adminApi, {
   user: (ctx, { params }) => readUser(ctx, params.user_id),
   companies: (ctx, { query }) => listRows(ctx, 'companies', query),
   company: (ctx, { params }) => readCompany(ctx, params.company_id),
-  ledger: (ctx, { params, query }) => listLedger(ctx, params.company_id, query),
   requests: (ctx, { query }) => listRows(ctx, 'requests', query),
   request: (ctx, { params }) => readRequest(ctx, params.project_id),
   matches: (ctx, { query }) => listRows(ctx, 'matches', query),

@@ -1,14 +1,17 @@
 import type { AdminPayment } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
+import type { Money } from '#contract/primitives.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { moneyTexts } from '#web/locales/admin-money.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { PaymentBadge } from './badges.tsx'
+import { ledgerPath } from './ledger-words.ts'
 import { choices } from './table-query.ts'
 
 /** Payments of everybody, or with `holder` of one company alone. */
@@ -29,14 +32,20 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
           },
         ]),
     { id: 'status', label: t.columns.status, render: (row) => <PaymentBadge state={row.state} /> },
-    { id: 'amount', label: t.columns.amount, sort: 'amount', isAmount: true, render: (row) => formatMoney(row.amount, locale) },
+    {
+      id: 'amount',
+      label: t.columns.amount,
+      sort: 'amount',
+      isAmount: true,
+      render: (row) => <Rows of={row} amount={row.amount} />,
+    },
     { id: 'card', label: t.columns.card, isAmount: true, isExtra: true, render: (row) => formatMoney(row.card, locale) },
     { id: 'wallet', label: t.columns.wallet, isAmount: true, isExtra: true, render: (row) => formatMoney(row.wallet, locale) },
     {
       id: 'refunded',
       label: t.columns.refunded,
       isAmount: true,
-      render: (row) => (row.refunded.amount > 0 ? formatMoney(row.refunded, locale) : t.table.none),
+      render: (row) => (row.refunded.amount > 0 ? <Rows of={row} amount={row.refunded} /> : t.table.none),
     },
     { id: 'at', label: t.columns.at, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} /> },
   ]
@@ -53,5 +62,16 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
         { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },
       ]}
     />
+  )
+}
+
+/** A figure of a payment, which leads to the entries that it is made of. */
+function Rows({ of: { id }, amount }: { of: AdminPayment; amount: Money }) {
+  const t = useTexts(moneyTexts).ledger
+  const figure = formatMoney(amount, useLocale())
+  return (
+    <LocalLink to={ledgerPath({ payment_id: id })} aria-label={t.rowsOf(figure)}>
+      {figure}
+    </LocalLink>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { adminLists, LedgerLine } from '#contract/admin.ts'
+import type { adminLists } from '#contract/admin.ts'
 import { AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser, AuditRow } from '#contract/admin.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { keyset, type ListQuery, type SortKey } from '#server/lib/list.ts'
@@ -166,7 +166,7 @@ const paymentSorts = {
 
 export function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts: paymentSorts, id: byId((db) => db`y.id`) }, query)
-  const { state, holder_id: holder, days } = query
+  const { state, holder_id: holder, payment_id: payment, days } = query
   const cents = (column: ReturnType<Db>) => usd(db, column)
   return many(
     keyed(AdminPayment),
@@ -179,36 +179,12 @@ export function listPayments(db: Db, query: Asked<'payments', keyof typeof payme
     left join companies c on c.id = y.holder_id
     left join users u on u.id = y.holder_id
     where ${where} ${state ? db`and y.state = ${state}` : db``} ${holder ? db`and y.holder_id = ${holder}` : db``}
-      ${lately(db, db`y.settled_at`, days, now)}
+      ${payment ? db`and y.id = ${payment}` : db``}      ${lately(db, db`y.settled_at`, days, now)}
     order by ${order} limit ${limit}`,
   )
 }
 
-const Line = z.object({
-  key: z.string(),
-  id: z.int(),
-  event_id: z.string(),
-  event: z.string(),
-  account: z.enum(['wallet', 'promo']),
-  cents: z.int(),
-  created_at: z.string(),
-})
 const byNumber = (by: SortKey['by']): SortKey => ({ by, type: 'bigint' })
-
-/** What changed a company's two balances: the ledger counts what we owe, a company what it has. */
-export function listLedger(db: Db, companyId: string, query: ListQuery<'id'>) {
-  const id = byNumber((db) => db`e.id`)
-  const { key, where, order, limit } = keyset(db, { sorts: { id }, id }, query)
-  return many(
-    Line,
-    db`
-    select ${key} as key, e.id, e.event_id, e.event, split_part(e.account, ':', 1) as account, -e.amount_cents as cents, e.created_at
-    from ledger_entries e
-    where e.account in (${`wallet:${companyId}`}, ${`promo:${companyId}`}) and ${where}
-    order by ${order} limit ${limit}`,
-  )
-}
-export type LedgerRow = Omit<LedgerLine, 'amount'> & { cents: number }
 
 export function listAudit(db: Db, query: Asked<'audit', 'at'>) {
   const id = byNumber((db) => db`a.id`)

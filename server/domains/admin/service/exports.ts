@@ -9,8 +9,11 @@ import {
 } from '#contract/admin.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { exportColumns, type ExportName } from '#contract/exports.ts'
+import { ledgerApi, type LedgerEntry } from '#contract/ledger.ts'
+import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
+import { listEntries } from './ledger.ts'
 import { listRows } from './lists.ts'
 
 const idOf = ({ id }: { id: string | number }) => id
@@ -113,6 +116,28 @@ const payments = listExport({
   }),
 })
 
+type Side = Pick<LedgerEntry, 'account' | 'holder' | 'amount'>
+const nameOf = ({ account, holder }: Side) => (holder ? `${account}:${holder.id}` : account)
+const ledger = listExport({
+  endpoint: ledgerApi.entries,
+  columns: exportColumns.ledger,
+  idOf,
+  page: (ctx, query) => listEntries(ctx, query),
+  cells: (locale) => ({
+    event: { event: (row: LedgerEntry) => row.event, event_id: (row) => row.event_id },
+    account: { account: (row) => nameOf(row), holder: (row) => row.holder?.name },
+    debit: { debit_usd: ({ amount }) => (amount.amount > 0 ? dollars(amount) : null) },
+    credit: { credit_usd: ({ amount }) => (amount.amount < 0 ? dollars(money(-amount.amount)) : null) },
+    others: (row) => row.others.map((side) => `${nameOf(side)} ${dollars(side.amount)}`).join('; '),
+    cause: {
+      payment_id: ({ payment }) => payment?.id,
+      request_id: ({ payment }) => payment?.project_id,
+      title: ({ payment }) => payment?.title[locale],
+    },
+    at: (row) => row.created_at,
+  }),
+})
+
 const json = (facts: object | null) => facts && JSON.stringify(facts)
 const decisions = listExport({
   endpoint: adminApi.audit,
@@ -130,7 +155,7 @@ const decisions = listExport({
 })
 
 /** Every list that can be taken out. */
-const exports: Record<ExportName, ListExport> = { users, companies, requests, matches, payments, audit: decisions }
+const exports: Record<ExportName, ListExport> = { users, companies, requests, matches, payments, ledger, audit: decisions }
 
 export const exportRows = (ctx: Context<Admin>, name: ExportName, query: unknown): Promise<Download> =>
   takeOut(ctx, name, exports[name], query)

@@ -1,8 +1,7 @@
 import type { adminLists } from '#contract/admin.ts'
-import { money } from '#contract/primitives.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '#server/lib/context.ts'
-import { type ListQuery, toListPage } from '#server/lib/list.ts'
+import { toListPage } from '#server/lib/list.ts'
 import * as queries from '../queries/lists.ts'
 
 type Lists = typeof adminLists
@@ -26,13 +25,3 @@ const pages: { [L in Name]: (ctx: Context, query: Query<L>) => Promise<z.output<
 
 export const listRows = <L extends Name>(ctx: Context, name: L, query: Query<L>): Promise<z.output<Lists[L]['response']>> =>
   pages[name](ctx, query)
-
-export const listLedger = async (ctx: Context, companyId: string, query: ListQuery<'id'>) =>
-  toListPage(await queries.listLedger(ctx.db, companyId, query), query, ({ id, event_id, event, account, cents, created_at }) => ({
-    id,
-    event_id,
-    event,
-    account,
-    created_at,
-    amount: money(cents),
-  }))

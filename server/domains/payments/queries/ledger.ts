@@ -24,10 +24,10 @@ export const listAmounts = (db: Db, account: string, eventIds: readonly string[]
   )
 
 /** Writes the entries of one event, once, and moves the balances that stand beside them. */
-export const insertEntries = (db: Db, event: { id: string; name: string; at: Date }, entries: readonly Entry[]) => db`
+export const insertEntries = (db: Db, event: { id: string; name: string; cause: string; at: Date }, entries: readonly Entry[]) => db`
   with entries as (
-    insert into ledger_entries (event_id, event, account, amount_cents, created_at)
-    select ${event.id}, ${event.name}, e.account, e.amount, ${event.at}
+    insert into ledger_entries (event_id, event, cause, account, amount_cents, created_at)
+    select ${event.id}, ${event.name}, ${event.cause}, e.account, e.amount, ${event.at}
     from unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ amountCents }) => amountCents)}::bigint[]) as e (account, amount)
     on conflict (event_id, account) do nothing
     returning account, amount_cents

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import type { LedgerEvent } from '#contract/ledger.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as queries from '../queries/ledger.ts'
 import type { Parts } from '../rules.ts'
@@ -28,31 +29,20 @@ import type { Parts } from '../rules.ts'
  * Without a card part there is nothing to wait for, and `payment.settled` debits promo and wallet itself.
  * Undone: `refund.opened` sales +3000, promo −500, wallet −1000, held −1500; `refund.paid` held +1500, gateway −1500.
  */
-export type LedgerEvent =
-  | 'payment.held'
-  | 'payment.settled'
-  | 'payment.released'
-  | 'refund.opened'
-  | 'refund.paid'
-  | 'refund.to_wallet'
-  | 'credit.granted'
-  | 'dispute.opened'
-  | 'dispute.won'
-  | 'dispute.lost'
-  | 'payout.opened'
-  | 'payout.paid'
-
 const namespace = '5f0f6c1c-6a53-4e0f-9d53-0d2f6a1f2a90'
 const wallet = (holderId: string) => `wallet:${holderId}`
 const promo = (holderId: string) => `promo:${holderId}`
 
 const eventId = (name: LedgerEvent, key: string) => v5(`${name}:${key}`, namespace)
 
-/** Writes one event. `key` names the business event: the same one is written once, whoever repeats it. */
-async function post(ctx: Context, name: LedgerEvent, key: string, amounts: Record<string, number>): Promise<void> {
+/**
+ * Writes one event. `cause` names what it is written for, and with `attempt` which time: the same one is written once, whoever repeats it.
+ */
+async function post(ctx: Context, name: LedgerEvent, cause: string, amounts: Record<string, number>, attempt?: number): Promise<void> {
   const entries = Object.entries(amounts).flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]))
   if (entries.length === 0) return
-  await queries.insertEntries(ctx.db, { id: eventId(name, key), name, at: ctx.now() }, entries)
+  const id = eventId(name, attempt === undefined ? cause : `${cause}:${attempt}`)
+  await queries.insertEntries(ctx.db, { id, name, cause, at: ctx.now() }, entries)
 }
 
 type Balance = { promoCents: number; walletCents: number }
@@ -73,18 +63,22 @@ type Paid = Parts & { id: string; holderId: string; attempt: number; isTopUp: bo
 const heldCents = ({ promoCents, walletCents }: Parts) => promoCents + walletCents
 
 export const hold = (ctx: Context, paid: Paid) =>
-  post(ctx, 'payment.held', `${paid.id}:${paid.attempt}`, {
-    [promo(paid.holderId)]: paid.promoCents,
-    [wallet(paid.holderId)]: paid.walletCents,
-    held: -heldCents(paid),
-  })
+  post(
+    ctx,
+    'payment.held',
+    paid.id,
+    { [promo(paid.holderId)]: paid.promoCents, [wallet(paid.holderId)]: paid.walletCents, held: -heldCents(paid) },
+    paid.attempt,
+  )
 
 export const release = (ctx: Context, paid: Paid) =>
-  post(ctx, 'payment.released', `${paid.id}:${paid.attempt}`, {
-    [promo(paid.holderId)]: -paid.promoCents,
-    [wallet(paid.holderId)]: -paid.walletCents,
-    held: heldCents(paid),
-  })
+  post(
+    ctx,
+    'payment.released',
+    paid.id,
+    { [promo(paid.holderId)]: -paid.promoCents, [wallet(paid.holderId)]: -paid.walletCents, held: heldCents(paid) },
+    paid.attempt,
+  )
 
 /** The end of a payment: from `held` and the gateway when a card paid a part, else from promo and wallet directly. */
 export const settle = (ctx: Context, paid: Paid) =>

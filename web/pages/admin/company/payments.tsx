@@ -1,65 +1,65 @@
-import type { LedgerLine } from '#contract/admin.ts'
+import { LedgerTable } from '#web/domains/admin/ledger-table.tsx'
+import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
 import { PaymentsTable } from '#web/domains/admin/payments-table.tsx'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { moneyTexts } from '#web/locales/admin-money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { Stack } from '#web/ui/page.tsx'
-import { Time } from '#web/ui/time.tsx'
-import css from '../admin.module.css'
 import type { Route } from './+types/payments.ts'
 
 async function load({ context, params, url }: Route.LoaderArgs) {
-  const { id } = params
-  const { admin } = context.get(apiContext)
-  const [payments, ledger] = await Promise.all([
-    admin.payments({ query: tableQuery(url, { holder_id: id }) }),
-    admin.ledger({ params: { company_id: id } }),
+  const { admin, ledger } = context.get(apiContext)
+  const [payments, entries] = await Promise.all([
+    admin.payments({ query: tableQuery(url, { holder_id: params.id }) }),
+    ledger.entries({ query: { holder_id: params.id } }),
   ])
-  return { payments, ledger }
+  return { payments, entries }
 }
 export { load as clientLoader, load as loader }
 
-/** A company's money: what it has, what changed it, what it paid. */
-export default function CompanyPaymentsPage({ loaderData: { payments, ledger } }: Route.ComponentProps) {
+/** A company's money: what it has, what it paid, what changed its balance. */
+export default function CompanyPaymentsPage({ loaderData: { payments, entries } }: Route.ComponentProps) {
   const company = useAdminCompany()
   const t = useTexts(adminTexts)
   const { facts, tabs } = useTexts(decisionTexts)
+  const money = useTexts(moneyTexts)
   const locale = useLocale()
   return (
-    <div className={css.two}>
-      <PaymentsTable list={payments} label={tabs.payments} holder={company.id} />
-      <Stack>
-        <Card as="section">
-          <DataList
-            isWide
-            items={[
-              { label: t.columns.wallet, value: formatMoney(company.wallet, locale) },
-              { label: facts.promo, value: formatMoney(company.promo, locale) },
-            ]}
-          />
-        </Card>
-        <Card as="section" aria-labelledby="ledger">
-          <h2 id="ledger">{facts.ledger}</h2>
-          <DataList
-            isWide
-            items={ledger.data.map((line: LedgerLine) => ({
-              label: `${line.event} · ${line.account}`,
+    <Stack gap="l">
+      <Card as="section">
+        <DataList
+          isWide
+          items={[
+            {
+              label: t.columns.wallet,
               value: (
-                <>
-                  {formatMoney(line.amount, locale)} <small>{<Time at={line.created_at} />}</small>
-                </>
+                <LocalLink to={ledgerPath({ holder_id: company.id, account: 'wallet' })}>{formatMoney(company.wallet, locale)}</LocalLink>
               ),
-            }))}
-          />
-        </Card>
-      </Stack>
-    </div>
+            },
+            {
+              label: facts.promo,
+              value: (
+                <LocalLink to={ledgerPath({ holder_id: company.id, account: 'promo' })}>{formatMoney(company.promo, locale)}</LocalLink>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <PaymentsTable list={payments} label={tabs.payments} holder={company.id} />
+      <section aria-labelledby="ledger">
+        <h2 id="ledger">{facts.ledger}</h2>
+        <LedgerTable list={{ ...entries, next: null, previous: null }} isPart />
+        {entries.next && <LocalLink to={ledgerPath({ holder_id: company.id })}>{money.ledger.all}</LocalLink>}
+      </section>
+    </Stack>
   )
 }

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { AccountSums, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/ledger.ts'
+import { type Db, many } from '#server/lib/db.ts'
+import { keyset, type SortKey } from '#server/lib/list.ts'
+
+type Fragment = ReturnType<Db>
+const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
+const accountOf = (db: Db, account: Fragment) => db`split_part(${account}, ':', 1)`
+
+/** Whose account it is: a company's or a person's; null for those of the house. */
+const holderOf = (db: Db, account: Fragment) => db`
+  (select jsonb_build_object('id', h.id, 'name', coalesce(c.name, trim(u.name || ' ' || u.surname), ''), 'is_company', c.id is not null)
+    from (select nullif(split_part(${account}, ':', 2), '')::uuid as id) h
+    left join companies c on c.id = h.id
+    left join users u on u.id = h.id
+    where h.id is not null)`
+
+/** Payments with their refunds and disputes, as the ledger knows what it was written for. */
+const causedBy = (db: Db, payments: Fragment) => db`
+  and e.cause in (
+    with paid as (${payments})
+    select id::text from paid
+    union all select r.id::text from payment_refunds r join paid on paid.id = r.payment_id
+    union all select d.id from payment_disputes d join paid on paid.id = d.payment_id
+  )`
+
+function ofAccount(db: Db, { account, holder_id: holder }: LedgerFilters): Fragment {
+  if (holder) {
+    const own = ['wallet', 'promo'].filter((name) => !account || name === account).map((name) => `${name}:${holder}`)
+    return db`and e.account = any(${own})`
+  }
+  if (!account) return db``
+  return account === 'wallet' || account === 'promo' ? db`and e.account like ${`${account}:%`}` : db`and e.account = ${account}`
+}
+
+function narrowed(db: Db, filters: LedgerFilters, timeZone: string): Fragment {
+  const { event, event_id: id, payment_id: payment, project_id: project, from, to } = filters
+  return db`
+    ${ofAccount(db, filters)} ${event ? db`and e.event = ${event}` : db``} ${id ? db`and e.event_id = ${id}` : db``}
+    ${payment ? causedBy(db, db`select ${payment}::uuid as id`) : db``}
+    ${project ? causedBy(db, db`select y.id from matches m join payments y on y.subject_id = m.id where m.project_id = ${project}`) : db``}
+    ${from ? db`and e.created_at >= ${from}::date::timestamp at time zone ${timeZone}` : db``}
+    ${to ? db`and e.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}` : db``}`
+}
+
+const Entry = z.extend(LedgerEntry, { key: z.string() })
+const id: SortKey = { by: (db) => db`e.id`, type: 'bigint' }
+
+export function listEntries(db: Db, query: z.output<typeof ledgerList.query>, timeZone: string) {
+  const { key, where, order, limit } = keyset(db, { sorts: { at: id }, id }, query)
+  return many(
+    Entry,
+    db`
+    with e as (select * from ledger_entries e where ${where} ${narrowed(db, query, timeZone)} order by ${order} limit ${limit})
+    select ${key} as key, e.id, e.event_id, e.event, ${accountOf(db, db`e.account`)} as account, ${holderOf(db, db`e.account`)} as holder,
+      ${usd(db, db`e.amount_cents`)} as amount, e.created_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('account', ${accountOf(db, db`o.account`)}, 'holder', ${holderOf(db, db`o.account`)},
+          'amount', ${usd(db, db`o.amount_cents`)}) order by o.id), '[]')
+        from ledger_entries o where o.event_id = e.event_id and o.id <> e.id) as others,
+      (select jsonb_build_object('id', y.id, 'title', y.title, 'project_id', m.project_id)
+        from payments y left join matches m on m.id = y.subject_id and y.purpose = 'lead'
+        where y.id = case split_part(e.event, '.', 1)
+          when 'payment' then e.cause::uuid
+          when 'refund' then (select r.payment_id from payment_refunds r where r.id = e.cause::uuid)
+          when 'dispute' then (select d.payment_id from payment_disputes d where d.id = e.cause)
+        end) as payment
+    from e order by ${order}`,
+  )
+}
+
+export const listSums = (db: Db, filters: LedgerFilters, timeZone: string) =>
+  many(
+    AccountSums,
+    db`
+    with sums as (
+      select ${accountOf(db, db`e.account`)} as account, count(*) as count,
+        coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as debit,
+        coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as credit
+      from ledger_entries e where true ${narrowed(db, filters, timeZone)} group by 1
+    )
+    select account, count::int, ${usd(db, db`debit`)} as debit, ${usd(db, db`credit`)} as credit, ${usd(db, db`debit - credit`)} as balance from sums`,
+  )

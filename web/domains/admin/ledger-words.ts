@@ -1,0 +1,26 @@
+import type { AccountSums, LedgerAccount } from '#contract/ledger.ts'
+import { type Money, money } from '#contract/primitives.ts'
+
+type Kind = 'owed' | 'owned' | 'earned' | 'spent' | 'passing'
+
+/** What an account is to the house. */
+export const kindOf: Record<LedgerAccount, Kind> = {
+  wallet: 'owed',
+  promo: 'owed',
+  gateway: 'owned',
+  bank: 'owned',
+  held: 'passing',
+  sales: 'earned',
+  disputes: 'passing',
+  losses: 'spent',
+  payouts: 'owed',
+  promotions: 'spent',
+}
+
+const growsByCredit = (account: LedgerAccount): boolean => kindOf[account] === 'owed' || kindOf[account] === 'earned' || account === 'held'
+
+/** A balance as people say it: what is owed or earned is not a negative amount. */
+export const spokenBalance = ({ account, balance }: Pick<AccountSums, 'account' | 'balance'>): Money =>
+  growsByCredit(account) ? money(-balance.amount || 0) : balance
+
+export const ledgerPath = (narrowedTo: Record<string, string>): string => `/admin/payments/ledger?${new URLSearchParams(narrowedTo)}`

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { useTexts } from '#web/lib/texts.ts'
+import { moneyTexts } from '#web/locales/admin-money.ts'
+import { RouteTabs } from '#web/ui/route-tabs.tsx'
+
+/** The house's money: what came in, and the books of it. */
+export default function AdminMoneyLayout() {
+  const t = useTexts(moneyTexts)
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <RouteTabs
+        label={t.title}
+        tabs={[
+          { to: '/admin/payments', label: t.tabs.payments, isExact: true },
+          { to: '/admin/payments/ledger', label: t.tabs.ledger },
+        ]}
+      />
+      <Outlet />
+    </>
+  )
+}

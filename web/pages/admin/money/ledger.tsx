@@ -1,0 +1,113 @@
+import { IconX } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { type AccountSums, type LedgerEntry, LedgerFilters } from '#contract/ledger.ts'
+import { money } from '#contract/primitives.ts'
+import css from '#web/domains/admin/ledger.module.css'
+import { LedgerTable } from '#web/domains/admin/ledger-table.tsx'
+import { kindOf, spokenBalance } from '#web/domains/admin/ledger-words.ts'
+import { tableQuery } from '#web/domains/admin/table-query.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { moneyTexts } from '#web/locales/admin-money.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import type { Route } from './+types/ledger.ts'
+
+const filterNames = Object.keys(LedgerFilters.shape)
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const { ledger } = context.get(apiContext)
+  const filters = Object.fromEntries([...url.searchParams].filter(([name]) => filterNames.includes(name)))
+  const [list, sums] = await Promise.all([ledger.entries({ query: tableQuery(url) }), ledger.accounts({ query: filters })])
+  return { list, sums }
+}
+export { load as clientLoader, load as loader }
+
+/** The books: what stands in each account, and every entry behind it. */
+export default function LedgerPage({ loaderData: { list, sums } }: Route.ComponentProps) {
+  const t = useTexts(moneyTexts)
+  return (
+    <Stack>
+      <Head title={t.tabs.ledger} isPrivate />
+      <p>{t.ledger.intro}</p>
+      <Chips entries={list.data} />
+      <Accounts sums={sums} />
+      <LedgerTable list={list} />
+    </Stack>
+  )
+}
+
+/** What the address narrows to and no field of the table shows. */
+function Chips({ entries }: { entries: readonly LedgerEntry[] }) {
+  const t = useTexts(moneyTexts).ledger
+  const [params] = useSearchParams()
+  const chips = (['holder_id', 'payment_id', 'project_id', 'event_id'] as const).flatMap((name) => {
+    const id = params.get(name)
+    if (!id) return []
+    const holder = name === 'holder_id' ? entries.find((entry) => entry.holder?.id === id)?.holder?.name : undefined
+    const rest = new URLSearchParams(params)
+    for (const gone of [name, 'after', 'before']) rest.delete(gone)
+    return [{ name, text: t.only[name](holder ?? `…${id.slice(-6)}`), search: `?${rest}` }]
+  })
+  if (chips.length === 0) return null
+  return (
+    <div className={css.chips}>
+      {chips.map(({ name, text, search }) => (
+        <Link key={name} to={search} className={css.chip} aria-label={t.drop(text)}>
+          {text} <IconX aria-hidden />
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** Each account with its sums over what is narrowed to; a click narrows to it. */
+function Accounts({ sums }: { sums: readonly AccountSums[] }) {
+  const t = useTexts(moneyTexts)
+  const locale = useLocale()
+  const [params] = useSearchParams()
+  const searchOf = (account: string) => {
+    const next = new URLSearchParams(params)
+    for (const gone of ['after', 'before', 'account']) next.delete(gone)
+    if (params.get('account') !== account) next.set('account', account)
+    return `?${next}`
+  }
+  const used = sums.filter(({ count, account }) => count > 0 || account === params.get('account'))
+  return (
+    <section aria-labelledby="accounts">
+      <Stack gap="s">
+        <h2 id="accounts">{t.ledger.accounts}</h2>
+        <ul className={css.accounts}>
+          {used.map((row) => (
+            <li key={row.account}>
+              <Link
+                to={searchOf(row.account)}
+                className={css.account}
+                aria-current={params.get('account') === row.account || undefined}
+                preventScrollReset
+              >
+                {t.accounts[row.account]}
+                <strong>{formatMoney(spokenBalance(row), locale)}</strong>
+                <small>{t.kinds[kindOf[row.account]]}</small>
+                <small>{t.ledger.sides(formatMoney(row.debit, locale), formatMoney(row.credit, locale))}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Balance sums={sums} isOneSided={params.has('account') || params.has('holder_id')} />
+      </Stack>
+    </section>
+  )
+}
+
+function Balance({ sums, isOneSided }: { sums: readonly AccountSums[]; isOneSided: boolean }) {
+  const t = useTexts(moneyTexts).ledger
+  const locale = useLocale()
+  const sum = (of: 'debit' | 'credit') => formatMoney(money(sums.reduce((total, row) => total + row[of].amount, 0)), locale)
+  const [debit, credit] = [sum('debit'), sum('credit')]
+  if (isOneSided) return <p>{t.oneSided}</p>
+  return debit === credit ? <p>{t.balanced(debit)}</p> : <Banner tone="problem">{t.unbalanced(debit, credit)}</Banner>
+}
