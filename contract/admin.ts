@@ -9,7 +9,7 @@ import { exportNames } from './exports.ts'
 import { list } from './lists.ts'
 import { matchStates } from './matching.ts'
 import { paymentPurposes, paymentStates } from './payments.ts'
-import { Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from './primitives.ts'
+import { CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from './primitives.ts'
 import { Project, projectStates, timings } from './projects.ts'
 import { refundReasons } from './refunds.ts'
 import { companyRoles } from './roles.ts'
@@ -270,23 +270,37 @@ export const Waiting = z.object({ kind: z.enum(waitingKinds), count: z.int(), ov
 export type Waiting = z.infer<typeof Waiting>
 
 const RefundsByReason = z.object({ reason: z.enum(refundReasons), count: z.int(), amount: Money })
-const Day = z.object({ day: z.iso.date(), requests: z.int(), sold_leads: z.int() })
-export const figureRows = { reason: RefundsByReason, day: Day }
 
-export const Figures = z.object({
-  days: z.int(),
+/** How the market did. Requests count on the day they were sent, and so do the places and hires of them; all else on its own day. */
+const Market = z.object({
   requests: z.int(),
+  offers: z.int(),
   sold_leads: z.int(),
-  /** Places bought of those that opened requests offered. */
+  /** Places bought of those that these requests offered. */
   fill_rate: z.nullable(z.number()),
-  reply_minutes: z.nullable(z.number()),
   hire_rate: z.nullable(z.number()),
-  new_people: z.int(),
-  new_companies: z.int(),
+  /** What leads sold for, and what was given back of it: the ledger's account of sales. */
   money_in: Money,
   money_back: Money,
+})
+export const figureRows = { reason: RefundsByReason }
+
+/** How far back the house looks, in days. */
+export const marketDays = ['7', '30', '90'] as const
+
+export const Figures = z.extend(Market, {
+  days: z.int(),
+  /** The first and the last day that count; days are those of the house, everywhere. */
+  from: CalendarDate,
+  to: CalendarDate,
+  /** Median, in whole minutes. */
+  reply_minutes: z.nullable(z.int()),
+  new_people: z.int(),
+  new_companies: z.int(),
   refunds: z.array(RefundsByReason),
-  by_day: z.array(Day),
+  by_day: z.array(z.extend(Market, { day: CalendarDate })),
+  by_state: z.array(z.extend(Market, { state_iso: StateIso })),
+  by_service: z.array(z.extend(Market, { service: z.object({ slug: Slug, name: Localized }) })),
 })
 export type Figures = z.infer<typeof Figures>
 
@@ -310,7 +324,7 @@ export const adminApi = {
     ...admin,
     area: 'house',
     summary: 'The market over the last days',
-    query: z.object({ days: z._default(z.enum(['7', '30']), '7') }),
+    query: z.object({ days: z._default(z.enum(marketDays), '7') }),
     response: Figures,
   }),
   find: endpoint({

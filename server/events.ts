@@ -1,3 +1,4 @@
+import { adminRules } from './domains/admin/jobs.ts'
 import { authRules } from './domains/auth/jobs.ts'
 import { type LinkAsked, sendLink } from './domains/auth/service/letters.ts'
 import { copyPicture } from './domains/blog/service/copies.ts'
@@ -199,6 +200,7 @@ export const timeRules: TimeRule[] = [
   ...refundRules,
   ...privacyRules,
   ...referralRules,
+  ...adminRules,
 ]
 
 /** Everything that workers carry out. */

@@ -74,18 +74,6 @@ test('anybody is found by how their e-mail, name, surname or phone begins, and b
   expect(await found('100%_')).toEqual([])
 })
 
-test('figures are what a full count says', async () => {
-  const figures = await admin.admin.figures({ query: { days: '30' } })
-  const [counted] = await db`
-    select (select count(*)::int from projects where opened_at > now() - interval '30 days') as requests,
-      (select count(*)::int from leads where bought_at > now() - interval '30 days' and undone_at is null) as sold_leads,
-      (select count(*)::int from companies where created_at > now() - interval '30 days') as new_companies`
-
-  expect(figures).toMatchObject(counted!)
-  expect(figures.by_day).toHaveLength(30)
-  expect(figures.by_day.reduce((sum, { requests }) => sum + requests, 0)).toBeLessThanOrEqual(figures.requests)
-})
-
 test('a request that looked risky goes out, or its owner hears why not', async () => {
   const [good, bad] = [await inReview(), await inReview()]
   expect((await admin.admin.waiting()).find(({ kind }) => kind === 'requests')!.count).toBe(2)

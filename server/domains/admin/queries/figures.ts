@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { figureRows, Figures, Found, Waiting } from '#contract/admin.ts'
-import { type Db, many, one } from '#server/lib/db.ts'
+import { Localized, Slug } from '#contract/primitives.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { companiesLike, peopleLike } from './lists.ts'
 
 const reviewAlarm = '4 hours'
@@ -21,63 +22,91 @@ export const listWaiting = (db: Db, now: Date) =>
     select 'reviews', count(*)::int, 0, min(created_at) from reviews where state = 'held'`,
   )
 
-const Sums = z.pick(Figures, {
-  requests: true,
-  sold_leads: true,
-  fill_rate: true,
-  reply_minutes: true,
-  hire_rate: true,
-  new_people: true,
-  new_companies: true,
-  money_in: true,
-  money_back: true,
-})
+/** Two days of the house, and all between them. */
+export type Span = { from: string; to: string }
 
-/** Everything that happened since an instant, counted. */
-export const getSums = (db: Db, since: Date) =>
-  one(
-    Sums,
+/** The last `days` days of the house, today with them. */
+export const getSpan = (db: Db, now: Date, days: number) =>
+  one(z.object({ from: z.string(), to: z.string() }), db`select house_day(${now}) - ${days - 1}::int as from, house_day(${now}) as to`)
+
+const MarketRow = z.object({
+  day: z.nullable(z.string()),
+  state_iso: z.nullable(z.string()),
+  service: z.nullable(z.object({ slug: Slug, name: Localized })),
+  requests: z.int(),
+  slots: z.int(),
+  taken: z.int(),
+  hired: z.int(),
+  offers: z.int(),
+  sold: z.int(),
+  paid_cents: z.int(),
+  returned_cents: z.int(),
+})
+export type MarketRow = z.infer<typeof MarketRow>
+
+/** The market in all, by day, by state and by service: what a row is about is what it names. Days on which nothing happened are missing. */
+export const listMarket = (db: Db, { from, to }: Span) =>
+  many(
+    MarketRow,
     db`
-    with opened as (
-      select p.slots, p.hired_at is not null as is_hired,
-        least(p.slots, (select count(*) from leads l where l.project_id = p.id and l.undone_at is null)) as sold
-      from projects p where p.opened_at >= ${since}
-    ), bought as (
-      select extract(epoch from l.first_response_at - l.bought_at) / 60 as reply from leads l where l.bought_at >= ${since} and l.undone_at is null
+    with cells as (
+      select day, state_iso, service_id, requests, slots, taken, hired, offers, sold, paid_cents, returned_cents
+      from daily_figures where day between ${from} and ${to}
+      union all
+      select day, state_iso, service_id, requests, slots, taken, hired, offers, sold, paid_cents, returned_cents
+      from figure_changes where day between ${from} and ${to} and service_id is not null
+    ), sums as (
+      select day, state_iso, service_id, sum(requests)::int as requests, sum(slots)::int as slots, sum(taken)::int as taken, sum(hired)::int as hired,
+        sum(offers)::int as offers, sum(sold)::int as sold, sum(paid_cents)::bigint as paid_cents, sum(returned_cents)::bigint as returned_cents
+      from cells group by grouping sets ((), (day), (state_iso), (service_id))
     )
-    select
-      (select count(*)::int from opened) as requests,
-      (select count(*)::int from bought) as sold_leads,
-      (select sum(sold)::float8 / nullif(sum(slots), 0) from opened) as fill_rate,
-      (select percentile_cont(0.5) within group (order by reply) from bought where reply is not null) as reply_minutes,
-      (select avg(is_hired::int)::float8 from opened) as hire_rate,
-      (select count(*)::int from users where created_at >= ${since} and kind = 'member') as new_people,
-      (select count(*)::int from companies where created_at >= ${since}) as new_companies,
-      (select jsonb_build_object('amount', coalesce(sum(amount_cents), 0), 'currency', 'USD') from payments where settled_at >= ${since}) as money_in,
-      (select jsonb_build_object('amount', coalesce(sum(amount_cents), 0), 'currency', 'USD') from payment_refunds where created_at >= ${since}) as money_back`,
+    select m.day, m.state_iso, case when s.id is not null then jsonb_build_object('slug', s.slug, 'name', s.name) end as service,
+      coalesce(m.requests, 0) as requests, coalesce(m.slots, 0) as slots, coalesce(m.taken, 0) as taken, coalesce(m.hired, 0) as hired,
+      coalesce(m.offers, 0) as offers, coalesce(m.sold, 0) as sold, coalesce(m.paid_cents, 0) as paid_cents,
+      coalesce(m.returned_cents, 0) as returned_cents
+    from sums m left join services s on s.id = m.service_id
+    order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`,
   )
 
-export const listRefundReasons = (db: Db, since: Date) =>
+/** The median of whole minutes to the first reply, of the leads sold in these days. */
+export const findReplyMinutes = async (db: Db, { from, to }: Span): Promise<number | null> =>
+  (
+    await maybe(
+      z.object({ minutes: z.int() }),
+      db`
+      with replies as (
+        select minutes, sum(leads) as leads from (
+          select minutes, leads from daily_replies where day between ${from} and ${to}
+          union all
+          select reply_minutes, replies from figure_changes where day between ${from} and ${to} and reply_minutes is not null
+        ) as all_of_them group by minutes
+      ), running as (
+        select minutes, leads, sum(leads) over (order by minutes) as so_far, sum(leads) over () as in_all from replies
+      )
+      select minutes from running where leads > 0 and so_far * 2 >= in_all order by minutes limit 1`,
+    )
+  )?.minutes ?? null
+
+/** The instants between which a span of days of the house lies: from the first, before the second. */
+export const instants = (db: Db, at: ReturnType<Db>, { from, to }: Span) =>
+  db`${at} >= ${from}::timestamp at time zone 'America/New_York' and ${at} < (${to}::timestamp + interval '1 day') at time zone 'America/New_York'`
+
+const Newcomers = z.pick(Figures, { new_people: true, new_companies: true })
+
+export const countNewcomers = (db: Db, span: Span) =>
+  one(
+    Newcomers,
+    db`
+    select (select count(*)::int from users where ${instants(db, db`created_at`, span)} and kind = 'member') as new_people,
+      (select count(*)::int from companies where ${instants(db, db`created_at`, span)}) as new_companies`,
+  )
+
+export const listRefundReasons = (db: Db, span: Span) =>
   many(
     figureRows.reason,
     db`
     select reason, count(*)::int as count, jsonb_build_object('amount', coalesce(sum(amount_cents), 0), 'currency', 'USD') as amount
-    from refunds where created_at >= ${since} group by reason order by count(*) desc, reason`,
-  )
-
-/** Each calendar day of the reader, those on which nothing happened too. */
-export const listDays = (db: Db, { days, now, timeZone }: { days: number; now: Date; timeZone: string }) =>
-  many(
-    figureRows.day,
-    db`
-    with days as (
-      select day::date, day::timestamp at time zone ${timeZone} as begins, (day + interval '1 day')::timestamp at time zone ${timeZone} as ends
-      from generate_series((${now}::timestamptz at time zone ${timeZone})::date - ${days - 1}::int, (${now}::timestamptz at time zone ${timeZone})::date, interval '1 day') as day
-    )
-    select day,
-      (select count(*)::int from projects p where p.opened_at >= d.begins and p.opened_at < d.ends) as requests,
-      (select count(*)::int from leads l where l.bought_at >= d.begins and l.bought_at < d.ends and l.undone_at is null) as sold_leads
-    from days d order by day`,
+    from refunds where ${instants(db, db`created_at`, span)} group by reason order by count(*) desc, reason`,
   )
 
 const mostFound = 6

@@ -5,6 +5,7 @@ import type { Admin, Context } from '#server/lib/context.ts'
 import * as z from 'zod/mini'
 import { listWaiting as listCompanies } from '../../companies/service/review.ts'
 import * as queries from '../queries/figures.ts'
+import { daysOf, quietDay, toMarket } from '../rules.ts'
 
 const mayLook = ({ actor }: Context<Admin>, area: AdminArea) => adminMay(actor.adminRole, area, 'look')
 
@@ -20,16 +21,26 @@ export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
   return [first, ...others].filter(({ kind }) => mayLook(ctx, waitingAreas[kind]))
 }
 
-const dayMs = 86_400_000
-
 export async function readFigures(ctx: Context, days: number): Promise<Figures> {
-  const since = new Date(ctx.now().getTime() - days * dayMs)
-  const [sums, refunds, byDay] = await Promise.all([
-    queries.getSums(ctx.db, since),
-    queries.listRefundReasons(ctx.db, since),
-    queries.listDays(ctx.db, { days, now: ctx.now(), timeZone: ctx.timeZone }),
+  const span = await queries.getSpan(ctx.db, ctx.now(), days)
+  const [market, minutes, newcomers, refunds] = await Promise.all([
+    queries.listMarket(ctx.db, span),
+    queries.findReplyMinutes(ctx.db, span),
+    queries.countNewcomers(ctx.db, span),
+    queries.listRefundReasons(ctx.db, span),
   ])
-  return { days, ...sums, refunds, by_day: byDay }
+  const byDay = new Map(market.flatMap((row) => (row.day === null ? [] : [[row.day, toMarket(row)]])))
+  return {
+    ...toMarket(market.find((row) => row.day === null && row.state_iso === null && row.service === null)!),
+    ...newcomers,
+    ...span,
+    days,
+    reply_minutes: minutes,
+    refunds,
+    by_day: daysOf(span.from, days).map((day) => ({ day, ...(byDay.get(day) ?? quietDay) })),
+    by_state: market.flatMap((row) => (row.state_iso === null ? [] : [{ state_iso: row.state_iso, ...toMarket(row) }])),
+    by_service: market.flatMap((row) => (row.service === null ? [] : [{ service: row.service, ...toMarket(row) }])),
+  }
 }
 
 /** Anybody and anything that begins like this, or has this id, as far as it is this admin's to know. */

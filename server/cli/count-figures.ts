@@ -1,0 +1,8 @@
+import { countFigures } from '../domains/admin/service/daily-figures.ts'
+import { runWithContext } from './run.ts'
+
+await runWithContext(async (ctx, say) => {
+  await countFigures(ctx)
+  say('The daily figures were counted anew.')
+  return 0
+})
