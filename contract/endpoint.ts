@@ -104,7 +104,8 @@ export type Answer<E extends Endpoint> = E['response'] extends Schema
 
 export type DomainApi = Record<string, Endpoint>
 /** Extras of one call: `key` becomes `Idempotency-Key`. */
-export type CallOptions = { key?: string; signal?: AbortSignal }
+/** `keepalive`: goes on when the page that sent it is gone. */
+export type CallOptions = { key?: string; signal?: AbortSignal; keepalive?: boolean }
 export type Client<A extends DomainApi> = {
   [K in keyof A]: {} extends Call<A[K]>
     ? (call?: Call<A[K]>, options?: CallOptions) => Promise<Answer<A[K]>>

@@ -74,7 +74,7 @@ async function handedOver(page: Page, name: string) {
   )
 }
 
-test('photos are dropped, pasted and taken, and put in order by dragging', async ({ page }) => {
+test('photos are dropped, pasted and taken, put in order by dragging, and taken away by leaving', async ({ page }) => {
   await toPhotos(page)
   const zone = page.getByText(t.addHint)
   const dropped = await handedOver(page, 'dropped.jpg')
@@ -93,6 +93,17 @@ test('photos are dropped, pasted and taken, and put in order by dragging', async
   const last = await pictureAt(3).getAttribute('src')
   await pictureAt(3).dragTo(pictureAt(1))
   await expect(pictureAt(1)).toHaveAttribute('src', last!)
+
+  const id = await page.evaluate(() => (JSON.parse(localStorage.getItem('oficio')!) as { draft: { id: string } }).draft.id)
+  const photosThere = async () => {
+    const response = await page.request.get(`/api/projects/${id}`)
+    return ((await response.json()) as { photos: unknown[] }).photos.length
+  }
+  await photoAt(page, 1).click()
+  await expect(photoAt(page, 3)).toHaveCount(0)
+  expect(await photosThere()).toBe(3)
+  await page.goto('about:blank')
+  await expect.poll(photosThere, 'a page that is left carries out what could still be undone').toBe(2)
 })
 
 test.describe('on a line that breaks', () => {

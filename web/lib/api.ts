@@ -46,6 +46,7 @@ async function csrfToken(host: Host | undefined): Promise<string> {
   if (!cookie('XSRF-TOKEN')) await newCsrfToken()
   return cookie('XSRF-TOKEN') ?? ''
 }
+const knownToken = (host: Host | undefined) => (host ? host.token : cookie('XSRF-TOKEN'))
 
 /** Cookies of another host cannot be read here: it says its token besides. */
 async function tokenOf({ origin }: Host): Promise<string> {
@@ -80,7 +81,7 @@ export function remedy(code: string, bring: Remedy) {
 type Attempt = CallOptions & { tried?: readonly string[] }
 
 async function send(line: string, locale: Locale, call: RawCall, { tried = [], ...options }: Attempt): Promise<unknown> {
-  const { key, signal } = options
+  const { key, signal, keepalive = false } = options
   const host = hosts[line]
   const [method, template] = line.split(' ') as [string, string]
   const body = bodyOf(call)
@@ -91,12 +92,13 @@ async function send(line: string, locale: Locale, call: RawCall, { tried = [], .
   })
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
-  if (method !== 'GET') headers.set('x-xsrf-token', await csrfToken(host))
+  if (method !== 'GET') headers.set('x-xsrf-token', knownToken(host) ?? (await csrfToken(host)))
   const response = await fetch((host?.origin ?? '') + pathOf(template, call), {
     method,
     headers,
     body: body ?? null,
     signal: signal ?? null,
+    keepalive,
     credentials: host ? 'include' : 'same-origin',
   })
   if (response.status === 204) return
@@ -112,17 +114,20 @@ async function send(line: string, locale: Locale, call: RawCall, { tried = [], .
   throw error
 }
 
+let acts: typeof apiPaths | undefined
 /** What only somebody with an account may call comes with their first call. */
-async function lineOf(domain: string, name: string): Promise<string> {
-  return apiPaths[domain]?.[name] ?? (await import('virtual:api-paths/acts')).apiPaths[domain]![name]!
-}
+const loadActs = async () => (acts ??= (await import('virtual:api-paths/acts')).apiPaths)
+const knownLine = (domain: string, name: string) => apiPaths[domain]?.[name] ?? acts?.[domain]?.[name]
+
+/** Fetches what the first unsafe call waits for. After it a call is on its way at once: one that is sent while the page goes away cannot wait. */
+export const prepareToAct = () => Promise.all([loadActs(), csrfToken(undefined)])
 
 function clientIn(localeNow: () => Locale): ApiClient {
   const callOf =
     (domain: string, name: string) =>
     async (call: RawCall = {}, options: CallOptions = {}) => {
       const locale = localeNow()
-      return send(await lineOf(domain, name), locale, call, options)
+      return send(knownLine(domain, name) ?? (await loadActs())[domain]![name]!, locale, call, options)
     }
   const endpointsOf = (domain: string) => new Proxy({}, { get: (_, name: string) => callOf(domain, name) })
   return new Proxy({}, { get: (_, domain: string) => endpointsOf(domain) }) as ApiClient

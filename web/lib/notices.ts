@@ -35,15 +35,17 @@ export const useNotices = (): Notices =>
 
 export const closeToast = (id: number) => change({ toasts: notices.toasts.filter((toast) => toast.id !== id) })
 
-/** A short notice at the bottom. It stays for `timeoutMs` and one second more, or until it is closed. */
+/** A short notice at the bottom. It stays for `timeoutMs` and one second more, or until it is closed: what it answers closes it. */
 export function showToast(
   text: string,
   { timeoutMs = 5000, tone = 'done', ...rest }: { timeoutMs?: number | null } & Partial<Omit<Toast, 'id' | 'text'>> = {},
-) {
+): () => void {
   lastId += 1
   const toast = { id: lastId, tone, text, ...rest }
+  const close = () => closeToast(toast.id)
   change({ toasts: [...notices.toasts, toast].slice(-3) })
-  if (timeoutMs !== null) setTimeout(() => closeToast(toast.id), timeoutMs + 1000)
+  if (timeoutMs !== null) setTimeout(close, timeoutMs + 1000)
+  return close
 }
 
 export function closeFailure() {

@@ -1,38 +1,50 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CallOptions } from '#contract/endpoint.ts'
+import { prepareToAct } from './api.ts'
 import { showFailure, showToast } from './notices.ts'
 
 const undoMs = 5000
 
+type Removal = { timer: ReturnType<typeof setTimeout>; closeToast: () => void }
+
 /**
- * Takes things away so that it can be undone: hidden at once, carried out when nobody has undone it, or when the page is left. One that the
- * server refuses comes back.
+ * Takes things away so that it can be undone: hidden at once, carried out when nobody has undone it, or when the page is left, also with its
+ * tab: `options` let the call outlive the page. One that the server refuses comes back.
  */
-export function useUndoable(carryOut: (id: string) => Promise<void>, words: { done: string; undo: string }) {
+export function useUndoable(carryOut: (id: string, options: CallOptions) => Promise<void>, words: { done: string; undo: string }) {
   const [hidden, setHidden] = useState<readonly string[]>([])
-  const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const waiting = useRef(new Map<string, Removal>())
   const latest = useRef(carryOut)
   useEffect(() => {
     latest.current = carryOut
   })
-  const show = (id: string) => setHidden((all) => all.filter((one) => one !== id))
 
+  /** True for the one who ends the wait: a removal is either undone or carried out, once. */
+  function endWait(id: string): boolean {
+    const removal = waiting.current.get(id)
+    clearTimeout(removal?.timer)
+    removal?.closeToast()
+    return waiting.current.delete(id)
+  }
+  const show = (id: string) => setHidden((all) => all.filter((one) => one !== id))
   async function finish(id: string) {
-    if (!waiting.current.delete(id)) return
+    if (!endWait(id)) return
     try {
-      await latest.current(id)
+      await latest.current(id, { keepalive: true })
     } catch (error) {
       show(id)
       showFailure(error)
     }
   }
+  const leave = useEffectEvent(() => {
+    for (const id of waiting.current.keys()) void finish(id)
+  })
   useEffect(() => {
-    const { current } = waiting
+    const left = () => leave()
+    addEventListener('pagehide', left)
     return () => {
-      for (const [id, timer] of current) {
-        clearTimeout(timer)
-        void latest.current(id).catch(() => undefined)
-      }
-      current.clear()
+      removeEventListener('pagehide', left)
+      leave()
     }
   }, [])
 
@@ -40,16 +52,14 @@ export function useUndoable(carryOut: (id: string) => Promise<void>, words: { do
     hidden,
     remove: (id: string) => {
       setHidden((all) => [...all, id])
-      waiting.current.set(
-        id,
-        setTimeout(() => void finish(id), undoMs + 1000),
-      )
+      void prepareToAct().catch(() => undefined)
       const undo = () => {
-        clearTimeout(waiting.current.get(id))
-        waiting.current.delete(id)
-        show(id)
+        if (endWait(id)) show(id)
       }
-      showToast(words.done, { timeoutMs: undoMs, action: { label: words.undo, run: undo } })
+      waiting.current.set(id, {
+        timer: setTimeout(() => void finish(id), undoMs + 1000),
+        closeToast: showToast(words.done, { timeoutMs: undoMs, action: { label: words.undo, run: undo } }),
+      })
     },
   }
 }

@@ -43,20 +43,25 @@ export function PhotoPicker({ value, onChange, max, isWhole, ...field }: PhotoPi
     begin: async () => (await createdDraft()) !== undefined,
     attach: async (upload_id) => arrived((await api.projects.addUploaded({ params, body: { upload_id } })).photos),
   })
-  const removal = useUndoable(
-    async (media_id) => {
-      await api.projects.removePhoto({ params: { ...params, media_id } })
-      latest.current.onChange(latest.current.value.filter((one) => one !== media_id))
-      setPhotos((useStore.getState().draft?.photos ?? []).filter(({ id }) => id !== media_id))
-    },
-    { done: t.removed, undo: t.undo },
-  )
   // Without a connection it shows what it has.
   const look = () =>
     void api.projects.get({ params }).then(
       ({ photos }) => arrived(photos),
       () => undefined,
     )
+  const removal = useUndoable(
+    async (media_id, options) => {
+      latest.current.onChange(latest.current.value.filter((one) => one !== media_id))
+      setPhotos((useStore.getState().draft?.photos ?? []).filter(({ id }) => id !== media_id))
+      try {
+        await api.projects.removePhoto({ params: { ...params, media_id } }, options)
+      } catch (error) {
+        look()
+        throw error
+      }
+    },
+    { done: t.removed, undo: t.undo },
+  )
   useLive(draft?.isCreated ? `project:${draft.id}` : null, look)
 
   function order(ids: string[]) {

@@ -24,8 +24,8 @@ export function ProjectPhotos({ project: { id: project_id, photos }, changed }: 
     },
   })
   const removal = useUndoable(
-    async (media_id) => {
-      await api.projects.removePhoto({ params: { ...params, media_id } })
+    async (media_id, options) => {
+      await api.projects.removePhoto({ params: { ...params, media_id } }, options)
       changed()
     },
     { done: t.removed, undo: t.undo },

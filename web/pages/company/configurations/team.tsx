@@ -30,7 +30,10 @@ function TeamSection({ data }: { data: Team }) {
   const team = changed?.from === data ? changed.to : data
   const set = (to: Team) => setChanged({ from: data, to })
   const isOwner = roleMay(team.your_role, 'team')
-  const removing = useUndoable(async (id) => set(await api.team.remove({ params: { member_id: id } })), { done: t.removed, undo: t.undo })
+  const removing = useUndoable(async (member_id, options) => set(await api.team.remove({ params: { member_id } }, options)), {
+    done: t.removed,
+    undo: t.undo,
+  })
   return (
     <Stack gap="l">
       <section className={css.part} aria-labelledby="members">
