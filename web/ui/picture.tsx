@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from '#contract/pictures.ts'
 import css from './picture.module.css'
+import { blurOf } from './blur.ts'
 import { averageColour } from './thumbhash.ts'
 
 type PictureProps = {
@@ -16,7 +17,11 @@ type PictureProps = {
 
 export const mediaPath = (id: string, width: number, format: 'webp' | 'avif' = 'webp') => `/media/${id}/${width}.${format}`
 
-/** A picture in the width that fits, and in the smallest format that there is. Its place, and its main colour, are there before it is. */
+/** What stands in the place of a picture. Only the server knows more than its colour: what it drew is left as it is. */
+const placeholder = (thumbhash: string | null) =>
+  thumbhash ? { backgroundColor: averageColour(thumbhash), backgroundImage: import.meta.env.SSR ? blurOf(thumbhash) : undefined } : {}
+
+/** A picture in the width that fits, and in the smallest format that there is. Its place, and a blur of it, are there before it is. */
 export function Picture({ of: { id, width, height, widths, thumbhash, has_avif }, alt, sizes, ratio, isFirst }: PictureProps) {
   const sorted = widths.toSorted((a, b) => a - b)
   const setOf = (format: 'webp' | 'avif') => sorted.map((one) => `${mediaPath(id, one, format)} ${one}w`).join(', ')
@@ -32,7 +37,8 @@ export function Picture({ of: { id, width, height, widths, thumbhash, has_avif }
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
-      style={{ aspectRatio: ratio ?? `${width} / ${height}`, backgroundColor: thumbhash ? averageColour(thumbhash) : undefined }}
+      suppressHydrationWarning
+      style={{ aspectRatio: ratio ?? `${width} / ${height}`, ...placeholder(thumbhash) }}
     />
   )
   return has_avif ? (

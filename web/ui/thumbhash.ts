@@ -1,15 +1,18 @@
-/**
- * Mean colour of a picture from its thumbhash (base64): what stands in its place until it is loaded. The header holds
- * luminance and two colour differences, six bits each. Format: evanw/thumbhash.
- */
-export function averageColour(thumbhash: string): string {
-  const bytes = atob(thumbhash)
-  const header = bytes.charCodeAt(0) | (bytes.charCodeAt(1) << 8) | (bytes.charCodeAt(2) << 16)
-  const light = (header & 63) / 63
-  const yellow = ((header >> 6) & 63) / 31.5 - 1
-  const red = ((header >> 12) & 63) / 31.5 - 1
+// Format: evanw/thumbhash. The header holds luminance and two colour differences, six bits each, and how far each of them ranges.
+
+export type Colour = [red: number, green: number, blue: number]
+/** Luminance, yellow against blue, red against green. */
+export type Channels = [light: number, yellow: number, red: number]
+
+export function colourOf([light, yellow, red]: Channels): Colour {
   const blue = light - (2 / 3) * yellow
   const r = (3 * light - blue + red) / 2
-  const channels = [r, r - red, blue].map((one) => Math.round(255 * Math.min(1, Math.max(0, one))))
-  return `rgb(${channels.join(' ')})`
+  return [r, r - red, blue].map((one) => Math.round(255 * Math.min(1, Math.max(0, one)))) as Colour
 }
+
+export const bytesOf = (thumbhash: string) => Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
+export const headerOf = (bytes: Uint8Array) => bytes[0]! | (bytes[1]! << 8) | (bytes[2]! << 16)
+export const meansOf = (header: number): Channels => [(header & 63) / 63, ((header >> 6) & 63) / 31.5 - 1, ((header >> 12) & 63) / 31.5 - 1]
+
+/** Mean colour of a picture from its thumbhash (base64). */
+export const averageColour = (thumbhash: string) => `rgb(${colourOf(meansOf(headerOf(bytesOf(thumbhash)))).join(' ')})`
