@@ -6,9 +6,9 @@ import { Id, Money, Slug, Zip } from './primitives.ts'
 
 /** Names and descriptions come in the language of the request. */
 export const CategoryRef = z.object({ id: Id, slug: Slug, name: z.string() })
-export const Category = z.extend(CategoryRef, { icon: z.string(), services_count: z.int() })
+export const Category = z.extend(CategoryRef, { icon: z.string(), services_count: z.int(), picture: z.nullable(Picture) })
 export type Category = z.infer<typeof Category>
-export const CategoryDetail = z.extend(Category, { description: z.string(), picture: z.nullable(Picture) })
+export const CategoryDetail = z.extend(Category, { description: z.string() })
 
 export const ServiceRef = z.object({ id: Id, slug: Slug, name: z.string() })
 export const ServiceItem = z.extend(ServiceRef, { category: CategoryRef })

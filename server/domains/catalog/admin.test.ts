@@ -110,6 +110,9 @@ describe('categories', () => {
 
     const first = await admin.catalogAdmin.setPicture({ params, file })
     expect((await visitor.catalog.category(at('flooring'))).picture).toMatchObject({ id: first.id })
+    expect((await visitor.catalog.categories()).filter(({ picture }) => picture)).toMatchObject([
+      { slug: 'flooring', picture: { id: first.id } },
+    ])
     const second = await admin.catalogAdmin.setPicture({ params, file })
     expect((await visitor.catalog.category(at('flooring'))).picture).toMatchObject({ id: second.id })
     await admin.catalogAdmin.removePicture({ params })

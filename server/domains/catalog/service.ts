@@ -26,6 +26,7 @@ const toCategory = (ctx: Context, category: CatalogueCategory): Category => ({
   ...categoryRef(ctx, category),
   icon: category.icon,
   services_count: category.services.length,
+  picture: category.picture,
 })
 const toItem = (ctx: Context, { id, slug, name, category }: CatalogueService): ServiceItem => ({
   id,
@@ -62,7 +63,7 @@ export async function getCategory(ctx: Context, slug: string): Promise<Catalogue
 
 export const readCategory = async (ctx: Context, slug: string) => {
   const category = await getCategory(ctx, slug)
-  return { ...toCategory(ctx, category), description: category.description[ctx.locale], picture: category.picture }
+  return { ...toCategory(ctx, category), description: category.description[ctx.locale] }
 }
 
 export const listCategoryServices = async (ctx: Context, slug: string) =>

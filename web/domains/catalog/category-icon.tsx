@@ -1,11 +1,21 @@
+import type { Category } from '#contract/catalog.ts'
+import { Awning } from '#web/ui/awning.tsx'
 import { drawn } from '#web/ui/drawn.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import css from './category-icon.module.css'
 
 const Sign = drawn(() => import('./category-sign.tsx').then(({ CategorySign }) => CategorySign))
 
-/** The sign of a category, on a tile in one of four colours of the street. */
-export const CategoryIcon = ({ icon, tint = 0 }: { icon: string; tint?: number }) => (
-  <span className={css.tile} data-tint={tint % 4}>
-    <Sign icon={icon} />
+type CategoryIconProps = { of: Pick<Category, 'icon' | 'picture'>; tint?: number; size?: 'm' | 'l'; isFirst?: boolean }
+
+/** A category on a tile: its picture, else its sign in one of four colours of the street. A large one is a shop front. */
+export const CategoryIcon = ({ of: { icon, picture }, tint = 0, size = 'm', isFirst }: CategoryIconProps) => (
+  <span className={css.tile} data-tint={tint % 4} data-size={size}>
+    {size === 'l' && <Awning size="s" />}
+    {picture ? (
+      <Picture of={picture} alt="" sizes={size === 'l' ? '9rem' : '3rem'} ratio="1 / 1" isFirst={isFirst} />
+    ) : (
+      <Sign icon={icon} />
+    )}
   </span>
 )

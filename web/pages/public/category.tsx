@@ -13,6 +13,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/category.ts'
 import css from './category.module.css'
 import { Nearby } from './category/nearby.tsx'
@@ -54,16 +55,19 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <div className={css.head}>
         <Breadcrumbs crumbs={[{ name: t.home, to: '/' }, { name: t.all, to: '/local-services' }, { name: category.name }]} />
         <div className={css.title}>
-          <CategoryIcon icon={category.icon} />
-          <h1>{category.name}</h1>
+          <CategoryIcon of={category} size="l" isFirst />
+          <div>
+            <h1>{category.name}</h1>
+            <p>{category.description}</p>
+          </div>
         </div>
-        <p>{category.description}</p>
       </div>
       <section className={css.part}>
         <h2>{t.servicesOf(category.name)}</h2>
         <ul className={css.services}>
-          {services.map(({ slug, name, description, companies_count, price_from }) => (
+          {services.map(({ slug, name, description, companies_count, price_from, picture }) => (
             <li key={slug}>
+              {picture && <Picture of={picture} alt="" sizes="(max-width: 40rem) 100vw, 26rem" ratio="5 / 2" />}
               <h3>
                 <LocalLink to={resultsPath(slug, { zipcode: place?.zipcode })}>{name}</LocalLink>
               </h3>

@@ -85,9 +85,9 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
       <section className={css.part}>
         <h2>{t.categories}</h2>
         <ul className={css.categories}>
-          {categories.map(({ slug, name, icon, services_count }, i) => (
+          {categories.map(({ slug, name, services_count, ...sign }, i) => (
             <li key={slug}>
-              <CategoryIcon icon={icon} tint={i} />
+              <CategoryIcon of={sign} tint={i} />
               <div>
                 <h3>
                   <LocalLink to={categoryPath(slug)}>{name}</LocalLink>

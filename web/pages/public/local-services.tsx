@@ -20,10 +20,11 @@ async function load({ context }: Route.LoaderArgs) {
   const { catalog } = context.get(apiContext)
   const [categories, services] = await Promise.all([catalog.categories(), catalog.services()])
   return {
-    categories: categories.map(({ slug, name, icon }) => ({
+    categories: categories.map(({ slug, name, icon, picture }) => ({
       slug,
       name,
       icon,
+      picture,
       services: services.filter(({ category }) => category.slug === slug).map((service) => ({ slug: service.slug, name: service.name })),
     })),
     count: services.length,
@@ -78,10 +79,10 @@ export default function LocalServicesPage({ loaderData: { categories, count } }:
         </EmptyState>
       ) : (
         <div className={css.columns}>
-          {shown.map(({ slug, name, icon, services }) => (
+          {shown.map(({ slug, name, services, ...sign }) => (
             <section key={slug} className={css.category}>
               <h2>
-                <CategoryIcon icon={icon} tint={categories.findIndex((one) => one.slug === slug)} />
+                <CategoryIcon of={sign} tint={categories.findIndex((one) => one.slug === slug)} />
                 <LocalLink to={categoryPath(slug)}>{name}</LocalLink>
                 <small>{services.length}</small>
               </h2>

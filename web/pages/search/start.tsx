@@ -89,10 +89,10 @@ export default function SearchStartPage({ loaderData: { popular, categories, q, 
         <section>
           <h2>{t.categories}</h2>
           <ul className={css.categories}>
-            {categories.map(({ slug, name, icon }, i) => (
+            {categories.map(({ slug, name, ...sign }, i) => (
               <li key={slug}>
                 <LocalLink to={categoryPath(slug, zipcode)}>
-                  <CategoryIcon icon={icon} tint={i} />
+                  <CategoryIcon of={sign} tint={i} />
                   {name}
                 </LocalLink>
               </li>

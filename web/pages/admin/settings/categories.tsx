@@ -39,7 +39,7 @@ export default function CategoriesPage({ loaderData: categories }: Route.Compone
       >
         {(category, i) => (
           <span className={css.entry}>
-            <CategoryIcon icon={category.icon} tint={i} />
+            <CategoryIcon of={category} tint={i} />
             <LocalLink to={`/admin/settings/categories/${category.slug}`}>{nameOf(category)}</LocalLink>
             <small>{t.count(category.services_count)}</small>
           </span>

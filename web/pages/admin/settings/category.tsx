@@ -34,7 +34,7 @@ export default function CategoryPage({ loaderData: category }: Route.ComponentPr
       <Head title={name} isPrivate />
       <LocalLink to="/admin/settings/categories">← {t.categories}</LocalLink>
       <Row>
-        <CategoryIcon icon={category.icon} />
+        <CategoryIcon of={category} />
         <h1>{name}</h1>
         <LocalLink to={`/category/${category.slug}`}>{t.publicPage}</LocalLink>
       </Row>
