@@ -257,6 +257,7 @@ export const leadsApi = {
       matchErrors.capReached,
       matchErrors.priceChanged,
       matchErrors.projectClosed,
+      matchErrors.offerWithdrawn,
       matchErrors.companyInactive,
       paymentErrors.declined,
       paymentErrors.noMethod,

@@ -73,6 +73,14 @@ export const matchErrors = {
     status: 409,
     message: { es: 'El cliente ya cerró esta solicitud.', en: 'The customer has closed this request.' },
   },
+  offerWithdrawn: {
+    code: 'offer_withdrawn',
+    status: 409,
+    message: {
+      es: 'Oficio retiró esta oferta y ya no puedes comprarla. No se te cobró nada.',
+      en: 'Oficio took this offer back, so it can no longer be bought. You were not charged.',
+    },
+  },
   companyInactive: {
     code: 'company_inactive',
     status: 409,

@@ -222,6 +222,7 @@ const databaseIsAway = new Set([
   'ECONNREFUSED',
   'ENOENT',
   'ECONNRESET',
+  'EPIPE',
 ])
 
 /** What a failure is to the caller; undefined is a bug of ours. */

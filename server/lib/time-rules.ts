@@ -5,19 +5,24 @@ import { touched } from './db.ts'
 export type TimeRule = { name: string; everyMinutes: number; run: (ctx: Context<System>) => Promise<number> }
 
 /**
- * Does `work` for each thing that is due, and counts those it did not answer with false. One that fails holds up none of the others.
+ * Does `work` for each thing that is due, `atOnce` of them at a time, and counts those it did not answer with false. One that fails holds up
+ * none of the others.
  * @throws AggregateError in the end, of all that failed
  */
-export async function doEach<Due>(due: readonly Due[], work: (one: Due) => Promise<unknown>): Promise<number> {
+export async function doEach<Due>(due: readonly Due[], work: (one: Due) => Promise<unknown>, { atOnce = 1 } = {}): Promise<number> {
   const failures: unknown[] = []
   let done = 0
-  for (const one of due) {
-    try {
-      if ((await work(one)) !== false) done++
-    } catch (error) {
-      failures.push(error)
+  const waiting = due.values()
+  const worker = async () => {
+    for (const one of waiting) {
+      try {
+        if ((await work(one)) !== false) done++
+      } catch (error) {
+        failures.push(error)
+      }
     }
   }
+  await Promise.all(Array.from({ length: Math.min(atOnce, due.length) }, worker))
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${due.length} failed: ${(failures[0] as Error).message}`)
   return done

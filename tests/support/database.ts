@@ -32,3 +32,12 @@ export async function atOnce<T>(db: Db, count: number, call: (index: number) => 
   await Promise.all(Array.from({ length: count }, () => db`select pg_sleep(0.05)`))
   return Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
 }
+
+/** Resolves once a statement waits for a lock that another transaction of this database holds. */
+export async function untilSomebodyWaits(db: Db): Promise<void> {
+  for (;;) {
+    const [waiting] = await db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`
+    if (waiting) return
+    await db`select pg_sleep(0.01)`
+  }
+}

@@ -7,6 +7,8 @@ import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { fc } from '#tests/support/property.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
@@ -249,6 +251,45 @@ test('a card that is declined leaves the offer open, and says so', async () => {
 
   expect(match).toMatchObject({ state: 'offered', auto_outcome: 'payment' })
   expect(await db`select 1 from notices where user_id = ${one.company.owner.id} and kind = 'payment_failed'`).toHaveLength(1)
+})
+
+test('a bank without an answer keeps no other company’s rule from buying', async () => {
+  const hasty = await testApp(db, { GATEWAY_TIMEOUT_MS: '300' })
+  const service = await newService(db)
+  const [byCard, byWallet] = [
+    await newCompany(db, { services: [service.id], zips: [zip] }),
+    await newCompany(db, { services: [service.id], zips: [zip] }),
+  ]
+  await newCard(db, byCard.id)
+  await giveMoney(db, byWallet.id, 10_000)
+  for (const company of [byCard, byWallet]) await turnOn({ service, company, member: await server.as(company.owner.id) })
+  await setFaults(db, [{ fault: 'hang' }])
+  const project = await newRequest(db, { service, slots: 3, opened_at: server.now() })
+  // Offers are decided about in the order of their ids.
+  const ids = [(await newMatch(db, { project, company: byCard, offered_at: server.now() })).id]
+  ids.push((await newMatch(db, { project, company: byWallet, offered_at: server.now() })).id)
+  await expect(autoAccept({ ...hasty.context(), now: server.now }, ids)).rejects.toThrow('1 of 2 failed')
+  await setFaults(db, [])
+  await hasty.close()
+
+  expect(await db`select company_id from leads where project_id = ${project.id}`).toEqual([{ company_id: byWallet.id }])
+})
+
+test('an offer that is made anew is decided about anew', async () => {
+  const one = await buyer({ walletCents: 0 })
+  await turnOn(one)
+  const { match } = await ask(one)
+  const admin = await server.as((await newUser(db, { is_admin: true })).id)
+  const params = { match_id: match.id }
+  const body = { reason: 'La empresa lo pidió por teléfono.' }
+  await giveMoney(db, one.company.id, 10_000)
+
+  await admin.matchControl.withdraw({ params, body })
+  await admin.matchControl.resend({ params, body })
+  await server.runJobs()
+
+  expect(match).toMatchObject({ state: 'offered', auto_outcome: 'payment' })
+  expect(await db`select state, auto_outcome from matches where id = ${match.id}`).toEqual([{ state: 'sold', auto_outcome: 'bought' }])
 })
 
 const cents = fc.option(fc.integer({ min: 0, max: 6000 }), { nil: null })

@@ -6,7 +6,7 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { moneyProblems } from '../admin/service.ts'
@@ -75,6 +75,24 @@ describe('appointments', () => {
 
     const rows = await db`select state from appointments where lead_id = ${params.lead_id}`
     expect(rows.filter(({ state }) => state === 'proposed')).toHaveLength(1)
+  })
+
+  test('is not proposed to a contact that ends at the same moment', async () => {
+    const { member, params } = await scene()
+    let proposed: Promise<string> | undefined
+
+    await db.begin(async (ending) => {
+      await ending`select from leads where id = ${params.lead_id} for update`
+      proposed = member.work.propose({ params, body: { starts_at: at(24) } }).then(
+        () => 'proposed',
+        (error: { code: string }) => error.code,
+      )
+      await untilSomebodyWaits(db)
+      await ending`update leads set state = 'closed' where id = ${params.lead_id}`
+    })
+
+    expect(await proposed).toBe('lead_ended')
+    expect(await db`select from appointments where lead_id = ${params.lead_id}`).toHaveLength(0)
   })
 
   test('is a calendar file for both sides and nobody else; the street only once hired', async () => {

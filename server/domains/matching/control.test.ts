@@ -84,7 +84,7 @@ test('an offer that is taken back ends, can no longer be bought, and can be made
   await giveMoney(db, companies[0]!.id, 10_000)
 
   expect(await admin.matchControl.withdraw({ params, body: { reason } })).toEqual({ state: 'withdrawn' })
-  await expect(seller.leads.buy({ params, body: { price } })).rejects.toThrow('409')
+  await expect(seller.leads.buy({ params, body: { price } })).rejects.toMatchObject({ code: 'offer_withdrawn' })
   await db`update service_prices set base_cents = base_cents * 2 where service_id = ${service.id}`
   server.setNow(new Date(start.getTime() + hour))
   expect(await admin.matchControl.resend({ params, body: { reason } })).toEqual({ state: 'offered' })

@@ -88,6 +88,8 @@ export type Move = {
   expires_at?: Date
   decided_at?: Date | null
   undone_at?: Date
+  /** What a company's rule made of the offer: null lets it look again. */
+  auto_outcome?: null
 }
 
 /** Compare and set: undefined when the match was not in `from` any more. */

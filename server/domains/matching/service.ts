@@ -72,16 +72,16 @@ export const pass = (ctx: Context<CompanyMember>, matchId: string, reason: (type
   })
 
 /** What a company is told when its offer can no longer be taken. */
-function refusal({ state }: MatchRow): AppError {
+function refusal({ state }: MatchRow, isOpen: boolean): AppError {
   if (state === 'filled') return new AppError(matchErrors.slotsFull)
-  if (state === 'withdrawn') return new AppError(matchErrors.projectClosed)
+  if (state === 'withdrawn') return new AppError(isOpen ? matchErrors.offerWithdrawn : matchErrors.projectClosed)
   return new AppError(commonErrors.invalidTransition)
 }
 
 /**
  * Takes a slot and room under every cap for an offer, in the caller's transaction: all of it, or nothing.
  * A match that this company has reserved or bought already comes back as it is, so that a repeated purchase goes on instead of starting anew.
- * @throws AppError `not_found`, `price_changed`, `slots_full`, `cap_reached`, `project_closed`, `company_inactive`, `invalid_transition`
+ * @throws AppError `not_found`, `price_changed`, `slots_full`, `cap_reached`, `project_closed`, `offer_withdrawn`, `company_inactive`, `invalid_transition`
  */
 export async function reserve(
   ctx: Context,
@@ -92,8 +92,8 @@ export async function reserve(
   if (match.company_id !== companyId) throw new AppError(commonErrors.notFound)
   if (match.price_cents !== priceCents) throw new AppError(matchErrors.priceChanged)
   if (match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return held
-  if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= ctx.now()) throw refusal(match)
   const { is_active: isActive, is_open: isOpen } = await queries.readSides(ctx.db, match)
+  if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= ctx.now()) throw refusal(match, isOpen)
   if (!isActive) throw new AppError(matchErrors.companyInactive)
   if (!isOpen) throw new AppError(matchErrors.projectClosed)
   await take(ctx, match)

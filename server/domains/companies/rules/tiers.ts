@@ -13,7 +13,10 @@ export type Standing = {
   /** Leads of the last half year that had to be answered, and those answered in time. */
   repliesDue: number
   repliesQuick: number
-  /** What was upheld against it in the days that count: suspensions and badges taken back. */
+  /**
+   * What was upheld against it in the days that count: suspensions and badges taken back. Refunds are not: a company claims them about a
+   * lead, and that its claims were right says nothing against its work.
+   */
   upheld: number
 }
 

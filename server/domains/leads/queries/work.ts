@@ -39,8 +39,13 @@ const sides = (db: Db) => db`
 
 type Who = { userId: string; companyId: string | null }
 
-export const findSides = (db: Db, leadId: string, { userId, companyId }: Who) =>
-  maybe(SideRow, db`${sides(db)} where l.id = ${leadId} and (p.owner_id = ${userId} or l.company_id = ${companyId})`)
+const ofCaller = (db: Db, leadId: string, { userId, companyId }: Who) =>
+  db`${sides(db)} where l.id = ${leadId} and (p.owner_id = ${userId} or l.company_id = ${companyId})`
+
+export const findSides = (db: Db, leadId: string, who: Who) => maybe(SideRow, ofCaller(db, leadId, who))
+
+/** The same with the lead held until the transaction ends: it does not end meanwhile. */
+export const lockSides = (db: Db, leadId: string, who: Who) => maybe(SideRow, db`${ofCaller(db, leadId, who)} for update of l`)
 
 export const getSides = (db: Db, leadId: string) => one(SideRow, db`${sides(db)} where l.id = ${leadId}`)
 

@@ -66,7 +66,7 @@ async function lockFor(ctx: Context<Owner>, id: string) {
 /** Proposes when to meet. What was proposed or agreed on before is replaced. */
 export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minutes, note }: Proposal): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
-    const sides = await queries.findSides(ctx.db, leadId, callerOf(ctx))
+    const sides = await queries.lockSides(ctx.db, leadId, callerOf(ctx))
     if (!sides) throw new AppError(commonErrors.notFound)
     const me = sideOf(ctx, sides)
     if (sides.is_over || !open.has(sides.lead_state)) throw new AppError(workErrors.ended)

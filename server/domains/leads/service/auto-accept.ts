@@ -5,6 +5,7 @@ import { paymentErrors } from '#contract/payments.ts'
 import { money } from '#contract/primitives.ts'
 import { capPeriods } from '#contract/spending.ts'
 import { asSystem, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { doEach } from '#server/lib/time-rules.ts'
 import { spendingOf } from '../../matching/service/spending.ts'
 import * as queries from '../queries/auto-accept.ts'
 import { decide, type PastOffer, type PastPurchase, replay, type Used } from '../rules/auto-accept.ts'
@@ -107,19 +108,26 @@ export const switchAutoAccept = (ctx: Context<CompanyMember>, slug: string, isOn
     return toAutoAccept(ctx, await getSetUp(ctx, slug))
   })
 
+/** Rules of different companies buy at once, a few of them, so that a bank without an answer keeps nobody else waiting. */
+const buyers = 4
+
 /** Reaction to offers that were sent: rules that are on decide, and buy. Whoever comes again goes on where the first one stopped. */
-export async function autoAccept(ctx: Context, matchIds: readonly string[]): Promise<void> {
-  for (const offer of await queries.listWaiting(ctx.db, matchIds)) {
-    const outcome = await buyByRule(asSystem(ctx), offer)
-    if (outcome) await queries.saveOutcome(ctx.db, offer.match_id, outcome)
-  }
-}
+export const autoAccept = async (ctx: Context, matchIds: readonly string[]): Promise<void> =>
+  void (await doEach(
+    await queries.listWaiting(ctx.db, matchIds),
+    async (offer) => {
+      const outcome = await buyByRule(asSystem(ctx), offer)
+      if (outcome) await queries.saveOutcome(ctx.db, offer.match_id, outcome)
+    },
+    { atOnce: buyers },
+  ))
 
 const refusals: Record<string, AutoOutcome> = {
   [matchErrors.capReached.code]: 'cap',
   [matchErrors.slotsFull.code]: 'slots',
   [matchErrors.companyInactive.code]: 'paused',
   [matchErrors.projectClosed.code]: 'closed',
+  [matchErrors.offerWithdrawn.code]: 'closed',
   [paymentErrors.declined.code]: 'payment',
   [paymentErrors.noMethod.code]: 'payment',
   [commonErrors.rateLimited.code]: 'payment',

@@ -73,8 +73,8 @@ export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved
     const gates = await explain(ctx.db, request, { priceCents: match.price_cents, now }, match.company_id)
     if (!gates || gates.closed.length > 0) throw new AppError(matchControlErrors.barred)
     const expiresAt = new Date(now.getTime() + offerHours(request.timing) * 3_600_000)
-    const changes = { offered_at: now, expires_at: expiresAt, seen_at: null, decided_at: null, reserved_at: null, hold_until: null }
-    await move(ctx, match, { event: 'again', to, by: 'A', reason, changes })
+    const anew = { seen_at: null, decided_at: null, reserved_at: null, hold_until: null, auto_outcome: null }
+    await move(ctx, match, { event: 'again', to, by: 'A', reason, changes: { ...anew, offered_at: now, expires_at: expiresAt } })
     await note(ctx, 'resend', match, { to, reason })
     await emit(ctx, 'offers.sent', { project_id: match.project_id, match_ids: [match.id] })
     return { state: to }
