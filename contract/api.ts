@@ -9,6 +9,7 @@ import { catalogApi } from './catalog.ts'
 import { catalogAdminApi, tariffEffectApi } from './catalog-admin.ts'
 import { companiesApi } from './companies.ts'
 import { companyClosingApi, companyReviewApi } from './company-review.ts'
+import { correctionsApi } from './corrections.ts'
 import { credentialsApi } from './credentials.ts'
 import { figuresApi } from './figures.ts'
 import { hoursApi } from './hours.ts'
@@ -71,6 +72,7 @@ export const api = {
   autoTopUp: autoTopUpApi,
   books: booksApi,
   ledger: ledgerApi,
+  corrections: correctionsApi,
   uploads: uploadsApi,
   projects: projectsApi,
   projectReview: projectReviewApi,

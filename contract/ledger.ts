@@ -15,6 +15,7 @@ export const ledgerAccounts = [
   'losses',
   'payouts',
   'promotions',
+  'corrections',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -32,6 +33,7 @@ export const ledgerEvents = [
   'dispute.lost',
   'payout.opened',
   'payout.paid',
+  'correction.made',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
@@ -52,6 +54,8 @@ export const LedgerEntry = z.object({
   others: z.array(z.object(side)),
   /** The payment that it belongs to, and the request that was paid for. */
   payment: z.nullable(z.object({ id: Id, title: Localized, project_id: z.nullable(Id) })),
+  /** Why it was put right, where it is a correction. */
+  reason: z.nullable(z.string()),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 

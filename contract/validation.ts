@@ -33,6 +33,7 @@ const byKey: Record<string, Localized> = {
     es: `En un mes se cargan como mucho ${dollars(promises.topUpMonthCents)}.`,
     en: `At most ${dollars(promises.topUpMonthCents)} can be topped up in a month.`,
   },
+  correction: { es: 'Escribe entre $0.01 y $10,000.', en: 'Enter $0.01 to $10,000.' },
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }
 

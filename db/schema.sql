@@ -497,6 +497,20 @@ create table consents (
   constraint consents_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 
+create table corrections (
+  id uuid not null,
+  company_id uuid not null,
+  account text not null,
+  amount_cents bigint not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint corrections_pkey primary key (id),
+  constraint corrections_company_id_fkey foreign key (company_id) references companies(id),
+  constraint corrections_account_check check (account = any (array['wallet'::text, 'promo'::text])),
+  constraint corrections_amount_cents_check check (amount_cents <> 0)
+);
+create index corrections_company on corrections using btree (company_id, created_at desc);
+
 create table credentials (
   id uuid not null,
   company_id uuid not null,
@@ -2032,6 +2046,7 @@ create table zips (
 create index zips_place on zips using btree (state_iso, location);
 
 create trigger audit_log_append_only before delete or update on audit_log for each row execute function refuse_change();
+create trigger corrections_append_only before delete or update on corrections for each row execute function refuse_change();
 create trigger figures_of_changed_reply after update of bought_at, undone_at, first_response_at on leads for each row when ((((old.bought_at is distinct from new.bought_at) or ((old.undone_at is null) is distinct from (new.undone_at is null))) or (old.first_response_at is distinct from new.first_response_at))) execute function note_reply();
 create trigger figures_of_changed_sale after update of bought_at, undone_at on leads for each row when (((old.bought_at is distinct from new.bought_at) or ((old.undone_at is null) is distinct from (new.undone_at is null)))) execute function note_lead();
 create trigger figures_of_reply after insert or delete on leads for each row execute function note_reply();

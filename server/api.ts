@@ -31,7 +31,7 @@ import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { pushRoutes } from './domains/notifications/routes/push.ts'
 import { paymentsRoutes } from './domains/payments/routes.ts'
 import { booksRoutes } from './domains/payments/routes/books.ts'
-import { autoTopUpRoutes, walletRoutes } from './domains/payments/routes/wallet.ts'
+import { autoTopUpRoutes, correctionsRoutes, walletRoutes } from './domains/payments/routes/wallet.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { adminPrivacyRoutes } from './domains/privacy/routes/admin.ts'
 import { projectReviewRoutes } from './domains/projects/routes/review.ts'
@@ -87,6 +87,7 @@ export const implementations = {
   admin: adminRoutes,
   jobs: jobsRoutes,
   ledger: ledgerRoutes,
+  corrections: correctionsRoutes,
   adminPeople: adminPeopleRoutes,
   adminPrivacy: adminPrivacyRoutes,
   viewing: viewingRoutes,

@@ -261,6 +261,9 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'jobs.discard': { body: { ids: [newId()], reason: 'No es mío, pero lo suelto igual.' } },
   'books.closeDifference': { body: { note: 'No hay nada que cerrar.' } },
   'wallet.topUp': { body: { id: newId(), amount: usd(5000) } },
+  'corrections.correct': {
+    body: { id: newId(), account: 'wallet', direction: 'give', amount_cents: 100, reason: 'No es mía, pero la corrijo igual.' },
+  },
   'wallet.payOut': { body: { reference: 'No es mía' } },
   'privacy.stop': { body: { project_id: sealed['project_id'] }, seals: true },
   'privacy.deleteAccount': { body: { confirm: true } },

@@ -248,6 +248,11 @@ const scenes: Record<string, () => Promise<Scene>> = {
     await db`insert into match_exclusions (project_id, company_id, reason, excluded_at) values (${id}, ${company_id}, ${reason}, now())`
     return { id, call: (admin) => admin.matchControl.readmit({ params: { project_id: id }, body: { company_id, reason } }) }
   },
+  'corrections.correct': async () => {
+    const { id } = await newCompany(db)
+    const body = { id: newId(), account: 'wallet' as const, direction: 'give' as const, amount_cents: 100, reason }
+    return { id, call: (admin) => admin.corrections.correct({ params: { company_id: id }, body }) }
+  },
   'wallet.payOut': async () => {
     const [id, company] = [newId(), await newCompany(db, { status: 'closed' })]
     await db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${id}, ${company.id}, 100, 'due', now())`

@@ -4,5 +4,8 @@ export const newKey = (): string => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** An id made by the browser: a random UUID, also where `crypto.randomUUID` is missing because the site is not served over TLS. */
-export const newId = (): string => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+/** A key in the shape of an id: a random UUID. */
+export const idOf = (key: string): string => key.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+
+/** An id made by the browser, also where `crypto.randomUUID` is missing because the site is not served over TLS. */
+export const newId = (): string => idOf(newKey())

@@ -44,6 +44,10 @@ export const walletTexts = texts({
     pdf: 'PDF',
     csv: 'CSV',
     download: (format: string, month: string) => `Descargar ${format} de ${month}`,
+    corrections: {
+      title: 'Correcciones de Oficio',
+      accounts: { wallet: 'Saldo', promo: 'Crédito promocional' },
+    },
     payments: 'Pagos',
   },
   en: {
@@ -88,6 +92,10 @@ export const walletTexts = texts({
     pdf: 'PDF',
     csv: 'CSV',
     download: (format, month) => `Download ${format} of ${month}`,
+    corrections: {
+      title: 'Corrections by Oficio',
+      accounts: { wallet: 'Balance', promo: 'Promotional credit' },
+    },
     payments: 'Payments',
   },
 })

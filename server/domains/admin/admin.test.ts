@@ -144,6 +144,12 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     ['what is owed to closed companies waits to be paid out'],
   ],
   [
+    'a correction that the ledger never saw',
+    (db, { company }) => db`
+      insert into corrections (id, company_id, account, amount_cents, reason, created_at) values (${newId()}, ${company.id}, 'wallet', 100, 'x', now())`,
+    ['a correction is in the ledger as it was decided'],
+  ],
+  [
     'a claim that was approved and never paid',
     (db, { lead, company, payment }) => db`
       insert into refunds (id, lead_id, company_id, payment_id, reason, state, opened_by, amount_cents, pay_to, created_at)

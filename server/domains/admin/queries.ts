@@ -123,6 +123,16 @@ const checks: Check[] = [
         + coalesce((select sum(amount_cents) from payouts where state = 'due'), 0) <> 0`,
   },
   {
+    rule: 'a correction is in the ledger as it was decided',
+    subjects: (db) => db`
+      select coalesce(c.id::text, e.cause) as subject
+      from (select id, amount_cents from corrections) c
+      full join (
+        select cause, -sum(amount_cents) as cents from ledger_entries where event = 'correction.made' and account <> 'corrections' group by cause
+      ) e on e.cause = c.id::text
+      where c.id is null or e.cause is null or c.amount_cents <> e.cents`,
+  },
+  {
     rule: 'an approved claim is paid by one refund',
     subjects: (db) => db`
       select r.id::text as subject from refunds r left join payment_refunds p on p.id = r.payment_refund_id

@@ -30,7 +30,7 @@ export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isP
     { id: 'debit', label: t.ledger.debit, isAmount: true, render: (row) => amount(row.amount.amount) },
     { id: 'credit', label: t.ledger.credit, isAmount: true, render: (row) => amount(-row.amount.amount) },
     { id: 'others', label: t.ledger.others, render: ({ others }) => <Others of={others} /> },
-    { id: 'cause', label: t.ledger.cause, render: ({ payment }) => <Cause of={payment} /> },
+    { id: 'cause', label: t.ledger.cause, render: ({ payment, reason }) => reason ?? <Cause of={payment} /> },
     { id: 'at', label: t.ledger.at, ...(isPart ? {} : { sort: 'at' }), isAmount: true, render: (row) => <Time at={row.created_at} /> },
   ]
   return (

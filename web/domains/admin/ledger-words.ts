@@ -15,6 +15,7 @@ export const kindOf: Record<LedgerAccount, Kind> = {
   losses: 'spent',
   payouts: 'owed',
   promotions: 'spent',
+  corrections: 'spent',
 }
 
 const growsByCredit = (account: LedgerAccount): boolean => kindOf[account] === 'owed' || kindOf[account] === 'earned' || account === 'held'

@@ -63,7 +63,8 @@ export function listEntries(db: Db, query: z.output<typeof ledgerList.query>, ti
           when 'payment' then e.cause::uuid
           when 'refund' then (select r.payment_id from payment_refunds r where r.id = e.cause::uuid)
           when 'dispute' then (select d.payment_id from payment_disputes d where d.id = e.cause)
-        end) as payment
+        end) as payment,
+      (select c.reason from corrections c where c.id = case e.event when 'correction.made' then e.cause::uuid end) as reason
     from e order by ${order}`,
   )
 }

@@ -132,7 +132,7 @@ const ledger = listExport({
     cause: {
       payment_id: ({ payment }) => payment?.id,
       request_id: ({ payment }) => payment?.project_id,
-      title: ({ payment }) => payment?.title[locale],
+      title: ({ payment, reason }) => payment?.title[locale] ?? reason,
     },
     at: (row) => row.created_at,
   }),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 
+type Fragment = ReturnType<Db>
+
 /** Lets one top-up of a holder after the other look at the month, until the transaction ends. */
 export const lockTopUps = (db: Db, holderId: string) => db`select pg_advisory_xact_lock(hashtextextended(${`top-up:${holderId}`}, 0))`
 
@@ -65,13 +67,12 @@ export const listUnpaid = (db: Db) =>
 
 /** Where a month of a statement begins and ends. */
 export type Span = { month: string; timeZone: string }
-const within = (db: Db, at: ReturnType<Db>, { month, timeZone }: Span) => db`
-  ${at} >= (${`${month}-01`}::timestamp at time zone ${timeZone})
-  and ${at} < ((${`${month}-01`}::timestamp + interval '1 month') at time zone ${timeZone})`
+const beginOf = (db: Db, { month, timeZone }: Span) => db`(${`${month}-01`}::timestamp at time zone ${timeZone})`
+const endOf = (db: Db, { month, timeZone }: Span) => db`((${`${month}-01`}::timestamp + interval '1 month') at time zone ${timeZone})`
 
 const Line = z.object({
   at: z.string(),
-  kind: z.enum(['lead', 'top_up', 'deposit', 'refund', 'credit', 'payout']),
+  kind: z.enum(['lead', 'top_up', 'deposit', 'refund', 'credit', 'correction', 'payout']),
   id: z.string(),
   title: z.nullable(Localized),
   promo_cents: z.int(),
@@ -81,51 +82,57 @@ const Line = z.object({
 export type StatementLine = z.infer<typeof Line>
 
 /**
- * What moved in a month, oldest first. Signs are those of the company's pocket: paid is negative, what came back or in is positive; a top-up
- * takes from the card and gives to the wallet.
+ * What moved for a holder while `during` holds of its time. Signs are those of the company's pocket: paid is negative, what came back or in is
+ * positive; a top-up takes from the card and gives to the wallet. A payment moves when it is settled, whenever its parts were set aside.
  */
+const moves = (db: Db, holderId: string, during: (at: Fragment) => Fragment) => db`
+  select settled_at as at, purpose as kind, id::text, title, -promo_cents as promo_cents,
+    case when purpose = 'top_up' then card_cents else -wallet_cents end as wallet_cents, -card_cents as card_cents
+  from payments where holder_id = ${holderId} and settled_at is not null and ${during(db`settled_at`)}
+  union all
+  select r.created_at, 'refund', r.id::text, p.title, r.promo_cents, r.wallet_cents, r.card_cents
+  from payment_refunds r join payments p on p.id = r.payment_id
+  where p.holder_id = ${holderId} and ${during(db`r.created_at`)}
+  union all
+  select e.created_at, case e.event when 'payout.opened' then 'payout' else 'credit' end, e.event_id::text, null,
+    case when e.account like 'promo:%' then -e.amount_cents else 0 end, case when e.account like 'wallet:%' then -e.amount_cents else 0 end, 0
+  from ledger_entries e
+  where e.account in (${`wallet:${holderId}`}, ${`promo:${holderId}`}) and e.event in ('credit.granted', 'payout.opened')
+    and ${during(db`e.created_at`)}
+  union all
+  select c.created_at, 'correction', c.id::text, jsonb_build_object('es', c.reason, 'en', c.reason),
+    case c.account when 'promo' then c.amount_cents else 0 end, case c.account when 'wallet' then c.amount_cents else 0 end, 0
+  from corrections c where c.company_id = ${holderId} and ${during(db`c.created_at`)}`
+
+/** What moved in a month, oldest first. */
 export const listLines = (db: Db, holderId: string, span: Span) =>
   many(
     Line,
     db`
-    select at, kind, id, title, promo_cents, wallet_cents, card_cents from (
-      select settled_at as at, purpose as kind, id::text, title, -promo_cents as promo_cents,
-        case when purpose = 'top_up' then card_cents else -wallet_cents end as wallet_cents, -card_cents as card_cents
-      from payments where holder_id = ${holderId} and ${within(db, db`settled_at`, span)}
-      union all
-      select r.created_at, 'refund', r.id::text, p.title, r.promo_cents, r.wallet_cents, r.card_cents
-      from payment_refunds r join payments p on p.id = r.payment_id
-      where p.holder_id = ${holderId} and ${within(db, db`r.created_at`, span)}
-      union all
-      select e.created_at, case e.event when 'payout.opened' then 'payout' else 'credit' end, e.event_id::text, null,
-        case when e.account like 'promo:%' then -e.amount_cents else 0 end, case when e.account like 'wallet:%' then -e.amount_cents else 0 end, 0
-      from ledger_entries e
-      where e.account in (${`wallet:${holderId}`}, ${`promo:${holderId}`}) and e.event in ('credit.granted', 'payout.opened')
-        and ${within(db, db`e.created_at`, span)}
-    ) as lines
+    select at, kind, id, title, promo_cents, wallet_cents, card_cents
+    from (${moves(db, holderId, (at) => db`${at} >= ${beginOf(db, span)} and ${at} < ${endOf(db, span)}`)}) as lines
     order by at, id limit 5000`,
   )
 
-/** What stood in the wallet when a month began. */
-export const getOpening = (db: Db, holderId: string, { month, timeZone }: Span) =>
+/** What stood in the wallet when a month began: where the month before ended. */
+export const getOpening = (db: Db, holderId: string, span: Span) =>
   one(
     z.object({ cents: z.int() }),
     db`
-    select -coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entries
-    where account = ${`wallet:${holderId}`} and created_at < (${`${month}-01`}::timestamp at time zone ${timeZone})`,
+    select coalesce(sum(wallet_cents), 0)::bigint as cents from (${moves(db, holderId, (at) => db`${at} < ${beginOf(db, span)}`)}) as lines`,
   )
 
 const MonthRow = z.object({ month: z.string(), paid_cents: z.int(), refunded_cents: z.int() })
 
-/** Months in which something was paid or came back, newest first. */
+/** Months in which something moved, newest first. */
 export const listMonths = (db: Db, holderId: string, timeZone: string) =>
   many(
     MonthRow,
     db`
-    select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month, sum(paid)::bigint as paid_cents, sum(refunded)::bigint as refunded_cents from (
-      select settled_at as at, amount_cents as paid, 0 as refunded from payments where holder_id = ${holderId} and settled_at is not null
-      union all
-      select r.created_at, 0, r.amount_cents from payment_refunds r join payments p on p.id = r.payment_id where p.holder_id = ${holderId}
-    ) as moves
+    select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month,
+      -coalesce(sum(case when kind = 'top_up' then card_cents else promo_cents + wallet_cents + card_cents end)
+        filter (where kind in ('lead', 'top_up', 'deposit')), 0)::bigint as paid_cents,
+      coalesce(sum(promo_cents + wallet_cents + card_cents) filter (where kind = 'refund'), 0)::bigint as refunded_cents
+    from (${moves(db, holderId, () => db`true`)}) as lines
     group by 1 order by 1 desc limit 60`,
   )

@@ -1,7 +1,9 @@
 import { autoTopUpApi } from '#contract/auto-top-up.ts'
+import { correctionsApi } from '#contract/corrections.ts'
 import { walletApi } from '#contract/wallet.ts'
 import { implement } from '#server/lib/implement.ts'
 import { readAutoTopUp, setAutoTopUp } from '../service/auto-top-ups.ts'
+import { correct, listCorrections } from '../service/corrections.ts'
 import { listStatements, readStatement } from '../service/statements.ts'
 import { listPayouts, markPaidOut, readTopUps, topUp } from '../service/wallets.ts'
 
@@ -17,4 +19,9 @@ export const walletRoutes = implement(walletApi, {
 export const autoTopUpRoutes = implement(autoTopUpApi, {
   get: (ctx) => readAutoTopUp(ctx),
   set: (ctx, { body }) => setAutoTopUp(ctx, body),
+})
+
+export const correctionsRoutes = implement(correctionsApi, {
+  list: (ctx) => listCorrections(ctx),
+  correct: (ctx, { params, body }) => correct(ctx, params.company_id, body),
 })

@@ -21,6 +21,7 @@ import type { Parts } from '../rules.ts'
  * | `losses`           | charges that banks have taken back for good (expense)             | a dispute was lost     | –                      |
  * | `payouts`          | wallets of closed companies on their way to them (we owe them)    | transferred        | the company closed     |
  * | `promotions`       | what our gifts cost us (expense)                                  | granted            | –                      |
+ * | `corrections`      | what was put right by hand (expense, or income)                   | given              | taken                  |
  *
  * A lead of $30 bought with $5 credit, $10 of the wallet and $15 by card:
  *   `payment.held`     promo +500, wallet +1000, held −1500   (in the transaction that takes the slot)
@@ -124,6 +125,12 @@ export const grant = (
   ctx: Context,
   { holderId, to, amountCents, key }: { holderId: string; to: 'promo' | 'wallet'; amountCents: number; key: string },
 ) => post(ctx, 'credit.granted', key, { promotions: amountCents, [(to === 'promo' ? promo : wallet)(holderId)]: -amountCents })
+
+/** Puts a balance right by hand; negative takes. */
+export const correct = (
+  ctx: Context,
+  { id, holderId, to, amountCents }: { id: string; holderId: string; to: 'wallet' | 'promo'; amountCents: number },
+) => post(ctx, 'correction.made', id, { corrections: amountCents, [(to === 'promo' ? promo : wallet)(holderId)]: -amountCents })
 
 /** What stands in a wallet is owed to its closed company, and no longer to be spent. */
 export const openPayout = (ctx: Context, { id, holderId, amountCents }: { id: string; holderId: string; amountCents: number }) =>

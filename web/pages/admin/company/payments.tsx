@@ -1,6 +1,9 @@
+import { useRevalidator } from 'react-router'
+import { CorrectionButton } from '#web/domains/admin/correction-button.tsx'
 import { LedgerTable } from '#web/domains/admin/ledger-table.tsx'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
 import { PaymentsTable } from '#web/domains/admin/payments-table.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
@@ -33,26 +36,35 @@ export default function CompanyPaymentsPage({ loaderData: { payments, entries } 
   const { facts, tabs } = useTexts(decisionTexts)
   const money = useTexts(moneyTexts)
   const locale = useLocale()
+  const may = useMay()
+  const { revalidate } = useRevalidator()
   return (
     <Stack gap="l">
       <Card as="section">
-        <DataList
-          isWide
-          items={[
-            {
-              label: t.columns.wallet,
-              value: (
-                <LocalLink to={ledgerPath({ holder_id: company.id, account: 'wallet' })}>{formatMoney(company.wallet, locale)}</LocalLink>
-              ),
-            },
-            {
-              label: facts.promo,
-              value: (
-                <LocalLink to={ledgerPath({ holder_id: company.id, account: 'promo' })}>{formatMoney(company.promo, locale)}</LocalLink>
-              ),
-            },
-          ]}
-        />
+        <Stack>
+          <DataList
+            isWide
+            items={[
+              {
+                label: t.columns.wallet,
+                value: (
+                  <LocalLink to={ledgerPath({ holder_id: company.id, account: 'wallet' })}>{formatMoney(company.wallet, locale)}</LocalLink>
+                ),
+              },
+              {
+                label: facts.promo,
+                value: (
+                  <LocalLink to={ledgerPath({ holder_id: company.id, account: 'promo' })}>{formatMoney(company.promo, locale)}</LocalLink>
+                ),
+              },
+            ]}
+          />
+          {may('money', 'act') && (
+            <span>
+              <CorrectionButton company={company} done={() => void revalidate()} />
+            </span>
+          )}
+        </Stack>
       </Card>
       <PaymentsTable list={payments} label={tabs.payments} holder={company.id} />
       <section aria-labelledby="ledger">

@@ -1,0 +1,24 @@
+import type { Notification } from '../../notifications/service.ts'
+import type { CorrectionRow } from '../queries/corrections.ts'
+
+const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+type Told = Omit<CorrectionRow, 'created_at'> & { userId: string }
+
+/** To who looks after a company's money: what its balance was put right by, in the words of who did it. */
+export function balanceCorrected({ id, account, amount_cents: cents, reason, userId }: Told): Notification {
+  const amount = dollars(Math.abs(cents))
+  const what = account === 'wallet' ? { es: 'tu saldo', en: 'your balance' } : { es: 'tu crédito', en: 'your credit' }
+  return {
+    userId,
+    eventKey: `correction:${id}`,
+    kind: 'balance_corrected',
+    title:
+      cents > 0
+        ? { es: `Abonamos ${amount} a ${what.es}`, en: `We added ${amount} to ${what.en}` }
+        : { es: `Descontamos ${amount} de ${what.es}`, en: `We took ${amount} off ${what.en}` },
+    body: { es: reason, en: reason },
+    path: '/user/companies/profile/configurations?section=money',
+    email: { action: { es: 'Ver mis movimientos', en: 'See what moved' } },
+  }
+}
