@@ -71,6 +71,8 @@ export const promises = {
   /** A company's reply to a review can be changed for so long; one review per project and company within so many months. */
   replyEditHours: 48,
   reviewMonths: 12,
+  /** A review that goes back to its author is discarded unless it is changed within so many days. */
+  reviewEditDays: 14,
   /** A review is asked for so long after the work, three times at most. */
   reviewFirstAskHours: 1,
   reviewSecondAskDays: 3,

@@ -5,6 +5,7 @@ import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Credential, googleErrors } from './google.ts'
 import { machine } from './machine.ts'
+import { Picture } from './pictures.ts'
 import { Id, Instant, Localized, page, Paging, Slug, text } from './primitives.ts'
 import { AuthUser } from './users.ts'
 
@@ -81,6 +82,12 @@ export const reviewErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
+/** Why a review is not shown as it is: its author takes the first two out, a person looks at the others. */
+export const screeningReasons = ['personal_data', 'link', 'hate', 'copied'] as const
+export type ScreeningReason = (typeof screeningReasons)[number]
+
+export const mostReviewPhotos = 8
+
 const Stars = z.int().check(z.minimum(1), z.maximum(5))
 
 export const ReviewInput = z.object({
@@ -91,6 +98,8 @@ export const ReviewInput = z.object({
   value: z.optional(z.nullable(Stars)),
   tidiness: z.optional(z.nullable(Stars)),
   text: text(20, 3000),
+  /** In the order in which they are shown: of uploads that the author sent, or of the review as it was. */
+  photo_ids: z._default(z.array(Id).check(z.maxLength(mostReviewPhotos)), []),
 })
 
 export const Review = z.object({
@@ -107,6 +116,11 @@ export const Review = z.object({
   value: z.nullable(z.int()),
   tidiness: z.nullable(z.int()),
   text: z.string(),
+  photos: z.array(Picture),
+  /** Only while it is held, or to be changed. */
+  screened_for: z.nullable(z.enum(screeningReasons)),
+  /** What it said before its author changed it. */
+  before: z.nullable(z.object({ overall: z.int(), text: z.string(), at: Instant })),
   reply: z.nullable(z.object({ text: z.string(), at: Instant })),
   published_at: z.nullable(Instant),
 })
@@ -138,6 +152,8 @@ export const HeldReview = z.object({
   service: z.nullable(Localized),
   overall: z.int(),
   text: z.string(),
+  photos: z.array(Picture),
+  screened_for: z.nullable(z.enum(screeningReasons)),
   created_at: Instant,
   is_appeal: z.boolean(),
   report: z.nullable(z.object({ reason: z.enum(reportReasons), text: z.string() })),
@@ -147,7 +163,7 @@ export type HeldReview = z.infer<typeof HeldReview>
 const reviewParams = z.object({ review_id: Id })
 
 /** A review by somebody who never hired the company here: Google says who they are. */
-export const GoogleReview = z.extend(ReviewInput, { company_slug: Slug, ...Credential.shape })
+export const GoogleReview = z.extend(z.omit(ReviewInput, { photo_ids: true }), { company_slug: Slug, ...Credential.shape })
 export type GoogleReview = z.output<typeof GoogleReview>
 
 export const reviewsApi = {

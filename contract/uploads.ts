@@ -90,6 +90,16 @@ export const uploadsApi = {
     limits: [{ count: 3000, seconds: 3600, by: 'ip', isCoarse: true }],
     errors: [uploadErrors.uploadLinkEnded],
   }),
+  picture: endpoint({
+    method: 'POST',
+    path: '/api/uploads/:upload_id/picture',
+    access: 'anyone',
+    summary: 'The picture that a file became, to be shown before it is used; kept for a day unless something uses it',
+    params: uploadParams,
+    response: Picture,
+    limits: [{ count: 120, seconds: 3600, by: 'ip' }],
+    errors: [uploadErrors.uploadUnfinished],
+  }),
   drop: endpoint({
     method: 'DELETE',
     path: '/api/uploads/:upload_id',

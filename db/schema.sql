@@ -1568,6 +1568,16 @@ create table removed_works (
 create index removed_works_at on removed_works using btree (removed_at);
 create index removed_works_media on removed_works using btree (media_id);
 
+create table review_photos (
+  review_id uuid not null,
+  media_id uuid not null,
+  "position" integer not null,
+  constraint review_photos_pkey primary key (review_id, media_id),
+  constraint review_photos_media_id_fkey foreign key (media_id) references media(id),
+  constraint review_photos_review_id_fkey foreign key (review_id) references reviews(id) on delete cascade
+);
+create index review_photos_media on review_photos using btree (media_id);
+
 create table review_reports (
   id uuid not null,
   review_id uuid not null,
@@ -1624,6 +1634,7 @@ create table reviews (
   removed_by uuid,
   removed_rule text,
   appealed_at timestamp with time zone,
+  screened_for text,
   constraint reviews_pkey primary key (id),
   constraint reviews_author_id_fkey foreign key (author_id) references users(id),
   constraint reviews_company_id_fkey foreign key (company_id) references companies(id),
@@ -1635,6 +1646,7 @@ create table reviews (
   constraint reviews_overall_check check (overall >= 1 and overall <= 5),
   constraint reviews_punctuality_check check (punctuality >= 1 and punctuality <= 5),
   constraint reviews_quality_check check (quality >= 1 and quality <= 5),
+  constraint reviews_screened_for_check check (screened_for = any (array['personal_data'::text, 'link'::text, 'hate'::text, 'copied'::text])),
   constraint reviews_state_check check (state = any (array['screening'::text, 'published'::text, 'held'::text, 'needs_edit'::text, 'removed'::text, 'discarded'::text, 'retracted'::text])),
   constraint reviews_tidiness_check check (tidiness >= 1 and tidiness <= 5),
   constraint reviews_value_check check (value >= 1 and value <= 5)

@@ -137,6 +137,13 @@ export const decisionTexts = texts({
         hate: 'Odio o insultos',
         other: 'Otro motivo',
       },
+      held: 'Retenida por',
+      screened: {
+        personal_data: 'Datos personales',
+        link: 'Enlaces',
+        hate: 'Insultos a grupos',
+        copied: 'Texto o foto repetidos, o muchas a la vez',
+      },
       appeal: 'Apelación',
       otherPerson: 'La decide otra persona que quien la quitó.',
       rules: {
@@ -282,6 +289,8 @@ export const decisionTexts = texts({
         hate: 'Hate or insults',
         other: 'Another reason',
       },
+      held: 'Held for',
+      screened: { personal_data: 'Personal data', link: 'Links', hate: 'Slurs', copied: 'Repeated text or photo, or many at once' },
       appeal: 'Appeal',
       otherPerson: 'Somebody else decides it than who removed it.',
       rules: {

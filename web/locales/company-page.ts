@@ -45,6 +45,9 @@ export const companyPageTexts = texts({
     validUntil: (date: string) => `Vigente hasta el ${date}`,
     noCredentials: 'Todavía no hemos comprobado papeles de esta empresa.',
     reviews: {
+      photo: (n: number, author: string) => `Ver la foto ${n} de la reseña de ${author}`,
+      photosOf: (author: string) => `Foto de la reseña de ${author}`,
+      updated: 'La cambió después. Lo que decía antes',
       title: 'Reseñas',
       basis: (count: string, number: number) =>
         `${count} ${plural('es', number, { one: 'reseña cuenta', other: 'reseñas cuentan' })} para la nota`,
@@ -118,6 +121,9 @@ export const companyPageTexts = texts({
     validUntil: (date) => `Valid until ${date}`,
     noCredentials: 'We have not checked any papers of this company yet.',
     reviews: {
+      photo: (n, author) => `See photo ${n} of ${author}’s review`,
+      photosOf: (author) => `Photo of ${author}’s review`,
+      updated: 'Changed later. What it said before',
       title: 'Reviews',
       basis: (count, number) => `${count} ${plural('en', number, { one: 'review counts', other: 'reviews count' })} towards the rating`,
       levels: { verified_hire: 'Hired', verified_contact: 'Contact only', unverified: 'Unverified' },

@@ -25,8 +25,6 @@ export const messagingTexts = texts({
       wait: 'Espera a que suban los archivos',
       retry: 'Reintentar',
       remove: (name: string) => `Quitar ${name}`,
-      open: (n: number) => `Ver la foto ${n}`,
-      photo: (n: number) => `Foto ${n}`,
       refused: {
         too_many: 'Caben hasta 10 archivos por mensaje.',
         too_large: 'Cada PDF puede pesar hasta 10 MB.',
@@ -103,8 +101,6 @@ export const messagingTexts = texts({
       wait: 'Wait for the files to upload',
       retry: 'Try again',
       remove: (name) => `Remove ${name}`,
-      open: (n) => `See photo ${n}`,
-      photo: (n) => `Photo ${n}`,
       refused: {
         too_many: 'One message takes up to 10 files.',
         too_large: 'A PDF may have up to 10 MB.',

@@ -131,6 +131,7 @@ async function finish({ play }: Stage, request: Request, { offer, leadId, quoteI
   const at = after(finishedAt, 2 * day)
   await createReview(play.at(request.actor, at), request.id, {
     overall,
+    photo_ids: [],
     text: fill(text, { name: offer.company.founder.split(' ')[0]!, service }),
   })
   await play.settle(at)

@@ -34,6 +34,7 @@ export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<stri
       and not exists (select from removed_works where media_id = m.id)
       and not exists (select from companies where cover_media_id = m.id or logo_media_id = m.id)
       and not exists (select from message_photos where media_id = m.id)
+      and not exists (select from review_photos where media_id = m.id)
       and not exists (select from quote_files where media_id = m.id)
       and not exists (select from users where avatar_media_id = m.id)
       and not exists (select from blog_pictures where media_id = m.id)

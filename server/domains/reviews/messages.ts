@@ -18,6 +18,21 @@ export const reviewAsked = ({ project_id: projectId, owner_id: userId, company_n
   email: true,
 })
 
+type ToChange = { projectId: string; userId: string; id: string }
+
+/** To the author of a review: it waits for a change. In the app alone: the page has just said what to change. */
+export const reviewToChange = ({ projectId, userId, id }: ToChange): Notification => ({
+  userId,
+  eventKey: `review:${id}:to-change`,
+  kind: 'review_decided',
+  title: { es: 'A tu reseña le falta un cambio', en: 'Your review needs a change' },
+  body: {
+    es: `Todavía no la ve nadie. Cámbiala en los próximos ${promises.reviewEditDays} días y se publica.`,
+    en: `Nobody sees it yet. Change it within ${promises.reviewEditDays} days and it is published.`,
+  },
+  path: `/user/projects/${projectId}`,
+})
+
 const brokenRules: Record<RemovalRule, Localized> = {
   personal_data: { es: 'dice datos personales de alguien', en: 'it tells somebody’s personal data' },
   hate: { es: 'insulta o ataca a personas', en: 'it insults or attacks people' },

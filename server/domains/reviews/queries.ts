@@ -3,7 +3,7 @@ import { leadStates } from '#contract/leads.ts'
 import { projectStates } from '#contract/projects.ts'
 import { Localized } from '#contract/primitives.ts'
 import { promises } from '#contract/promises.ts'
-import { Review, type ReviewInput, reviewLevels, type reviewStates } from '#contract/reviews.ts'
+import { Review, type ReviewInput, reviewLevels, type reviewStates, type ScreeningReason } from '#contract/reviews.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 
@@ -13,9 +13,18 @@ type State = (typeof reviewStates.states)[number]
 const Row = z.extend(Review, { service: z.nullable(Localized) })
 export type ReviewRow = z.infer<typeof Row>
 
+/** The photos of the review `r`, in their order and the contract's shape. */
+export const photosJson = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash, 'widths', m.widths,
+      'has_avif', m.has_avif) order by p.position)
+    from review_photos p join media m on m.id = p.media_id where p.review_id = r.id), '[]')`
+
 const columns = (db: Db) => db`
   r.id, r.state, r.level, r.author_name as author, s.name as service, r.city, r.overall, r.quality, r.punctuality, r.communication, r.value, r.tidiness,
-  r.text, r.published_at,
+  r.text, r.published_at, r.screened_for, ${photosJson(db)} as photos,
+  (select jsonb_build_object('overall', v.overall, 'text', v.text, 'at', to_char(v.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from review_versions v where v.review_id = r.id) as before,
   case when r.reply_text is not null then jsonb_build_object('text', r.reply_text, 'at', to_char(r.reply_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as reply`
 
 const Subject = z.object({
@@ -43,6 +52,9 @@ export const findSubject = (db: Db, projectId: string, ownerId: string, leadId: 
     where p.id = ${projectId} and p.owner_id = ${ownerId}`,
   )
 
+type Words = Omit<z.output<typeof ReviewInput>, 'photo_ids'>
+
+/** `editUntil`: by when a review that goes back to its author has to be changed. */
 export type NewReview = {
   id: string
   companyId: string
@@ -54,19 +66,22 @@ export type NewReview = {
   city: string
   level: Level
   state: State
-  input: z.output<typeof ReviewInput>
+  input: Words
   now: Date
   publishedAt: Date | null
+  screenedFor: ScreeningReason | null
+  editUntil: Date | null
 }
 
 /** Stores a review. False when this request has one of this company already. */
 export const insertReview = (db: Db, { input, ...review }: NewReview) =>
   touched(db`
     insert into reviews (id, company_id, project_id, lead_id, author_id, author_name, service_id, city, level, state, overall, quality, punctuality,
-      communication, value, tidiness, text, created_at, published_at)
+      communication, value, tidiness, text, created_at, published_at, screened_for, edit_until)
     values (${review.id}, ${review.companyId}, ${review.projectId}, ${review.leadId}, ${review.authorId}, ${review.authorName}, ${review.serviceId},
       ${review.city}, ${review.level}, ${review.state}, ${input.overall}, ${input.quality ?? null}, ${input.punctuality ?? null},
-      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.now}, ${review.publishedAt})
+      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.now}, ${review.publishedAt},
+      ${review.screenedFor}, ${review.editUntil})
     on conflict do nothing`)
 
 export const findOfProject = (db: Db, projectId: string, ownerId: string) =>
@@ -80,7 +95,7 @@ export const findOfProject = (db: Db, projectId: string, ownerId: string) =>
     order by r.level = 'verified_hire' desc, r.created_at desc`,
   )
 
-export type NewUnverified = Pick<NewReview, 'id' | 'companyId' | 'authorId' | 'state' | 'input' | 'now' | 'publishedAt'>
+export type NewUnverified = Pick<NewReview, 'id' | 'companyId' | 'authorId' | 'state' | 'input' | 'now' | 'publishedAt' | 'screenedFor'>
 
 /**
  * Stores a review by somebody who never hired the company here. False when they wrote one within the months of a review; the author's row is locked, so
@@ -90,10 +105,11 @@ export async function insertUnverified(db: Db, { input, ...review }: NewUnverifi
   await db`select from users where id = ${review.authorId} for update`
   return touched(db`
     insert into reviews (id, company_id, author_id, author_name, city, level, state, overall, quality, punctuality, communication, value, tidiness, text,
-      created_at, published_at)
+      created_at, published_at, screened_for)
     select ${review.id}, ${review.companyId}, u.id, trim(u.name || ' ' || case when u.surname = '' then '' else left(u.surname, 1) || '.' end),
       coalesce(u.city, ''), 'unverified', ${review.state}, ${input.overall}, ${input.quality ?? null}, ${input.punctuality ?? null},
-      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.now}, ${review.publishedAt}
+      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.now}, ${review.publishedAt},
+      ${review.screenedFor}
     from users u
     where u.id = ${review.authorId} and not exists (
       select from reviews r

@@ -1,20 +1,28 @@
-import { afterAll, expect, test } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { meanRating, screen } from './rules.ts'
+import { meanRating, screen, screened } from './rules.ts'
+import { discardOverdue } from './service/lifecycle.ts'
 import { askForReviews, refreshRating } from './service.ts'
 
 const { db, drop } = await testDatabase()
-const server = await testApp(db)
+const server = await testApp(db, { DATA_DIR: mkdtempSync(join(tmpdir(), 'reviews-')) })
 afterAll(async () => {
   await server.close()
   await drop()
 })
+
+beforeEach(() => server.setNow())
 
 const body = { overall: 5, text: 'They came on time and left everything clean.' }
 
@@ -36,6 +44,11 @@ async function done({ isConfirmed = true } = {}) {
   }
   return { owner, request, company, customer, params }
 }
+
+const slugOf = async (companyId: string) => String((await db`select slug from companies where id = ${companyId}`)[0]!['slug'])
+const shownOf = async (companyId: string) =>
+  (await server.visitor().reviews.ofCompany({ params: { slug: await slugOf(companyId) }, query: {} })).data
+const stateOf = async (id: string) => (await db`select state from reviews where id = ${id}`)[0]!['state']
 
 test('the owner reviews finished work once, as a verified hire', async () => {
   const { customer, params, company } = await done()
@@ -68,16 +81,40 @@ test('work that is not done cannot be reviewed yet, and nobody reviews for anoth
 })
 
 test.each([
-  ['a phone number', 'Call him at (301) 555-0147, he is the best plumber.'],
-  ['an e-mail', 'Write to luis@example.com for the best price in town.'],
-  ['a link', 'See my photos at www.example.com, all of them.'],
-])('a text with %s goes back to its author at the field', async (_case, text) => {
-  const { customer, params } = await done()
+  ['a phone number', 'personal_data', 'Call him at (301) 555-0147, he is the best plumber.'],
+  ['an e-mail', 'personal_data', 'Write to luis@example.com for the best price in town.'],
+  ['a link', 'link', 'See my photos at www.example.com, all of them.'],
+])('a text with %s waits for its author, whom it tells what to change, and is published once it is', async (_case, reason, text) => {
+  const { customer, params, company, owner } = await done()
 
-  await expect(customer.reviews.create({ params, body: { overall: 5, text } })).rejects.toMatchObject({
-    status: 422,
-    errors: { text: [expect.any(String)] },
-  })
+  const first = await customer.reviews.create({ params, body: { overall: 5, text } })
+  const waiting = await shownOf(company.id)
+  const again = await customer.reviews.update({ params: { review_id: first.id }, body: { overall: 5, text: `${text} Really.` } })
+  const read = await customer.reviews.get({ params })
+  const changed = await customer.reviews.update({ params: { review_id: first.id }, body })
+
+  for (const review of [first, again, read]) expect(review).toMatchObject({ state: 'needs_edit', screened_for: reason })
+  expect(read.text).toBe(`${text} Really.`)
+  expect(waiting).toEqual([])
+  expect(changed).toMatchObject({ state: 'published', screened_for: null, before: null })
+  expect((await shownOf(company.id)).map((review) => review.text)).toEqual([body.text])
+  expect(await db`select count(*) from notices where user_id = ${owner.id} and event_key = ${`review:${first.id}:to-change`}`).toEqual([
+    { count: 1 },
+  ])
+})
+
+test('what is not changed in fourteen days is discarded', async () => {
+  const { customer, params } = await done()
+  const { id } = await customer.reviews.create({ params, body: { overall: 5, text: 'Call him at (301) 555-0147, he is the best.' } })
+  const now = Date.now()
+
+  server.setNow(new Date(now + 13 * 86_400_000))
+  await discardOverdue(server.context())
+  const before = await stateOf(id)
+  server.setNow(new Date(now + 15 * 86_400_000))
+  await discardOverdue(server.context())
+
+  expect([before, await stateOf(id)]).toEqual(['needs_edit', 'discarded'])
 })
 
 test.each([
@@ -145,7 +182,100 @@ test('only countable reviews make the mean', () => {
 })
 
 test('good and bad opinions are published alike, hate is held for a person', () => {
-  expect(screen('The worst service I have had, avoid them at all costs.')).toEqual({ outcome: 'published' })
-  expect(screen('Paid 1250 dollars for 3 days of work in 2025.')).toEqual({ outcome: 'published' })
-  expect(screen('Those wetbacks did not even show up.')).toEqual({ outcome: 'held' })
+  expect(screened(screen('The worst service I have had, avoid them at all costs.'))).toBe('published')
+  expect(screened(screen('Paid 1250 dollars for 3 days of work in 2025.'))).toBe('published')
+  expect(screened(screen('Those wetbacks did not even show up.'))).toBe('held')
+})
+
+/** A photo that looks like no other one, sent by this person. */
+async function photo(client: TestClient, seed = Math.floor(Math.random() * 1e9)): Promise<string> {
+  const noise = { type: 'gaussian' as const, mean: 60 + (seed % 130), sigma: 30 }
+  const bytes = await sharp({ create: { width: 300 + (seed % 89), height: 300, channels: 3, background: '#fff', noise } })
+    .jpeg()
+    .toBuffer()
+  return sent(client, bytes)
+}
+async function sent(client: TestClient, bytes: Buffer): Promise<string> {
+  const { id } = await client.uploads.begin({ body: { id: newId(), size: bytes.length } })
+  const params = { upload_id: id }
+  await client.uploads.append({ params, body: { start: 0 }, file: new Blob([new Uint8Array(bytes)]) })
+  return (await client.uploads.picture({ params })).id
+}
+const idsOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => id)
+const areThere = async (ids: readonly string[]) => (await db`select 1 from media where id = any(${ids as string[]})`).length
+
+test('photos come with a review in their order; a change of it keeps some, adds some, and lets the others go', async () => {
+  const { customer, params, company } = await done()
+  const [one, two, three] = [await photo(customer), await photo(customer), await photo(customer)]
+
+  const review = await customer.reviews.create({ params, body: { ...body, photo_ids: [two, one] } })
+  const changed = await customer.reviews.update({
+    params: { review_id: review.id },
+    body: { ...body, overall: 4, photo_ids: [three, two] },
+  })
+
+  expect([idsOf(review.photos), idsOf(changed.photos)]).toEqual([
+    [two, one],
+    [three, two],
+  ])
+  expect(await shownOf(company.id)).toMatchObject([{ photos: changed.photos, before: { overall: 5, text: body.text } }])
+  expect(await areThere([one])).toBe(0)
+})
+
+test('photos of a review that nobody may see yet are shown to its author alone, and go with it', async () => {
+  const { customer, params, company } = await done()
+  const [held, other] = [await done(), await done()]
+  const toChange = await photo(customer)
+  const waiting = await customer.reviews.create({
+    params,
+    body: { overall: 5, text: 'Write to luis@example.com, the best.', photo_ids: [toChange] },
+  })
+  const unseen = await photo(held.customer)
+  await held.customer.reviews.create({
+    params: held.params,
+    body: { overall: 1, text: 'Those wetbacks did not even show up.', photo_ids: [unseen] },
+  })
+  const taken = await photo(other.customer)
+  const back = await other.customer.reviews.create({ params: other.params, body: { ...body, photo_ids: [taken] } })
+
+  expect([await shownOf(company.id), await shownOf(held.company.id)]).toEqual([[], []])
+  expect(idsOf(waiting.photos)).toEqual([toChange])
+  expect(idsOf((await shownOf(other.company.id))[0]!.photos)).toEqual([taken])
+  await other.customer.reviews.retract({ params: { review_id: back.id } })
+  expect([await areThere([taken]), await areThere([toChange, unseen])]).toEqual([0, 2])
+})
+
+test('photos of somebody else, too many of them, and what is no photo are refused at their field', async () => {
+  const { customer, params } = await done()
+  const stranger = await server.as((await newUser(db)).id)
+  const theirs = await photo(stranger)
+
+  await expect(customer.reviews.create({ params, body: { ...body, photo_ids: [theirs] } })).rejects.toMatchObject({
+    errors: { photo_ids: [expect.any(String)] },
+  })
+  await expect(
+    customer.reviews.create({ params, body: { ...body, photo_ids: Array.from({ length: 9 }, () => newId()) } }),
+  ).rejects.toMatchObject({ errors: { photo_ids: [expect.any(String)] } })
+  await expect(sent(customer, Buffer.from('not a photo at all, but text'))).rejects.toMatchObject({
+    errors: { file: [expect.any(String)] },
+  })
+  await expect(customer.reviews.get({ params })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a photo out of somebody else’s review is looked at by a person first', async () => {
+  const [first, second] = [await done(), await done()]
+  const bytes = await sharp({
+    create: { width: 500, height: 333, channels: 3, background: '#18a', noise: { type: 'gaussian', mean: 90, sigma: 60 } },
+  })
+    .jpeg()
+    .toBuffer()
+  await first.customer.reviews.create({ params: first.params, body: { ...body, photo_ids: [await sent(first.customer, bytes)] } })
+
+  const review = await second.customer.reviews.create({
+    params: second.params,
+    body: { ...body, photo_ids: [await sent(second.customer, bytes)] },
+  })
+
+  expect(review).toMatchObject({ state: 'held', screened_for: 'copied' })
+  expect(await shownOf(second.company.id)).toEqual([])
 })

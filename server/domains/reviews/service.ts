@@ -1,6 +1,6 @@
-import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
 import { promises } from '#contract/promises.ts'
-import { type Review, reviewErrors, type ReviewInput, reviewLevels, reviewStates } from '#contract/reviews.ts'
+import { type Review, reviewErrors, type ReviewInput, reviewLevels, reviewStates, type ScreeningReason } from '#contract/reviews.ts'
 import type * as z from 'zod/mini'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -13,7 +13,8 @@ import * as projects from '../projects/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { looksCopied } from './queries/lifecycle.ts'
-import { meanRating, screen } from './rules.ts'
+import { meanRating, screen, screened } from './rules.ts'
+import { areCopied, setPhotos } from './service/photos.ts'
 
 type Level = (typeof reviewLevels)[number]
 
@@ -28,22 +29,15 @@ export async function createReview(
   projectId: string,
   { lead_id: named, ...input }: z.output<typeof ReviewInput> & { lead_id?: string | undefined },
 ): Promise<Review> {
-  const screening = screen(input.text)
-  if (screening.outcome === 'needs_edit') throw invalidField('text', screening.reason)
   return transact(ctx, async (ctx) => {
     const subject = await queries.findSubject(ctx.db, projectId, ctx.actor.userId, named)
     if (!subject) throw new AppError(named ? commonErrors.notFound : await notFoundOr(ctx, projectId))
     const level = levelOf(subject)
     if (!level) throw new AppError(reviewErrors.notYet)
     const id = newId()
-    const isCopied = await looksCopied(ctx.db, {
-      companyId: subject.company_id,
-      authorId: ctx.actor.userId,
-      text: input.text,
-      now: ctx.now(),
-    })
-    const isPublished = screening.outcome === 'published' && !isCopied
-    const state = reviewStates.next(isPublished ? 'submit:published' : 'submit:held', 'screening', 'S')
+    const screenedFor = await screenReview(ctx, { id: null, companyId: subject.company_id, ...input })
+    const outcome = screened(screenedFor)
+    const state = reviewStates.next(`submit:${outcome}`, 'screening', 'S')
     const isNew = await queries.insertReview(ctx.db, {
       id,
       companyId: subject.company_id,
@@ -57,14 +51,33 @@ export async function createReview(
       state,
       input,
       now: ctx.now(),
-      publishedAt: isPublished ? ctx.now() : null,
+      publishedAt: outcome === 'published' ? ctx.now() : null,
+      screenedFor,
+      editUntil: outcome === 'needs_edit' ? editUntil(ctx) : null,
     })
     if (!isNew) throw new AppError(reviewErrors.already)
+    await setPhotos(ctx, id, input.photo_ids)
     await recordTransition(ctx, { entity: 'review', id, from: 'screening', event: 'submit', to: state, by: 'S' })
-    if (isPublished) await emit(ctx, 'review.published', { review_id: id, company_id: subject.company_id })
+    if (outcome === 'published') await emit(ctx, 'review.published', { review_id: id, company_id: subject.company_id })
+    if (outcome === 'needs_edit') await notify(ctx, messages.reviewToChange({ projectId, userId: ctx.actor.userId, id }))
     return getReview(ctx, projectId)
   })
 }
+
+type Written = { id: string | null; companyId: string; text: string; photo_ids: readonly string[] }
+
+/** Why a review by the caller is not published as it is; null is published. */
+export async function screenReview(
+  ctx: Context<Owner>,
+  { id, companyId, text, photo_ids: photoIds }: Written,
+): Promise<ScreeningReason | null> {
+  const reason = screen(text)
+  if (reason) return reason
+  const isCopied = await looksCopied(ctx.db, { id, companyId, authorId: ctx.actor.userId, text, now: ctx.now() })
+  return isCopied || (await areCopied(ctx, photoIds)) ? 'copied' : null
+}
+
+const editUntil = (ctx: Context) => new Date(ctx.now().getTime() + promises.reviewEditDays * 86_400_000)
 
 /** A request of one's own without a hire cannot be reviewed yet; another's does not exist. */
 async function notFoundOr(ctx: Context<Owner>, projectId: string) {

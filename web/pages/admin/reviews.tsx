@@ -14,6 +14,7 @@ import { boardTexts } from '#web/locales/board.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/reviews.ts'
 import css from './admin.module.css'
@@ -49,6 +50,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
                 {item.author}: {'★'.repeat(item.overall)}
               </h2>
               <p className={css.words}>{item.text}</p>
+              <PhotoGrid photos={item.photos} />
               <DataList
                 items={[
                   ...(item.report
@@ -59,6 +61,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
                         },
                       ]
                     : []),
+                  ...(item.screened_for ? [{ label: t.review.held, value: t.review.screened[item.screened_for] }] : []),
                   ...(item.is_appeal ? [{ label: t.review.appeal, value: t.review.otherPerson }] : []),
                   { label: columns.company, value: <LocalLink to={`/admin/companies/${item.company.id}`}>{item.company.name}</LocalLink> },
                   ...(item.service ? [{ label: columns.service, value: item.service[locale] }] : []),

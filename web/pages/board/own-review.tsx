@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Row } from '#web/ui/page.tsx'
+import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './board.module.css'
@@ -31,12 +32,12 @@ export function OwnReview({ projectId, company }: { projectId: string; company: 
         </Loading>
       </>
     )
-  if (isChanging) {
+  if (isChanging || review.state === 'needs_edit') {
     const done = () => {
       setChanging(false)
       read()
     }
-    return <ReviewForm review={review} company={company} done={done} />
+    return <ReviewForm key={`${review.state}:${review.text}`} review={review} company={company} done={done} />
   }
   return (
     <>
@@ -46,7 +47,15 @@ export function OwnReview({ projectId, company }: { projectId: string; company: 
         <Badge tone="green">{t.levels[review.level]}</Badge>
         <Badge>{t.states[review.state]}</Badge>
       </Row>
+      {review.state === 'held' && review.screened_for && <p>{t.screened[review.screened_for]}</p>}
       <p className={css.words}>{review.text}</p>
+      <PhotoGrid photos={review.photos} />
+      {review.before && (
+        <details>
+          <summary>{t.before}</summary>
+          <p className={css.words}>{review.before.text}</p>
+        </details>
+      )}
       {review.reply && (
         <p className={css.words}>
           <strong>{t.reply(company)}</strong>
@@ -61,7 +70,7 @@ export function OwnReview({ projectId, company }: { projectId: string; company: 
 
 type ActsProps = { review: Review; change: () => void; done: (review: Review) => void }
 
-function Acts({ review: { id, state }, change, done }: ActsProps) {
+function Acts({ review: { id, state, before }, change, done }: ActsProps) {
   const t = useTexts(boardTexts).review
   const [isAsking, setAsking] = useState(false)
   const params = { review_id: id }
@@ -75,7 +84,7 @@ function Acts({ review: { id, state }, change, done }: ActsProps) {
   const may = (event: keyof typeof reviewStates.transitions) => reviewStates.can(event, state, 'U')
   return (
     <Row>
-      {(may('update') || may('edit')) && (
+      {may('update') && before === null && (
         <Button look="soft" onClick={change}>
           {t.change}
         </Button>

@@ -1,33 +1,44 @@
-import { type Review, ReviewInput } from '#contract/reviews.ts'
+import { useRef, useState } from 'react'
+import type { Picture } from '#contract/pictures.ts'
+import { mostReviewPhotos, type Review, ReviewInput } from '#contract/reviews.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useUploads } from '#web/lib/uploads.ts'
 import { boardTexts } from '#web/locales/board.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StarsField } from '#web/ui/fields/stars-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
-import { Columns } from '#web/ui/page.tsx'
+import { Columns, Row } from '#web/ui/page.tsx'
+import { PhotoPicker } from '#web/ui/photo-picker.tsx'
 
 const parts = ['quality', 'punctuality', 'communication', 'value', 'tidiness'] as const
 
 type FormProps = { company: string; done: () => void } & ({ projectId: string } | { review: Review })
 
-/** Writes a review of the hired company, or the one change of it. */
+const start = (review: Review) => ({
+  text: review.text,
+  overall: review.overall,
+  photo_ids: review.photos.map(({ id }) => id),
+  ...Object.fromEntries(parts.map((part) => [part, review[part]])),
+})
+
+/** Writes a review of the hired company, the one change of it, or what its author has to change before anybody sees it. */
 export function ReviewForm({ company, done, ...of }: FormProps) {
   const t = useTexts(boardTexts).review
   const before = 'review' in of ? of.review : undefined
+  const isToChange = before?.state === 'needs_edit'
   const form = useApiForm({
     schema: ReviewInput,
-    defaults: before
-      ? { text: before.text, overall: before.overall, ...Object.fromEntries(parts.map((part) => [part, before[part]])) }
-      : { text: '' },
+    defaults: before ? start(before) : { text: '', photo_ids: [] },
     send: (body, options) =>
       'review' in of
         ? api.reviews.update({ params: { review_id: of.review.id }, body })
         : api.reviews.create({ params: { project_id: of.projectId }, body }, options),
-    done: () => {
-      showToast(t.thanks)
+    done: ({ state }) => {
+      if (state === 'published') showToast(t.thanks)
       done()
     },
   })
@@ -35,13 +46,34 @@ export function ReviewForm({ company, done, ...of }: FormProps) {
     const { value, ...control } = form.control(name)
     return { ...control, value: value ?? undefined }
   }
+  const photoIds = form.control('photo_ids')
+  const photos = usePhotos(before?.photos ?? [], `review:${'review' in of ? of.review.id : of.projectId}`, photoIds.onChange)
+  const words = form.field('text')
+  const stopped = isToChange && before.screened_for && form.values.text === before.text ? t.screened[before.screened_for] : undefined
   return (
     <>
       <h2>{t.title(company)}</h2>
-      <p>{before ? t.changeText : t.text}</p>
+      {isToChange ? (
+        <Banner tone="warning" title={t.toChange} isLive>
+          <p>{t.toChangeText}</p>
+        </Banner>
+      ) : (
+        <p>{before ? t.changeText : t.text}</p>
+      )}
       <Form of={form}>
         <StarsField label={t.overall} {...stars('overall')} />
-        <TextArea label={t.words} hint={t.wordsHint} maxLength={3000} {...form.field('text')} />
+        <TextArea label={t.words} hint={t.wordsHint} maxLength={3000} {...words} error={words.error ?? stopped} />
+        <PhotoPicker
+          label={t.photos}
+          hint={t.photosHint}
+          isOptional
+          max={mostReviewPhotos}
+          photos={photos.shown}
+          uploads={photos.uploads}
+          onRemove={photos.remove}
+          onOrder={photos.order}
+          error={photoIds.error}
+        />
         <details>
           <summary>{t.more}</summary>
           <Columns min="15rem">
@@ -50,12 +82,38 @@ export function ReviewForm({ company, done, ...of }: FormProps) {
             ))}
           </Columns>
         </details>
-        <div>
-          <Button type="submit" size="l" isBusy={form.isBusy}>
-            {before ? t.saveChange : t.send}
+        <Row>
+          <Button type="submit" size="l" isBusy={form.isBusy} disabled={photos.isBusy}>
+            {isToChange ? t.sendAgain : before ? t.saveChange : t.send}
           </Button>
-        </div>
+          {photos.isBusy && <span role="status">{t.wait}</span>}
+        </Row>
       </Form>
     </>
   )
+}
+
+/** The photos of a review that is being written: those that have arrived, in their order, and those on their way. */
+function usePhotos(before: readonly Picture[], place: string, changed: (ids: string[]) => void) {
+  const [shown, setShown] = useState(before)
+  const latest = useRef(before)
+  const show = (next: readonly Picture[]) => {
+    latest.current = next
+    setShown(next)
+    changed(next.map(({ id }) => id))
+  }
+  const uploads = useUploads({
+    place,
+    attach: async (upload_id) => {
+      const picture = await api.uploads.picture({ params: { upload_id } })
+      if (!latest.current.some(({ id }) => id === picture.id)) show([...latest.current, picture])
+    },
+  })
+  return {
+    shown,
+    uploads,
+    isBusy: uploads.pending.some(({ state }) => state === 'preparing' || state === 'queued' || state === 'sending'),
+    remove: (id: string) => show(latest.current.filter((photo) => photo.id !== id)),
+    order: (ids: string[]) => show(latest.current.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))),
+  }
 }

@@ -1,4 +1,4 @@
-import { href, useSearchParams } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import { Cover, Logo } from '#web/domains/companies/cover.tsx'
 import { Facts, Tier } from '#web/domains/companies/facts.tsx'
@@ -40,6 +40,12 @@ async function load({ context, params: { slug }, url }: Route.LoaderArgs) {
   return { company, reviews, level, states: states.filter(({ iso_code }) => company.area.states.includes(iso_code)) }
 }
 export { load as clientLoader, load as loader }
+
+/** A photo of a review that opens or closes asks for nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
+  return isSamePage ? false : defaultShouldRevalidate
+}
 
 export type Loaded = Awaited<ReturnType<typeof load>>
 

@@ -109,3 +109,12 @@ export const listByLink = async (db: Db, linkId: string): Promise<string[]> =>
   ).map(({ media_id: mediaId }) => mediaId)
 
 export const deleteOldLinks = (db: Db, before: Date) => db`delete from upload_links where expires_at < ${before}`
+
+/** Those of the pictures that became of uploads of this person. */
+export const listSent = async (db: Db, ownerId: string, ids: readonly string[]): Promise<string[]> =>
+  (
+    await many(
+      z.object({ media_id: z.string() }),
+      db`select media_id from uploads where owner_id = ${ownerId} and media_id = any(${ids as string[]}::uuid[])`,
+    )
+  ).map(({ media_id }) => media_id)

@@ -2,7 +2,7 @@ import type { Picture } from '#contract/pictures.ts'
 import type { Upload as Sent } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { maxPartBytes, type Upload, uploadErrors } from '#contract/uploads.ts'
-import { type Context, transact } from '#server/lib/context.ts'
+import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import * as queries from '../queries/uploads.ts'
 import { dropPictures, pictures, storePicture } from '../service.ts'
 import { dropDocuments } from './documents.ts'
@@ -76,6 +76,10 @@ export async function pictureOfUpload(ctx: Context, id: string, link?: string): 
   await transact(ctx, (ctx) => dropPictures(ctx, [made.id]))
   return pictureOfUpload(ctx, id, link)
 }
+
+/** Those of the pictures that the caller has sent in the last day. */
+export const picturesSent = (ctx: Context<Owner>, ids: readonly string[]): Promise<string[]> =>
+  queries.listSent(ctx.db, ctx.actor.userId, ids)
 
 type Gone = { media_id: string | null; document_id: string | null }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import type { ReviewInput } from '#contract/reviews.ts'
+import type { ReviewInput, ScreeningReason } from '#contract/reviews.ts'
 import { HeldReview, reviewStates } from '#contract/reviews.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { photosJson } from '../queries.ts'
 
 type State = (typeof reviewStates.states)[number]
 
@@ -30,7 +31,7 @@ export const lockReview = (db: Db, id: string) =>
 
 export const moveReview = (db: Db, id: string, from: State, to: State, now: Date) =>
   touched(db`
-    update reviews set state = ${to}, published_at = case when ${to} = 'published' then coalesce(published_at, ${now}) else published_at end
+    update reviews set state = ${to}, screened_for = case when ${to} = 'published' then null else screened_for end, published_at = case when ${to} = 'published' then coalesce(published_at, ${now}) else published_at end
     where id = ${id} and state = ${from}`)
 
 /** Keeps what stood there, once. False when it was updated before. */
@@ -39,8 +40,12 @@ export const keepVersion = (db: Db, id: string) =>
     insert into review_versions (review_id, overall, text, written_at)
     select id, overall, text, created_at from reviews where id = ${id} on conflict do nothing`)
 
-export const saveWords = (db: Db, id: string, input: z.output<typeof ReviewInput>, now: Date) => db`
-  update reviews set overall = ${input.overall}, quality = ${input.quality ?? null}, punctuality = ${input.punctuality ?? null},
+export const saveWords = (
+  db: Db,
+  id: string,
+  { input, screenedFor, now }: { input: z.output<typeof ReviewInput>; screenedFor: ScreeningReason | null; now: Date },
+) => db`
+  update reviews set screened_for = ${screenedFor}, overall = ${input.overall}, quality = ${input.quality ?? null}, punctuality = ${input.punctuality ?? null},
     communication = ${input.communication ?? null}, value = ${input.value ?? null}, tidiness = ${input.tidiness ?? null}, text = ${input.text},
     updated_at = ${now}
   where id = ${id}`
@@ -66,16 +71,15 @@ export const insertReport = (
 export const closeReport = (db: Db, reviewId: string, outcome: 'removed' | 'dismissed', now: Date) =>
   touched(db`update review_reports set outcome = ${outcome}, decided_at = ${now} where review_id = ${reviewId} and outcome is null`)
 
+type Written = { id: string | null; companyId: string; authorId: string; text: string; now: Date }
+
 /** The same words again about this company or by this person, or many reviews of one company within a day by new accounts. */
-export const looksCopied = async (
-  db: Db,
-  { companyId, authorId, text, now }: { companyId: string; authorId: string; text: string; now: Date },
-): Promise<boolean> => {
+export const looksCopied = async (db: Db, { id, companyId, authorId, text, now }: Written): Promise<boolean> => {
   const { copies, burst } = await one(
     z.object({ copies: z.int(), burst: z.int() }),
     db`
     select
-      (select count(*)::int from reviews where md5(lower(text)) = md5(lower(${text})) and length(text) >= 40
+      (select count(*)::int from reviews where id is distinct from ${id} and md5(lower(text)) = md5(lower(${text})) and length(text) >= 40
         and (company_id = ${companyId} or author_id = ${authorId}) and created_at > ${now}::timestamptz - interval '1 year') as copies,
       (select count(*)::int from reviews r join users u on u.id = r.author_id
         where r.company_id = ${companyId} and r.created_at > ${now}::timestamptz - interval '1 day' and u.created_at > ${now}::timestamptz - interval '2 days') as burst`,
@@ -89,7 +93,7 @@ export const listWaiting = (db: Db) =>
     HeldReview,
     db`
     select r.id, r.state, r.level, r.author_name as author, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
-      s.name as service, r.overall, r.text, r.created_at, r.appealed_at is not null as is_appeal,
+      s.name as service, r.overall, r.text, ${photosJson(db)} as photos, r.screened_for, r.created_at, r.appealed_at is not null as is_appeal,
       case when p.id is not null then jsonb_build_object('reason', p.reason, 'text', p.text) end as report
     from reviews r
     join companies c on c.id = r.company_id

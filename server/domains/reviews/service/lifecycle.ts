@@ -20,8 +20,9 @@ import { notify } from '../../notifications/service.ts'
 import { reviewDecided } from '../messages.ts'
 import { getReview } from '../queries.ts'
 import * as queries from '../queries/lifecycle.ts'
-import { screen } from '../rules.ts'
-import { shown } from '../service.ts'
+import { refusals, screen, screened } from '../rules.ts'
+import { screenReview, shown } from '../service.ts'
+import { dropPhotos, setPhotos } from './photos.ts'
 
 type Event = keyof typeof reviewStates.transitions
 type Words = z.output<typeof ReviewInput>
@@ -63,23 +64,27 @@ async function lockOfCompany(ctx: Context<CompanyMember>, id: string): Promise<q
 
 /** Words that nobody may read go back to their author at the field. */
 function checkWords(text: string): void {
-  const screening = screen(text)
-  if (screening.outcome === 'needs_edit') throw invalidField('text', screening.reason)
-  if (screening.outcome === 'held')
-    throw invalidField('text', { es: 'Escríbelo sin insultos a grupos de personas.', en: 'Write it without slurs.' })
+  const reason = screen(text)
+  if (reason) throw invalidField('text', refusals[reason])
 }
 
-/** One update of a published review; what stood there is kept. A review that had to be changed is changed by the same. */
+/**
+ * One update of a published review; what stood there is kept. One that would not be published is refused at its field, so that the old one
+ * stays. A review that had to be changed is changed by the same, and screened anew.
+ */
 export const updateReview = (ctx: Context<Owner>, id: string, input: Words): Promise<Review> =>
   transact(ctx, async (ctx) => {
-    checkWords(input.text)
-    const by = actorKind(ctx.actor)
     const review = await lockOwn(ctx, id)
     const event = review.state === 'needs_edit' ? 'edit' : 'update'
-    const waiting = await move(ctx, review, event, by)
-    if (event === 'update' && !(await queries.keepVersion(ctx.db, id))) throw new AppError(reviewErrors.updatedBefore)
-    await queries.saveWords(ctx.db, id, input, ctx.now())
-    await move(ctx, waiting, 'submit:published', 'S')
+    const waiting = await move(ctx, review, event, actorKind(ctx.actor))
+    const screenedFor = await screenReview(ctx, { id, companyId: review.company_id, ...input })
+    if (event === 'update') {
+      if (screenedFor) throw invalidField('text', refusals[screenedFor])
+      if (!(await queries.keepVersion(ctx.db, id))) throw new AppError(reviewErrors.updatedBefore)
+    }
+    await queries.saveWords(ctx.db, id, { input, screenedFor, now: ctx.now() })
+    await setPhotos(ctx, id, input.photo_ids)
+    await move(ctx, waiting, `submit:${screened(screenedFor)}`, 'S')
     return show(ctx, id)
   })
 
@@ -87,6 +92,7 @@ export const updateReview = (ctx: Context<Owner>, id: string, input: Words): Pro
 export const retractReview = (ctx: Context<Owner>, id: string): Promise<Review> =>
   transact(ctx, async (ctx) => {
     await move(ctx, await lockOwn(ctx, id), 'retract', actorKind(ctx.actor))
+    await dropPhotos(ctx, id)
     return show(ctx, id)
   })
 
@@ -147,6 +153,7 @@ export const decide = (ctx: Context<User>, id: string, { decision, rule, note = 
     const reason = [rule, note].filter(Boolean).join(': ')
     const { state } = await move(ctx, review, event, 'A', reason)
     if (decision === 'remove') {
+      await dropPhotos(ctx, id)
       await queries.saveRemoval(ctx.db, id, { by: ctx.actor.userId, rule: rule!, now: ctx.now() })
       const isReported = await queries.closeReport(ctx.db, id, 'removed', ctx.now())
       // What another admin has just published stays: nobody complained about it.
@@ -160,6 +167,9 @@ export const decide = (ctx: Context<User>, id: string, { decision, rule, note = 
 export const discardOverdue = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const overdue = await queries.lockOverdue(ctx.db, ctx.now())
-    for (const { id } of overdue) await move(ctx, (await queries.lockReview(ctx.db, id))!, 'time', 'S')
+    for (const { id } of overdue) {
+      await move(ctx, (await queries.lockReview(ctx.db, id))!, 'time', 'S')
+      await dropPhotos(ctx, id)
+    }
     return overdue.length
   })

@@ -3,6 +3,7 @@ import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import * as queries from '../queries/personal.ts'
 import { refreshRating } from '../service.ts'
+import { dropPhotos } from './photos.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.listWritten(ctx.db, userId)
 
@@ -12,6 +13,7 @@ export const forget = (ctx: Context, userId: string): Promise<void> =>
     const written = await queries.lockWritten(ctx.db, userId)
     for (const { id, state } of written) {
       const isShown = reviewStates.can('retract', state, 'U')
+      await dropPhotos(ctx, id)
       await queries.erase(ctx.db, id, isShown ? reviewStates.next('retract', state, 'U') : state)
       if (isShown) await recordTransition(ctx, { entity: 'review', id, from: state, event: 'retract', to: 'retracted', by: 'U' })
     }

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { type GoogleReview, type Review, reviewErrors, type reviewsApi, reviewStates } from '#contract/reviews.ts'
+import { type GoogleReview, type Review, reviewErrors, type reviewsApi, reviewStates, type ScreeningReason } from '#contract/reviews.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -9,7 +9,7 @@ import { takeLimit } from '#server/lib/limits.ts'
 import * as auth from '../../auth/service.ts'
 import * as companies from '../../companies/service.ts'
 import * as queries from '../queries.ts'
-import { screen } from '../rules.ts'
+import { refusals, screen, screened } from '../rules.ts'
 import { shown } from '../service.ts'
 
 /**
@@ -20,25 +20,27 @@ export async function reviewWithGoogle(
   ctx: Context,
   { credential, code, company_slug: slug, ...input }: GoogleReview,
 ): Promise<Answer<(typeof reviewsApi)['createWithGoogle']>> {
-  const screening = screen(input.text)
-  if (screening.outcome === 'needs_edit') throw invalidField('text', screening.reason)
+  const screenedFor = screen(input.text)
+  // Who is signed in by Google for this alone has no page to change it on later.
+  if (screened(screenedFor) === 'needs_edit') throw invalidField('text', refusals[screenedFor!])
   const company = await companies.findBySlug(ctx, slug)
   if (!company) throw new AppError(commonErrors.notFound)
   const user = await auth.enterWithGoogle(ctx, { credential, code })
   await takeLimit(ctx, `review:${user.id}`, { count: 5, seconds: 86_400 })
   if (user.company?.id === company.id) throw new AppError(reviewErrors.ownCompany)
-  const review = await write(ctx, user.id, company.id, input, screening.outcome === 'published')
+  const review = await write(ctx, user.id, company.id, input, screenedFor)
   return { user, review, redirect: `${ctx.locale === 'en' ? '/en' : ''}/companies/${slug}#reviews` }
 }
 
 type Written = Omit<GoogleReview, 'credential' | 'code' | 'company_slug'>
 
-const write = (ctx: Context, authorId: string, companyId: string, input: Written, isPublished: boolean): Promise<Review> =>
+const write = (ctx: Context, authorId: string, companyId: string, input: Written, screenedFor: ScreeningReason | null): Promise<Review> =>
   transact(ctx, async (ctx) => {
     const id = newId()
+    const isPublished = screened(screenedFor) === 'published'
     const state = reviewStates.next(isPublished ? 'submit:published' : 'submit:held', 'screening', 'S')
     const publishedAt = isPublished ? ctx.now() : null
-    if (!(await queries.insertUnverified(ctx.db, { id, companyId, authorId, state, input, now: ctx.now(), publishedAt })))
+    if (!(await queries.insertUnverified(ctx.db, { id, companyId, authorId, state, input, now: ctx.now(), publishedAt, screenedFor })))
       throw new AppError(reviewErrors.alreadyCompany)
     await recordTransition(ctx, { entity: 'review', id, from: 'screening', event: 'submit', to: state, by: 'S' })
     if (isPublished) await emit(ctx, 'review.published', { review_id: id, company_id: companyId })

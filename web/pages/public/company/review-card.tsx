@@ -2,12 +2,15 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { formatInstant } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { defaultTimeZone } from '#web/lib/time-zone.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { opened } from '#web/ui/lightbox-link.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { Star } from '#web/ui/rating.tsx'
 import css from './reviews.module.css'
 
@@ -15,7 +18,9 @@ const ReviewTools = lazy(() => import('./review-tools.tsx').then((tools) => ({ d
 
 const parts = ['quality', 'punctuality', 'communication', 'value', 'tidiness'] as const
 
-export function ReviewCard({ review, company, isOwn = false }: { review: Review; company: string; isOwn?: boolean }) {
+type CardProps = { review: Review; company: string; isOwn?: boolean; photoPath: (photoId: string) => string }
+
+export function ReviewCard({ review, company, isOwn = false, photoPath }: CardProps) {
   const t = useTexts(companyPageTexts).reviews
   const { stars } = useTexts(uiTexts)
   const locale = useLocale()
@@ -40,6 +45,27 @@ export function ReviewCard({ review, company, isOwn = false }: { review: Review;
         </span>
       </header>
       <p className={css.words}>{review.text}</p>
+      {review.photos.length > 0 && (
+        <ul className={css.photos}>
+          {review.photos.map((photo, i) => (
+            <li key={photo.id}>
+              <LocalLink to={photoPath(photo.id)} state={opened} preventScrollReset aria-label={t.photo(i + 1, review.author)}>
+                <Picture of={photo} alt="" sizes="7rem" ratio="1 / 1" />
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.before && (
+        <details className={css.before}>
+          <summary>{t.updated}</summary>
+          <p className={css.words}>
+            {stars(review.before.overall)} · {dayOf(review.before.at)}
+            <br />
+            {review.before.text}
+          </p>
+        </details>
+      )}
       {given.length > 0 && <p className={css.parts}>{given.join(' · ')}</p>}
       <p className={css.level} data-level={review.level}>
         {review.level !== 'unverified' && <IconRosetteDiscountCheck aria-hidden />}

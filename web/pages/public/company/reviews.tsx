@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { href, useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Page } from '#contract/primitives.ts'
 import type { Review } from '#contract/reviews.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -19,6 +19,7 @@ import { ReviewCard } from './review-card.tsx'
 import { reviewLevels } from './review-levels.ts'
 import css from './reviews.module.css'
 
+const ReviewLightbox = lazy(() => import('./review-lightbox.tsx').then((module) => ({ default: module.ReviewLightbox })))
 const WriteReview = lazy(() => import('./write-review.tsx').then((module) => ({ default: module.WriteReview })))
 
 /** Reviews by where they come from, and what they make of the company. */
@@ -33,6 +34,11 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
     () => api.reviews.ofCompany({ params: { slug: company.slug }, query: { level, cursor: more.next_cursor ?? undefined, limit: 10 } }),
     { done: (page) => setMore({ data: [...more.data, ...page.data], next_cursor: page.next_cursor }) },
   )
+  const [search] = useSearchParams()
+  const photoId = search.get('photo')
+  const shown = [...reviews.data, ...more.data]
+  const home = href('/companies/:slug', { slug: company.slug })
+  const pathOf = (photo: string | null) => `${home}?${new URLSearchParams({ level, ...(photo && { photo }) })}`
   const { rating, breakdown, levels, removed_count } = reviews
   const all = Math.max(
     1,
@@ -76,12 +82,7 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
       )}
       <nav className={css.tabs} aria-label={t.filter}>
         {reviewLevels.map((one) => (
-          <LocalLink
-            key={one}
-            to={`${href('/companies/:slug', { slug: company.slug })}?level=${one}`}
-            preventScrollReset
-            aria-current={level === one ? 'true' : undefined}
-          >
+          <LocalLink key={one} to={`${home}?level=${one}`} preventScrollReset aria-current={level === one ? 'true' : undefined}>
             {t.levels[one]}
             <span>{formatNumber(levels[one], locale)}</span>
           </LocalLink>
@@ -91,9 +92,9 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
         <p className={css.help}>{t.none}</p>
       ) : (
         <ul className={css.list}>
-          {[...reviews.data, ...more.data].map((review) => (
+          {shown.map((review) => (
             <li key={review.id}>
-              <ReviewCard isOwn={session?.company?.slug === company.slug} review={review} company={company.name} />
+              <ReviewCard isOwn={session?.company?.slug === company.slug} review={review} company={company.name} photoPath={pathOf} />
             </li>
           ))}
         </ul>
@@ -106,6 +107,11 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
         </div>
       )}
       <p className={css.help}>{t.removed(removed_count)}</p>
+      {photoId && (
+        <Suspense>
+          <ReviewLightbox reviews={shown} photoId={photoId} pathOf={pathOf} />
+        </Suspense>
+      )}
     </section>
   )
 }

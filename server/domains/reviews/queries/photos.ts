@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { type Db, many, touched } from '#server/lib/db.ts'
+
+const Id = z.object({ media_id: z.string() })
+const ids = async (rows: PromiseLike<readonly unknown[]>) => (await many(Id, rows)).map(({ media_id }) => media_id)
+
+export const listPhotoIds = (db: Db, reviewId: string) =>
+  ids(db`select media_id from review_photos where review_id = ${reviewId} order by position`)
+
+export async function savePhotos(db: Db, reviewId: string, mediaIds: readonly string[]): Promise<void> {
+  await db`delete from review_photos where review_id = ${reviewId}`
+  await db`
+    insert into review_photos (review_id, media_id, position)
+    select ${reviewId}, media_id, position from unnest(${mediaIds as string[]}::uuid[]) with ordinality as photo (media_id, position)`
+}
+
+/** Whether one of these pictures, as it looks, is in a gallery, or in the review of somebody else. */
+export const isShownElsewhere = (db: Db, mediaIds: readonly string[], authorId: string) =>
+  touched(db`
+    select from media mine
+    join media other on other.thumbhash = mine.thumbhash and other.width = mine.width and other.height = mine.height
+    where mine.id = any(${mediaIds as string[]}::uuid[]) and (
+      exists (select from company_pictures where media_id = other.id)
+      or exists (select from review_photos p join reviews r on r.id = p.review_id where p.media_id = other.id and r.author_id <> ${authorId}))
+    limit 1`)
