@@ -5,7 +5,7 @@ const web = resolve(import.meta.dirname, '../web')
 const frame = ['root.tsx', 'layouts/main.tsx', 'layouts/boundary.tsx', 'layouts/error-page.tsx', 'lib/action.ts'].map(
   (file) => `${web}/${file}`,
 )
-/** Where most people come in. Each of them loads what four of them share, also what it does not need of it. */
+/** Where most people look for companies. Each of them loads what four of them share, also what it does not need of it. */
 const entrances = ['public/home', 'public/category', 'public/company', 'search/start', 'search/service'].map(
   (file) => `${web}/pages/${file}.tsx`,
 )
@@ -24,17 +24,20 @@ function loadersOf(id: string, graph: Graph): Set<string> {
   return new Set([...seen].map((module) => module.split('?')[0]!))
 }
 
-const isShared = (loaders: Set<string>) =>
-  frame.some((one) => loaders.has(one)) || entrances.filter((entrance) => loaders.has(entrance)).length >= 4
+const isShared = (loaders: Set<string>) => entrances.filter((entrance) => loaders.has(entrance)).length >= 4
+const isAroundAll = (loaders: Set<string>) => frame.some((one) => loaders.has(one))
 /** All icons seem to load one another: those that a task shows too are named. */
 const icons = /\/Icon(MapPin|ChevronDown|RosetteDiscountCheck)\.mjs$/
 /** What stands around everything. */
 function isFrame(id: string, graph: Graph): boolean {
   const loaders = loadersOf(id, graph)
-  return icons.test(id) || (isShared(loaders) && task.some((one) => loaders.has(one)))
+  const isShown = isAroundAll(loaders) || isShared(loaders)
+  return icons.test(id) || (isShown && task.some((one) => loaders.has(one)))
 }
 /** What stands around the other pages. */
-const isStreet = (id: string, graph: Graph) => isShared(loadersOf(id, graph))
+const isStreet = (id: string, graph: Graph) => isAroundAll(loadersOf(id, graph))
+/** What shows companies. */
+const isShopFront = (id: string, graph: Graph) => isShared(loadersOf(id, graph))
 
 const isOurs = (id: string) => id.startsWith(web) || icons.test(id)
 
@@ -45,5 +48,6 @@ export const chunks = {
     { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
     { name: (id: string, graph: Graph) => (isFrame(id, graph) ? 'frame' : null), test: isOurs, priority: 2 },
     { name: (id: string, graph: Graph) => (isStreet(id, graph) ? 'street' : null), test: isOurs, priority: 1 },
+    { name: (id: string, graph: Graph) => (isShopFront(id, graph) ? 'shop-front' : null), test: isOurs, priority: 0 },
   ],
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { localeOf, localizedPath, withoutLocale } from './locale.ts'
 import { useOrigin } from './origin.ts'
@@ -59,3 +60,10 @@ export function Head({ title, description, isPrivate, image, type = 'website', p
 export const JsonLd = ({ data }: { data: object }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
 )
+
+/**
+ * Structured data, which machines read where a page is served: the browser leaves it as it came, and needs none of the code that makes it.
+ * `<ForMachines>{import.meta.env.SSR && <ResultsData />}</ForMachines>`
+ */
+export const ForMachines = ({ children }: { children: ReactNode }) =>
+  import.meta.env.SSR ? <div hidden>{children}</div> : <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from '#contract/passkeys.ts'
 import { api } from '#web/lib/api.ts'
 
-const library = () => import('@simplewebauthn/browser')
+const signing = () => import('./passkey-signing.ts')
 
 /** Whether the person closed the browser's dialog, let it run out, or began another one: nothing to tell them. */
 const isCalledOff = (error: unknown) => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
@@ -19,7 +19,7 @@ export async function signWithPasskey(
   ask: () => Promise<z.output<typeof PasskeyRequest>>,
   { autofill = false } = {},
 ): Promise<PasskeyAnswer | undefined> {
-  const { startAuthentication } = await library()
+  const { startAuthentication } = await signing()
   const answer = await startAuthentication({
     optionsJSON: await ask(),
     useBrowserAutofill: autofill,
@@ -29,20 +29,18 @@ export async function signWithPasskey(
 }
 
 /** Whether the browser can offer passkeys where e-mails are filled in. */
-export async function canAutofill(): Promise<boolean> {
-  if (!('PublicKeyCredential' in window)) return false
-  return (await library()).browserSupportsWebAuthnAutofill()
-}
+export const canAutofill = async (): Promise<boolean> =>
+  'PublicKeyCredential' in window && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
 /** Stops waiting for a passkey to be chosen. */
-export const callOff = async () => (await library()).WebAuthnAbortService.cancelCeremony()
+export const callOff = async () => (await signing()).WebAuthnAbortService.cancelCeremony()
 
 /**
  * Has this device make a passkey for the signed-in person. Undefined when they called it off; `known` where the device has one already, `unsupported`
  * where it cannot.
  */
 export async function makePasskey(): Promise<NewPasskey | 'known' | 'unsupported' | undefined> {
-  const { browserSupportsWebAuthn, startRegistration } = await library()
+  const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser')
   if (!browserSupportsWebAuthn()) return 'unsupported'
   try {
     return (await startRegistration({ optionsJSON: await api.security.wishPasskey() })) as NewPasskey

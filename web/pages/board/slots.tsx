@@ -21,7 +21,10 @@ export function Slots({ board: { project, slots_used, companies }, reload }: { b
     },
   })
   const canAdd = projectStates.can('add_slots', project.state, 'U') && more <= promises.mostSlots
-  const inside = companies.filter(({ lead_id }) => lead_id !== null).toSorted((a, b) => a.lead_id!.localeCompare(b.lead_id!))
+  // Who was not chosen has given the place back (ADR 21).
+  const inside = companies
+    .filter(({ lead_id, state }) => lead_id !== null && state !== 'not_selected')
+    .toSorted((a, b) => a.lead_id!.localeCompare(b.lead_id!))
   return (
     <section className={css.slots}>
       <h2>{t.slots(slots_used, project.slots)}</h2>

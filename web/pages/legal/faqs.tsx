@@ -4,7 +4,7 @@ import { audiences, type Faq } from '#contract/legal.ts'
 import { DocumentHead } from '#web/domains/legal/document-head.tsx'
 import { isAbout, wordsOf } from '#web/domains/legal/faq-search.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { Head, JsonLd } from '#web/lib/head.tsx'
+import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { documentTexts } from '#web/locales/legal-documents.ts'
@@ -28,7 +28,7 @@ export default function FaqsPage({ loaderData: { questions, summary, ...document
   return (
     <>
       <Head title={document.name} description={t.description} />
-      <JsonLd data={pageData(questions)} />
+      <ForMachines>{import.meta.env.SSR && <JsonLd data={pageData(questions)} />}</ForMachines>
       <DocumentHead document={document} />
       <Prose html={summary} />
       <search className={css.search}>

@@ -2,7 +2,7 @@ import { IconRss } from '@tabler/icons-react'
 import { data, href } from 'react-router'
 import { PostCard, PostGrid, shownPost } from '#web/domains/blog/post-card.tsx'
 import { apiContext } from '#web/lib/api.ts'
-import { Head, JsonLd } from '#web/lib/head.tsx'
+import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
@@ -49,18 +49,24 @@ export default function BlogPage({ loaderData: { topics, topic, posts, page, pag
   return (
     <Page>
       <Head title={page > 1 ? `${title}, ${t.page(page)}` : title} description={t.description} path={pathOf(topic?.slug, page)} />
-      <JsonLd
-        data={breadcrumbData(origin, [
-          { name: t.home, path: at('/') },
-          { name: t.blog, path: at(href('/blog')) },
-        ])}
-      />
-      <JsonLd
-        data={itemListData(
-          origin,
-          posts.map(({ slug, title }) => ({ name: title, path: at(href('/blog/:slug', { slug })) })),
+      <ForMachines>
+        {import.meta.env.SSR && (
+          <>
+            <JsonLd
+              data={breadcrumbData(origin, [
+                { name: t.home, path: at('/') },
+                { name: t.blog, path: at(href('/blog')) },
+              ])}
+            />
+            <JsonLd
+              data={itemListData(
+                origin,
+                posts.map(({ slug, title }) => ({ name: title, path: at(href('/blog/:slug', { slug })) })),
+              )}
+            />
+          </>
         )}
-      />
+      </ForMachines>
       <header className={css.head}>
         <Breadcrumbs crumbs={[{ name: t.home, to: '/' }, { name: t.blog }]} />
         <h1>{topic?.name ?? t.heading}</h1>

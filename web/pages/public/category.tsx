@@ -3,7 +3,7 @@ import { findPlace } from '#web/domains/search/place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
-import { Head, JsonLd } from '#web/lib/head.tsx'
+import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -46,12 +46,16 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         description={category.description}
         image={`/og/${locale}/category/${category.slug}.png`}
       />
-      <JsonLd
-        data={breadcrumbData(origin, [
-          { name: t.home, path: localizedPath('/', locale) },
-          { name: category.name, path: localizedPath(`/category/${category.slug}`, locale) },
-        ])}
-      />
+      <ForMachines>
+        {import.meta.env.SSR && (
+          <JsonLd
+            data={breadcrumbData(origin, [
+              { name: t.home, path: localizedPath('/', locale) },
+              { name: category.name, path: localizedPath(`/category/${category.slug}`, locale) },
+            ])}
+          />
+        )}
+      </ForMachines>
       <div className={css.head}>
         <Breadcrumbs crumbs={[{ name: t.home, to: '/' }, { name: t.all, to: '/local-services' }, { name: category.name }]} />
         <div className={css.title}>

@@ -5,7 +5,7 @@ import { Facts, Tier } from '#web/domains/companies/facts.tsx'
 import { listStates } from '#web/domains/search/place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { Head } from '#web/lib/head.tsx'
+import { ForMachines, Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
@@ -64,7 +64,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         type="profile"
         image={`/og/${locale}/companies/${company.slug}.png`}
       />
-      <CompanyData {...loaderData} />
+      <ForMachines>{import.meta.env.SSR && <CompanyData {...loaderData} />}</ForMachines>
       <div className={css.page}>
         <Breadcrumbs
           crumbs={[

@@ -5,7 +5,7 @@ import { CompanyCard } from '#web/domains/companies/company-card.tsx'
 import { SearchBox } from '#web/domains/search/search-box.tsx'
 import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { Head, JsonLd } from '#web/lib/head.tsx'
+import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -61,8 +61,14 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
   return (
     <>
       <Head title={t.title} description={t.description} />
-      <JsonLd data={{ '@context': 'https://schema.org', ...house(origin) }} />
-      <JsonLd data={siteData(origin, localizedPath('/', locale), localizedPath(href('/search'), locale))} />
+      <ForMachines>
+        {import.meta.env.SSR && (
+          <>
+            <JsonLd data={{ '@context': 'https://schema.org', ...house(origin) }} />
+            <JsonLd data={siteData(origin, localizedPath('/', locale), localizedPath(href('/search'), locale))} />
+          </>
+        )}
+      </ForMachines>
       <section className={css.hero}>
         <Awning />
         <div className={css.words}>

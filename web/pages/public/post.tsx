@@ -3,7 +3,7 @@ import { PostGrid, shownPost } from '#web/domains/blog/post-card.tsx'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { Head } from '#web/lib/head.tsx'
+import { ForMachines, Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -36,7 +36,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.page}>
       <Head title={post.title} description={post.excerpt} type="article" image={`/og/${locale}/blog/${post.slug}.png`} />
-      <PostData {...loaderData} />
+      <ForMachines>{import.meta.env.SSR && <PostData {...loaderData} />}</ForMachines>
       <header className={css.head}>
         <Breadcrumbs
           crumbs={[

@@ -4,7 +4,7 @@ import { findPlace, listStates } from '#web/domains/search/place.ts'
 import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
-import { Head } from '#web/lib/head.tsx'
+import { ForMachines, Head } from '#web/lib/head.tsx'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -70,7 +70,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
         description={t.description(service.name, where, result.total, money(low), money(high))}
         image={`/og/${locale}/search/${service.slug}.png`}
       />
-      <ResultsData {...loaderData} path={pathname} />
+      <ForMachines>{import.meta.env.SSR && <ResultsData {...loaderData} path={pathname} />}</ForMachines>
       <div className={css.head}>
         <div className={css.inner}>
           <Breadcrumbs

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { href } from 'react-router'
 import { projectStates } from '#contract/projects.ts'
 import { api } from '#web/lib/api.ts'
@@ -6,12 +7,12 @@ import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { uploadTexts } from '#web/locales/uploads.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import css from './choose-request.module.css'
 import { useAsked } from './use-asked.ts'
 
 const nothing = { data: [], next_cursor: null }
@@ -53,12 +54,13 @@ export function ChooseRequest() {
       {answer ? (
         <Stack gap="s">
           {open.map(({ id, service, city, created_at }) => (
-            <Card key={id}>
-              <LocalLink to={`${href('/upload')}?project=${id}`}>
-                <b>{service.name}</b>
-              </LocalLink>{' '}
-              {city} · <Ago at={created_at} />
-            </Card>
+            <LocalLink key={id} className={css.request} to={`${href('/upload')}?project=${id}`}>
+              <b>{service.name}</b>
+              <span>
+                {city} · <Ago at={created_at} />
+              </span>
+              <IconChevronRight aria-hidden />
+            </LocalLink>
           ))}
         </Stack>
       ) : (
