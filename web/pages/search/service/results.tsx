@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Loaded } from '../service.tsx'
 import { CompanyList } from './company-list.tsx'
 import { FilterForm, SortField } from './filter-form.tsx'
-import { withChoices } from './filters.ts'
+import { countFilters, withChoices } from './filters.ts'
 import css from './results.module.css'
 
 // Few visits need these.
@@ -31,7 +31,7 @@ export function Results(props: Loaded & { where: string | null }) {
 
   return (
     <div className={css.columns}>
-      <FilterForm filters={filters} facets={result.facets} band={service.price_band} />
+      {(!isEmpty || countFilters(filters) > 0) && <FilterForm filters={filters} facets={result.facets} band={service.price_band} />}
       <section className={css.main} aria-busy={isChanging || undefined}>
         {!isEmpty && (
           <div className={css.ask}>
@@ -49,15 +49,19 @@ export function Results(props: Loaded & { where: string | null }) {
             {result.total_capped ? t.totalCapped(total) : t.total(total, result.total)}
             {where && <span> {t.serving(place ? place.zipcode : where)}</span>}
           </p>
-          <SortField filters={filters} hasPlace={place !== null} />
-          <div className={css.views} role="group" aria-label={t.views}>
-            <Link to={withChoices(search, { view: '' })} preventScrollReset aria-current={view === 'list' ? 'true' : undefined}>
-              {t.list}
-            </Link>
-            <Link to={withChoices(search, { view: 'map' })} preventScrollReset aria-current={view === 'map' ? 'true' : undefined}>
-              {t.map}
-            </Link>
-          </div>
+          {!isEmpty && (
+            <>
+              <SortField filters={filters} hasPlace={place !== null} />
+              <div className={css.views} role="group" aria-label={t.views}>
+                <Link to={withChoices(search, { view: '' })} preventScrollReset aria-current={view === 'list' ? 'true' : undefined}>
+                  {t.list}
+                </Link>
+                <Link to={withChoices(search, { view: 'map' })} preventScrollReset aria-current={view === 'map' ? 'true' : undefined}>
+                  {t.map}
+                </Link>
+              </div>
+            </>
+          )}
         </div>
         {isEmpty ? (
           <Suspense>
