@@ -1,8 +1,8 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ServiceItem } from '#contract/catalog.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { proTexts } from '#web/locales/pro.ts'
+import { Chips, ChosenChip, OfferedChip } from '#web/ui/chips.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
 import css from './services-field.module.css'
@@ -43,16 +43,13 @@ export function ServicesField({ all, value = [], onChange, error, label }: Servi
   return (
     <FieldGroup id={id} label={name} hint={t.servicesHint} error={error}>
       {chosen.length > 0 && (
-        <ul className={css.chips}>
+        <Chips>
           {chosen.map(({ slug, name }) => (
-            <li key={slug} className={css.chosen}>
+            <ChosenChip key={slug} removeLabel={t.remove(name)} onRemove={() => onChange(value.filter((one) => one !== slug))}>
               {name}
-              <button type="button" aria-label={t.remove(name)} onClick={() => onChange(value.filter((one) => one !== slug))}>
-                <IconX aria-hidden />
-              </button>
-            </li>
+            </ChosenChip>
           ))}
-        </ul>
+        </Chips>
       )}
       <div data-invalid={error ? '' : undefined}>
         <Typeahead
@@ -75,15 +72,13 @@ export function ServicesField({ all, value = [], onChange, error, label }: Servi
       {last && kin.length > 0 && (
         <div className={css.kin}>
           <p>{t.more(last.category.name)}</p>
-          <ul className={css.chips}>
+          <Chips>
             {kin.map((service) => (
-              <li key={service.slug}>
-                <button type="button" className={css.offer} onClick={() => add(service)}>
-                  <IconPlus aria-hidden /> {service.name}
-                </button>
-              </li>
+              <OfferedChip key={service.slug} onAdd={() => add(service)}>
+                {service.name}
+              </OfferedChip>
             ))}
-          </ul>
+          </Chips>
         </div>
       )}
     </FieldGroup>

@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, Chip } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Chips, ChosenChip, OfferedChip } from '#web/ui/chips.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Columns, Row, Stack } from '#web/ui/page.tsx'
@@ -34,7 +35,7 @@ export function Shows() {
   const [isOn, setOn] = useState(true)
   return (
     <>
-      <Part name="Rating, Badge, Chip, Avatar, Price, Time">
+      <Part name="Rating, Badge, Chip, Chips, Avatar, Price, Time">
         <Row gap="m">
           <Rating mean={4.86} count={128} />
           <Rating mean={4.2} count={1240} full />
@@ -57,6 +58,12 @@ export function Shows() {
             Español
           </Chip>
         </Row>
+        <Chips>
+          <ChosenChip removeLabel="Quitar Plomería" onRemove={() => setOn(false)}>
+            Plomería
+          </ChosenChip>
+          <OfferedChip onAdd={() => setOn(true)}>Pintura de interiores</OfferedChip>
+        </Chips>
         <Row gap="m">
           <Avatar name="Ada Fontanería" />
           <Avatar name="Berta Ruiz" size="s" />

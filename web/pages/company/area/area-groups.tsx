@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { State } from '#contract/geo.ts'
 import type { OwnArea, ZipGroup, ZipOfGroup } from '#contract/own-area.ts'
@@ -9,6 +8,7 @@ import { showFailure } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Chips, ChosenChip } from '#web/ui/chips.tsx'
 import css from './area.module.css'
 import type { Area } from './use-area.ts'
 
@@ -26,21 +26,18 @@ export function AreaGroups({ area, states }: { area: Area; states: readonly Stat
     <section aria-labelledby="groups" className={css.groups}>
       <h3 id="groups">{t.groups}</h3>
       {states.length > 0 && (
-        <ul className={css.chips}>
+        <Chips>
           {states.map((state) => (
-            <li key={state.iso_code} className={css.state}>
+            <ChosenChip
+              key={state.iso_code}
+              removeLabel={t.removeState(state[`name_${locale}`])}
+              isDisabled={area.isBusy}
+              onRemove={() => void area.removeState(state.iso_code, state[`name_${locale}`])}
+            >
               {state[`name_${locale}`]}
-              <button
-                type="button"
-                aria-label={t.removeState(state[`name_${locale}`])}
-                disabled={area.isBusy}
-                onClick={() => void area.removeState(state.iso_code, state[`name_${locale}`])}
-              >
-                <IconX aria-hidden />
-              </button>
-            </li>
+            </ChosenChip>
           ))}
-        </ul>
+        </Chips>
       )}
       <ul className={css.rows}>
         {shown.map((group) => (
@@ -73,7 +70,7 @@ function Group({ group: { zip3, city, state_iso, zips_count: covered, excluded_c
         {zips && (
           <div className={css.open}>
             <p className={css.note}>{t.zipHelp}</p>
-            <ul className={css.chips}>
+            <Chips>
               {zips.map(({ zip, city: town, is_excluded }) => (
                 <li key={zip}>
                   <button
@@ -89,7 +86,7 @@ function Group({ group: { zip3, city, state_iso, zips_count: covered, excluded_c
                   </button>
                 </li>
               ))}
-            </ul>
+            </Chips>
             <div>
               <Button
                 look="plain"

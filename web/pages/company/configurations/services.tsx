@@ -1,4 +1,4 @@
-import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ServiceItem } from '#contract/catalog.ts'
 import type { OwnServiceRow } from '#contract/own-company.ts'
@@ -11,6 +11,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Chips, OfferedChip } from '#web/ui/chips.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
@@ -110,15 +111,13 @@ function Add({ all, taken }: { all: readonly ServiceItem[]; taken: readonly Serv
       {category && kin.length > 0 && (
         <>
           <p className={css.note}>{t.more(category.name)}</p>
-          <ul className={css.chips}>
+          <Chips>
             {kin.map(({ slug, name }) => (
-              <li key={slug}>
-                <LocalLink to={addServicePath(slug)} className={css.chip}>
-                  <IconPlus aria-hidden /> {name}
-                </LocalLink>
-              </li>
+              <OfferedChip key={slug} to={addServicePath(slug)}>
+                {name}
+              </OfferedChip>
             ))}
-          </ul>
+          </Chips>
         </>
       )}
     </div>
