@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Figures, marketDays, Waiting } from './admin-figures.ts'
 import { FactorReset } from './admin-people.ts'
-import { type AdminArea, adminRoles } from './admin-roles.ts'
+import { adminRoles } from './admin-roles.ts'
 import { companyStates, RankPart, tiers } from './companies.ts'
 import { Picture } from './pictures.ts'
 import { Credential } from './credentials.ts'
@@ -11,11 +12,13 @@ import { matchStates } from './matching.ts'
 import { paymentPurposes, paymentStates } from './payments.ts'
 import { CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from './primitives.ts'
 import { Project, projectStates, timings } from './projects.ts'
-import { refundReasons } from './refunds.ts'
 import { companyRoles } from './roles.ts'
 
 const Q = z.optional(text(0, 120))
 const flag = z.optional(z.enum(['true', 'false']))
+/** Days of the house, the first and the last: what the list is about happened on one of them. */
+const between = { from: z.optional(CalendarDate), to: z.optional(CalendarDate) }
+const placed = { ...between, state_iso: z.optional(StateIso), service: z.optional(Slug) }
 const CompanyRef = z.object({ id: Id, slug: Slug, name: z.string() })
 
 export const peopleKinds = ['member', 'guest', 'admin', 'company', 'suspended', 'deleted'] as const
@@ -40,7 +43,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 const users = list(AdminUser, {
   sorts: ['created_at', 'name', 'email'],
   first: '-created_at',
-  filters: { q: Q, kind: z.optional(z.enum(peopleKinds)) },
+  filters: { q: Q, kind: z.optional(z.enum(peopleKinds)), ...between },
 })
 
 export const AdminCompany = z.extend(CompanyRef, {
@@ -67,6 +70,7 @@ const companies = list(AdminCompany, {
     tier: z.optional(z.enum(tiers)),
     state_iso: z.optional(StateIso),
     paused: flag,
+    ...between,
   },
 })
 
@@ -95,7 +99,9 @@ const matches = list(AdminMatch, {
     state: z.optional(z.enum(matchStates.states)),
     project_id: z.optional(Id),
     company_id: z.optional(Id),
-    days: z.optional(z.enum(['7', '30'])),
+    /** Bought and not undone; the days are then those of the purchase, else of the offer. */
+    bought: flag,
+    ...placed,
   },
 })
 
@@ -119,7 +125,7 @@ export type AdminRequest = z.infer<typeof AdminRequest>
 const requests = list(AdminRequest, {
   sorts: ['created_at', 'risk'],
   first: '-created_at',
-  filters: { state: z.optional(z.enum(projectStates.states)), owner_id: z.optional(Id), days: z.optional(z.enum(['7', '30'])) },
+  filters: { state: z.optional(z.enum(projectStates.states)), owner_id: z.optional(Id), hired: flag, ...placed },
 })
 
 export const AdminPayment = z.object({
@@ -144,7 +150,10 @@ const payments = list(AdminPayment, {
     state: z.optional(z.enum(paymentStates.states)),
     holder_id: z.optional(Id),
     payment_id: z.optional(Id),
-    days: z.optional(z.enum(['7', '30'])),
+    purpose: z.optional(z.enum(paymentPurposes)),
+    /** Of which something was given back; the days are then those of that, else of the payment. */
+    returned: flag,
+    ...placed,
   },
 })
 
@@ -255,54 +264,6 @@ export const AdminRequestDetail = z.extend(AdminRequest, {
   history: z.array(HistoryRow),
 })
 export type AdminRequestDetail = z.infer<typeof AdminRequestDetail>
-
-/** What waits for a person of the house, and since when it should be done. */
-export const waitingKinds = ['companies', 'credentials', 'requests', 'refunds', 'reviews'] as const
-/** Whose it is to decide about what waits. */
-export const waitingAreas = {
-  companies: 'companies',
-  credentials: 'credentials',
-  requests: 'market',
-  refunds: 'refunds',
-  reviews: 'market',
-} as const satisfies Record<(typeof waitingKinds)[number], AdminArea>
-export const Waiting = z.object({ kind: z.enum(waitingKinds), count: z.int(), overdue: z.int(), oldest_at: z.nullable(Instant) })
-export type Waiting = z.infer<typeof Waiting>
-
-const RefundsByReason = z.object({ reason: z.enum(refundReasons), count: z.int(), amount: Money })
-
-/** How the market did. Requests count on the day they were sent, and so do the places and hires of them; all else on its own day. */
-const Market = z.object({
-  requests: z.int(),
-  offers: z.int(),
-  sold_leads: z.int(),
-  /** Places bought of those that these requests offered. */
-  fill_rate: z.nullable(z.number()),
-  hire_rate: z.nullable(z.number()),
-  /** What leads sold for, and what was given back of it: the ledger's account of sales. */
-  money_in: Money,
-  money_back: Money,
-})
-export const figureRows = { reason: RefundsByReason }
-
-/** How far back the house looks, in days. */
-export const marketDays = ['7', '30', '90'] as const
-
-export const Figures = z.extend(Market, {
-  days: z.int(),
-  /** The first and the last day that count; days are those of the house, everywhere. */
-  from: CalendarDate,
-  to: CalendarDate,
-  /** Median, in whole minutes. */
-  reply_minutes: z.nullable(z.int()),
-  new_people: z.int(),
-  new_companies: z.int(),
-  refunds: z.array(RefundsByReason),
-  by_day: z.array(z.extend(Market, { day: CalendarDate })),
-  by_state: z.array(z.extend(Market, { state_iso: StateIso })),
-  by_service: z.array(z.extend(Market, { service: z.object({ slug: Slug, name: Localized }) })),
-})
-export type Figures = z.infer<typeof Figures>
 
 export const Found = z.object({ kind: z.enum(['user', 'company', 'request']), id: Id, title: z.string(), detail: z.string() })
 export type Found = z.infer<typeof Found>

@@ -14,7 +14,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { Waiting } from '#contract/admin.ts'
+import type { Waiting } from '#contract/admin-figures.ts'
 import { type AdminArea, adminMay, type AdminRole } from '#contract/admin-roles.ts'
 
 /** The places of the house, whose they are, and what waits there. */

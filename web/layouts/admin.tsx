@@ -1,7 +1,7 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import type { Waiting } from '#contract/admin.ts'
+import type { Waiting } from '#contract/admin-figures.ts'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireAdmin, userContext } from '#web/lib/guards.ts'

@@ -92,7 +92,11 @@ export const adminTexts = texts({
       change: 'Cambio',
       event: 'Movimiento',
       account: 'Cuenta',
-      days: 'Días',
+      from: 'Desde',
+      to: 'Hasta',
+      bought: 'Comprada',
+      hired: 'Con contratación',
+      returned: 'Con devolución',
     },
     people: {
       member: 'Con cuenta',
@@ -146,7 +150,6 @@ export const adminTexts = texts({
     purposes: { lead: 'Contacto', top_up: 'Recarga', deposit: 'Anticipo' },
     actors: { G: 'Invitado', U: 'Cliente', C: 'Empresa', A: 'Administración', S: 'El sistema' },
     roles: { owner: 'Titular', manager: 'Gestión', member: 'Miembro' },
-    lastDays: (days: number) => `Últimos ${days} días`,
   },
   en: {
     title: 'Administration',
@@ -237,7 +240,11 @@ export const adminTexts = texts({
       change: 'Change',
       event: 'Movement',
       account: 'Account',
-      days: 'Days',
+      from: 'From',
+      to: 'To',
+      bought: 'Bought',
+      hired: 'Hired',
+      returned: 'Money back',
     },
     people: {
       member: 'With account',
@@ -291,6 +298,5 @@ export const adminTexts = texts({
     purposes: { lead: 'Lead', top_up: 'Top-up', deposit: 'Deposit' },
     actors: { G: 'Guest', U: 'Customer', C: 'Company', A: 'Administration', S: 'The system' },
     roles: { owner: 'Owner', manager: 'Manager', member: 'Member' },
-    lastDays: (days) => `Last ${days} days`,
   },
 })

@@ -12,11 +12,13 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { PaymentBadge } from './badges.tsx'
 import { ledgerPath } from './ledger-words.ts'
+import { usePlacedFilters } from './placed-filters.ts'
 import { choices } from './table-query.ts'
 
 /** Payments of everybody, or with `holder` of one company alone. */
 export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPayment>; label: string; holder?: string }) {
   const t = useTexts(adminTexts)
+  const placed = usePlacedFilters()
   const locale = useLocale()
   const columns: Column<AdminPayment, ExportColumn<'payments'>>[] = [
     { id: 'purpose', label: t.columns.purpose, render: (row) => row.title[locale] || t.purposes[row.purpose] },
@@ -59,7 +61,9 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
       csv={{ list: 'payments', ...(holder ? { narrowed: { holder_id: holder } } : {}) }}
       filters={[
         { id: 'state', label: t.columns.status, options: choices(t.paymentStates) },
-        { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },
+        { id: 'purpose', label: t.columns.purpose, options: choices(t.purposes) },
+        { id: 'returned', label: t.columns.returned, options: [{ value: 'true', label: t.table.yes }] },
+        ...placed,
       ]}
     />
   )

@@ -63,7 +63,11 @@ export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUse
       sort="-created_at"
       hasSearch
       csv={{ list: 'users', ...(hasKinds ? {} : { narrowed: { kind: 'company' } }) }}
-      filters={hasKinds ? [{ id: 'kind', label: t.columns.kind, options: choices(t.people) }] : []}
+      filters={[
+        ...(hasKinds ? [{ id: 'kind', label: t.columns.kind, options: choices(t.people) }] : []),
+        { id: 'from', label: t.columns.from },
+        { id: 'to', label: t.columns.to },
+      ]}
     />
   )
 }

@@ -7,3 +7,8 @@ export function tableQuery(url: URL, more: Record<string, string> = {}): never {
 /** The values of a list as choices, by the words for them. */
 export const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
   (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }))
+
+export const yesOrNo = (words: { yes: string; no: string }) => [
+  { value: 'true', label: words.yes },
+  { value: 'false', label: words.no },
+]

@@ -1,7 +1,7 @@
 import type { AdminCompany } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { CompanyBadge } from '#web/domains/admin/badges.tsx'
-import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
+import { choices, tableQuery, yesOrNo } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatRating } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -61,14 +61,9 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
         filters={[
           { id: 'status', label: t.columns.status, options: choices(t.companyStatus) },
           { id: 'tier', label: t.columns.tier, options: choices(t.tiers) },
-          {
-            id: 'paused',
-            label: t.paused,
-            options: [
-              { value: 'true', label: t.table.yes },
-              { value: 'false', label: t.table.no },
-            ],
-          },
+          { id: 'paused', label: t.paused, options: yesOrNo(t.table) },
+          { id: 'from', label: t.columns.from },
+          { id: 'to', label: t.columns.to },
         ]}
       />
     </>

@@ -2,6 +2,7 @@ import type { AdminMatch } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { MatchBadge } from '#web/domains/admin/badges.tsx'
 import { Score } from '#web/domains/admin/score.tsx'
+import { usePlacedFilters } from '#web/domains/admin/placed-filters.ts'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMiles, formatMoney } from '#web/lib/format.ts'
@@ -20,6 +21,7 @@ export { load as clientLoader, load as loader }
 /** Every offer with the parts of its score. */
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const placed = usePlacedFilters()
   const locale = useLocale()
   const columns: Column<AdminMatch, ExportColumn<'matches'>>[] = [
     { id: 'service', label: t.columns.service, render: (row) => row.service[locale] },
@@ -73,7 +75,8 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
         csv={{ list: 'matches' }}
         filters={[
           { id: 'state', label: t.columns.status, options: choices(t.matchStates) },
-          { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },
+          { id: 'bought', label: t.columns.bought, options: [{ value: 'true', label: t.table.yes }] },
+          ...placed,
         ]}
       />
     </>

@@ -1,6 +1,7 @@
 import type { AdminRequest } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
-import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
+import { usePlacedFilters } from '#web/domains/admin/placed-filters.ts'
+import { choices, tableQuery, yesOrNo } from '#web/domains/admin/table-query.ts'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -18,6 +19,7 @@ export { load as clientLoader, load as loader }
 
 export default function RequestsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const placed = usePlacedFilters()
   const { states } = useTexts(boardTexts)
   const locale = useLocale()
   const columns: Column<AdminRequest, ExportColumn<'requests'>>[] = [
@@ -53,7 +55,8 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
         csv={{ list: 'requests' }}
         filters={[
           { id: 'state', label: t.columns.status, options: choices(states) },
-          { id: 'days', label: t.columns.days, options: ['7', '30'].map((value) => ({ value, label: t.lastDays(Number(value)) })) },
+          { id: 'hired', label: t.columns.hired, options: yesOrNo(t.table) },
+          ...placed,
         ]}
       />
     </>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { figureRows, Figures, Found, Waiting } from '#contract/admin.ts'
+import { Found } from '#contract/admin.ts'
+import { figureRows, Figures, Waiting } from '#contract/admin-figures.ts'
 import { Localized, Slug } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
-import { companiesLike, peopleLike } from './lists.ts'
+import { companiesLike, houseMidnight, peopleLike } from './lists.ts'
 
 const reviewAlarm = '4 hours'
 
@@ -11,15 +12,17 @@ export const listWaiting = (db: Db, now: Date) =>
   many(
     Waiting,
     db`
-    select 'credentials' as kind, count(*)::int as count, 0 as overdue, min(created_at) as oldest_at from credentials where status in ('submitted', 'checking')
+    select 'credentials' as kind, count(*)::int as count, 0 as overdue, min(created_at) as oldest_at, null::timestamptz as due_at
+    from credentials where status in ('submitted', 'checking')
     union all
-    select 'requests', count(*)::int, count(*) filter (where submitted_at < ${now}::timestamptz - ${reviewAlarm}::interval)::int, min(submitted_at)
+    select 'requests', count(*)::int, count(*) filter (where submitted_at < ${now}::timestamptz - ${reviewAlarm}::interval)::int, min(submitted_at),
+      min(submitted_at) + ${reviewAlarm}::interval
     from projects where state = 'in_review'
     union all
-    select 'refunds', count(*)::int, count(*) filter (where due_at <= ${now})::int, min(coalesce(appealed_at, created_at))
+    select 'refunds', count(*)::int, count(*) filter (where due_at <= ${now})::int, min(coalesce(appealed_at, created_at)), min(due_at)
     from refunds where state in ('in_review', 'appealed')
     union all
-    select 'reviews', count(*)::int, 0, min(created_at) from reviews where state = 'held'`,
+    select 'reviews', count(*)::int, 0, min(created_at), null from reviews where state = 'held'`,
   )
 
 /** Two days of the house, and all between them. */
@@ -87,9 +90,8 @@ export const findReplyMinutes = async (db: Db, { from, to }: Span): Promise<numb
     )
   )?.minutes ?? null
 
-/** The instants between which a span of days of the house lies: from the first, before the second. */
-export const instants = (db: Db, at: ReturnType<Db>, { from, to }: Span) =>
-  db`${at} >= ${from}::timestamp at time zone 'America/New_York' and ${at} < (${to}::timestamp + interval '1 day') at time zone 'America/New_York'`
+const within = (db: Db, at: ReturnType<Db>, { from, to }: Span) =>
+  db`${at} >= ${houseMidnight(db, from)} and ${at} < ${houseMidnight(db, to, 1)}`
 
 const Newcomers = z.pick(Figures, { new_people: true, new_companies: true })
 
@@ -97,8 +99,8 @@ export const countNewcomers = (db: Db, span: Span) =>
   one(
     Newcomers,
     db`
-    select (select count(*)::int from users where ${instants(db, db`created_at`, span)} and kind = 'member') as new_people,
-      (select count(*)::int from companies where ${instants(db, db`created_at`, span)}) as new_companies`,
+    select (select count(*)::int from users where ${within(db, db`created_at`, span)} and kind = 'member') as new_people,
+      (select count(*)::int from companies where ${within(db, db`created_at`, span)}) as new_companies`,
   )
 
 export const listRefundReasons = (db: Db, span: Span) =>
@@ -106,7 +108,7 @@ export const listRefundReasons = (db: Db, span: Span) =>
     figureRows.reason,
     db`
     select reason, count(*)::int as count, jsonb_build_object('amount', coalesce(sum(amount_cents), 0), 'currency', 'USD') as amount
-    from refunds where ${instants(db, db`created_at`, span)} group by reason order by count(*) desc, reason`,
+    from refunds where ${within(db, db`created_at`, span)} group by reason order by count(*) desc, reason`,
   )
 
 const mostFound = 6

@@ -66,7 +66,7 @@ export function listUsers(db: Db, query: Asked<'users', keyof typeof userSorts>)
     keyed(AdminUser),
     db`
     select ${key} as key, ${userColumns(db)} from users u
-    where ${where} ${query.q ? db`and ${peopleLike(db, query.q)}` : db``} ${ofKind(db, query.kind)}
+    where ${where} ${query.q ? db`and ${peopleLike(db, query.q)}` : db``} ${ofKind(db, query.kind)} ${onDays(db, db`u.created_at`, query)}
       ${query.sort.endsWith('email') ? db`and u.email <> ''` : db``}
     order by ${order} limit ${limit}`,
   )
@@ -96,7 +96,7 @@ export function listCompanies(db: Db, query: Asked<'companies', keyof typeof com
     select ${key} as key, ${companyColumns(db)} from companies c
     where ${where} ${q ? db`and ${companiesLike(db, q)}` : db``} ${status ? db`and c.status = ${status}` : db``}
       ${tier ? db`and c.tier = ${tier}` : db``} ${state ? db`and c.state_iso = ${state}` : db``}
-      ${paused ? db`and c.is_paused = ${paused === 'true'}` : db``}
+      ${paused ? db`and c.is_paused = ${paused === 'true'}` : db``} ${onDays(db, db`c.created_at`, query)}
     order by ${order} limit ${limit}`,
   )
 }
@@ -104,14 +104,25 @@ export function listCompanies(db: Db, query: Asked<'companies', keyof typeof com
 export const findCompany = (db: Db, id: string) => many(AdminCompany, db`select ${companyColumns(db)} from companies c where c.id = ${id}`)
 
 const usd = (db: Db, cents: ReturnType<Db>) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
-const lately = (db: Db, at: ReturnType<Db>, days: '7' | '30' | undefined, now: Date) =>
-  days ? db`and ${at} > ${now}::timestamptz - make_interval(days => ${Number(days)})` : db``
+
+/** When a day of the house begins, or so many days after it. */
+export const houseMidnight = (db: Db, day: string, daysLater = 0) =>
+  db`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/New_York')`
+
+type Placed = { from?: string | undefined; to?: string | undefined; state_iso?: string | undefined; service?: string | undefined }
+
+/** Whether `at` lies on one of the days asked for. */
+const onDays = (db: Db, at: ReturnType<Db>, { from, to }: Placed) =>
+  db`${from ? db`and ${at} >= ${houseMidnight(db, from)}` : db``} ${to ? db`and ${at} < ${houseMidnight(db, to, 1)}` : db``}`
+/** Of a request: where it is, and what is asked for. */
+const ofPlace = (db: Db, { state_iso: state, service }: Placed) =>
+  db`${state ? db`and p.state_iso = ${state}` : db``} ${service ? db`and p.service_id = (select id from services where slug = ${service})` : db``}`
 
 const matchSorts = { created_at: byId((db: Db) => db`m.id`) }
 
-export function listMatches(db: Db, query: Asked<'matches', keyof typeof matchSorts>, now: Date) {
+export function listMatches(db: Db, query: Asked<'matches', keyof typeof matchSorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: matchSorts, id: matchSorts.created_at }, query)
-  const { state, project_id: project, company_id: company, days } = query
+  const { state, project_id: project, company_id: company, bought } = query
   return many(
     keyed(AdminMatch),
     db`
@@ -122,7 +133,8 @@ export function listMatches(db: Db, query: Asked<'matches', keyof typeof matchSo
     join projects p on p.id = m.project_id
     join services s on s.id = m.service_id
     where ${where} ${state ? db`and m.state = ${state}` : db``} ${project ? db`and m.project_id = ${project}` : db``}
-      ${company ? db`and m.company_id = ${company}` : db``} ${lately(db, db`m.created_at`, days, now)}
+      ${company ? db`and m.company_id = ${company}` : db``} ${ofPlace(db, query)}
+      ${bought === 'true' ? db`and m.id in (select l.match_id from leads l where l.undone_at is null ${onDays(db, db`l.bought_at`, query)})` : onDays(db, db`m.offered_at`, query)}
     order by ${order} limit ${limit}`,
   )
 }
@@ -137,9 +149,9 @@ const requestSorts = {
   risk: { by: (db: Db) => db`coalesce(p.risk_score, -1)::bigint`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
-export function listRequests(db: Db, query: Asked<'requests', keyof typeof requestSorts>, now: Date) {
+export function listRequests(db: Db, query: Asked<'requests', keyof typeof requestSorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: requestSorts, id: byId((db) => db`p.id`) }, query)
-  const { state, owner_id: owner, days } = query
+  const { state, owner_id: owner, hired, from, to } = query
   return many(
     keyed(AdminRequest),
     db`
@@ -147,7 +159,8 @@ export function listRequests(db: Db, query: Asked<'requests', keyof typeof reque
     join services s on s.id = p.service_id
     join users u on u.id = p.owner_id
     where ${where} ${state ? db`and p.state = ${state}` : db``} ${owner ? db`and p.owner_id = ${owner}` : db``}
-      ${lately(db, db`p.opened_at`, days, now)}
+      ${hired ? db`and (p.hired_at is not null) = ${hired === 'true'}` : db``} ${ofPlace(db, query)}
+      ${from || to ? db`and p.opened_at is not null ${onDays(db, db`p.submitted_at`, query)}` : db``}
     order by ${order} limit ${limit}`,
   )
 }
@@ -164,9 +177,9 @@ const paymentSorts = {
   amount: { by: (db: Db) => db`y.amount_cents`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
-export function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) {
+export function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: paymentSorts, id: byId((db) => db`y.id`) }, query)
-  const { state, holder_id: holder, payment_id: payment, days } = query
+  const { state, holder_id: holder, payment_id: payment, purpose, returned, state_iso: place, service } = query
   const cents = (column: ReturnType<Db>) => usd(db, column)
   return many(
     keyed(AdminPayment),
@@ -179,7 +192,9 @@ export function listPayments(db: Db, query: Asked<'payments', keyof typeof payme
     left join companies c on c.id = y.holder_id
     left join users u on u.id = y.holder_id
     where ${where} ${state ? db`and y.state = ${state}` : db``} ${holder ? db`and y.holder_id = ${holder}` : db``}
-      ${payment ? db`and y.id = ${payment}` : db``}      ${lately(db, db`y.settled_at`, days, now)}
+      ${payment ? db`and y.id = ${payment}` : db``} ${purpose ? db`and y.purpose = ${purpose}` : db``}
+      ${place || service ? db`and exists (select from matches m join projects p on p.id = m.project_id where m.id = y.subject_id ${ofPlace(db, query)})` : db``}
+      ${returned === 'true' ? db`and y.id in (select r.payment_id from payment_refunds r where true ${onDays(db, db`r.created_at`, query)})` : onDays(db, db`y.settled_at`, query)}
     order by ${order} limit ${limit}`,
   )
 }

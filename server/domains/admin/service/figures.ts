@@ -1,4 +1,5 @@
-import { type Figures, type Found, type Waiting, waitingAreas } from '#contract/admin.ts'
+import { type Found } from '#contract/admin.ts'
+import { type Figures, type Waiting, waitingAreas } from '#contract/admin-figures.ts'
 import { type AdminArea, adminMay } from '#contract/admin-roles.ts'
 import { Id } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
@@ -17,6 +18,7 @@ export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
     count: companies.data.length,
     overdue: companies.overdue_count,
     oldest_at: companies.data[0]?.submitted_at ?? null,
+    due_at: companies.data[0]?.due_at ?? null,
   }
   return [first, ...others].filter(({ kind }) => mayLook(ctx, waitingAreas[kind]))
 }

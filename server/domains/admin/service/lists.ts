@@ -17,9 +17,9 @@ function same<T extends { key: string }>(row: T): Omit<T, 'key'> {
 const pages: { [L in Name]: (ctx: Context, query: Query<L>) => Promise<z.output<Lists[L]['response']>> } = {
   users: async (ctx, query) => toListPage(await queries.listUsers(ctx.db, query), query, same),
   companies: async (ctx, query) => toListPage(await queries.listCompanies(ctx.db, query), query, same),
-  requests: async (ctx, query) => toListPage(await queries.listRequests(ctx.db, query, ctx.now()), query, same),
-  matches: async (ctx, query) => toListPage(await queries.listMatches(ctx.db, query, ctx.now()), query, same),
-  payments: async (ctx, query) => toListPage(await queries.listPayments(ctx.db, query, ctx.now()), query, same),
+  requests: async (ctx, query) => toListPage(await queries.listRequests(ctx.db, query), query, same),
+  matches: async (ctx, query) => toListPage(await queries.listMatches(ctx.db, query), query, same),
+  payments: async (ctx, query) => toListPage(await queries.listPayments(ctx.db, query), query, same),
   audit: async (ctx, query) => toListPage(await queries.listAudit(ctx.db, query), query, same),
 }
 

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import type { AdminArea } from './admin-roles.ts'
+import { CalendarDate, Instant, Localized, Money, Slug, StateIso } from './primitives.ts'
+import { refundReasons } from './refunds.ts'
+
+/** What waits for a person of the house, and since when it should be done. */
+export const waitingKinds = ['companies', 'credentials', 'requests', 'refunds', 'reviews'] as const
+/** Whose it is to decide about what waits. */
+export const waitingAreas = {
+  companies: 'companies',
+  credentials: 'credentials',
+  requests: 'market',
+  refunds: 'refunds',
+  reviews: 'market',
+} as const satisfies Record<(typeof waitingKinds)[number], AdminArea>
+export const Waiting = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.int(),
+  overdue: z.int(),
+  oldest_at: z.nullable(Instant),
+  /** When the first of them should be decided, or should have been; null where nothing is promised. */
+  due_at: z.nullable(Instant),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+const RefundsByReason = z.object({ reason: z.enum(refundReasons), count: z.int(), amount: Money })
+
+/** How the market did. Requests count on the day they were sent, and so do the places and hires of them; all else on its own day. */
+const Market = z.object({
+  requests: z.int(),
+  offers: z.int(),
+  sold_leads: z.int(),
+  /** Places bought of those that these requests offered. */
+  fill_rate: z.nullable(z.number()),
+  hire_rate: z.nullable(z.number()),
+  /** What leads sold for, and what was given back of it: the ledger's account of sales. */
+  money_in: Money,
+  money_back: Money,
+})
+export const figureRows = { reason: RefundsByReason }
+
+/** How far back the house looks, in days. */
+export const marketDays = ['7', '30', '90'] as const
+
+export const Figures = z.extend(Market, {
+  days: z.int(),
+  /** The first and the last day that count; days are those of the house, everywhere. */
+  from: CalendarDate,
+  to: CalendarDate,
+  /** Median, in whole minutes. */
+  reply_minutes: z.nullable(z.int()),
+  new_people: z.int(),
+  new_companies: z.int(),
+  refunds: z.array(RefundsByReason),
+  by_day: z.array(z.extend(Market, { day: CalendarDate })),
+  by_state: z.array(z.extend(Market, { state_iso: StateIso })),
+  by_service: z.array(z.extend(Market, { service: z.object({ slug: Slug, name: Localized }) })),
+})
+export type Figures = z.infer<typeof Figures>

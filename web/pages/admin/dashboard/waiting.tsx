@@ -1,0 +1,70 @@
+import { type Waiting, waitingAreas } from '#contract/admin-figures.ts'
+import { adminAreas } from '#contract/admin-roles.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import css from '../dashboard.module.css'
+
+const paths: Record<Waiting['kind'], string> = {
+  companies: '/admin/companies?status=pending&sort=created_at',
+  credentials: '/admin/credentials',
+  requests: '/admin/requests?state=in_review&sort=created_at',
+  refunds: '/admin/refunds',
+  reviews: '/admin/reviews',
+}
+
+/** Whose it is: who may decide, besides owners, who may do everything. */
+const keepersOf = (kind: Waiting['kind']) => adminAreas[waitingAreas[kind]].act.filter((role) => role !== 'owner')
+
+/** What waits for a person of the house, with whose it is and by when; what is late comes first. */
+export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
+  const t = useTexts(dashboardTexts)
+  const { roles } = useTexts(peopleTexts)
+  const open = waiting
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => Number(b.overdue > 0) - Number(a.overdue > 0) || (a.due_at ?? '9').localeCompare(b.due_at ?? '9'))
+  return (
+    <section aria-labelledby="waiting" className={css.part}>
+      <h2 id="waiting">{t.waiting}</h2>
+      {open.length === 0 && <p>{t.calm}</p>}
+      <ul className={css.tiles}>
+        {open.map(({ kind, count, overdue, oldest_at, due_at }) => (
+          <li key={kind} data-alarm={overdue > 0 || undefined}>
+            <LocalLink to={paths[kind]}>
+              <strong>{count}</strong>
+              <span>{t.kinds[kind]}</span>
+              {overdue > 0 && <Badge tone="red">{t.overdue(overdue)}</Badge>}
+              <small>
+                {t.owner}:{' '}
+                <b>
+                  {keepersOf(kind)
+                    .map((role) => roles[role])
+                    .join(', ')}
+                </b>
+              </small>
+              {due_at && (
+                <small>
+                  {t.due}:{' '}
+                  <b>
+                    <Ago at={due_at} />
+                  </b>
+                </small>
+              )}
+              {oldest_at && (
+                <small>
+                  {t.oldest}:{' '}
+                  <b>
+                    <Ago at={oldest_at} />
+                  </b>
+                </small>
+              )}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
