@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
-import { Id, Instant, Money, text } from './primitives.ts'
+import { Id, Instant, Localized, Money, text } from './primitives.ts'
 
 /** What the nightly comparison finds between the gateway's books and ours. */
 export const differenceKinds = ['charge_without_row', 'row_without_charge', 'amount', 'double_refund', 'missing_ledger'] as const
@@ -13,6 +13,8 @@ export const Difference = z.object({
   subject: z.string(),
   ours: z.nullable(Money),
   theirs: z.nullable(Money),
+  /** The payment of ours that it is about, where there is one. */
+  payment_id: z.nullable(Id),
   found_at: Instant,
   seen_at: Instant,
   closed_at: z.nullable(Instant),
@@ -23,11 +25,14 @@ export type Difference = z.infer<typeof Difference>
 export const Dispute = z.object({
   id: z.string(),
   payment_id: Id,
-  holder_id: Id,
+  title: Localized,
+  holder: z.object({ id: Id, name: z.string(), is_company: z.boolean() }),
   amount: Money,
   reason: z.string(),
   state: z.enum(disputeStates),
   opened_at: Instant,
+  /** Until when the bank takes what speaks for us. */
+  evidence_due_at: z.nullable(Instant),
   closed_at: z.nullable(Instant),
 })
 export type Dispute = z.infer<typeof Dispute>

@@ -27,6 +27,8 @@ export const walletErrors = {
 /** `YYYY-MM`. */
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
+const StatementFile = z.object({ format: z._default(z.enum(['pdf', 'csv']), 'pdf'), locale: z.optional(Locale) })
+
 export const TopUps = z.object({
   /** Topped up this calendar month, and how much more can be. */
   used: Money,
@@ -94,9 +96,30 @@ export const walletApi = {
     area: 'money',
     summary: 'The statement of a month as a PDF or as CSV',
     params: z.object({ month: Month }),
-    query: z.object({ format: z._default(z.enum(['pdf', 'csv']), 'pdf'), locale: z.optional(Locale) }),
+    query: StatementFile,
     download: true,
     limits: [{ count: 60, seconds: 3600, by: 'user' }],
+  }),
+  companyStatements: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/:company_id/statements',
+    access: 'admin',
+    area: 'money',
+    summary: 'The months of a company’s account, as it sees them',
+    params: z.object({ company_id: Id }),
+    response: z.array(StatementMonth),
+    limits: [readLimits.admin],
+  }),
+  companyStatement: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/:company_id/statements/:month',
+    access: 'admin',
+    area: 'money',
+    summary: 'The statement of a company’s month, as it gets it',
+    params: z.object({ company_id: Id, month: Month }),
+    query: StatementFile,
+    download: true,
+    limits: [readLimits.admin],
   }),
   payouts: endpoint({
     method: 'GET',

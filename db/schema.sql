@@ -1024,6 +1024,7 @@ create table payment_disputes (
   state text not null,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  evidence_due_at timestamp with time zone,
   constraint payment_disputes_pkey primary key (id),
   constraint payment_disputes_payment_id_fkey foreign key (payment_id) references payments(id),
   constraint payment_disputes_amount_cents_check check (amount_cents > 0),

@@ -77,6 +77,9 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       layout('layouts/admin-money.tsx', named('layouts/admin-money'), [
         page('admin/payments', 'admin/payments'),
         page('admin/payments/ledger', 'admin/money/ledger'),
+        page('admin/payments/disputes', 'admin/money/disputes'),
+        page('admin/payments/differences', 'admin/money/differences'),
+        page('admin/payments/statements', 'admin/money/statements'),
       ]),
       page('admin/audit', 'admin/audit'),
       page('admin/settings/categories', 'admin/settings/categories'),

@@ -14,6 +14,9 @@ export default function AdminMoneyLayout() {
         tabs={[
           { to: '/admin/payments', label: t.tabs.payments, isExact: true },
           { to: '/admin/payments/ledger', label: t.tabs.ledger },
+          { to: '/admin/payments/disputes', label: t.tabs.disputes },
+          { to: '/admin/payments/differences', label: t.tabs.differences },
+          { to: '/admin/payments/statements', label: t.tabs.statements },
         ]}
       />
       <Outlet />

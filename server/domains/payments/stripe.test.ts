@@ -303,6 +303,7 @@ describe('R6: notices of the gateway', () => {
       payment_intent: object,
       reason: 'fraudulent',
       status: 'needs_response',
+      evidence_details: { due_by: 1_790_000_000 },
     }
     stripe.disputes.set(dispute.id, dispute)
 
@@ -314,7 +315,12 @@ describe('R6: notices of the gateway', () => {
 
     expect([during, await stateOf(id)]).toEqual(['disputed', end === 'won' ? 'succeeded' : 'lost'])
     const boss = await server.as((await newUser(db, { is_admin: true })).id)
-    expect((await boss.books.disputes()).find((row) => row.id === dispute.id)).toMatchObject({ state: end, payment_id: id })
+    expect((await boss.books.disputes()).find((row) => row.id === dispute.id)).toMatchObject({
+      state: end,
+      payment_id: id,
+      holder: { id: company.id, is_company: true },
+      evidence_due_at: '2026-09-21T14:13:20.000Z',
+    })
     await booksHold()
   })
 })

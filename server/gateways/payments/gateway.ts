@@ -48,7 +48,15 @@ export type Span = { since: Date; until: Date }
 export type GatewayCharge = { charge: string; amountCents: number; payment: string | null }
 export type GatewayRefund = { refund: string; charge: string; amountCents: number }
 /** A charge that its holder's bank wants back. */
-export type GatewayDispute = { dispute: string; charge: string; amountCents: number; reason: string; state: 'open' | 'won' | 'lost' }
+export type GatewayDispute = {
+  dispute: string
+  charge: string
+  amountCents: number
+  reason: string
+  state: 'open' | 'won' | 'lost'
+  /** Until when it takes what speaks for us. */
+  evidenceDueAt: Date | null
+}
 
 /** The outcome of a call is not known: no answer in time, a failure of the gateway's own, a cut connection, an unreadable answer. */
 export class GatewayUnknown extends Error {

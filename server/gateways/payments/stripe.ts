@@ -209,13 +209,15 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
     getDispute: async ({ dispute }) => {
       const found = await asking(stripe.disputes.retrieve(dispute))
-      const { id, status, amount, payment_intent, reason } = found
+      const { id, status, amount, payment_intent, reason, evidence_details } = found
+      const dueBy = evidence_details.due_by
       return {
         dispute: id,
         charge: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
         amountCents: amount,
         reason,
         state: status === 'won' || status === 'warning_closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
+        evidenceDueAt: dueBy === null ? null : new Date(dueBy * 1000),
       }
     },
   }

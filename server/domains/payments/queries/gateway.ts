@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { differenceKinds, disputeStates } from '#contract/books.ts'
+import { differenceKinds, Dispute as ShownDispute } from '#contract/books.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
 /** The holder's customer at the gateway: the one whose cards are saved, else the one that was begun. */
@@ -28,31 +28,31 @@ export const deleteNotices = async (db: Db, before: Date): Promise<number> =>
 export const findByCharge = (db: Db, charge: string) =>
   maybe(z.object({ id: z.string() }), db`select id from payments where gateway_charge = ${charge} order by created_at desc limit 1`)
 
-const Dispute = z.object({
-  id: z.string(),
-  payment_id: z.string(),
-  holder_id: z.string(),
-  amount_cents: z.int(),
-  reason: z.string(),
-  state: z.enum(disputeStates),
-  opened_at: z.string(),
-  closed_at: z.nullable(z.string()),
-})
-export type DisputeRow = z.infer<typeof Dispute>
+type NewDispute = { id: string; payment_id: string; amount_cents: number; reason: string; evidence_due_at: Date | null }
 
-const disputeColumns = (db: Db) => db`
-  d.id, d.payment_id, p.holder_id, d.amount_cents, d.reason, d.state, d.opened_at, d.closed_at
-  from payment_disputes d join payments p on p.id = d.payment_id`
-
-export const insertDispute = (db: Db, dispute: { id: string; payment_id: string; amount_cents: number; reason: string }, now: Date) =>
+export const insertDispute = (db: Db, dispute: NewDispute, now: Date) =>
   touched(db`insert into payment_disputes ${db({ ...dispute, state: 'open', opened_at: now })} on conflict do nothing`)
+
+export const setEvidenceDue = (db: Db, id: string, at: Date | null) =>
+  db`update payment_disputes set evidence_due_at = ${at} where id = ${id}`
 
 /** Compare and set: false when it was closed before. */
 export const closeDispute = (db: Db, id: string, state: 'won' | 'lost', now: Date) =>
   touched(db`update payment_disputes set state = ${state}, closed_at = ${now} where id = ${id} and state = 'open'`)
 
 export const listDisputes = (db: Db) =>
-  many(Dispute, db`select ${disputeColumns(db)} order by d.state = 'open' desc, d.opened_at desc, d.id limit 200`)
+  many(
+    ShownDispute,
+    db`
+    select d.id, d.payment_id, p.title, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at,
+      jsonb_build_object('amount', d.amount_cents, 'currency', 'USD') as amount,
+      jsonb_build_object('id', p.holder_id, 'name', coalesce(c.name, trim(u.name || ' ' || u.surname), ''), 'is_company', c.id is not null) as holder
+    from payment_disputes d
+    join payments p on p.id = d.payment_id
+    left join companies c on c.id = p.holder_id
+    left join users u on u.id = p.holder_id
+    order by d.state = 'open' desc, d.evidence_due_at nulls last, d.opened_at desc, d.id limit 200`,
+  )
 
 const OurCharge = z.object({
   id: z.string(),
@@ -99,6 +99,7 @@ const Difference = z.object({
   subject: z.string(),
   ours_cents: z.nullable(z.int()),
   theirs_cents: z.nullable(z.int()),
+  payment_id: z.nullable(z.string()),
   found_at: z.string(),
   seen_at: z.string(),
   closed_at: z.nullable(z.string()),
@@ -106,11 +107,18 @@ const Difference = z.object({
 })
 export type DifferenceRow = z.infer<typeof Difference>
 
+/** A difference is about a payment of ours, a charge of the gateway's or a refund of its. */
+const differenceColumns = (db: Db) => db`
+  d.id, d.kind, d.subject, d.ours_cents, d.theirs_cents, d.found_at, d.seen_at, d.closed_at, d.note,
+  case when d.kind in ('row_without_charge', 'missing_ledger') then d.subject::uuid
+    else coalesce((select y.id from payments y where y.gateway_charge = d.subject order by y.created_at desc limit 1),
+      (select r.payment_id from payment_refunds r where r.gateway_refund = d.subject limit 1)) end as payment_id`
+
 export const listDifferences = (db: Db, isOpen: boolean) =>
   many(
     Difference,
     db`
-    select id, kind, subject, ours_cents, theirs_cents, found_at, seen_at, closed_at, note from payment_differences
+    select ${differenceColumns(db)} from payment_differences d
     where (closed_at is null) = ${isOpen} order by found_at desc, id limit 200`,
   )
 
@@ -119,6 +127,6 @@ export const closeDifference = (db: Db, id: string, note: string, now: Date) =>
   maybe(
     Difference,
     db`
-    update payment_differences set closed_at = ${now}, note = ${note} where id = ${id} and closed_at is null
-    returning id, kind, subject, ours_cents, theirs_cents, found_at, seen_at, closed_at, note`,
+    update payment_differences d set closed_at = ${now}, note = ${note} where id = ${id} and closed_at is null
+    returning ${differenceColumns(db)}`,
   )

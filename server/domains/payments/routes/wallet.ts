@@ -10,8 +10,10 @@ import { listPayouts, markPaidOut, readTopUps, topUp } from '../service/wallets.
 export const walletRoutes = implement(walletApi, {
   topUps: (ctx) => readTopUps(ctx),
   topUp: (ctx, { body }) => topUp(ctx, { id: body.id, amountCents: body.amount.amount, methodId: body.payment_method_id }),
-  statements: (ctx) => listStatements(ctx),
-  statement: (ctx, { params, query }) => readStatement(ctx, { month: params.month, format: query.format, locale: query.locale }),
+  statements: (ctx) => listStatements(ctx, ctx.actor.company.id),
+  statement: (ctx, { params, query }) => readStatement(ctx, ctx.actor.company.id, { month: params.month, ...query }),
+  companyStatements: (ctx, { params }) => listStatements(ctx, params.company_id),
+  companyStatement: (ctx, { params, query }) => readStatement(ctx, params.company_id, { month: params.month, ...query }),
   payouts: (ctx) => listPayouts(ctx),
   payOut: (ctx, { params, body }) => markPaidOut(ctx, params.payout_id, body.reference),
 })

@@ -59,6 +59,7 @@ const toDifference = (row: queries.DifferenceRow): Difference => ({
   subject: row.subject,
   ours: row.ours_cents === null ? null : money(row.ours_cents),
   theirs: row.theirs_cents === null ? null : money(row.theirs_cents),
+  payment_id: row.payment_id,
   found_at: row.found_at,
   seen_at: row.seen_at,
   closed_at: row.closed_at,
@@ -83,5 +84,4 @@ export const closeDifference = (ctx: Context<User>, id: string, note: string): P
     return toDifference(closed)
   })
 
-export const listDisputes = async (ctx: Context): Promise<Dispute[]> =>
-  (await queries.listDisputes(ctx.db)).map(({ amount_cents, ...row }) => ({ ...row, amount: money(amount_cents) }))
+export const listDisputes = (ctx: Context): Promise<Dispute[]> => queries.listDisputes(ctx.db)

@@ -38,15 +38,16 @@ export async function heedNotice(ctx: Context, { type, object }: GatewayNotice):
 }
 
 async function heedDispute(ctx: Context, id: string): Promise<void> {
-  const { charge, amountCents, reason, state } = await paymentGateway(ctx).getDispute({ dispute: id })
+  const { charge, amountCents, reason, state, evidenceDueAt } = await paymentGateway(ctx).getDispute({ dispute: id })
   const known = await gateway.findByCharge(ctx.db, charge)
   if (!known) return ctx.log.warn({ dispute: id }, 'a dispute of a charge that we do not know')
   await transact(asSystem(ctx), async (ctx) => {
     const payment = await queries.lockPayment(ctx.db, known.id)
-    if (await gateway.insertDispute(ctx.db, { id, payment_id: payment.id, amount_cents: amountCents, reason }, ctx.now())) {
+    const dispute = { id, payment_id: payment.id, amount_cents: amountCents, reason, evidence_due_at: evidenceDueAt }
+    if (await gateway.insertDispute(ctx.db, dispute, ctx.now())) {
       await ledger.openDispute(ctx, { id, amountCents })
       await move(ctx, payment, 'dispute')
-    }
+    } else await gateway.setEvidenceDue(ctx.db, id, evidenceDueAt)
     if (state === 'open' || !(await gateway.closeDispute(ctx.db, id, state, ctx.now()))) return
     await (state === 'won' ? ledger.winDispute : ledger.loseDispute)(ctx, { id, amountCents })
     await move(ctx, await queries.lockPayment(ctx.db, payment.id), state === 'won' ? 'win' : 'lose')

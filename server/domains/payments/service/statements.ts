@@ -1,22 +1,22 @@
 import type { Download } from '#contract/endpoint.ts'
 import { type Locale, money } from '#contract/primitives.ts'
 import type { StatementMonth } from '#contract/wallet.ts'
-import type { CompanyMember, Context } from '#server/lib/context.ts'
+import type { Context } from '#server/lib/context.ts'
 import * as companies from '../../companies/service.ts'
 import { renderStatement, statementCsv } from '../messages/statement.ts'
 import * as queries from '../queries/wallets.ts'
 
-export async function listStatements(ctx: Context<CompanyMember>): Promise<StatementMonth[]> {
-  const { id, time_zone: timeZone } = await companies.getRef(ctx, ctx.actor.company.id)
+export async function listStatements(ctx: Context, companyId: string): Promise<StatementMonth[]> {
+  const { id, time_zone: timeZone } = await companies.getRef(ctx, companyId)
   const months = await queries.listMonths(ctx.db, id, timeZone)
   return months.map(({ month, paid_cents, refunded_cents }) => ({ month, paid: money(paid_cents), refunded: money(refunded_cents) }))
 }
 
-type Wanted = { month: string; format: 'pdf' | 'csv'; locale: Locale | undefined }
+type Wanted = { month: string; format: 'pdf' | 'csv'; locale?: Locale | undefined }
 
 /** The statement of a month, days where the company is: what was paid, what came back, and the wallet before and after. */
-export async function readStatement(ctx: Context<CompanyMember>, { month, format, locale = ctx.locale }: Wanted): Promise<Download> {
-  const { id, name, time_zone: timeZone } = await companies.getRef(ctx, ctx.actor.company.id)
+export async function readStatement(ctx: Context, companyId: string, { month, format, locale = ctx.locale }: Wanted): Promise<Download> {
+  const { id, name, time_zone: timeZone } = await companies.getRef(ctx, companyId)
   const span = { month, timeZone }
   const [lines, opening] = await Promise.all([queries.listLines(ctx.db, id, span), queries.getOpening(ctx.db, id, span)])
   const statement = { holder: name, month, timeZone, openingCents: opening.cents, lines }

@@ -4,6 +4,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { walletTexts } from '#web/locales/wallet.ts'
 import { Time } from '#web/ui/time.tsx'
+import months from '#web/domains/payments/statement-months.module.css'
 import css from './money.module.css'
 
 /** What the house put right in the balance, and why; nothing where there was nothing to put right. */
@@ -14,7 +15,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   return (
     <section className={css.part} aria-labelledby="corrections">
       <h3 id="corrections">{t.title}</h3>
-      <ul className={css.months}>
+      <ul className={months.months}>
         {corrections.map(({ id, account, amount, reason, created_at }) => (
           <li key={id}>
             <span>

@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
-import { formatMoney, formatMonth } from '#web/lib/format.ts'
+import { StatementMonths } from '#web/domains/payments/statement-months.tsx'
+import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { walletTexts } from '#web/locales/wallet.ts'
@@ -59,34 +60,11 @@ function MoneySection({ data: { wallet, topUps, autoTopUp, cards, statements, co
 
 function Statements({ statements }: Pick<Data, 'statements'>) {
   const t = useTexts(walletTexts)
-  const locale = useLocale()
-  const file = (month: string, format: 'pdf' | 'csv') => `/api/company/statements/${month}?format=${format}&locale=${locale}`
   return (
     <section className={css.part} aria-labelledby="statements">
       <h3 id="statements">{t.statements}</h3>
       <p className={css.note}>{statements.length > 0 ? t.statementsText : t.none}</p>
-      {statements.length > 0 && (
-        <ul className={css.months}>
-          {statements.map(({ month, paid, refunded }) => {
-            const name = formatMonth(month, locale)
-            const back = refunded.amount > 0 ? formatMoney(refunded, locale) : null
-            return (
-              <li key={month}>
-                <span>
-                  <strong>{name}</strong>
-                  <small>{t.month(formatMoney(paid, locale), back)}</small>
-                </span>
-                <a href={file(month, 'pdf')} download aria-label={t.download(t.pdf, name)}>
-                  {t.pdf}
-                </a>
-                <a href={file(month, 'csv')} download aria-label={t.download(t.csv, name)}>
-                  {t.csv}
-                </a>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <StatementMonths months={statements} at="/api/company/statements" />
     </section>
   )
 }
