@@ -5,6 +5,7 @@ import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { contextOn } from '#tests/support/context.ts'
 import { inMarket } from './support/market.ts'
+import { processorTime } from './support/processor.ts'
 import { pgbench } from './support/pgbench.ts'
 import { writeTable } from './support/table.ts'
 
@@ -21,10 +22,10 @@ export const matching = () =>
     const limit = await pgbench(databaseUrl, [offersOnly])
     const waiting = await newRequests(pool)
     await ask(pool, waiting.splice(0, warmUp))
-    const [began, spent] = [performance.now(), process.cpuUsage()]
+    const [began, before] = [performance.now(), await processorTime(pool)]
     const times = await ask(pool, waiting)
     const perSecond = (times.length / (performance.now() - began)) * 1000
-    const { user, system } = process.cpuUsage(spent)
+    const after = await processorTime(pool)
     const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
     writeTable(
       `First waves of requests among ${companies.toLocaleString('en-US')} companies, ${askers} at once`,
@@ -40,11 +41,10 @@ export const matching = () =>
         ],
       ],
     )
-    process.stdout.write(`Processor time of one request in the process: ${((user + system) / 1000 / times.length).toFixed(2)} ms\n`)
     writeTable(
-      'How evenly offers fall on the companies that had any',
-      ['what', 'Gini'],
-      [['0 is the same for all, 1 all for one', await gini(pool)]],
+      'Processor time of one request, ms',
+      ['process', 'PostgreSQL'],
+      [[(after.own - before.own) / times.length, (after.database - before.database) / times.length]],
     )
   })
 
@@ -86,11 +86,4 @@ async function newRequests(pool: Pool): Promise<string[]> {
   }
   await pool.unsafe('analyze users, projects, project_contacts')
   return ids
-}
-
-async function gini(pool: Pool): Promise<number> {
-  const rows = await pool<{ offers: number }[]>`select count(*)::int as offers from matches group by company_id order by 1`
-  const all = rows.reduce((sum, { offers }) => sum + offers, 0)
-  const weighted = rows.reduce((sum, { offers }, i) => sum + (2 * (i + 1) - rows.length - 1) * offers, 0)
-  return rows.length === 0 ? 0 : weighted / (rows.length * all)
 }

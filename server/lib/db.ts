@@ -1,5 +1,6 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import * as z from 'zod/mini'
+import { postgres as driver } from './driver.ts'
 
 const types = {
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
@@ -54,7 +55,7 @@ export function connect({ url, max = 10, prepare = true, isDurable = true, ...op
       ...(isDurable ? {} : { synchronous_commit: 'off' as const }),
     },
   }
-  return (url ? postgres(url, settings) : postgres(settings)) as unknown as Pool
+  return (url ? driver(url, settings) : driver(settings)) as unknown as Pool
 }
 
 type Rows = PromiseLike<readonly unknown[]>
@@ -127,12 +128,28 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   return result
 }
 
+/**
+ * The connection of a transaction while that lasts. When the database drops it the pool opens it anew, for anybody: what its transaction
+ * would still send then must not be carried out on its own.
+ */
+function whileItLasts(transaction: Db, isOver: () => boolean): Db {
+  const lasting = <T>(value: T): T => {
+    if (isOver()) throw Object.assign(new Error('the transaction is over'), { code: 'CONNECTION_CLOSED' })
+    return value
+  }
+  return new Proxy(transaction, {
+    apply: (target, self, args) => Reflect.apply(lasting(target) as never, self, args),
+    get: (target, name) => Reflect.get(lasting(target), name),
+  })
+}
+
 async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ result: T; waiting: Set<Effect> }> {
   for (let attempt = 1; ; attempt++) {
     const waiting = new Set<Effect>()
+    let isOver = false
     try {
       const result = await pool.begin(async (transaction) => {
-        const db = transaction as unknown as Db
+        const db = whileItLasts(transaction, () => isOver)
         effects.set(db, waiting)
         late.set(db, new Map())
         pools.set(db, pool)
@@ -143,6 +160,8 @@ async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ res
       return { result: result as T, waiting }
     } catch (error) {
       if (attempt === 3 || !retryable.has((error as { code?: string }).code ?? '')) throw error
+    } finally {
+      isOver = true
     }
   }
 }

@@ -9,6 +9,7 @@ import { contextOn } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { isLong, seedOf } from '#tests/support/seed.ts'
 import { type Browser, type Process, type Reply, signIn, startProcess } from '#tests/support/processes.ts'
+import { handOut } from './support/hand-out.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 
@@ -63,33 +64,10 @@ async function insist({ browser, matchId, key, isPatient }: Intent): Promise<Ans
   return acknowledged
 }
 
-/**
- * Hands out the intents, and kills one process or the other each time a further part of them is under way. Work waits for the kill that it is
- * to go through, so that there are as many on a fast machine as on a slow one.
- */
-function handOut(intents: readonly Intent[]) {
-  const part = Math.ceil(intents.length / (kills + 1))
-  let [handed, killed, isOver] = [0, 0, false]
-  return {
-    async next(): Promise<Intent | undefined> {
-      while (killed < kills && handed >= (killed + 2) * part) await sleep(20)
-      return intents[handed++]
-    },
-    end: () => void (isOver = true),
-    async kill(): Promise<void> {
-      while (killed < kills && !isOver) {
-        if (handed < (killed + 1) * part) {
-          await sleep(20)
-          continue
-        }
-        const victim: Process = processes[killed % 2]!
-        await victim.kill()
-        killed++
-        await victim.start()
-      }
-    },
-    killed: () => killed,
-  }
+async function killOne(turn: number): Promise<void> {
+  const victim: Process = processes[turn % 2]!
+  await victim.kill()
+  await victim.start()
 }
 
 async function untilNothingIsPending(): Promise<void> {
@@ -115,7 +93,7 @@ test(
       seedOf('R1'),
     )
 
-    const work = handOut(intents)
+    const work = handOut(intents, kills, killOne)
     const killing = work.kill()
     const acknowledged: Answer[] = []
     const buyers = Array.from({ length: 6 }, async () => {

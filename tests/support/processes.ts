@@ -21,7 +21,7 @@ export type Process = {
 }
 
 /**
- * Starts `node server/main.ts` on `databaseUrl`, web and worker in one, without rate limits, on a port that is free unless one is given, and
+ * Starts `node server/main.ts` on `databaseUrl`, or with '' on the embedded database of `DATA_DIR`, web and worker in one, without rate limits, on a port that is free unless one is given, and
  * waits until it takes calls. Several runs of the tests do not meet.
  */
 export async function startProcess(databaseUrl: string, variables: Record<string, string> = {}): Promise<Process> {
@@ -31,7 +31,7 @@ export async function startProcess(databaseUrl: string, variables: Record<string
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     PORT: String(port),
     SEED: 'none',
     SANDBOX: 'on',
@@ -80,7 +80,7 @@ function freePort(): Promise<number> {
   return promise
 }
 
-export type Reply = { status: number; body: { code?: string; [field: string]: unknown } }
+export type Reply = { status: number; retryAfter: string | null; body: { code?: string; [field: string]: unknown } }
 
 /** Somebody's browser: one session, good at every process on the same database. */
 export type Browser = {
@@ -115,7 +115,7 @@ export async function signIn(db: Db, userId: string, url: string): Promise<Brows
         signal: AbortSignal.timeout(30_000),
       })
       const text = await reply.text()
-      return { status: reply.status, body: text ? JSON.parse(text) : {} }
+      return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: text ? JSON.parse(text) : {} }
     },
   }
 }

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Pool } from '#server/lib/db.ts'
+
+const ticksPerSecond = 100
+type Stat = { parent: number; ticks: number; goneTicks: number }
+
+/** What Linux says of a process: its parent, and the processor time of itself and of its children that have ended. */
+function statOf(pid: string | number): Stat | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
+    return { parent: fields[1]!, ticks: fields[11]! + fields[12]!, goneTicks: fields[13]! + fields[14]! }
+  } catch {
+    return undefined
+  }
+}
+
+/** Milliseconds that this process and the PostgreSQL behind `pool` have had of the processor: other work on the machine hardly changes them. */
+export async function processorTime(pool: Pool): Promise<{ own: number; database: number }> {
+  const [row] = await pool<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const master = statOf(row!.pid)!.parent
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => statOf(pid) ?? [])
+    .filter(({ parent }) => parent === master)
+  const { ticks, goneTicks } = statOf(master)!
+  const { user, system } = process.cpuUsage()
+  const database = children.reduce((sum, child) => sum + child.ticks, ticks + goneTicks)
+  return { own: (user + system) / 1000, database: (database * 1000) / ticksPerSecond }
+}

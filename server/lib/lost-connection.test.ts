@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Db, inTransaction } from './db.ts'
+
+const { db, drop } = await testDatabase()
+afterAll(drop)
+
+const pidOf = async (db: Db) => (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]!.pid
+/** Ends a connection as a database that restarts does, and waits until it is gone. */
+const end = (pid: number) => db`select pg_terminate_backend(${pid}, 2000)`
+
+test('a transaction whose connection is lost fails, and what it would still have done is not done', async () => {
+  await db`create table lost (step text)`
+  const gone = Promise.withResolvers<void>()
+  let rest: Promise<unknown> | undefined
+
+  const whole = inTransaction(db, async (tx) => {
+    await tx`insert into lost values ('first')`
+    await end(await pidOf(tx))
+    rest = gone.promise.then(() => tx`insert into lost values ('second')`)
+    await rest
+  })
+  await expect(whole).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|57P01/) })
+  // Every connection is open again, whoever had the lost one before.
+  await Promise.all(Array.from({ length: 20 }, () => db`select pg_sleep(0.01)`))
+  gone.resolve()
+
+  await expect(rest).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(await db`select step from lost`).toEqual([])
+})
+
+test('connections that are lost again and again serve whoever comes later', async () => {
+  const refused = /CONNECTION_|57P01|ECONNRESET|EPIPE/
+  for (let round = 0; round < 20; round++) {
+    const lost = inTransaction(db, async (tx) => {
+      const pid = await pidOf(tx)
+      await Promise.allSettled([tx`select pg_sleep(5)`, end(pid)])
+      await tx`select 1`
+    })
+    await expect(lost).rejects.toMatchObject({ code: expect.stringMatching(refused) })
+    await Promise.allSettled(Array.from({ length: 10 }, () => db`select 1`))
+  }
+
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => db<{ n: number }[]>`select ${n}::int as n`))
+  expect(answers.map(([row]) => row!.n)).toEqual(Array.from({ length: 30 }, (_, n) => n))
+})

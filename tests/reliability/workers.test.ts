@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { newCompany } from '#tests/factories/companies.ts'
+import { giveMoney } from '#tests/factories/money.ts'
+import { contextOn } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startProcess } from '#tests/support/processes.ts'
+import { isLong } from '#tests/support/seed.ts'
+import { moneyProblems } from '#server/domains/admin/service.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { queueDepth } from '#server/lib/queue.ts'
+
+const { db, url: databaseUrl, drop } = await testDatabase()
+const workers = [await startProcess(databaseUrl), await startProcess(databaseUrl)]
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.kill()))
+  await drop()
+})
+
+// Three reactions each.
+const closings = isLong ? 700 : 80
+const kills = isLong ? 80 : 3
+
+test('R14: workers killed over and over: every reaction is carried out, and each company that closed is paid out once', async () => {
+  const ctx = contextOn(db)
+  const companies: string[] = []
+  for (let index = 0; index < closings; index++) {
+    const { id } = await newCompany(db, { status: 'closed' })
+    await giveMoney(db, id, 1000 + index)
+    companies.push(id)
+  }
+  const part = Math.ceil(closings / kills)
+
+  for (let turn = 0; turn < kills; turn++) {
+    for (const company_id of companies.slice(turn * part, (turn + 1) * part)) await emit(ctx, 'company.closed', { company_id })
+    await untilSomeIsDone(turn * part)
+    await workers[turn % 2]!.kill()
+    await workers[turn % 2]!.start()
+  }
+  await untilNothingWaits()
+
+  expect(await queueDepth(db)).toMatchObject({ outbox: 0, waiting: 0, active: 0, delayed: 0, dead: 0 })
+  const paid = await db`select company_id, count(*)::int as count, sum(amount_cents)::int as cents from payouts group by company_id`
+  expect(new Map(paid.map((row) => [row['company_id'], [row['count'], row['cents']]]))).toEqual(
+    new Map(companies.map((id, index) => [id, [1, 1000 + index]])),
+  )
+  expect(await moneyProblems(ctx)).toEqual([])
+}, 900_000)
+
+/** A worker dies with work in its hands: once some of what has just come is done, more is under way. */
+async function untilSomeIsDone(before: number): Promise<void> {
+  for (;;) {
+    const [row] = await db`select count(*)::int as done from payouts`
+    if (row!['done'] > before) return
+    await sleep(10)
+  }
+}
+
+async function untilNothingWaits(): Promise<void> {
+  for (;;) {
+    const { outbox, waiting, active, delayed } = await queueDepth(db)
+    if (outbox + waiting + active + delayed === 0) return
+    await sleep(200)
+  }
+}
