@@ -11,6 +11,7 @@ import { companiesApi } from './companies.ts'
 import { companyClosingApi, companyReviewApi } from './company-review.ts'
 import { correctionsApi } from './corrections.ts'
 import { credentialsApi } from './credentials.ts'
+import { decisionsApi } from './decisions.ts'
 import { figuresApi } from './figures.ts'
 import { hoursApi } from './hours.ts'
 import { galleriesApi } from './galleries.ts'
@@ -90,6 +91,7 @@ export const api = {
   legal: legalApi,
   referrals: referralsApi,
   admin: adminApi,
+  decisions: decisionsApi,
   jobs: jobsApi,
   adminPeople: adminPeopleApi,
   adminPrivacy: adminPrivacyApi,

@@ -1,4 +1,5 @@
 import { adminRoutes } from './domains/admin/routes.ts'
+import { decisionsRoutes } from './domains/admin/routes/decisions.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
 import { ledgerRoutes } from './domains/admin/routes/ledger.ts'
 import { authRoutes } from './domains/auth/routes.ts'
@@ -85,6 +86,7 @@ export const implementations = {
   legal: legalRoutes,
   referrals: referralsRoutes,
   admin: adminRoutes,
+  decisions: decisionsRoutes,
   jobs: jobsRoutes,
   ledger: ledgerRoutes,
   corrections: correctionsRoutes,

@@ -1,36 +1,18 @@
-import { generateSync } from 'otplib'
-import type { Page } from '@playwright/test'
 import type { Locale } from '#contract/primitives.ts'
-import { authTexts } from '#web/locales/auth.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
-import { securityTexts } from '#web/locales/security.ts'
-import { editors, password } from './support/people.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { editors } from './support/people.ts'
 import { alive, expect, test } from './support/test.ts'
 
 /** A service and a category for each language, which no other journey looks at. */
 const service = { es: 'gutter-cleaning', en: 'lawn-mowing' }
 const category = { es: 'events', en: 'pet-care' }
 
-/** Signs an admin in who turns on the second factor first. */
-async function enter(page: Page, lang: Locale, to: (path: string) => string) {
-  const [auth, t] = [authTexts[lang], securityTexts[lang].twoSteps]
-  await page.goto(to('/auth/login'))
-  await page.getByLabel(auth.email).fill(editors[lang])
-  await page.getByLabel(auth.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: auth.submit, exact: true }).click()
-  await page.getByRole('button', { name: t.turnOn, exact: true }).click()
-  const key = (await page.getByRole('main').locator('code').innerText()).replaceAll(' ', '')
-  await page.getByLabel(t.typeCode).fill(generateSync({ secret: key }))
-  await page.getByRole('button', { name: t.confirm, exact: true }).click()
-  await page.getByRole('button', { name: t.saved }).click()
-  await expect(page).toHaveURL(new RegExp(`${to('/admin/dashboard')}$`))
-}
-
 test('an admin edits the catalogue, and everybody sees it at once', async ({ page, lang, to, newPerson }) => {
   // Six journeys in one, so that the second factor is set up once.
   test.slow()
   const t = catalogueTexts[lang]
-  await enter(page, lang, to)
+  await enterAsAdmin(page, { email: editors[lang], lang, to })
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
   const customer = await newPerson()
   const mine = lang === 'es' ? '¿Qué te gusta tocar?' : 'What do you like to play?'

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Access, CallOptions, Endpoint } from '#contract/endpoint.ts'
-import { adminMay, adminRoles } from '#contract/admin-roles.ts'
+import { type AdminArea, adminMay, adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles, roleMay } from '#contract/roles.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -62,6 +62,7 @@ const open: Record<string, string> = {
   version: '1',
   tariff_id: '01890000-0000-7000-8000-000000000000',
   company_id: '01890000-0000-7000-8000-000000000000',
+  decision_id: '01890000-0000-7000-8000-000000000000',
   reset_id: '01890000-0000-7000-8000-000000000000',
 }
 const sealedIds: Record<string, string> = {
@@ -257,6 +258,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'matchControl.exclude': { body: { company_id: newId(), reason: 'No es mía, pero la aparto igual.' } },
   'matchControl.readmit': { body: { company_id: newId(), reason: 'No es mía, pero la dejo igual.' } },
   'refunds.ask': { body: { question: '¿De quién es esto, entonces?' } },
+  'decisions.plan': { body: { call: 'projectReview.decide', params: { project_id: newId() }, body: { decision: 'approve' } } },
   'jobs.retry': { body: { ids: [newId()] } },
   'jobs.discard': { body: { ids: [newId()], reason: 'No es mío, pero lo suelto igual.' } },
   'books.closeDifference': { body: { note: 'No hay nada que cerrar.' } },
@@ -505,8 +507,9 @@ describe.each(adminRoles)('an admin whose role is %s', (role) => {
   })
 })
 
-/** A list that is taken out is whose it is to look at; the fixture takes out people. */
-const areaOf = ({ name, endpoint }: Named & { endpoint: { access: 'admin' } }) => (name === 'admin.exportRows' ? 'people' : endpoint.area)
+/** A list that is taken out is whose it is to look at, and a decision whose it is to decide: of what the fixture names. */
+const areas: Record<string, AdminArea> = { 'admin.exportRows': 'people', 'decisions.plan': 'market' }
+const areaOf = ({ name, endpoint }: Named & { endpoint: { access: 'admin'; area: AdminArea } }) => areas[name] ?? endpoint.area
 
 test('every sealed thing exists for whom it belongs to', async () => {
   const readable = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.download)

@@ -6,6 +6,7 @@ import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
+import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
@@ -23,21 +24,9 @@ afterAll(async () => {
 
 const reason = 'No cumple lo que pedimos.'
 
-async function refundIn(state: 'in_review') {
-  const company = await newCompany(db)
-  const project = await newRequest(db, { service: 'house-cleaning' })
-  const match = await newMatch(db, { project, company, state: 'sold', decided_at: new Date() })
-  const [payment, lead, refund] = [newId(), newId(), newId()]
-  await db`
-    insert into payments (id, holder_id, purpose, subject_id, title, state, amount_cents, wallet_cents, created_at, settled_at, hold_until)
-    values (${payment}, ${company.id}, 'lead', ${match.id}, '{"es": "Contacto", "en": "Lead"}', 'succeeded', 2000, 2000, now(), now(), now())`
-  await db`
-    insert into leads (id, match_id, project_id, company_id, payment_id, price_cents, bought_at, undo_until)
-    values (${lead}, ${match.id}, ${project.id}, ${company.id}, ${payment}, 2000, now(), now())`
-  await db`
-    insert into refunds (id, lead_id, company_id, payment_id, reason, state, opened_by, amount_cents, pay_to, created_at, due_at)
-    values (${refund}, ${lead}, ${company.id}, ${payment}, 'spam_competitor', ${state}, 'C', 2000, 'wallet', now(), now())`
-  return { id: refund, params: { refund_id: refund } }
+async function refundInReview() {
+  const id = await newClaim(db)
+  return { id, params: { refund_id: id } }
 }
 
 async function credentialIn(status: 'submitted' | 'checking' | 'verified') {
@@ -47,10 +36,7 @@ async function credentialIn(status: 'submitted' | 'checking' | 'verified') {
 }
 
 async function heldReview() {
-  const [company, author, id] = [await newCompany(db), await newUser(db), newId()]
-  await db`
-    insert into reviews (id, company_id, author_id, author_name, level, state, overall, text, created_at, edit_until)
-    values (${id}, ${company.id}, ${author.id}, 'Ana R.', 'verified_hire', 'held', 5, 'Llegaron a tiempo.', now(), now())`
+  const id = await newHeldReview(db)
   return { id, params: { review_id: id } }
 }
 
@@ -66,7 +52,7 @@ const newcomer = (id: string) => ({ email: `${id}@example.com`, name: 'A', surna
 type Scene = { id: string | undefined; call: (admin: TestClient) => Promise<unknown> }
 
 /** For every write of admins something that it is possible with, and the id under which the log has to have it. A missing one fails by its name. */
-const scenes: Record<string, () => Promise<Scene>> = {
+const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
   'credentials.check': async () => {
     const { id, params } = await credentialIn('submitted')
     return { id, call: (admin) => admin.credentials.check({ params }) }
@@ -88,15 +74,15 @@ const scenes: Record<string, () => Promise<Scene>> = {
     return { id, call: (admin) => admin.credentials.revoke({ params, body: { reason } }) }
   },
   'refunds.approve': async () => {
-    const { id, params } = await refundIn('in_review')
+    const { id, params } = await refundInReview()
     return { id, call: (admin) => admin.refunds.approve({ params, body: {} }) }
   },
   'refunds.deny': async () => {
-    const { id, params } = await refundIn('in_review')
+    const { id, params } = await refundInReview()
     return { id, call: (admin) => admin.refunds.deny({ params, body: { note: reason } }) }
   },
   'refunds.ask': async () => {
-    const { id, params } = await refundIn('in_review')
+    const { id, params } = await refundInReview()
     return { id, call: (admin) => admin.refunds.ask({ params, body: { question: '¿Qué mensaje recibiste?' } }) }
   },
   'reviews.decide': async () => {
@@ -118,6 +104,18 @@ const scenes: Record<string, () => Promise<Scene>> = {
       insert into payment_differences (id, kind, subject, theirs_cents, found_at, seen_at)
       values (${id}, 'charge_without_row', ${id}, 100, now(), now())`
     return { id, call: (admin) => admin.books.closeDifference({ params: { difference_id: id }, body: { note: reason } }) }
+  },
+  'decisions.plan': async () => {
+    const { id, params } = await heldReview()
+    const decision = { call: 'reviews.decide' as const, params, body: { decision: 'publish' } }
+    return { id, call: (admin) => admin.decisions.plan({ body: decision }) }
+  },
+  'decisions.undo': async (adminId) => {
+    const [planned, { id, params }] = [newId(), await heldReview()]
+    await db`
+      insert into planned_decisions (id, admin_id, call, params, body, entity, entity_id, due_at)
+      values (${planned}, ${adminId}, 'reviews.decide', ${db.json(params)}, '{"decision": "publish"}', 'review', ${id}, now() + interval '1 minute')`
+    return { id, call: (admin) => admin.decisions.undo({ params: { decision_id: planned } }) }
   },
   'jobs.retry': async () => {
     const id = await deadJob()
@@ -293,8 +291,8 @@ describe('whatever an admin does is written down, or is not done', () => {
   test.each(writes)('%s', async (name) => {
     const scene = scenes[name]
     if (!scene) throw new Error(`tests/security/audit.test.ts needs a scene: ${name}`)
-    const { id, call } = await scene()
     const { id: adminId } = await newUser(db, { is_admin: true })
+    const { id, call } = await scene(adminId)
     const admin = await server.as(adminId)
     await db`update sessions set proven_at = now() where user_id = ${adminId}`
 

@@ -2,6 +2,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Waiting } from '#contract/admin-figures.ts'
+import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireAdmin, userContext } from '#web/lib/guards.ts'
@@ -22,14 +23,16 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'))
 export const middleware = [requireAdmin]
 export const clientMiddleware = [requireAdmin]
 
-const load = async ({ context }: Route.LoaderArgs) => ({
-  role: context.get(userContext).admin_role!,
-  waiting: await context.get(apiContext).admin.waiting(),
-})
+async function load({ context }: Route.LoaderArgs) {
+  const { id: me, admin_role: role } = context.get(userContext)
+  const { admin, decisions } = context.get(apiContext)
+  const [waiting, planned] = await Promise.all([admin.waiting(), decisions.list()])
+  return { me, role: role!, waiting, planned }
+}
 export { load as clientLoader, load as loader }
 
 /** The house's own place: its sections at the side, what waits in each, and a search for anybody. */
-export default function AdminLayout({ loaderData: { role, waiting } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { me, role, waiting, planned } }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { pathname } = useLocation()
   const [isFinding, setFinding] = useState(false)
@@ -46,46 +49,54 @@ export default function AdminLayout({ loaderData: { role, waiting } }: Route.Com
 
   return (
     <AdminRoleContext value={role}>
-      <Frame
-        head={
-          <header className={css.head}>
-            <details key={pathname} className={css.folded}>
-              <summary aria-label={t.menu}>
-                <IconMenu2 aria-hidden />
-              </summary>
-              <nav aria-label={t.title}>
-                <Sections waiting={waiting} />
-                <LanguageSwitch className={css.language} />
-              </nav>
-            </details>
-            <LocalLink to="/admin/dashboard" className={css.logo} aria-label={t.title}>
-              <Logo />
-            </LocalLink>
-            <button type="button" className={css.find} onClick={() => setFinding(true)} aria-label={t.find.open}>
-              <IconSearch aria-hidden />
-              <span>{t.find.open}</span>
-              <kbd>Ctrl K</kbd>
-            </button>
-            <LanguageSwitch className={css.language} />
-            <span className={css.theme}>
-              <ThemeSwitch />
-            </span>
-            <AccountMenu />
-          </header>
-        }
-      >
-        <div className={css.body}>
-          <nav className={css.side} aria-label={t.title}>
-            <Sections waiting={waiting} />
-          </nav>
-          <div className={css.page}>
-            <Outlet />
+      <PlannedContext value={{ list: planned, me }}>
+        <UndoKey />
+        <Frame
+          head={
+            <header className={css.head}>
+              <details key={pathname} className={css.folded}>
+                <summary aria-label={t.menu}>
+                  <IconMenu2 aria-hidden />
+                </summary>
+                <nav aria-label={t.title}>
+                  <Sections waiting={waiting} />
+                  <LanguageSwitch className={css.language} />
+                </nav>
+              </details>
+              <LocalLink to="/admin/dashboard" className={css.logo} aria-label={t.title}>
+                <Logo />
+              </LocalLink>
+              <button type="button" className={css.find} onClick={() => setFinding(true)} aria-label={t.find.open}>
+                <IconSearch aria-hidden />
+                <span>{t.find.open}</span>
+                <kbd>Ctrl K</kbd>
+              </button>
+              <LanguageSwitch className={css.language} />
+              <span className={css.theme}>
+                <ThemeSwitch />
+              </span>
+              <AccountMenu />
+            </header>
+          }
+        >
+          <div className={css.body}>
+            <nav className={css.side} aria-label={t.title}>
+              <Sections waiting={waiting} />
+            </nav>
+            <div className={css.page}>
+              <Outlet />
+            </div>
           </div>
-        </div>
-        <Suspense>{isFinding && <CommandPalette onClose={() => setFinding(false)} />}</Suspense>
-      </Frame>
+          <Suspense>{isFinding && <CommandPalette onClose={() => setFinding(false)} />}</Suspense>
+        </Frame>
+      </PlannedContext>
     </AdminRoleContext>
   )
+}
+
+function UndoKey() {
+  useUndoKey()
+  return null
 }
 
 function Sections({ waiting }: { waiting: readonly Waiting[] }) {

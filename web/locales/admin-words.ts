@@ -34,6 +34,9 @@ export const eventTexts = texts({
       renew: 'Renovada',
     } satisfies Record<CompanyEvent, string> & Record<string, string>,
     actions: {
+      'decision.plan': 'Tomó una decisión, con un momento para deshacerla',
+      'decision.undo': 'Deshizo su decisión',
+      'decision.drop': 'Su decisión quedó sin efecto: algo había cambiado',
       'company.add': 'Abrió una empresa',
       'company.approve': 'Aprobó la empresa',
       'company.ask': 'Pidió cambios a la empresa',
@@ -217,6 +220,9 @@ export const eventTexts = texts({
       renew: 'Renewed',
     },
     actions: {
+      'decision.plan': 'Decided, with a moment to undo it',
+      'decision.undo': 'Undid their decision',
+      'decision.drop': 'Their decision lapsed: things had changed',
       'company.add': 'Opened a company',
       'company.approve': 'Approved the company',
       'company.ask': 'Asked the company for changes',

@@ -337,6 +337,8 @@ describe('leaving', () => {
       'passkeys.user_id',
       'password_resets.user_id',
       'phone_codes.user_id',
+      // An admin's, for half a minute: what nobody may decide any more is dropped.
+      'planned_decisions.admin_id',
       'projects.owner_id',
       'proof_codes.user_id',
       'push_registrations.user_id',

@@ -73,8 +73,14 @@ export const listOfCompany = (db: Db, companyId: string, after: TimeCursor | und
   )
 
 /** Claims in a state, the earliest deadline first. */
-export const listByDeadline = (db: Db, state: RefundState) =>
-  many(RefundRow, db`select ${columns(db)} from refunds r where r.state = ${state} order by r.due_at, r.id limit 200`)
+export const listByDeadline = (db: Db, state: RefundState, { notDecidedBy }: { notDecidedBy: string | null }) =>
+  many(
+    RefundRow,
+    db`
+    select ${columns(db)} from refunds r
+    where r.state = ${state} ${notDecidedBy ? db`and r.decided_by is distinct from ${notDecidedBy}` : db``}
+    order by r.due_at, r.id limit 200`,
+  )
 
 export type Changes = Partial<
   Pick<

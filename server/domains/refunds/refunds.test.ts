@@ -492,12 +492,16 @@ describe('a person decides', () => {
     const answered = await member.refunds.answer({ params, body: { text: 'Ofreció sus propios servicios.' } })
     await boss.client.refunds.deny({ params, body: { note: 'El mensaje es de un cliente: regla spam_competitor.' } })
     const appealed = await member.refunds.appeal({ params, body: { text: 'Tenemos el nombre de su empresa.' } })
+    const offeredTo = async ({ client }: typeof boss) =>
+      (await client.refunds.queue({ query: { state: 'appealed' } })).map((each) => each.id).includes(id)
+    const offered = [await offeredTo(boss), await offeredTo(other)]
     const own = await refusal(boss.client.refunds.approve({ params, body: {} }))
     await other.client.refunds.approve({ params, body: { note: 'Es un competidor.' } })
 
     expect(asked).toMatchObject({ state: 'needs_info', question: '¿Qué mensaje recibiste?' })
     expect(answered).toMatchObject({ state: 'in_review' })
     expect(appealed).toMatchObject({ state: 'appealed', appeal_until: null })
+    expect(offered).toEqual([false, true])
     expect(own).toEqual({ status: 403, code: 'same_admin' })
     expect(await claimsOf(leadId)).toMatchObject([{ state: 'paid' }])
     const log =

@@ -46,6 +46,9 @@ export const chiefs: Record<Locale, string> = { es: 'jefa@example.com', en: 'chi
 /** Admins who look after the catalogue; no second factor yet either. */
 export const editors: Record<Locale, string> = { es: 'editora@example.com', en: 'editor@example.com' }
 
+/** An admin who works through what waits; no second factor yet either. */
+export const clerk = 'guardia@example.com'
+
 /** A customer who wants to know who has their data, and then to leave. What they left behind stands nowhere else. */
 export const leaverOf = (locale: Locale) => ({
   person: {

@@ -8,6 +8,7 @@ import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
+import { fillDesk } from './desk.ts'
 import { testApp } from '#tests/support/app.ts'
 import {
   busy,
@@ -89,6 +90,7 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     const { buyer, asked, zip } = leaverOf(locale)
     await moveIn(db, locale, { buyer: await open(buyer, locale, zip, 10_000), asked: await open(asked, locale, zip, 0) })
   }
+  await fillDesk(db)
   for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
   await open(friendly.seller, 'es', friendly.zip, 20_000)
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))

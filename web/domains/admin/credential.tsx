@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { type Choice, DecisionForm, textOf } from './decision-form.tsx'
+import { planDecision } from './planned.ts'
 
 /** What a company says that it holds, and the document that shows it. */
 export function CredentialFacts({ credential }: { credential: Credential }) {
@@ -97,17 +98,15 @@ export function CredentialDecision({ credential, done }: { credential: Credentia
       name={kinds[credential.kind]}
       about={{ entity: 'credential', id: credential.id }}
       choices={choices}
-      decide={({ choice, words, form }) => {
+      decide={({ choice, words, form }, options) => {
         const { credentials } = api
         if (choice === 'check') return credentials.check({ params })
         if (choice === 'recheck') return credentials.recheck({ params })
-        if (choice === 'reject') return credentials.reject({ params, body: { reason: words } })
-        if (choice === 'revoke') return credentials.revoke({ params, body: { reason: words } })
+        if (choice === 'reject' || choice === 'revoke')
+          return planDecision(`credentials.${choice}`, { params, body: { reason: words } }, options)
         const expires = textOf(form, 'expires_on')
-        return credentials.verify({
-          params,
-          body: { source: textOf(form, 'source'), ...(expires ? { expires_on: expires } : {}) },
-        })
+        const body = { source: textOf(form, 'source'), ...(expires ? { expires_on: expires } : {}) }
+        return planDecision('credentials.verify', { params, body }, options)
       }}
       done={done}
     />

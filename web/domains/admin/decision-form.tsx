@@ -1,6 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import type { AdminArea } from '#contract/admin-roles.ts'
+import { type PlannedDecision, undoSeconds } from '#contract/decisions.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
+import { useRevalidator } from 'react-router'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -12,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { wordOf } from './facts.tsx'
+import { isTyping, usePlanned, useUndo } from './planned.ts'
 import { useMay } from './role.ts'
 
 /** One way to decide. `words` asks for a text, and without `isOptional` insists on it; `more` are fields of its own, read from the form. */
@@ -36,16 +39,40 @@ type DecisionProps = {
 }
 
 const keyOf = ({ label }: Choice) => label[0]!.toLowerCase()
-const isTyping = (event: globalThis.KeyboardEvent) => (event.target as Element).closest('input, textarea, select, dialog') !== null
+const isPlanned = (answer: unknown): answer is PlannedDecision =>
+  typeof answer === 'object' && answer !== null && 'due_at' in answer && 'call' in answer
 
 /**
  * The decision about one thing: a button for each way, its letter on the keyboard, and where reasons are due a place to write them. Who comes
- * second is told who was first.
+ * second is told who was first; what is only planned can be taken back.
  */
 export function DecisionForm({ area, ...props }: DecisionProps) {
   const t = useTexts(decisionTexts)
   const may = useMay()
+  const planned = usePlanned().list.find((one) => one.entity_id === props.about.id)
+  if (planned) return <Planned decision={planned} />
   return may(area, 'act') ? <Choices {...props} /> : <Card as="section">{t.notYours}</Card>
+}
+
+function Planned({ decision: { id, person } }: { decision: PlannedDecision }) {
+  const t = useTexts(decisionTexts)
+  const { me } = usePlanned()
+  const undo = useUndo()
+  const isMine = person.id === me
+  return (
+    <Card as="section" aria-label={t.decision} look="raised">
+      <Stack gap="s">
+        <p>{isMine ? t.plannedMine : t.planned(person.name)}</p>
+        {isMine && (
+          <Row>
+            <Button look="soft" isBusy={undo.isBusy} aria-keyshortcuts="z" onClick={() => void undo.run(id)}>
+              {t.undo}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
 }
 
 function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'area'>) {
@@ -55,14 +82,24 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const choice = choices.find(({ id }) => id === chosen)
   const needsNothing = ({ words, more }: Choice) => !words && !more
+  const undo = useUndo()
+  const { revalidate } = useRevalidator()
 
   const act = useAction((options, given: Given) => decide(given, options), {
-    done: () => {
-      showToast(t.decided)
+    done: (answer) => {
+      if (isPlanned(answer)) {
+        showToast(t.decided, { timeoutMs: undoSeconds * 1000, action: { label: t.undo, run: () => void undo.run(answer.id) } })
+        void revalidate()
+      } else showToast(t.decided)
       setChosen(undefined)
       done()
     },
     failed: (error) => {
+      if (error.code === 'decision_taken') {
+        showToast(error.message, { tone: 'problem' })
+        void revalidate()
+        return true
+      }
       if (error.code === 'invalid_transition') {
         void tellWhoWasFirst(about, t, actions)
         done()

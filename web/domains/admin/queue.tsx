@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { isTyping, usePlanned } from './planned.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,11 +16,16 @@ type QueueProps<T extends { id: string }> = {
   children: (item: T) => ReactNode
 }
 
-/** What waits at one side, the one that is looked at beside it. J and K go through them; the address says which one it is. */
-export function Queue<T extends { id: string }>({ label, items, renderTitle, renderNote, children }: QueueProps<T>) {
+/**
+ * What waits at one side, the one that is looked at beside it. J and K go through them; the address says which one it is. What somebody has
+ * decided waits no more, even while that can be taken back.
+ */
+export function Queue<T extends { id: string }>({ label, items: all, renderTitle, renderNote, children }: QueueProps<T>) {
   const t = useTexts(decisionTexts)
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { list: planned } = usePlanned()
+  const items = all.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
   const at = Math.max(
     0,
     items.findIndex(({ id }) => id === params.get('id')),
@@ -35,7 +41,7 @@ export function Queue<T extends { id: string }>({ label, items, renderTitle, ren
     const press = (event: KeyboardEvent) => {
       const step = { j: 1, k: -1 }[event.key.toLowerCase()]
       const next = step && items[at + step]
-      if (!next || event.metaKey || event.ctrlKey || (event.target as Element).closest('input, textarea, select, dialog')) return
+      if (!next || event.metaKey || event.ctrlKey || isTyping(event)) return
       void navigate(searchOf(next.id), { replace: true, preventScrollReset: true })
     }
     addEventListener('keydown', press)

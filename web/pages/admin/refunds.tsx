@@ -2,9 +2,10 @@ import { useRevalidator } from 'react-router'
 import { type AdminRefund, refundStates } from '#contract/refunds.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { Facts } from '#web/domains/admin/facts.tsx'
+import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
 import { ClaimPapers } from '#web/domains/refunds/claim-papers.tsx'
-import { api, apiContext } from '#web/lib/api.ts'
+import { apiContext } from '#web/lib/api.ts'
 import { formatMoney, formatPercent } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -124,9 +125,9 @@ function Claim({ claim }: { claim: AdminRefund }) {
           about={{ entity: 'refund', id: claim.id }}
           choices={choices}
           decide={({ choice, words: said }, options) => {
-            if (choice === 'approve') return api.refunds.approve({ params, body: { note: said } }, options)
-            if (choice === 'deny') return api.refunds.deny({ params, body: { note: said } }, options)
-            return api.refunds.ask({ params, body: { question: said } }, options)
+            if (choice === 'ask') return planDecision('refunds.ask', { params, body: { question: said } }, options)
+            const call = choice === 'approve' ? 'refunds.approve' : 'refunds.deny'
+            return planDecision(call, { params, body: { note: said } }, options)
           }}
           done={() => void revalidate()}
         />

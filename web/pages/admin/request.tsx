@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { wordOf } from '#web/domains/admin/facts.tsx'
+import { planDecision, usePlanned } from '#web/domains/admin/planned.ts'
 import { History } from '#web/domains/admin/history.tsx'
 import { ProjectDetails } from '#web/domains/projects/project-details.tsx'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
@@ -31,11 +32,13 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
   const navigate = useLocalNavigate()
   const { revalidate } = useRevalidator()
   const { contact, risk, project } = request
+  const { list: planned } = usePlanned()
   const title = request.service[locale]
 
   async function goOn() {
-    const { data } = await api.admin.requests({ query: { state: 'in_review', sort: 'created_at', limit: 1 } })
-    if (data[0]) await navigate(`/admin/requests/${data[0].id}`)
+    const { data } = await api.admin.requests({ query: { state: 'in_review', sort: 'created_at' } })
+    const next = data.find(({ id }) => id !== request.id && !planned.some((decision) => decision.entity_id === id))
+    if (next) await navigate(`/admin/requests/${next.id}`)
     else await revalidate()
   }
 
@@ -87,7 +90,8 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
                 { id: 'reject', label: t.request.reject, look: 'danger', words: { label: t.reason, hint: t.reasonHint } },
               ]}
               decide={({ choice, words: reason }, options) =>
-                api.projectReview.decide(
+                planDecision(
+                  'projectReview.decide',
                   {
                     params: { project_id: request.id },
                     body: { decision: choice as 'approve' | 'reject', ...(reason ? { reason } : {}) },

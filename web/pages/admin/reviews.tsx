@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router'
 import { removalRules } from '#contract/reviews.ts'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
 import { choices } from '#web/domains/admin/table-query.ts'
-import { api, apiContext } from '#web/lib/api.ts'
+import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -86,7 +87,8 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
                 },
               ]}
               decide={({ choice, words, form }, options) =>
-                api.reviews.decide(
+                planDecision(
+                  'reviews.decide',
                   {
                     params: { review_id: item.id },
                     body:

@@ -31,8 +31,9 @@ async function showToAdmin(ctx: Context, rows: readonly RefundRow[]): Promise<Ad
 
 const showOne = async (ctx: Context, row: RefundRow): Promise<AdminRefund> => (await showToAdmin(ctx, [row]))[0]!
 
-export const listQueue = async (ctx: Context, state: RefundState): Promise<AdminRefund[]> =>
-  showToAdmin(ctx, await queries.listByDeadline(ctx.db, state))
+/** What waits, by its deadline; an appeal for everybody but who denied the claim. */
+export const listQueue = async (ctx: Context<User>, state: RefundState): Promise<AdminRefund[]> =>
+  showToAdmin(ctx, await queries.listByDeadline(ctx.db, state, { notDecidedBy: state === 'appealed' ? ctx.actor.userId : null }))
 
 export async function readOne(ctx: Context, id: string): Promise<AdminRefund> {
   const row = await queries.findRefund(ctx.db, id)
@@ -64,14 +65,18 @@ const decide = (ctx: Context<User>, id: string, { verb, reason }: Decision, act:
 /** Approves a claim or an appeal. Money leaves, so the admin proves to be there. @throws AppError proof_required, same_admin, invalid_transition */
 export async function approve(ctx: Context<User>, id: string, note: string): Promise<AdminRefund> {
   await auth.requireProof(ctx)
-  return decide(ctx, id, { verb: 'approve', reason: note }, (ctx, row) =>
+  return approveProven(ctx, id, note)
+}
+
+/** The same where the admin has proven to be there already. */
+export const approveProven = (ctx: Context<User>, id: string, note: string): Promise<AdminRefund> =>
+  decide(ctx, id, { verb: 'approve', reason: note }, (ctx, row) =>
     approveClaim(ctx, row, row.state === 'appealed' ? 'appeal:approve' : 'approve', {
       by: 'A',
       finding: 'by_person',
       changes: { note, ...(row.state === 'appealed' ? {} : { decided_by: ctx.actor.userId }) },
     }),
   )
-}
 
 export const deny = (ctx: Context<User>, id: string, note: string): Promise<AdminRefund> =>
   decide(ctx, id, { verb: 'deny', reason: note }, async (ctx, row) => {

@@ -87,8 +87,8 @@ export const looksCopied = async (db: Db, { id, companyId, authorId, text, now }
   return copies > 0 || burst >= 5
 }
 
-/** Reviews that wait for an admin: held, or reported; the oldest first. */
-export const listWaiting = (db: Db) =>
+/** Reviews that wait for an admin: held, or reported; the oldest first. An appeal waits for everybody but who removed the review. */
+export const listWaiting = (db: Db, adminId: string) =>
   many(
     HeldReview,
     db`
@@ -99,7 +99,7 @@ export const listWaiting = (db: Db) =>
     join companies c on c.id = r.company_id
     left join services s on s.id = r.service_id
     left join review_reports p on p.review_id = r.id and p.outcome is null
-    where r.state = 'held' or (p.id is not null and r.state = 'published')
+    where r.state = 'held' and (r.appealed_at is null or r.removed_by is distinct from ${adminId}) or (p.id is not null and r.state = 'published')
     order by coalesce(p.created_at, r.created_at), r.id
     limit 200`,
   )

@@ -2,7 +2,7 @@ import type { AdminCompanyDetail } from '#contract/admin.ts'
 import { companyStates } from '#contract/companies.ts'
 import { type CompanyDecisionBody, reviewItems } from '#contract/company-review.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
-import { api } from '#web/lib/api.ts'
+import { planDecision } from '#web/domains/admin/planned.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -40,7 +40,8 @@ export function CompanyDecision({ company, done }: { company: AdminCompanyDetail
       about={{ entity: 'company', id: company.id }}
       choices={choices}
       decide={({ choice, words, form }, options) =>
-        api.companyReview.decide(
+        planDecision(
+          'companyReview.decide',
           {
             params: { company_id: company.id },
             body: {

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { undoSeconds } from '#contract/decisions.ts'
+import { newId } from '#server/lib/ids.ts'
+import { newProject } from '#tests/factories/projects.ts'
+import { newHeldReview } from '#tests/factories/queues.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { carryOutDue } from './service/decisions.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+const ctx = server.context() as Parameters<typeof carryOutDue>[0]
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+const reason = 'Es publicidad, no una solicitud.'
+let [alba, bruno]: { id: string; client: TestClient }[] = []
+beforeAll(async () => {
+  const [one, other] = [
+    await newUser(db, { is_admin: true, name: 'Alba', surname: 'Casa' }),
+    await newUser(db, { is_admin: true, name: 'Bruno', surname: 'Casa' }),
+  ]
+  alba = { id: one.id, client: await server.as(one.id) }
+  bruno = { id: other.id, client: await server.as(other.id) }
+})
+beforeEach(() => server.setNow(new Date()))
+
+const inReview = async () => newProject(db, { state: 'in_review', owner_id: (await newUser(db)).id })
+const plan = (client: TestClient, projectId: string, body: object = { decision: 'reject', reason }) =>
+  client.decisions.plan({ body: { call: 'projectReview.decide', params: { project_id: projectId }, body: { ...body } } })
+const codeOf = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === 'fulfilled' ? 'done' : outcome.reason instanceof Refusal ? outcome.reason.code : String(outcome.reason)
+
+const stateOf = async (id: string) => (await db<{ state: string }[]>`select state from projects where id = ${id}`)[0]!.state
+const toldTo = async (userId: string) => (await db`select id from notices where user_id = ${userId}`).length
+const auditsOf = async (id: string) =>
+  (await db<{ action: string; actor_id: string }[]>`select action, actor_id from audit_log where entity_id = ${id} order by id`).map(
+    ({ action, actor_id: by }) => [action, by],
+  )
+const undoTimePasses = () => server.setNow(new Date(server.now().getTime() + undoSeconds * 1000))
+
+test('a decision takes effect when it can no longer be taken back, and nobody hears of it before', async () => {
+  const { id, owner_id: owner } = await inReview()
+
+  const planned = await plan(alba!.client, id)
+
+  expect(planned).toMatchObject({ entity: 'project', entity_id: id, person: { id: alba!.id, name: 'Alba Casa' } })
+  expect(await bruno!.client.decisions.list()).toEqual([planned])
+  await server.runJobs()
+  expect([await stateOf(id), await toldTo(owner)]).toEqual(['in_review', 0])
+
+  undoTimePasses()
+  await server.runJobs()
+  expect([await stateOf(id), await toldTo(owner)]).toEqual(['rejected', 1])
+  expect(await auditsOf(id)).toEqual([
+    ['decision.plan', alba!.id],
+    ['project.reject', alba!.id],
+  ])
+  expect(await bruno!.client.decisions.list()).toEqual([])
+})
+
+test('what was taken back has never been; the thing can be decided anew', async () => {
+  const { id, owner_id: owner } = await inReview()
+  const { id: decisionId } = await plan(alba!.client, id)
+  const params = { decision_id: decisionId }
+
+  await expect(bruno!.client.decisions.undo({ params })).rejects.toThrow('decision_done')
+  await alba!.client.decisions.undo({ params })
+  await expect(alba!.client.decisions.undo({ params })).rejects.toThrow('decision_done')
+
+  undoTimePasses()
+  await server.runJobs()
+  expect([await stateOf(id), await toldTo(owner)]).toEqual(['in_review', 0])
+  await plan(bruno!.client, id, { decision: 'approve' })
+  undoTimePasses()
+  await server.runJobs()
+  expect(await stateOf(id)).toBe('open')
+})
+
+test('whatever would refuse the decision refuses it at once', async () => {
+  const [{ id }, decided] = [await inReview(), await newProject(db, { state: 'rejected' })]
+  const editor = await server.as((await newUser(db, { admin_role: 'content' })).id)
+
+  await expect(plan(alba!.client, id, { decision: 'reject' })).rejects.toMatchObject({
+    code: 'invalid',
+    errors: { reason: [expect.any(String)] },
+  })
+  await expect(plan(alba!.client, decided.id)).rejects.toThrow('invalid_transition')
+  await expect(plan(alba!.client, newId())).rejects.toThrow('not_found')
+  await expect(plan(editor, id)).rejects.toThrow('not_your_area')
+  const approval = { call: 'refunds.approve' as const, params: { refund_id: newId() } }
+  await expect(alba!.client.decisions.plan({ body: approval })).rejects.toThrow('proof_required')
+
+  expect(await alba!.client.decisions.list()).toEqual([])
+  expect(await auditsOf(id)).toEqual([])
+})
+
+test('of many who decide one thing at the same moment, one does', async () => {
+  const { id, owner_id: owner } = await inReview()
+
+  const outcomes = await atOnce(db, 10, (i) => plan((i % 2 ? alba : bruno)!.client, id, i % 3 ? { decision: 'approve' } : undefined))
+
+  expect(outcomes.map(codeOf).toSorted()).toEqual([...Array<string>(9).fill('decision_taken'), 'done'])
+  undoTimePasses()
+  await server.runJobs()
+  expect(await toldTo(owner)).toBe(1)
+  expect(await auditsOf(id)).toHaveLength(2)
+})
+
+test('workers at the same moment let it take effect once, and an undo at that moment is either in time or told that it is not', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, owner_id: owner } = await inReview()
+    const { id: decisionId } = await plan(alba!.client, id)
+    undoTimePasses()
+
+    const [undone, ...carried] = await atOnce<unknown>(db, 6, (i) =>
+      i === 0 ? alba!.client.decisions.undo({ params: { decision_id: decisionId } }) : carryOutDue(ctx),
+    )
+
+    const effects = carried.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? Number(outcome.value) : 0), 0)
+    expect(carried.map(({ status }) => status)).toEqual(carried.map(() => 'fulfilled'))
+    expect([codeOf(undone!), effects]).toEqual(effects === 1 ? ['decision_done', 1] : ['done', 0])
+    expect([await stateOf(id), await toldTo(owner)]).toEqual(effects === 1 ? ['rejected', 1] : ['in_review', 0])
+  }
+})
+
+test('what breaks off in the middle is done once by the next tick', async () => {
+  const { id, owner_id: owner } = await inReview()
+  await plan(alba!.client, id)
+  undoTimePasses()
+
+  await db`alter table audit_log rename to audit_log_gone`
+  await expect(carryOutDue(ctx)).rejects.toThrow('1 of 1 failed')
+  await db`alter table audit_log_gone rename to audit_log`
+  expect([await stateOf(id), await toldTo(owner)]).toEqual(['in_review', 0])
+
+  expect([await carryOutDue(ctx), await carryOutDue(ctx)]).toEqual([1, 0])
+  expect([await stateOf(id), await toldTo(owner)]).toEqual(['rejected', 1])
+})
+
+test('things that have gone on leave the decision behind, written down', async () => {
+  const [gone, left] = [await inReview(), await inReview()]
+  const former = await newUser(db, { admin_role: 'support' })
+  await plan(alba!.client, gone.id)
+  await plan(await server.as(former.id), left.id)
+  await bruno!.client.projectReview.decide({ params: { project_id: gone.id }, body: { decision: 'approve' } })
+  await db`update users set is_admin = false, admin_role = null where id = ${former.id}`
+
+  undoTimePasses()
+  await server.runJobs()
+
+  expect([await stateOf(gone.id), await stateOf(left.id)]).toEqual(['open', 'in_review'])
+  expect((await auditsOf(gone.id)).at(-1)![0]).toBe('decision.drop')
+  expect((await auditsOf(left.id)).at(-1)![0]).toBe('decision.drop')
+})
+
+test('an appeal about a review waits for everybody but who removed it', async () => {
+  const id = await newHeldReview(db, { removedBy: alba!.id })
+  const offeredTo = async ({ client }: { client: TestClient }) => (await client.reviews.waiting()).some((review) => review.id === id)
+
+  expect([await offeredTo(alba!), await offeredTo(bruno!)]).toEqual([false, true])
+})

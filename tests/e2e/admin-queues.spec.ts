@@ -1,0 +1,107 @@
+import { devices, type Page } from '@playwright/test'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { clerk } from './support/people.ts'
+import { alive, expect, test } from './support/test.ts'
+
+const { defaultBrowserType: _, ...desktop } = devices['Desktop Chrome']
+test.use({ ...desktop, viewport: { width: 1280, height: 800 }, locale: 'es-US' })
+
+const t = decisionTexts.es
+const keyOf = (label: string) => label[0]!.toLowerCase()
+const said = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+const at = (page: Page, position: number, count: number) =>
+  expect(page.getByRole('article', { name: t.position(position, count), exact: true })).toBeVisible()
+
+/** Chooses by its letter, writes, and sends, without the mouse. */
+async function decide(page: Page, label: string, words?: string) {
+  await page.keyboard.press(keyOf(label))
+  if (words === undefined) return
+  await expect(page.getByRole('textbox').last()).toBeFocused()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Control+Enter')
+}
+
+test('an admin works through the queues by keyboard alone, and takes back what was too quick', async ({ page, to, ignore }) => {
+  test.slow()
+  ignore(/422 .*\/api\/admin\/decisions/)
+  await enterAsAdmin(page, { email: clerk, lang: 'es', to })
+  const open = async (path: string) => {
+    await page.goto(to(path))
+    await alive(page.getByRole('button', { name: adminTexts.es.find.open }))
+  }
+
+  await test.step('reviews: on, back, publish, undo, remove by a rule', async () => {
+    await open('/admin/reviews')
+    await expect(page.getByText('Delia U.'), 'who removed a review does not decide its appeal').toHaveCount(0)
+    await at(page, 1, 3)
+    await page.keyboard.press('j')
+    await at(page, 2, 3)
+    await page.keyboard.press('k')
+    await at(page, 1, 3)
+
+    await decide(page, t.review.publish)
+    await said(page, t.decided)
+    await at(page, 1, 2)
+    await page.keyboard.press('z')
+    await said(page, t.undone)
+    await at(page, 1, 3)
+
+    await decide(page, t.review.remove, 'Habla de otra empresa.')
+    await at(page, 1, 2)
+    await decide(page, t.review.publish)
+    await expect(page.getByRole('article', { name: t.position(1, 1), exact: true })).toBeVisible()
+  })
+
+  await test.step('claims: what is missing is told at its field, and nothing typed is lost', async () => {
+    await open('/admin/refunds')
+    await at(page, 1, 2)
+    await decide(page, t.refund.deny, 'No.')
+    await expect(page.getByRole('textbox').last()).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('textbox').last()).toHaveValue('No.')
+    await page.getByRole('textbox').last().press('End')
+    await page.keyboard.type(' El mensaje es de un cliente de verdad.')
+    await page.keyboard.press('Control+Enter')
+    await at(page, 1, 1)
+    await decide(page, t.refund.ask, '¿Qué mensaje recibiste de esa persona?')
+    await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
+    await page.keyboard.press('z')
+    await at(page, 1, 1)
+  })
+
+  await test.step('documents: checked, then refused with a reason', async () => {
+    await open('/admin/credentials')
+    await decide(page, t.credential.check)
+    await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
+    await open('/admin/credentials?queue=checking')
+    await at(page, 1, 1)
+    await decide(page, t.credential.reject, 'La foto no deja leer el nombre.')
+    await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
+  })
+
+  await test.step('requests: one decision leads to the next, and the last one can be taken back where it stands', async () => {
+    await open('/admin/requests?state=in_review&sort=created_at')
+    await page.getByRole('rowheader').getByRole('link').first().press('Enter')
+    await alive(page.getByRole('button', { name: t.request.reject }))
+    const first = page.url()
+    await decide(page, t.request.reject, 'Es publicidad, no una solicitud.')
+    await expect(page).not.toHaveURL(first)
+    await decide(page, t.request.approve)
+    await expect(page.getByText(t.plannedMine)).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.getByRole('button', { name: t.request.approve })).toBeVisible()
+  })
+
+  await test.step('companies: asked for changes', async () => {
+    await open('/admin/companies?status=pending')
+    await page.getByRole('row').getByRole('link', { name: 'Espera Pinturas' }).press('Enter')
+    await alive(page.getByRole('button', { name: t.company.ask }))
+    await decide(page, t.company.ask, 'Faltan las fotos de tus trabajos.')
+    await expect(page.getByRole('textbox').last(), 'what has to change is not said yet').toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(t.plannedMine)).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import type { Db, Pool } from '#server/lib/db.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newProject } from '#tests/factories/projects.ts'
+import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { clerk, password } from './people.ts'
+
+/** Puts something into every queue of the house. */
+export async function fillDesk(db: Pool): Promise<void> {
+  const { id } = await newUser(db, { email: clerk, password, locale: 'es', is_admin: true, name: 'Guardia', surname: 'Casa' })
+  await db`delete from second_factors where user_id = ${id}`
+  for (const author of ['Ana R.', 'Berta S.', 'Carla T.']) await newHeldReview(db, { author })
+  await newHeldReview(db, { author: 'Delia U.', removedBy: id })
+  for (let i = 0; i < 2; i++) await newClaim(db)
+  for (let i = 0; i < 2; i++) await newProject(db, { state: 'in_review', submitted_at: new Date() })
+  await newCompany(db, { name: 'Espera Pinturas', slug: 'espera-pinturas', status: 'pending' })
+  await sendDocument(db)
+}
+
+async function sendDocument(db: Pool & Db): Promise<void> {
+  const server = await testApp(db)
+  const { owner } = await newCompany(db, { name: 'Prueba Techos', slug: 'prueba-techos', credentials: [] })
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  const member = await server.as(owner.id, { locale: 'es' })
+  await member.credentials.submit({
+    body: { kind: 'identity', source: 'MVA', worker: 'Ana Reyes' },
+    file: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
+  })
+  await server.close()
+}

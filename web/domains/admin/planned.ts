@@ -1,0 +1,50 @@
+import { createContext, use, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { DecisionCall, decisionCalls, PlannedDecision } from '#contract/decisions.ts'
+import type { Call, CallOptions } from '#contract/endpoint.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+
+/** What the house has decided and can still take back, and who looks. */
+export const PlannedContext = createContext<{ list: readonly PlannedDecision[]; me: string }>({ list: [], me: '' })
+export const usePlanned = () => use(PlannedContext)
+
+/** Decides with a moment to take it back: what the call of this name would do at once. */
+export function planDecision<C extends DecisionCall>(call: C, given: Call<(typeof decisionCalls)[C]>, options: CallOptions) {
+  const { params, body } = given as unknown as { params: Record<string, string>; body?: Record<string, unknown> }
+  return api.decisions.plan({ body: { call, params, ...(body ? { body } : {}) } }, options)
+}
+
+export function useUndo() {
+  const t = useTexts(decisionTexts)
+  const { revalidate } = useRevalidator()
+  return useAction((_, id: string) => api.decisions.undo({ params: { decision_id: id } }), {
+    done: () => {
+      showToast(t.undone)
+      void revalidate()
+    },
+    failed: () => void revalidate(),
+  })
+}
+
+/** Z takes back the last decision of who looks. */
+export function useUndoKey(): void {
+  const { list, me } = usePlanned()
+  const undo = useUndo()
+  const last = list.findLast(({ person }) => person.id === me)
+  useEffect(() => {
+    if (!last) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.metaKey || event.ctrlKey || isTyping(event)) return
+      void undo.run(last.id)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+}
+
+/** Whether a key goes into a field or a dialog, and so means nothing to the page. */
+export const isTyping = (event: KeyboardEvent) => (event.target as Element).closest('input, textarea, select, dialog') !== null
