@@ -26,7 +26,7 @@ export function CompanyList({ service, place, state, query, result }: Loaded) {
               company={company}
               state={state?.iso_code}
               query={from}
-              isFirst={i < 2}
+              isFirst={i === 0}
               action={
                 <ButtonLink look="soft" size="s" to={beginPath({ service: service.slug, zipcode: place?.zipcode, company: company.slug })}>
                   {t.askThis}
