@@ -2058,6 +2058,14 @@ create index users_phone on users using btree (phone) where (phone is not null);
 create index users_phone_begins on users using btree (phone collate "C") where (phone is not null);
 create index users_surname_begins on users using btree (lower(surname) collate "C") where (surname <> ''::text);
 
+create table weekly_digests (
+  company_id uuid not null,
+  week date not null,
+  made_at timestamp with time zone not null,
+  constraint weekly_digests_pkey primary key (company_id, week),
+  constraint weekly_digests_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
+);
+
 create table zips (
   zip text not null,
   location text not null,

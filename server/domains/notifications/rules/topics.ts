@@ -18,6 +18,7 @@ const kinds = {
   payments: ['payment_refunded', 'payment_failed', 'payment_stalled', 'balance_corrected', 'refund_decided', 'refund_asked'],
   offers: ['offer'],
   leads: ['lead_paid', 'hired', 'lead_lost', 'quote_declined'],
+  week: ['week_over'],
   account: [
     'export_ready',
     'company_phone_missing',
