@@ -23,6 +23,7 @@ import {
   type Seller,
   sellersOf,
   settlers,
+  treasury,
   zips,
 } from './people.ts'
 
@@ -93,7 +94,20 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   await fillDesk(db)
   for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
   await open(friendly.seller, 'es', friendly.zip, 20_000)
+  await sellOne(db, await open(treasury.seller, 'es', treasury.zip, 5000))
+  const treasurer = await newUser(db, { email: treasury.admin, password, locale: 'es', admin_role: 'finance' })
+  await db`delete from second_factors where user_id = ${treasurer.id}`
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
+}
+
+/** A contact for $20 of the balance. */
+async function sellOne(db: Pool, company: Awaited<ReturnType<typeof newCompany>>): Promise<void> {
+  const server = await testApp(db)
+  const project = await newRequest(db, { service, zipcode: treasury.zip, answers: { where: 'kitchen_sink', severity: 'slow' } })
+  const { id } = await newMatch(db, { project, company })
+  const member = await server.as(company.owner.id, { locale: 'es' })
+  await member.leads.buy({ params: { match_id: id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  await server.close()
 }
 
 /** One request with a quote, one lead just bought, and one offer: lived through the product's own API. */

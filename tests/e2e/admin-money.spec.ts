@@ -1,0 +1,87 @@
+import { generateSync } from 'otplib'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { moneyTexts } from '#web/locales/admin-money.ts'
+import { authTexts } from '#web/locales/auth.ts'
+import { securityTexts } from '#web/locales/security.ts'
+import { walletTexts } from '#web/locales/wallet.ts'
+import { password, treasury } from './support/people.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+// Books are read at a desk.
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+test('who looks after money goes from a figure to its entries, and puts a balance right; the company reads why', async ({
+  page,
+  lang,
+  newPerson,
+  ignore,
+}) => {
+  ignore(/409.*\/corrections/)
+  const [auth, twoSteps, money, wallet] = [authTexts[lang], securityTexts[lang].twoSteps, moneyTexts[lang], walletTexts[lang]]
+  const { seller, admin } = treasury
+  const reason = 'El número del cliente no existía: devolvemos la mitad.'
+
+  await test.step('signs in with two steps', async () => {
+    await page.goto('/auth/login')
+    await page.getByLabel(auth.email).fill(admin)
+    await page.getByLabel(auth.password, { exact: true }).fill(password)
+    await page.getByRole('button', { name: auth.submit, exact: true }).click()
+    await page.getByRole('button', { name: twoSteps.turnOn, exact: true }).click()
+    const key = (await page.getByRole('main').locator('code').innerText()).replaceAll(' ', '')
+    await page.getByLabel(twoSteps.typeCode).fill(generateSync({ secret: key }))
+    await page.getByRole('button', { name: twoSteps.confirm, exact: true }).click()
+    await page.getByRole('button', { name: twoSteps.saved }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+
+  await test.step('finds what a company paid, and each entry of it', async () => {
+    await page.goto(`/admin/companies?q=${encodeURIComponent(seller.name)}`)
+    await page.getByRole('link', { name: seller.name }).click()
+    await page.getByRole('navigation', { name: seller.name }).getByRole('link', { name: decisionTexts[lang].tabs.payments }).click()
+    await page.getByRole('link', { name: money.ledger.rowsOf('$20.00') }).click()
+    const entries = page.getByRole('region', { name: money.ledger.entries, exact: true }).last()
+    await expect(entries.getByRole('row')).toHaveCount(3)
+    const sale = entries.getByRole('row').filter({ has: page.getByRole('cell', { name: money.accounts.sales, exact: true }) })
+    await expect(sale).toContainText('$20.00')
+    await expect(sale).toContainText(seller.name)
+    await expect(page.getByText(money.ledger.balanced('$20.00'))).toBeVisible()
+    await sale.getByRole('link', { name: seller.name }).click()
+    await expect(page.getByRole('link', { name: money.ledger.drop(money.ledger.only.holder_id(seller.name)) })).toBeVisible()
+  })
+
+  await test.step('puts the balance right with a reason', async () => {
+    await page.goto(`/admin/companies?q=${encodeURIComponent(seller.name)}`)
+    await page.getByRole('link', { name: seller.name }).click()
+    await page.getByRole('navigation', { name: seller.name }).getByRole('link', { name: decisionTexts[lang].tabs.payments }).click()
+    await page.getByRole('button', { name: money.correction.open }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(money.correction.directions.take).check()
+    await form.getByRole('textbox', { name: money.correction.amount }).fill('500')
+    await form.getByRole('textbox', { name: money.correction.reason }).fill(reason)
+    await form.getByRole('button', { name: money.correction.send, exact: true }).click()
+    await expect(form.getByRole('textbox', { name: money.correction.amount }), 'there is not that much').toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await form.getByLabel(money.correction.directions.give).check()
+    await form.getByRole('textbox', { name: money.correction.amount }).fill('10')
+    await expect(form.getByText(money.correction.change('$30.00', '$40.00'))).toBeVisible()
+    await form.getByRole('button', { name: money.correction.send, exact: true }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('link', { name: '$40.00' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: reason })).toContainText(money.events['correction.made'])
+    await expect(page.getByText(adminTexts[lang].columns.wallet, { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the company sees it, in the words of who did it', async () => {
+    const owner = await newPerson()
+    await signIn(owner, lang, seller.email)
+    await owner.goto('/user/companies/profile/configurations?section=money')
+    const corrections = owner.getByRole('region', { name: wallet.corrections.title })
+    await expect(corrections.getByRole('listitem')).toHaveCount(1)
+    await expect(corrections.getByRole('listitem')).toContainText(reason)
+    await expect(corrections.getByRole('listitem')).toContainText('+$10.00')
+    await expect(owner.getByText('$40.00', { exact: true }).first()).toBeVisible()
+  })
+})
