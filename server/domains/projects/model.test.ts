@@ -89,7 +89,7 @@ test('whatever owner, company, admin and time do in whatever order, every step o
       await walk(steps, actsOf(await newWorld(state)))
       expect(await historyProblems(db, [{ entity: 'project', machine: projectStates, table: 'projects' }])).toEqual([])
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 60, endOnFailure: true },
   )
   const seen = (await db`select distinct event from transitions where entity = 'project'`).map(({ event }) => event)
   expect(seen).toEqual(expect.arrayContaining(['submit', 'approve', 'hire', 'close', 'expire', 'discard', 'confirm_done', 'unhire']))
