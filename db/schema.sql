@@ -2083,7 +2083,7 @@ create index zips_place on zips using btree (state_iso, location);
 
 create trigger audit_log_append_only before delete or update on audit_log for each row execute function refuse_change();
 create trigger corrections_append_only before delete or update on corrections for each row execute function refuse_change();
-create trigger figures_of_changed_reply after update of bought_at, undone_at, first_response_at on leads for each row when ((((old.bought_at is distinct from new.bought_at) or ((old.undone_at is null) is distinct from (new.undone_at is null))) or (old.first_response_at is distinct from new.first_response_at))) execute function note_reply();
+create trigger figures_of_changed_reply after update of bought_at, undone_at, first_response_at on leads for each row when (((old.bought_at is distinct from new.bought_at) or ((old.undone_at is null) is distinct from (new.undone_at is null)) or (old.first_response_at is distinct from new.first_response_at))) execute function note_reply();
 create trigger figures_of_changed_sale after update of bought_at, undone_at on leads for each row when (((old.bought_at is distinct from new.bought_at) or ((old.undone_at is null) is distinct from (new.undone_at is null)))) execute function note_lead();
 create trigger figures_of_reply after insert or delete on leads for each row execute function note_reply();
 create trigger figures_of_sale after insert or delete on leads for each row execute function note_lead();
@@ -2097,7 +2097,7 @@ create trigger figures_of_changed after update of amount_cents on payment_refund
 create trigger figures_of_changed after update of settled_at, amount_cents on payments for each row when (((old.settled_at is distinct from new.settled_at) or (old.amount_cents is distinct from new.amount_cents))) execute function note_payment();
 create trigger figures_of_gone after delete on payments for each row when ((old.settled_at is not null)) execute function note_payment();
 create trigger figures_of_new after insert on payments for each row when ((new.settled_at is not null)) execute function note_payment();
-create trigger figures_of_changed after update of opened_at, submitted_at, slots, hired_at on projects for each row when ((((((old.opened_at is null) is distinct from (new.opened_at is null)) or (old.submitted_at is distinct from new.submitted_at)) or (old.slots is distinct from new.slots)) or ((old.hired_at is null) is distinct from (new.hired_at is null)))) execute function note_request();
+create trigger figures_of_changed after update of opened_at, submitted_at, slots, hired_at on projects for each row when ((((old.opened_at is null) is distinct from (new.opened_at is null)) or (old.submitted_at is distinct from new.submitted_at) or (old.slots is distinct from new.slots) or ((old.hired_at is null) is distinct from (new.hired_at is null)))) execute function note_request();
 create trigger figures_of_gone after delete on projects for each row when ((old.opened_at is not null)) execute function note_request();
 create trigger figures_of_new after insert on projects for each row when ((new.opened_at is not null)) execute function note_request();
 create trigger service_forms_append_only before delete or update on service_forms for each row execute function refuse_change();

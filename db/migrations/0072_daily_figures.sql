@@ -62,8 +62,8 @@ begin
 end $$;
 create trigger figures_of_new after insert on projects for each row when (new.opened_at is not null) execute function note_request();
 create trigger figures_of_changed after update of opened_at, submitted_at, slots, hired_at on projects for each row
-  when ((old.opened_at is null, old.submitted_at, old.slots, old.hired_at is null)
-    is distinct from (new.opened_at is null, new.submitted_at, new.slots, new.hired_at is null))
+  when ((old.opened_at is null) is distinct from (new.opened_at is null) or old.submitted_at is distinct from new.submitted_at
+    or old.slots is distinct from new.slots or (old.hired_at is null) is distinct from (new.hired_at is null))
   execute function note_request();
 create trigger figures_of_gone after delete on projects for each row when (old.opened_at is not null) execute function note_request();
 
@@ -105,7 +105,8 @@ create trigger figures_of_changed_sale after update of bought_at, undone_at on l
   when ((old.bought_at, old.undone_at is null) is distinct from (new.bought_at, new.undone_at is null)) execute function note_lead();
 create trigger figures_of_reply after insert or delete on leads for each row execute function note_reply();
 create trigger figures_of_changed_reply after update of bought_at, undone_at, first_response_at on leads for each row
-  when ((old.bought_at, old.undone_at is null, old.first_response_at) is distinct from (new.bought_at, new.undone_at is null, new.first_response_at))
+  when (old.bought_at is distinct from new.bought_at or (old.undone_at is null) is distinct from (new.undone_at is null)
+    or old.first_response_at is distinct from new.first_response_at)
   execute function note_reply();
 
 -- Offers come by the wave, so new ones are noted by the statement.
