@@ -19,6 +19,7 @@ import { geoApi } from './geo.ts'
 import { googleApi } from './google.ts'
 import { jobsApi } from './jobs.ts'
 import { ledgerApi } from './ledger.ts'
+import { settingsApi } from './settings.ts'
 import { leadsApi } from './leads.ts'
 import { legalApi } from './legal.ts'
 import { matchControlApi } from './match-control.ts'
@@ -93,6 +94,7 @@ export const api = {
   admin: adminApi,
   decisions: decisionsApi,
   jobs: jobsApi,
+  settings: settingsApi,
   adminPeople: adminPeopleApi,
   adminPrivacy: adminPrivacyApi,
   viewing: viewingApi,

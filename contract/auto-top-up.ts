@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { paymentErrors } from './payments.ts'
 import { Cents, Id } from './primitives.ts'
-import { topUpLimits } from './wallet.ts'
 
 /** Why a wallet is not topped up by itself any more until somebody switches it on again. */
 export const topUpPauses = ['authentication', 'declined', 'no_card'] as const
@@ -12,10 +11,7 @@ export type TopUpPause = (typeof topUpPauses)[number]
 const Rule = {
   is_on: z.boolean(),
   below_cents: Cents.check(z.minimum(100, { error: 'topUpBelow' }), z.maximum(100_000, { error: 'topUpBelow' })),
-  amount_cents: Cents.check(
-    z.minimum(topUpLimits.leastCents, { error: 'topUpLeast' }),
-    z.maximum(topUpLimits.monthCents, { error: 'topUpMost' }),
-  ),
+  amount_cents: Cents,
 }
 export const AutoTopUpRule = z.object(Rule)
 export type AutoTopUpRule = z.infer<typeof AutoTopUpRule>

@@ -1,6 +1,6 @@
 /**
- * What the product promises in figures: rules read them, and so do the legal documents, so neither can say what the other does not do.
- * Units stand in the names; amounts are whole US cents.
+ * What the product promises in figures, unless the house has planned another one (`contract/settings.ts`). Rules ask `ctx.promised()`, pages
+ * `usePromised()`, and legal documents name them, so none can say what another does not do. Units stand in the names; amounts are whole US cents.
  */
 export const promises = {
   /** A purchase can be undone for so long while its contact is unopened. */
@@ -53,6 +53,8 @@ export const promises = {
   /** A request that was begun and not sent is deleted, one whose number was never proven expires. */
   draftDays: 14,
   unprovenHours: 72,
+  /** Who has not proven the number of a request is reminded so long after it was sent. */
+  phoneReminderHours: 1,
   /** An open request asks whether it is still needed, and ends without an answer. */
   askDays: 7,
   silenceDays: 14,
@@ -95,3 +97,45 @@ export const promises = {
   invitationDays: 60,
   invitationsPerDay: 5,
 } as const
+
+export type PromiseName = keyof typeof promises
+export type Promises = Readonly<Record<PromiseName, number>>
+
+const units = { Minutes: 60_000, Hours: 3_600_000, Days: 86_400_000 } as const
+/** How long `name` is, in milliseconds. Business hours and days are no length: they depend on who keeps them. */
+export function lengthOf(name: LengthName, figures: Promises): number {
+  const unit = /(Minutes|Hours|Days)$/.exec(name)![1] as keyof typeof units
+  return figures[name] * units[unit]
+}
+type Business = `${string}Business${string}`
+export type LengthName = Exclude<Extract<PromiseName, `${string}${keyof typeof units}`>, Business>
+
+/** What pages say themselves: it comes with every document. */
+export const shownOnPages = [
+  'undoMinutes',
+  'freeRepeatDays',
+  'directBusinessHours',
+  'renewDays',
+  'unreadHours',
+  'unreadPercent',
+  'silentDays',
+  'silentPercent',
+  'silentApprovalCents',
+  'silentApprovalBusinessDays',
+  'customerCheckHours',
+  'mostSlots',
+  'silenceDays',
+  'finishedDays',
+  'forgetDays',
+  'unhireDays',
+  'reopenDays',
+  'quoteLeastDays',
+  'quoteMostDays',
+  'replyEditHours',
+  'phoneProofDays',
+  'referralPersonCents',
+  'referralCompanyCents',
+  'referralLinkDays',
+] as const satisfies readonly PromiseName[]
+export type ShownPromises = Pick<Promises, (typeof shownOnPages)[number]>
+export const shownOf = (figures: Promises) => Object.fromEntries(shownOnPages.map((name) => [name, figures[name]])) as ShownPromises

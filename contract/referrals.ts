@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { machine } from './machine.ts'
-import { Email, Id, Instant, Locale, money, Money, page, Paging, Phone, StateIso, text, Zip } from './primitives.ts'
-import { promises } from './promises.ts'
+import { Email, Id, Instant, Locale, Money, page, Paging, Phone, StateIso, text, Zip } from './primitives.ts'
 
 export const referralStates = machine(['invited', 'joined', 'rewarded', 'refused', 'expired'], {
   join: { from: ['invited'], to: 'joined', by: ['S'] },
@@ -13,9 +12,6 @@ export const referralStates = machine(['invited', 'joined', 'rewarded', 'refused
 
 /** The account that invites when no company is named: the house's. */
 export const houseAccount = 55
-
-/** What each side gets, by what was invited. */
-export const referralRewards = { person: money(promises.referralPersonCents), company: money(promises.referralCompanyCents) } as const
 
 /** The cookie that keeps the code of an opened link until an account is made. */
 export const referralCookie = 'referral'

@@ -3,6 +3,7 @@ import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { machine } from './machine.ts'
 import { Id, Instant, Money, page, Paging, text } from './primitives.ts'
+import { shownOnPages } from './promises.ts'
 import { Document } from './uploads.ts'
 
 export const refundReasons = [
@@ -161,6 +162,8 @@ export const LeadRefunds = z.object({
   left: Money,
   /** Whether a card paid a part, so that money can go back there. */
   can_card: z.boolean(),
+  /** What was promised when it was bought. */
+  figures: z.record(z.enum(shownOnPages), z.int()),
   options: z.array(RefundOption),
   claims: z.array(Refund),
 })

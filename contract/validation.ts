@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FieldErrors } from './errors.ts'
-import { dollars, type Localized } from './primitives.ts'
-import { promises } from './promises.ts'
+import type { Localized } from './primitives.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -28,11 +27,6 @@ const byKey: Record<string, Localized> = {
   twoWords: { es: 'Escribe al menos dos.', en: 'Write at least two.' },
   priceOrder: { es: 'El mínimo, el precio y el máximo van de menor a mayor.', en: 'Minimum, price and maximum must go upwards.' },
   topUpBelow: { es: 'Escribe entre $1 y $1,000.', en: 'Enter $1 to $1,000.' },
-  topUpLeast: { es: `Carga al menos ${dollars(promises.topUpLeastCents)}.`, en: `Top up at least ${dollars(promises.topUpLeastCents)}.` },
-  topUpMost: {
-    es: `En un mes se cargan como mucho ${dollars(promises.topUpMonthCents)}.`,
-    en: `At most ${dollars(promises.topUpMonthCents)} can be topped up in a month.`,
-  },
   correction: { es: 'Escribe entre $0.01 y $10,000.', en: 'Enter $0.01 to $10,000.' },
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }

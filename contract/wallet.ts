@@ -3,26 +3,26 @@ import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Payment, paymentErrors } from './payments.ts'
 import { dollars, Id, Instant, Locale, Money, text } from './primitives.ts'
-import { promises } from './promises.ts'
+import { type Promises, promises } from './promises.ts'
 
-/** The least that is topped up at once, and the most in a calendar month. */
-export const topUpLimits = { leastCents: promises.topUpLeastCents, monthCents: promises.topUpMonthCents } as const
-
-export const walletErrors = {
-  topUpTooSmall: {
-    code: 'top_up_too_small',
-    status: 422,
-    message: { es: `Carga al menos ${dollars(topUpLimits.leastCents)}.`, en: `Top up at least ${dollars(topUpLimits.leastCents)}.` },
-  },
-  topUpCeiling: {
-    code: 'top_up_ceiling',
-    status: 409,
-    message: {
-      es: `En un mes se cargan como mucho ${dollars(topUpLimits.monthCents)}. No se te cobró nada.`,
-      en: `At most ${dollars(topUpLimits.monthCents)} can be topped up in a month. You were not charged.`,
+/** What a top-up may be refused for: less than the least at once, more than the most in a calendar month. */
+export const topUpErrors = ({ topUpLeastCents, topUpMonthCents }: Promises) =>
+  ({
+    topUpTooSmall: {
+      code: 'top_up_too_small',
+      status: 422,
+      message: { es: `Carga al menos ${dollars(topUpLeastCents)}.`, en: `Top up at least ${dollars(topUpLeastCents)}.` },
     },
-  },
-} as const satisfies Record<string, ErrorSpec>
+    topUpCeiling: {
+      code: 'top_up_ceiling',
+      status: 409,
+      message: {
+        es: `En un mes se cargan como mucho ${dollars(topUpMonthCents)}. No se te cobró nada.`,
+        en: `At most ${dollars(topUpMonthCents)} can be topped up in a month. You were not charged.`,
+      },
+    },
+  }) as const satisfies Record<string, ErrorSpec>
+export const walletErrors = topUpErrors(promises)
 
 /** `YYYY-MM`. */
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))

@@ -1292,6 +1292,22 @@ create index projects_owner on projects using btree (owner_id, created_at desc, 
 create index projects_risk on projects using btree (((coalesce(risk_score, '-1'::integer))::bigint), id);
 create index projects_time on projects using btree (state, opened_at);
 
+create table promise_changes (
+  id uuid not null,
+  name text not null,
+  version integer not null,
+  value integer not null,
+  holds_from timestamp with time zone not null,
+  reason text not null,
+  decided_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint promise_changes_pkey primary key (name, version),
+  constraint promise_changes_id_key unique (id),
+  constraint promise_changes_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint promise_changes_check check (holds_from > created_at),
+  constraint promise_changes_version_check check (version > 0)
+);
+
 create table proof_codes (
   user_id uuid not null,
   id uuid not null,
@@ -2100,5 +2116,6 @@ create trigger figures_of_new after insert on payments for each row when ((new.s
 create trigger figures_of_changed after update of opened_at, submitted_at, slots, hired_at on projects for each row when ((((old.opened_at is null) is distinct from (new.opened_at is null)) or (old.submitted_at is distinct from new.submitted_at) or (old.slots is distinct from new.slots) or ((old.hired_at is null) is distinct from (new.hired_at is null)))) execute function note_request();
 create trigger figures_of_gone after delete on projects for each row when ((old.opened_at is not null)) execute function note_request();
 create trigger figures_of_new after insert on projects for each row when ((new.opened_at is not null)) execute function note_request();
+create trigger promise_changes_append_only before delete or update on promise_changes for each row execute function refuse_change();
 create trigger service_forms_append_only before delete or update on service_forms for each row execute function refuse_change();
 create trigger transitions_append_only before delete or update on transitions for each row execute function refuse_change_but_words();

@@ -12,6 +12,7 @@ import type { Config } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
+import { usualPromises } from '#server/lib/promised.ts'
 import { migrate } from '#server/lib/migrate.ts'
 import { runCommand } from '#server/lib/postgres/command.ts'
 import { settleSecret } from '#server/lib/secret.ts'
@@ -28,7 +29,13 @@ const patiently = (db: Pool, work: (db: Db) => PromiseLike<unknown>) =>
 /** The demo town: companies, people, reviews, pictures, and ten weeks of requests played through the product itself. */
 async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures: boolean }): Promise<void> {
   const now = new Date()
-  const parts = { pool: db, clock: { now: () => now }, config: await settleSecret(db, given), log: createLog('warn') }
+  const parts = {
+    pool: db,
+    clock: { now: () => now },
+    promised: usualPromises,
+    config: await settleSecret(db, given),
+    log: createLog('warn'),
+  }
   say('Building the demo town …')
   type Place = { zip: string; location: string; state_iso: string; lat: number; lon: number; time_zone: string }
   const rows = await db<Place[]>`select zip, location, state_iso, lat, lon, time_zone from zips where state_iso in ('MD', 'VA', 'DC')`

@@ -2,6 +2,7 @@ import { adminRoutes } from './domains/admin/routes.ts'
 import { decisionsRoutes } from './domains/admin/routes/decisions.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
 import { ledgerRoutes } from './domains/admin/routes/ledger.ts'
+import { settingsRoutes } from './domains/admin/routes/settings.ts'
 import { authRoutes } from './domains/auth/routes.ts'
 import { companyClosingRoutes } from './domains/auth/routes/company-closing.ts'
 import { adminPeopleRoutes, viewingRoutes } from './domains/auth/routes/people.ts'
@@ -90,6 +91,7 @@ export const implementations = {
   jobs: jobsRoutes,
   ledger: ledgerRoutes,
   corrections: correctionsRoutes,
+  settings: settingsRoutes,
   adminPeople: adminPeopleRoutes,
   adminPrivacy: adminPrivacyRoutes,
   viewing: viewingRoutes,

@@ -16,6 +16,7 @@ import { listenToAll } from './lib/live.ts'
 import { mountLive } from './lib/live-stream.ts'
 import { generationOf } from './lib/remembered.ts'
 import type { Log } from './lib/log.ts'
+import type { Promised } from './lib/promised.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
 import { actorOf } from './domains/auth/service.ts'
@@ -40,6 +41,7 @@ export type Drain = { isDraining: boolean }
 export type Parts = {
   pool: Pool
   clock: Clock
+  promised: Promised
   config: Config
   log: Log
   drain: Drain
@@ -92,7 +94,7 @@ function partsOf(given: Given): Parts {
 
 /** The whole application on one Fastify: API, pages, health; not yet listening. */
 export async function createApp(given: Given, { hasPages = true } = {}): Promise<FastifyInstance> {
-  const { pool, clock, config } = given
+  const { pool, clock, promised, config } = given
   const parts = partsOf(given)
   const app = await newServer(parts)
   registerLinkPages(app, localeOf)
@@ -125,6 +127,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       hasFirebase: config.firebase !== undefined,
       hasStripe: config.stripe !== undefined,
       referralOrigin: config.referralOrigin,
+      promised,
       generation: () => generationOf(pool),
       isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config)(request, name) !== undefined),
       apiFor: (request, as) => clientFor(parts, request, as),

@@ -58,7 +58,7 @@ const addressOf = (ip: string) =>
 
 /** The context of one request, on behalf of `actor`. */
 export function contextOf(
-  { pool, clock, config, log }: Parts,
+  { pool, clock, promised, config, log }: Parts,
   request: FastifyRequest,
   { actor, locale }: { actor: Actor; locale: Locale },
   changes: CookieChange[] = [],
@@ -67,6 +67,7 @@ export function contextOf(
     db: pool,
     actor,
     now: clock.now,
+    promised,
     locale,
     timeZone: timeZoneOf(request),
     config,

@@ -1,13 +1,14 @@
 import { loadBase } from '#db/seed/base.ts'
 import { createApp, createReferralApp, type Drain } from './app.ts'
 import { work } from './events.ts'
-import { type Clock, startClock } from './lib/clock.ts'
+import { startClock } from './lib/clock.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { connect, type Pool } from './lib/db.ts'
 import { startWorker, type Worker } from './lib/jobs.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { migrate } from './lib/migrate.ts'
 import { type OpenDatabase, openDatabase } from './lib/postgres/open.ts'
+import { startPromised } from './lib/promised.ts'
 import { settleSecret } from './lib/secret.ts'
 import { seedTown } from './reset.ts'
 import { welcome } from './welcome.ts'
@@ -38,7 +39,8 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   await loadBase(pool, { place: config })
   const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
   const drain = { isDraining: false }
-  const parts = { pool, clock, config, log, drain }
+  const { promised, stop: stopPromised } = await startPromised(pool, clock.now)
+  const parts = { pool, clock, promised, config, log, drain }
   const app = await appOf(parts)
   const worker = config.role === 'web' || config.role === 'referral' ? undefined : await startWorker(parts, work)
   if (app) {
@@ -46,7 +48,7 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
     if (config.role !== 'referral') await welcome(pool, config)
   }
   log.info({ role: config.role, database: database.holder }, 'ready')
-  stopGracefully({ app, drain, worker, clock, pool, database, log })
+  stopGracefully({ app, drain, worker, stopListening: [clock.stop, stopPromised], pool, database, log })
 }
 
 function appOf(parts: Parameters<typeof createApp>[0]) {
@@ -63,14 +65,15 @@ type Running = {
   app: Awaited<ReturnType<typeof createApp>> | undefined
   drain: Drain
   worker: Worker | undefined
-  clock: Clock
+  /** What this process hears of others by. */
+  stopListening: (() => Promise<void>)[]
   pool: Pool
   database: OpenDatabase
   log: Log
 }
 
 /** On a signal: stops taking calls, finishes those under way, then closes everything. A second signal, or 20 s, end it at once. */
-function stopGracefully({ app, drain, worker, clock, pool, database, log }: Running): void {
+function stopGracefully({ app, drain, worker, stopListening, pool, database, log }: Running): void {
   let stoppingSince: number | undefined
   const stop = async (code: number) => {
     if (stoppingSince !== undefined && Date.now() - stoppingSince < sameSignalMs) return
@@ -85,7 +88,7 @@ function stopGracefully({ app, drain, worker, clock, pool, database, log }: Runn
       await app.close()
     }
     await worker?.stop()
-    await clock.stop()
+    for (const stop of stopListening) await stop()
     await pool.end({ timeout: 5 })
     await database.stop()
     process.exit(code)

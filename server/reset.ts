@@ -46,5 +46,6 @@ export async function resetTown(pool: Pool, clock: Clock): Promise<void> {
   })
   await clock.refresh()
   await pool.notify('clock', '')
+  await pool.notify('promises', '')
   await seedTown()
 }

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { shownOf } from '#contract/promises.ts'
+import type { Promised } from './lib/promised.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { PageRequest } from '#web/entry.server.tsx'
@@ -22,6 +24,7 @@ export type PageOptions = {
   hasFirebase: boolean
   hasStripe: boolean
   referralOrigin: string | undefined
+  promised: Promised
   /** Rises when what pages were made of has changed: those kept from before are not shown again. */
   generation: () => number
   /** Whether the request comes from somebody we know: they see their own changes at once. */
@@ -70,7 +73,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       // Vite puts styles and scripts of its own into a page in development: no policy there.
       nonce: isBuilt ? placeholder : undefined,
       styles,
-      site,
+      site: { ...site, promised: shownOf(options.promised()) },
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
     const given = await response.text()

@@ -86,6 +86,8 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('admin/settings/categories/:slug', 'admin/settings/category'),
       page('admin/settings/services', 'admin/settings/services'),
       page('admin/settings/services/:slug', 'admin/settings/service'),
+      page('admin/settings', 'admin/settings/figures'),
+      page('admin/settings/:figure', 'admin/settings/figure'),
       page('admin/jobs', 'admin/jobs'),
       page('admin/*', 'error/unknown-admin'),
     ]),

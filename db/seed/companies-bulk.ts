@@ -3,6 +3,7 @@ import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
+import { usualPromises } from '#server/lib/promised.ts'
 
 const batch = 1000
 
@@ -122,7 +123,10 @@ const addHours = (db: Db) => db`
 const project = (pool: Pool, from: number, to: number) =>
   inTransaction(pool, async (db) => {
     await unhurried(db)
-    const ctx = { ...systemContext({ pool, clock: { now: () => new Date() }, config: readConfig({}), log: createLog('warn') }), db }
+    const ctx = {
+      ...systemContext({ pool, clock: { now: () => new Date() }, promised: usualPromises, config: readConfig({}), log: createLog('warn') }),
+      db,
+    }
     const [index] = await db<{ indexdef: string }[]>`select indexdef from pg_indexes where indexname = 'search_cells_page'`
     await db`drop index search_cells_page`
     for (let first = from; first <= to; first += batch) {

@@ -3,13 +3,16 @@ import { type Context, type System, systemContext } from '../lib/context.ts'
 import { createLog } from '../lib/log.ts'
 import { pendingMigrations } from '../lib/migrate.ts'
 import { runCommand } from '../lib/postgres/command.ts'
+import { startPromised } from '../lib/promised.ts'
 
 /** Runs a command of the terminal that calls services; its number is the exit code. */
 export const runWithContext = (command: (ctx: Context<System>, say: (line: string) => void) => Promise<number>): Promise<void> =>
   runCommand(async (pool, config) => {
     if ((await pendingMigrations(pool)).length > 0) throw new Error('The database is not up to date. Run `npm run db:migrate` first.')
     const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
-    const ctx = systemContext({ pool, clock, config, log: createLog('silent') })
+    const { promised, stop } = await startPromised(pool, clock.now)
+    const ctx = systemContext({ pool, clock, promised, config, log: createLog('silent') })
     process.exitCode = await command(ctx, (line) => process.stdout.write(`${line}\n`))
+    await stop()
     await clock.stop()
   })

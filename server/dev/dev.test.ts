@@ -12,6 +12,7 @@ import { systemContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { mountReports } from '#server/domains/notifications/routes.ts'
 import { createLog } from '#server/lib/log.ts'
+import { usualPromises } from '#server/lib/promised.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { durationMs, durationOf } from './duration.ts'
 import { mountDev } from './mount.ts'
@@ -20,14 +21,22 @@ const { db, drop } = await testDatabase()
 const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'on' })
 const log = createLog('silent')
 const clock = await startClock(db, { hasSandbox: true })
-const ctx = systemContext({ pool: db, clock, config, log })
+const ctx = systemContext({ pool: db, clock, promised: usualPromises, config, log })
 const app = fastify()
 await app.register(cookie)
 answerErrors(app)
 await mountReports(app, () => ctx)
 let resets = 0
 const rule = { name: 'look', everyMinutes: 1, run: async () => 7 }
-await mountDev(app, { pool: db, clock, config, log, work: { reactions: {}, timeRules: [rule] }, reset: async () => void resets++ })
+await mountDev(app, {
+  pool: db,
+  clock,
+  promised: usualPromises,
+  config,
+  log,
+  work: { reactions: {}, timeRules: [rule] },
+  reset: async () => void resets++,
+})
 afterAll(async () => {
   await app.close()
   await clock.stop()

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { createLog } from '#server/lib/log.ts'
+import { usualPromises } from '#server/lib/promised.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startS3 } from '#tests/support/s3.ts'
 import { sendEmail } from './email/send.ts'
@@ -20,6 +21,7 @@ const contextWith = (variables: Record<string, string>) =>
   systemContext({
     pool: db,
     clock: { now: () => new Date() },
+    promised: usualPromises,
     config: readConfig({ NODE_ENV: 'test', SANDBOX: 'off', ...variables }),
     log: createLog('silent'),
   })

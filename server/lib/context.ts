@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Pool } from './db.ts'
 import type { Config } from './config.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
+import type { Promised } from './promised.ts'
 
 export type Anyone = { kind: 'anyone' }
 /** Somebody without an account who holds the guest cookie. */
@@ -38,6 +39,7 @@ export type Context<A extends Actor = Actor> = {
   actor: A
   /** The product's clock: the database's time, moved by the sandbox when a test says so. */
   now: () => Date
+  promised: Promised
   locale: Locale
   /** IANA name, from `X-Timezone`; decides calendar days where no company or project does. */
   timeZone: string
@@ -61,13 +63,14 @@ export const transact = <A extends Actor, T>(ctx: Context<A>, work: (ctx: Contex
 export const systemActor: System = { kind: 'system' }
 
 /** What a process is made of. */
-export type ProcessParts = { pool: Pool; clock: { now: () => Date }; config: Config; log: Log }
+export type ProcessParts = { pool: Pool; clock: { now: () => Date }; promised: Promised; config: Config; log: Log }
 
 /** The context of work that no call asked for: reactions, time rules, command lines. */
-export const systemContext = ({ pool, clock, config, log }: ProcessParts): Context<System> => ({
+export const systemContext = ({ pool, clock, promised, config, log }: ProcessParts): Context<System> => ({
   db: pool,
   actor: systemActor,
   now: clock.now,
+  promised,
   locale: 'es',
   timeZone: 'America/New_York',
   config,

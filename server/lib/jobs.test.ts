@@ -3,6 +3,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { readConfig } from './config.ts'
 import { transact, systemContext, type Context, type ProcessParts } from './context.ts'
 import { createLog } from './log.ts'
+import { usualPromises } from './promised.ts'
 import { runJobsNow, startWorker, type Work } from './jobs.ts'
 import { emit } from './outbox.ts'
 import { openQueue, queueDepth, triesInAll } from './queue.ts'
@@ -14,6 +15,7 @@ afterAll(drop)
 const parts: ProcessParts = {
   pool: db,
   clock: { now: () => new Date() },
+  promised: usualPromises,
   config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
   log: createLog('silent'),
 }

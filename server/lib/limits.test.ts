@@ -6,6 +6,7 @@ import { type Context, systemContext } from './context.ts'
 import { connect, type Pool } from './db.ts'
 import { takeLimit } from './limits.ts'
 import { createLog } from './log.ts'
+import { usualPromises } from './promised.ts'
 
 const database: TestDatabase = await testDatabase()
 /** As another process on the same database would be. */
@@ -16,7 +17,13 @@ afterAll(async () => {
 })
 let now = new Date('2026-03-02T12:00:10Z')
 const on = (pool: Pool): Context =>
-  systemContext({ pool, clock: { now: () => now }, config: readConfig({ NODE_ENV: 'test' }), log: createLog('silent') })
+  systemContext({
+    pool,
+    clock: { now: () => now },
+    promised: usualPromises,
+    config: readConfig({ NODE_ENV: 'test' }),
+    log: createLog('silent'),
+  })
 const [here, there] = [on(database.db), on(other)]
 
 const coarse = { count: 60, seconds: 60, isCoarse: true } as const

@@ -6,11 +6,13 @@ import { type Context, systemContext, transact } from './context.ts'
 import { publish } from './live.ts'
 import { mountLive } from './live-stream.ts'
 import { createLog } from './log.ts'
+import { usualPromises } from './promised.ts'
 
 const { db, drop } = await testDatabase()
 const ctx: Context = systemContext({
   pool: db,
   clock: { now: () => new Date() },
+  promised: usualPromises,
   config: readConfig({ NODE_ENV: 'test' }),
   log: createLog('silent'),
 })

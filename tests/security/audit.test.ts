@@ -121,6 +121,10 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const id = await deadJob()
     return { id, call: (admin) => admin.jobs.retry({ body: { ids: [id] } }) }
   },
+  'settings.plan': async () => ({
+    id: undefined,
+    call: (admin) => admin.settings.plan({ params: { name: 'undoMinutes' }, body: { version: 0, value: 15, from: null, reason } }),
+  }),
   'jobs.discard': async () => {
     const id = await deadJob()
     return { id, call: (admin) => admin.jobs.discard({ body: { ids: [id], reason } }) }

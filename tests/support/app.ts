@@ -11,6 +11,7 @@ import type { Pool } from '#server/lib/db.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
 import { type RunReport, runJobsNow } from '#server/lib/jobs.ts'
 import { createLog } from '#server/lib/log.ts'
+import { type Promised, startPromised } from '#server/lib/promised.ts'
 
 export type TestClient = { [D in keyof Api]: Client<Api[D]> } & { cookies: Map<string, string> }
 
@@ -39,6 +40,7 @@ export type TestApp = {
   /** Stops the product's clock of this app at an instant; without one it runs again. */
   setNow: (now?: Date) => void
   now: () => Date
+  promised: Promised
   /** A context as the services get it. */
   context: (actor?: Actor) => Context
   /** A browser without a session; it keeps its cookies. */
@@ -64,7 +66,8 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
   const now = () => fixed ?? new Date()
   const clock = { now, refresh: async () => {}, stop: async () => {} }
   const log = createLog('silent')
-  const app = await createApp({ pool: db, clock, config, log, drain: { isDraining: false } }, { hasPages: false })
+  const { promised, stop } = await startPromised(db, now)
+  const app = await createApp({ pool: db, clock, promised, config, log, drain: { isDraining: false } }, { hasPages: false })
   await app.ready()
   const visitor = ({ locale = 'en' }: { locale?: Locale } = {}) => browser(app, locale)
   return {
@@ -76,6 +79,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
       db,
       actor,
       now,
+      promised,
       locale: 'en',
       timeZone: 'America/New_York',
       config,
@@ -99,11 +103,15 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
       return client
     },
     runJobs: async () => {
-      const report = await runJobsNow({ pool: db, clock, config, log }, work)
+      const report = await runJobsNow({ pool: db, clock, promised, config, log }, work)
       if (report.failures.length > 0) throw new Error(report.failures.map(({ name, message }) => `${name}: ${message}`).join('\n'))
       return report
     },
-    close: () => app.close(),
+    promised,
+    close: async () => {
+      await stop()
+      await app.close()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBuildingStore,
   IconCategory,
   IconCertificate,
@@ -32,6 +33,7 @@ const sections = [
   { id: 'categories', area: 'content', path: '/admin/settings/categories', icon: IconCategory, waits: null },
   { id: 'services', area: 'content', path: '/admin/settings/services', icon: IconListDetails, waits: null },
   { id: 'audit', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: null },
+  { id: 'figures', area: 'system', path: '/admin/settings', icon: IconAdjustments, waits: null },
   { id: 'jobs', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: null },
 ] as const satisfies readonly { id: string; area: AdminArea; path: string; icon: unknown; waits: Waiting['kind'] | null }[]
 

@@ -48,7 +48,7 @@ export const accountTexts = texts({
       prove: 'Confirmar el número',
       proven: 'Confirmado',
       unproven: 'Sin confirmar',
-      provenText: 'La confirmación vale 90 días. Después te pedimos otra vez un código.',
+      provenText: (days: number) => `La confirmación vale ${days} días. Después te pedimos otra vez un código.`,
       unprovenText: 'Te mandamos un código por SMS para probar que es tuyo.',
     },
     messages: {
@@ -154,7 +154,7 @@ export const accountTexts = texts({
       prove: 'Confirm the number',
       proven: 'Confirmed',
       unproven: 'Not confirmed',
-      provenText: 'The confirmation is good for 90 days. After that we ask for a code again.',
+      provenText: (days) => `The confirmation is good for ${days} days. After that we ask for a code again.`,
       unprovenText: 'We text you a code to prove that it is yours.',
     },
     messages: {

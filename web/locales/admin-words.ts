@@ -37,6 +37,7 @@ export const eventTexts = texts({
       'decision.plan': 'Tomó una decisión, con un momento para deshacerla',
       'decision.undo': 'Deshizo su decisión',
       'decision.drop': 'Su decisión quedó sin efecto: algo había cambiado',
+      'setting.plan': 'Planeó otra cifra',
       'company.add': 'Abrió una empresa',
       'company.approve': 'Aprobó la empresa',
       'company.ask': 'Pidió cambios a la empresa',
@@ -98,6 +99,7 @@ export const eventTexts = texts({
       'factor_reset.decline': 'No quitó el segundo paso',
     },
     things: {
+      setting: 'Cifra del producto',
       company: 'Empresa',
       credential: 'Acreditación',
       project: 'Solicitud',
@@ -223,6 +225,7 @@ export const eventTexts = texts({
       'decision.plan': 'Decided, with a moment to undo it',
       'decision.undo': 'Undid their decision',
       'decision.drop': 'Their decision lapsed: things had changed',
+      'setting.plan': 'Planned another figure',
       'company.add': 'Opened a company',
       'company.approve': 'Approved the company',
       'company.ask': 'Asked the company for changes',
@@ -284,6 +287,7 @@ export const eventTexts = texts({
       'factor_reset.decline': 'Left the second step on',
     },
     things: {
+      setting: 'Product figure',
       company: 'Company',
       credential: 'Credential',
       project: 'Request',

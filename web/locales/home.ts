@@ -1,3 +1,4 @@
+import type { ShownPromises } from '#contract/promises.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -47,9 +48,12 @@ export const homeTexts = texts({
       title: '¿El oficio es tuyo?',
       text: 'Recibe solicitudes de tu zona con el precio y sus partes a la vista antes de pagar.',
       points: [
-        { figure: '10 min', text: 'para deshacer una compra mientras no hayas abierto el contacto' },
-        { figure: '180 días', text: 'gratis el mismo cliente, si vuelve a pedir' },
-        { figure: '0 de más', text: 'tu tope de gasto por día, semana y mes es un tope de verdad' },
+        {
+          figure: ({ undoMinutes }: ShownPromises) => `${undoMinutes} min`,
+          text: 'para deshacer una compra mientras no hayas abierto el contacto',
+        },
+        { figure: ({ freeRepeatDays }: ShownPromises) => `${freeRepeatDays} días`, text: 'gratis el mismo cliente, si vuelve a pedir' },
+        { figure: () => '0 de más', text: 'tu tope de gasto por día, semana y mes es un tope de verdad' },
       ],
       action: 'Entrar con mi empresa',
     },
@@ -99,9 +103,12 @@ export const homeTexts = texts({
       title: 'Is the trade yours?',
       text: 'Get requests from your area with the price and its parts in plain sight before you pay.',
       points: [
-        { figure: '10 min', text: 'to undo a purchase while the contact is unopened' },
-        { figure: '180 days', text: 'free for the same customer, should they ask again' },
-        { figure: '0 over', text: 'your spend cap per day, week and month is a real cap' },
+        { figure: ({ undoMinutes }: ShownPromises) => `${undoMinutes} min`, text: 'to undo a purchase while the contact is unopened' },
+        {
+          figure: ({ freeRepeatDays }: ShownPromises) => `${freeRepeatDays} days`,
+          text: 'free for the same customer, should they ask again',
+        },
+        { figure: () => '0 over', text: 'your spend cap per day, week and month is a real cap' },
       ],
       action: 'Sign in as a company',
     },

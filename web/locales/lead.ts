@@ -1,3 +1,4 @@
+import type { ShownPromises } from '#contract/promises.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of an offer and of the bought lead. */
@@ -47,9 +48,9 @@ export const leadTexts = texts({
     manageCards: 'Tarjetas',
     back: 'Qué se devuelve',
     backYes: [
-      'Si te arrepientes en 10 minutos sin abrir el contacto: 100 %.',
-      'Si el cobro llega cuando ya no quedan plazas: 100 %, por sí solo.',
-      'Si el mismo cliente te vuelve a pedir algo en 180 días: gratis.',
+      ({ undoMinutes }: ShownPromises) => `Si te arrepientes en ${undoMinutes} minutos sin abrir el contacto: 100 %.`,
+      () => 'Si el cobro llega cuando ya no quedan plazas: 100 %, por sí solo.',
+      ({ freeRepeatDays }: ShownPromises) => `Si el mismo cliente te vuelve a pedir algo en ${freeRepeatDays} días: gratis.`,
     ],
     backNo: 'No se devuelve si elige a otra empresa, le parece caro o no se decide después de hablar contigo.',
     buy: (price: string) => `Comprar contacto por ${price}`,
@@ -90,7 +91,7 @@ export const leadTexts = texts({
       contacted: 'Ya están hablando. Mándale un precio en cuanto lo tengas claro.',
       quoted: 'Tiene tu presupuesto. Te avisamos cuando lo vea y cuando decida.',
       hired: 'Te contrató. Cuando acabes, avísale aquí para que lo confirme.',
-      finished: 'Avisaste de que terminaste. Si no dice nada en 7 días, se da por hecho.',
+      finished: 'Avisaste de que terminaste. Si no dice nada en el plazo, se da por hecho.',
       done: 'Trabajo terminado y confirmado.',
       lost: 'Esta vez eligió a otra empresa o cerró la solicitud.',
       closed: 'Lo archivaste. Puedes leerlo cuando quieras.',
@@ -135,7 +136,7 @@ export const leadTexts = texts({
     writeQuote: 'Presupuestar',
     seeQuote: 'Ver presupuesto',
     finish: 'Trabajo terminado',
-    finishSaid: 'Avisamos al cliente. Si no dice nada en 7 días, se da por hecho.',
+    finishSaid: 'Avisamos al cliente. Si no dice nada en el plazo, se da por hecho.',
     archive: 'Archivar',
     archived: 'Archivado. Sigue en «Cerrados».',
   },
@@ -184,9 +185,9 @@ export const leadTexts = texts({
     manageCards: 'Cards',
     back: 'What is refunded',
     backYes: [
-      'If you change your mind within 10 minutes without opening the contact: 100%.',
-      'If the charge comes through when no slot is left: 100%, by itself.',
-      'If the same customer asks you again within 180 days: free.',
+      ({ undoMinutes }: ShownPromises) => `If you change your mind within ${undoMinutes} minutes without opening the contact: 100%.`,
+      () => 'If the charge comes through when no slot is left: 100%, by itself.',
+      ({ freeRepeatDays }: ShownPromises) => `If the same customer asks you again within ${freeRepeatDays} days: free.`,
     ],
     backNo: 'Not refunded if they choose another company, find it expensive, or stay undecided after talking to you.',
     buy: (price) => `Buy lead for ${price}`,
@@ -227,7 +228,7 @@ export const leadTexts = texts({
       contacted: 'You are talking. Send a price as soon as it is clear.',
       quoted: 'They have your quote. We tell you when they see it and when they decide.',
       hired: 'They hired you. When you are done, say so here for them to confirm.',
-      finished: 'You said that you are done. If they say nothing for 7 days, it counts as done.',
+      finished: 'You said that you are done. If they say nothing in time, it counts as done.',
       done: 'The job is done and confirmed.',
       lost: 'This time they chose another company or closed the request.',
       closed: 'You archived it. It stays here to read.',
@@ -272,7 +273,7 @@ export const leadTexts = texts({
     writeQuote: 'Write quote',
     seeQuote: 'See quote',
     finish: 'Work finished',
-    finishSaid: 'We told the customer. If they say nothing for 7 days, it counts as done.',
+    finishSaid: 'We told the customer. If they say nothing in time, it counts as done.',
     archive: 'Archive',
     archived: 'Archived. It stays under “Closed”.',
   },

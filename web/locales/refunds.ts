@@ -1,9 +1,5 @@
-import { promises } from '#contract/promises.ts'
+import type { ShownPromises } from '#contract/promises.ts'
 import { texts } from '#web/lib/texts.ts'
-
-const { claimDays, shortClaimDays, customerCheckHours, unreadHours, silentDays, silentPercent, silentApprovalBusinessDays, appealDays } =
-  promises
-const limit = `$${promises.silentApprovalCents / 100}`
 
 /** Words of claims for money back, for companies and for the customer who is asked. */
 export const refundTexts = texts({
@@ -18,10 +14,10 @@ export const refundTexts = texts({
     until: (day: string) => `hasta el ${day}`,
     noLimit: 'sin plazo',
     decides: {
-      rule: 'Lo decide una regla al momento',
-      customer: `Preguntamos al cliente; su silencio de ${customerCheckHours} h cuenta como sí`,
-      person: `Lo mira una persona en ${silentApprovalBusinessDays} días hábiles`,
-      system: 'Se devuelve solo, sin pedirlo',
+      rule: () => 'Lo decide una regla al momento',
+      customer: ({ customerCheckHours }: ShownPromises) => `Preguntamos al cliente; su silencio de ${customerCheckHours} h cuenta como sí`,
+      person: ({ silentApprovalBusinessDays }: ShownPromises) => `Lo mira una persona en ${silentApprovalBusinessDays} días hábiles`,
+      system: () => 'Se devuelve solo, sin pedirlo',
     },
     reasons: {
       invalid_phone: 'No se puede llamar al número',
@@ -35,12 +31,13 @@ export const refundTexts = texts({
       spam_competitor: 'Es falso o es un competidor',
       platform_error: 'Falló Oficio',
     },
+    noReply: ({ unreadHours, unreadPercent, silentDays, silentPercent }: ShownPromises) =>
+      `Sin leer en ${unreadHours} h, el ${unreadPercent} %. Leído y callado ${silentDays} días, el ${silentPercent} %.`,
     rules: {
       invalid_phone: 'El 100 % si nuestro registro de envíos confirma que el número no recibe.',
       duplicate: 'El 100 % si era el mismo cliente y servicio.',
       wrong_area: 'El 100 % si su código postal no estaba en la zona que tenías al comprar.',
       wrong_service: 'El 100 % si el cliente confirma que necesita otra cosa.',
-      no_reply: `Sin leer en ${unreadHours} h, el 100 %. Leído y callado ${silentDays} días, el ${silentPercent} %.`,
       customer_denies: 'El 100 % a todas las empresas que compraron.',
       already_hired: 'El 100 % si contrató antes de que compraras.',
       changed_scope: 'La diferencia si hoy costaría menos.',
@@ -79,7 +76,7 @@ export const refundTexts = texts({
     clocks: {
       customer_check: (when: string) => `Si el cliente no responde antes del ${when}, se aprueba.`,
       in_review: (when: string) => `Si no decidimos antes del ${when}, se aprueba sola.`,
-      in_review_large: (when: string) => `Decidimos antes del ${when}. Por encima de ${limit} hace falta una persona.`,
+      in_review_large: (when: string) => `Decidimos antes del ${when}. Por su monto hace falta una persona.`,
       needs_info: (when: string) => `Responde antes del ${when}; si no, no podemos aprobarla.`,
       appealed: (when: string) => `Otra persona decide antes del ${when}.`,
     },
@@ -89,10 +86,10 @@ export const refundTexts = texts({
       not_bought_before: 'No encontramos otra compra tuya de este cliente y servicio en los últimos 60 días.',
       outside_area: 'Su código postal no estaba en tu zona cuando compraste.',
       inside_area: 'Su código postal estaba en tu zona cuando compraste.',
-      unread: `Tu mensaje quedó ${unreadHours} horas sin leer.`,
-      read_and_silent: `Leyó tu mensaje y calló ${silentDays} días.`,
+      unread: 'Tu mensaje quedó sin leer todo el plazo.',
+      read_and_silent: 'Leyó tu mensaje y calló todo el plazo.',
       customer_confirmed: 'El cliente lo confirmó.',
-      customer_silent: `El cliente no respondió en ${customerCheckHours} horas.`,
+      customer_silent: 'El cliente no respondió a tiempo.',
       hired_before: 'Había contratado antes de tu compra.',
       price_lower: 'Como está hoy la solicitud, habría costado menos.',
       price_same: 'Como está hoy la solicitud, costaría lo mismo.',
@@ -145,7 +142,6 @@ export const refundTexts = texts({
       overText: 'No hace falta tu respuesta. Gracias de todos modos.',
       home: 'Ir al inicio',
     },
-    windows: `Los plazos son de ${claimDays} o ${shortClaimDays} días desde la compra; un recurso, ${appealDays} días.`,
   },
   en: {
     title: 'Refund',
@@ -158,10 +154,10 @@ export const refundTexts = texts({
     until: (day) => `until ${day}`,
     noLimit: 'no limit',
     decides: {
-      rule: 'A rule decides at once',
-      customer: `We ask the customer; ${customerCheckHours} h of silence count as yes`,
-      person: `A person looks at it within ${silentApprovalBusinessDays} business days`,
-      system: 'Comes back by itself, without asking',
+      rule: () => 'A rule decides at once',
+      customer: ({ customerCheckHours }) => `We ask the customer; ${customerCheckHours} h of silence count as yes`,
+      person: ({ silentApprovalBusinessDays }) => `A person looks at it within ${silentApprovalBusinessDays} business days`,
+      system: () => 'Comes back by itself, without asking',
     },
     reasons: {
       invalid_phone: 'The number cannot be reached',
@@ -175,12 +171,13 @@ export const refundTexts = texts({
       spam_competitor: 'It is false, or a competitor',
       platform_error: 'Oficio failed',
     },
+    noReply: ({ unreadHours, unreadPercent, silentDays, silentPercent }) =>
+      `Unread for ${unreadHours} h, ${unreadPercent}%. Read and silent for ${silentDays} days, ${silentPercent}%.`,
     rules: {
       invalid_phone: '100% if our delivery log confirms that the number does not receive.',
       duplicate: '100% if it was the same customer and service.',
       wrong_area: '100% if their zip was not in the area that you had when you bought.',
       wrong_service: '100% if the customer confirms that they need something else.',
-      no_reply: `Unread for ${unreadHours} h, 100%. Read and silent for ${silentDays} days, ${silentPercent}%.`,
       customer_denies: '100% to every company that bought.',
       already_hired: '100% if they hired before you bought.',
       changed_scope: 'The difference if it would cost less today.',
@@ -219,7 +216,7 @@ export const refundTexts = texts({
     clocks: {
       customer_check: (when) => `If the customer does not answer before ${when}, it is approved.`,
       in_review: (when) => `If we do not decide before ${when}, it approves itself.`,
-      in_review_large: (when) => `We decide before ${when}. Above ${limit} it takes a person.`,
+      in_review_large: (when) => `We decide before ${when}. At this amount it takes a person.`,
       needs_info: (when) => `Answer before ${when}; otherwise we cannot approve it.`,
       appealed: (when) => `Another person decides before ${when}.`,
     },
@@ -229,10 +226,10 @@ export const refundTexts = texts({
       not_bought_before: 'We found no other purchase of yours of this customer and service in the last 60 days.',
       outside_area: 'Their zip was not in your area when you bought.',
       inside_area: 'Their zip was in your area when you bought.',
-      unread: `Your message stayed unread for ${unreadHours} hours.`,
-      read_and_silent: `They read your message and stayed silent for ${silentDays} days.`,
+      unread: 'Your message stayed unread all that time.',
+      read_and_silent: 'They read your message and stayed silent all that time.',
       customer_confirmed: 'The customer confirmed it.',
-      customer_silent: `The customer did not answer within ${customerCheckHours} hours.`,
+      customer_silent: 'The customer did not answer in time.',
       hired_before: 'They had hired before you bought.',
       price_lower: 'As the request is today, it would have cost less.',
       price_same: 'As the request is today, it would cost the same.',
@@ -285,6 +282,5 @@ export const refundTexts = texts({
       overText: 'Your answer is not needed any more. Thank you all the same.',
       home: 'Go home',
     },
-    windows: `Windows are ${claimDays} or ${shortClaimDays} days from the purchase; an appeal, ${appealDays} days.`,
   },
 })

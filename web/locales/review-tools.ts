@@ -5,7 +5,7 @@ export const reviewToolsTexts = texts({
   es: {
     yours: 'Tu respuesta',
     reply: 'Responder',
-    replyHint: 'Todos la leen. Puedes cambiarla durante 48 horas.',
+    replyHint: (hours: number) => `Todos la leen. Puedes cambiarla durante ${hours} horas.`,
     change: 'Cambiar respuesta',
     send: 'Publicar respuesta',
     replied: 'Respuesta publicada.',
@@ -27,7 +27,7 @@ export const reviewToolsTexts = texts({
   en: {
     yours: 'Your reply',
     reply: 'Reply',
-    replyHint: 'Everybody reads it. You can change it for 48 hours.',
+    replyHint: (hours) => `Everybody reads it. You can change it for ${hours} hours.`,
     change: 'Change reply',
     send: 'Publish reply',
     replied: 'Reply published.',

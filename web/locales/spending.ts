@@ -49,7 +49,8 @@ export const spendingTexts = texts({
       save: 'Guardar límites',
     },
     auto: {
-      what: 'Una regla compra por ti en cuanto llega una oferta que la cumple, para que respondas antes. Está apagada hasta que la pruebes y la enciendas. Puedes deshacer cada compra durante 10 minutos si no abriste el contacto.',
+      what: (minutes: number) =>
+        `Una regla compra por ti en cuanto llega una oferta que la cumple, para que respondas antes. Está apagada hasta que la pruebes y la enciendas. Puedes deshacer cada compra durante ${minutes} minutos si no abriste el contacto.`,
       none: 'Agrega primero un servicio a tu empresa.',
       on: 'Encendida',
       off: 'Apagada',
@@ -142,7 +143,8 @@ export const spendingTexts = texts({
       save: 'Save caps',
     },
     auto: {
-      what: 'A rule buys for you as soon as an offer comes that meets it, so that you answer first. It is off until you have tried it and switched it on. Each purchase can be undone for 10 minutes while you have not opened the contact.',
+      what: (minutes) =>
+        `A rule buys for you as soon as an offer comes that meets it, so that you answer first. It is off until you have tried it and switched it on. Each purchase can be undone within ${minutes} minutes while you have not opened the contact.`,
       none: 'First add a service to your company.',
       on: 'On',
       off: 'Off',

@@ -66,7 +66,7 @@ export const wizardTexts = texts({
       help: 'Solo tendrán tu contacto las que elijas aquí, ni una más.',
       titleOne: '¿Cómo quieres que te contacte?',
       only: 'Tu solicitud va solo a esta empresa',
-      others: 'Si en 4 horas hábiles no responde, preguntar a otras empresas',
+      others: (hours: number) => `Si en ${hours} horas hábiles no responde, preguntar a otras empresas`,
       othersNote: 'Si no lo marcas, nadie más recibe tu solicitud hasta que tú lo digas.',
       label: 'Cuántas empresas',
       options: {
@@ -187,7 +187,7 @@ export const wizardTexts = texts({
       help: 'Only as many as you choose here get your contact, not one more.',
       titleOne: 'How should it get in touch?',
       only: 'Your request goes to this company alone',
-      others: 'If they do not answer within 4 business hours, ask other companies',
+      others: (hours) => `If they do not answer within ${hours} business hours, ask other companies`,
       othersNote: 'Unless you choose this, nobody else gets your request until you say so.',
       label: 'How many companies',
       options: {

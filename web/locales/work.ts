@@ -37,7 +37,7 @@ export const workTexts = texts({
     problem: {
       report: 'Algo no quedó bien',
       title: 'Qué no quedó bien',
-      text: 'La empresa lo lee y el plazo de 7 días se detiene hasta que quede resuelto.',
+      text: 'La empresa lo lee y el plazo se detiene hasta que quede resuelto.',
       words: 'Cuéntalo',
       send: 'Avisar a la empresa',
       sent: 'Ya avisamos. El plazo está detenido.',
@@ -50,7 +50,8 @@ export const workTexts = texts({
     unhire: {
       open: 'Cancelar la contratación',
       title: (company: string) => `Cancelar la contratación de ${company}`,
-      text: 'El acuerdo deja de valer y la empresa se entera ahora mismo. Puedes hacerlo durante los 30 días siguientes a contratarla.',
+      text: (days: number) =>
+        `El acuerdo deja de valer y la empresa se entera ahora mismo. Puedes hacerlo durante los ${days} días siguientes a contratarla.`,
       next: '¿Y después?',
       reopen: 'Seguir buscando otra empresa',
       cancel: 'Cerrar la solicitud',
@@ -62,7 +63,7 @@ export const workTexts = texts({
     reopen: {
       open: 'Reabrir: no quedó terminado',
       title: 'Reabrir el trabajo',
-      text: 'Vuelve a estar en marcha y la empresa lee qué falta. Se puede durante los 14 días siguientes.',
+      text: (days: number) => `Vuelve a estar en marcha y la empresa lee qué falta. Se puede durante los ${days} días siguientes.`,
       send: 'Reabrir',
       done: 'Trabajo reabierto. Ya avisamos a la empresa.',
     },
@@ -115,7 +116,8 @@ export const workTexts = texts({
     unhire: {
       open: 'Cancel the hire',
       title: (company) => `Cancel the hire of ${company}`,
-      text: 'The agreement no longer holds, and the company hears of it right now. You can do so within 30 days of hiring them.',
+      text: (days) =>
+        `The agreement no longer holds, and the company hears of it right now. You can do so within ${days} days of hiring them.`,
       next: 'And then?',
       reopen: 'Keep looking for another company',
       cancel: 'Close the request',
@@ -127,7 +129,7 @@ export const workTexts = texts({
     reopen: {
       open: 'Reopen: it was not finished',
       title: 'Reopen the work',
-      text: 'It is under way again, and the company reads what is missing. You can do so for 14 days.',
+      text: (days) => `It is under way again, and the company reads what is missing. You can do so for ${days} days.`,
       send: 'Reopen',
       done: 'The work is open again. The company has been told.',
     },

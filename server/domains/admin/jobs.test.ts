@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const ctx = server.context()
-const parts = { pool: db, clock: { now: server.now }, config: server.config, log: ctx.log }
+const parts = { pool: db, clock: { now: server.now }, promised: server.promised, config: server.config, log: ctx.log }
 const reactions = (react: () => Promise<void>) => ({ reactions: { 'lead.bought': { react } }, timeRules: [] })
 const broken = reactions(async () => {
   throw new Error('the printer is on fire')

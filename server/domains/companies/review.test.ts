@@ -217,9 +217,9 @@ describe('deciding about a company', () => {
   })
 
   test('a company has to hear within one business day, and who waits longer is counted', async () => {
-    expect(decisionDue(new Date('2026-06-03T15:00:00Z')).toISOString()).toBe('2026-06-04T15:00:00.000Z')
-    expect(decisionDue(new Date('2026-06-05T15:00:00Z')).toISOString()).toBe('2026-06-08T15:00:00.000Z')
-    expect(decisionDue(new Date('2026-06-06T15:00:00Z')).toISOString()).toBe('2026-06-08T15:00:00.000Z')
+    expect(decisionDue(new Date('2026-06-03T15:00:00Z'), 1).toISOString()).toBe('2026-06-04T15:00:00.000Z')
+    expect(decisionDue(new Date('2026-06-05T15:00:00Z'), 1).toISOString()).toBe('2026-06-08T15:00:00.000Z')
+    expect(decisionDue(new Date('2026-06-06T15:00:00Z'), 1).toISOString()).toBe('2026-06-08T15:00:00.000Z')
     const { company, owner } = await newOwned({ status: 'draft' })
     await owner.companyReview.submit()
     const before = (await admin.companyReview.waiting()).overdue_count

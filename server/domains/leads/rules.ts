@@ -1,11 +1,7 @@
 import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
 import { visiblePath } from '#contract/forms.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { promises } from '#contract/promises.ts'
 import { withUnit } from '#contract/units.ts'
-
-/** How long a purchase can be undone, while its contact is unopened. */
-export const undoMinutes = promises.undoMinutes
 
 const hidden = '•••'
 const digitWords = 'cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|oh|one|two|three|four|five|six|seven|eight|nine'

@@ -3,7 +3,6 @@ import { dollars } from '#server/lib/money.ts'
 import type { Notification } from '../notifications/service.ts'
 import type { MatchRow } from './queries.ts'
 import type { Request } from './queries/waves.ts'
-import { offerHours } from './rules.ts'
 
 function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Localized {
   if (discount?.reason === 'repeat') return { es: 'Gratis: ya conoces a este cliente.', en: 'Free: you know this customer already.' }
@@ -15,11 +14,12 @@ function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Loc
 
 /** A new offer, to one member of the company. Nothing in it tells who the customer is. */
 export function offerSent(
-  { service_name: service, city, state_iso: state, timing, slots }: Request,
+  { service_name: service, city, state_iso: state, slots }: Request,
   match: MatchRow,
   userId: string,
 ): Notification {
-  const hours = offerHours(timing)
+  const hours =
+    match.expires_at && match.offered_at ? Math.round((Date.parse(match.expires_at) - Date.parse(match.offered_at)) / 3_600_000) : 0
   const rivals: Localized =
     slots === 1 ? { es: 'Una sola empresa', en: 'One company only' } : { es: `Hasta ${slots} empresas`, en: `Up to ${slots} companies` }
   return {

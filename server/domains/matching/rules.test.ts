@@ -1,3 +1,4 @@
+import { promises } from '#contract/promises.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/forms.ts'
@@ -207,7 +208,7 @@ test('an answer to a hidden question does not move the price, and the size stays
 })
 
 test('an offer lives a day, an urgent one two hours', () => {
-  expect(timings.map(offerHours)).toEqual([2, 24, 24, 24, 24])
+  expect(timings.map((timing) => offerHours(timing, promises))).toEqual([2, 24, 24, 24, 24])
 })
 
 test('nothing leads out of the end states of a match, but late money, and a request that asks anew whoever had not decided', () => {

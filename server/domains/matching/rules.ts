@@ -4,18 +4,17 @@ import { visiblePath } from '#contract/forms.ts'
 import type { PriceParts } from '#contract/matching.ts'
 import { money } from '#contract/primitives.ts'
 import type { timings } from '#contract/projects.ts'
-import { promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/promises.ts'
 
 export type Timing = (typeof timings)[number]
 
 /** How long an offer lives, in hours. */
-export const offerHours = (timing: Timing): number => (timing === 'urgent' ? promises.urgentOfferHours : promises.offerHours)
+export const offerHours = (timing: Timing, figures: Promises): number =>
+  timing === 'urgent' ? figures.urgentOfferHours : figures.offerHours
 /** How long a slot is held for a purchase that has not ended. */
 export const holdMinutes = 15
 /** No second lead of the same customer and service to the same company within these days. */
 export const sameServiceDays = 60
-/** A customer whom the company has bought before is free for these days. */
-export const freeRepeatDays = promises.freeRepeatDays
 
 /** What a company brings to a request. Counts and minutes cover what its profile shows; null is "not known yet". */
 export type Fitness = {

@@ -22,7 +22,7 @@ import { mannerOf, pushMessage } from './rules/push.ts'
 import { quietUntil } from './rules/quiet.ts'
 import { type NoticeKind, topicOf } from './rules/topics.ts'
 import { unsubscribeToken } from './rules/unsubscribe.ts'
-import { promises } from '#contract/promises.ts'
+import { lengthOf } from '#contract/promises.ts'
 
 /** Something that a person should know. */
 export type Notification = {
@@ -245,7 +245,7 @@ async function giveUp(ctx: Context, delivery: queries.Delivery, reason: string):
 
 /** Addresses are kept for as long as something could be sent to them twice. */
 export const forgetOldDeliveries = (ctx: Context): Promise<number> =>
-  queries.deleteDeliveries(ctx.db, new Date(ctx.now().getTime() - promises.deliveriesKeptDays * 86_400_000))
+  queries.deleteDeliveries(ctx.db, new Date(ctx.now().getTime() - lengthOf('deliveriesKeptDays', ctx.promised())))
 
 export async function listNotices(
   ctx: Context<User>,

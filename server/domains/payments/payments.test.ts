@@ -41,9 +41,14 @@ const moneyHolds = async () =>
 /** What time brings about here. Purchases are the business of others. */
 const timePasses = async (minutes: number) => {
   after(minutes)
-  expect((await runRules(systemContext({ pool: db, clock: server, config: server.config, log: ctx.log }), paymentRules)).failures).toEqual(
-    [],
-  )
+  expect(
+    (
+      await runRules(
+        systemContext({ pool: db, clock: server, promised: server.promised, config: server.config, log: ctx.log }),
+        paymentRules,
+      )
+    ).failures,
+  ).toEqual([])
 }
 
 async function companyWith({

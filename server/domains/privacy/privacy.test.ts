@@ -340,6 +340,7 @@ describe('leaving', () => {
       // An admin's, for half a minute: what nobody may decide any more is dropped.
       'planned_decisions.admin_id',
       'projects.owner_id',
+      'promise_changes.decided_by',
       'proof_codes.user_id',
       'push_registrations.user_id',
       'quiet_hours.user_id',

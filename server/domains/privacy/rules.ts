@@ -1,8 +1,4 @@
 import { booksYears, optOutBusinessDays } from '#contract/privacy.ts'
-import { promises } from '#contract/promises.ts'
-
-/** How long a request that data be not sold stays on record once it is honoured. Source: California Code of Regulations, title 11, § 7101. */
-export const optOutKeptDays = promises.optOutKeptDays
 
 /** The calendar day that is `count` business days, Monday to Friday, after `from`: `YYYY-MM-DD`. Holidays are ours to work on. */
 export function businessDaysAfter(from: Date, count: number = optOutBusinessDays): string {

@@ -1,20 +1,10 @@
 import type { FieldErrors } from '#contract/errors.ts'
 import { type Answers, type Question, visiblePath } from '#contract/forms.ts'
+import type { Localized } from '#contract/primitives.ts'
+import type { Context } from '#server/lib/context.ts'
 import type { Details, ProjectState } from './queries.ts'
-import { promises } from '#contract/promises.ts'
 
 export const maxPhotos = 8
-
-/** When time alone changes a request, and when its owner is asked first. */
-export const clock = {
-  draftDays: promises.draftDays,
-  phoneReminderHours: 1,
-  phoneHours: promises.unprovenHours,
-  askDays: promises.askDays,
-  silenceDays: promises.silenceDays,
-  finishedDays: promises.finishedDays,
-  forgetDays: promises.forgetDays,
-}
 
 /** Ids of the questions on the path of the answers, and the first of them that still needs one. */
 export function progress(questions: readonly Question[], answers: Answers): { path: string[]; next_question: string | null } {
@@ -31,6 +21,12 @@ export const onlyPhotosIn = (questions: readonly Question[], answers: Answers, m
       return [id, isPhotos ? value.filter((mediaId) => mediaIds.includes(mediaId)) : value]
     }),
   )
+
+/** What is wrong with more companies than may be asked now. */
+export const tooManySlots = ({ promised }: Pick<Context, 'promised'>): Localized => ({
+  es: `Elige ${promised().mostSlots} empresas como mucho.`,
+  en: `Choose ${promised().mostSlots} companies at most.`,
+})
 
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, instant: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)

@@ -1,3 +1,4 @@
+import { promises } from '#contract/promises.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
 import { totals } from '#contract/quote-totals.ts'
@@ -87,9 +88,9 @@ test.each([
   ['a validity under three days', { valid_until: dayAfter(today, 2) }, 'valid_until'],
   ['a validity over sixty days', { valid_until: dayAfter(today, 61) }, 'valid_until'],
 ])('%s is told at its field', (_case, values, field) => {
-  expect(Object.keys(quoteProblems(quote(values), today))).toEqual([field])
+  expect(Object.keys(quoteProblems(quote(values), today, promises))).toEqual([field])
 })
 
 test('a good quote has no problem', () => {
-  expect(quoteProblems(quote({ type: 'range', high_cents: 20_000, deposit_cents: 10_000, discount_cents: 0 }), today)).toEqual({})
+  expect(quoteProblems(quote({ type: 'range', high_cents: 20_000, deposit_cents: 10_000, discount_cents: 0 }), today, promises)).toEqual({})
 })

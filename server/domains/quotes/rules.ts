@@ -2,9 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { optionTotals } from '#contract/quote-totals.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
 import { dollars } from '#server/lib/money.ts'
-import { promises } from '#contract/promises.ts'
-
-const validDays = { least: promises.quoteLeastDays, most: promises.quoteMostDays, usual: promises.quoteUsualDays }
+import type { Promises } from '#contract/promises.ts'
 
 /** The calendar day `days` after `today` (`YYYY-MM-DD`). */
 export function dayAfter(today: string, days: number): string {
@@ -14,10 +12,10 @@ export function dayAfter(today: string, days: number): string {
 }
 
 /** Until when a new quote holds unless its company says otherwise. */
-export const usualValidUntil = (today: string) => dayAfter(today, validDays.usual)
+export const usualValidUntil = (today: string, { quoteUsualDays }: Promises) => dayAfter(today, quoteUsualDays)
 
 /** What is wrong with a quote beyond its form, by field; empty when it may be saved. `today` is the company's day. */
-export function quoteProblems(input: QuoteInput, today: string): FieldErrors {
+export function quoteProblems(input: QuoteInput, today: string, { quoteLeastDays: least, quoteMostDays: most }: Promises): FieldErrors {
   const sums = optionTotals(input)
   // What is taken off, or asked for beforehand, has to fit the cheapest option.
   const subtotalCents = Math.min(...sums.map((sum) => sum.subtotalCents))
@@ -37,12 +35,12 @@ export function quoteProblems(input: QuoteInput, today: string): FieldErrors {
   }
   const range = rangeProblem(input, totalCents)
   if (range) problems['high_cents'] = [range]
-  const [first, last] = [dayAfter(today, validDays.least), dayAfter(today, validDays.most)]
+  const [first, last] = [dayAfter(today, least), dayAfter(today, most)]
   if (input.valid_until < first || input.valid_until > last) {
     problems['valid_until'] = [
       {
-        es: `Elige un día entre ${validDays.least} y ${validDays.most} días desde hoy.`,
-        en: `Choose a day ${validDays.least} to ${validDays.most} days from today.`,
+        es: `Elige un día entre ${least} y ${most} días desde hoy.`,
+        en: `Choose a day ${least} to ${most} days from today.`,
       },
     ]
   }

@@ -1,6 +1,6 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
-import { promises } from '#contract/promises.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { agreedTotals } from '#contract/quote-totals.ts'
 import {
   type Acceptance,
@@ -59,7 +59,7 @@ export const createQuote = (ctx: Context<CompanyMember>, leadId: string): Promis
     if (lead.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     if (newest?.state === 'sent' || newest?.state === 'viewed') return revise(ctx, newest.id)
     const id = newId()
-    const validUntil = usualValidUntil(dayIn(lead.time_zone, ctx.now()))
+    const validUntil = usualValidUntil(dayIn(lead.time_zone, ctx.now()), ctx.promised())
     await queries.insertDraft(ctx.db, {
       id,
       leadId,
@@ -76,7 +76,7 @@ export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: Q
   transact(ctx, async (ctx) => {
     const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
     if (!quote) throw notFound()
-    const fields = quoteProblems(input, dayIn(quote.time_zone, ctx.now()))
+    const fields = quoteProblems(input, dayIn(quote.time_zone, ctx.now()), ctx.promised())
     if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
     if (!(await queries.saveDraft(ctx.db, quoteId, input))) throw new AppError(commonErrors.invalidTransition)
     return getQuote(ctx, quoteId)
@@ -112,7 +112,11 @@ async function revise(ctx: Context<CompanyMember>, quoteId: string): Promise<Com
   if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
   await move(ctx, quote, 'revise')
   const id = newId()
-  await queries.copyAsDraft(ctx.db, quoteId, { id, validUntil: usualValidUntil(dayIn(quote.time_zone, ctx.now())), now: ctx.now() })
+  await queries.copyAsDraft(ctx.db, quoteId, {
+    id,
+    validUntil: usualValidUntil(dayIn(quote.time_zone, ctx.now()), ctx.promised()),
+    now: ctx.now(),
+  })
   await announce(ctx, quote)
   return getQuote(ctx, id)
 }
@@ -223,7 +227,7 @@ export const remindOfEnding = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const ending = await queries.listEnding(ctx.db, {
       now: ctx.now(),
-      until: new Date(ctx.now().getTime() + promises.quoteReminderHours * 3_600_000),
+      until: new Date(ctx.now().getTime() + lengthOf('quoteReminderHours', ctx.promised())),
     })
     for (const { id } of ending) await notify(ctx, messages.quoteEnding(await queries.getParties(ctx.db, id)))
     return ending.length

@@ -1,25 +1,27 @@
 import type { Localized } from '#contract/primitives.ts'
-import { promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/promises.ts'
 import type { Letter, Notification } from '../notifications/service.ts'
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
-const [person, company] = [dollars(promises.referralPersonCents), dollars(promises.referralCompanyCents)]
 
-type From = { code: string; from: string; kind: 'person' | 'company'; fingerprint: string }
+type From = { code: string; from: string; kind: 'person' | 'company'; fingerprint: string; figures: Promises }
 
 const somebody: Localized = { es: 'Alguien que te conoce', en: 'Somebody who knows you' }
 
 /** To a stranger: what they typed about each other is not in it, so nobody can have us write their words to anybody. */
-export const invitation = ({ code, from, fingerprint }: From): Omit<Letter, 'to' | 'locale'> => ({
-  eventKey: `referral:${fingerprint}`,
-  subject: { es: `${from || somebody.es} te invita a Oficio`, en: `${from || somebody.en} invites you to Oficio` },
-  text: {
-    es: `Oficio es donde se encuentra a quien sabe hacerlo, cerca de casa: pides una vez, responden pocas empresas comprobables y eliges tú. Pedir presupuestos es gratis.\n\nSi creas tu cuenta desde aquí y contratas a alguien, recibes ${person} de crédito, y quien te invita también. Si tienes una empresa, son ${company} de saldo cuando pagues tu primer contacto.`,
-    en: `Oficio is where you find people who know how to do it, close to home: you ask once, a few companies that can be checked answer, and you choose. Asking for quotes is free.\n\nIf you create your account from here and hire somebody, you get ${person} in credit, and so does whoever invites you. If you have a company, it is ${company} in balance once you pay for your first contact.`,
-  },
-  action: { es: 'Ver la invitación', en: 'See the invitation' },
-  path: `/r/${code}`,
-})
+export const invitation = ({ code, from, fingerprint, figures }: From): Omit<Letter, 'to' | 'locale'> => {
+  const [person, company] = [dollars(figures.referralPersonCents), dollars(figures.referralCompanyCents)]
+  return {
+    eventKey: `referral:${fingerprint}`,
+    subject: { es: `${from || somebody.es} te invita a Oficio`, en: `${from || somebody.en} invites you to Oficio` },
+    text: {
+      es: `Oficio es donde se encuentra a quien sabe hacerlo, cerca de casa: pides una vez, responden pocas empresas comprobables y eliges tú. Pedir presupuestos es gratis.\n\nSi creas tu cuenta desde aquí y contratas a alguien, recibes ${person} de crédito, y quien te invita también. Si tienes una empresa, son ${company} de saldo cuando pagues tu primer contacto.`,
+      en: `Oficio is where you find people who know how to do it, close to home: you ask once, a few companies that can be checked answer, and you choose. Asking for quotes is free.\n\nIf you create your account from here and hire somebody, you get ${person} in credit, and so does whoever invites you. If you have a company, it is ${company} in balance once you pay for your first contact.`,
+    },
+    action: { es: 'Ver la invitación', en: 'See the invitation' },
+    path: `/r/${code}`,
+  }
+}
 
 type Reward = { id: string; side: 'inviter' | 'invited'; cents: number; isCompany: boolean; userId: string }
 

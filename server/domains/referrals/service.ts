@@ -1,7 +1,7 @@
 import { invalidField } from '#contract/errors.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
-import { promises } from '#contract/promises.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { type Invitation, type Inviter, referralStates, type Referrals } from '#contract/referrals.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -70,7 +70,7 @@ export async function invite(ctx: Context, { user_code: code, email, name, local
   const inviter = await queries.findCode(ctx.db, code)
   if (!inviter) throw invalidField('user_code', { es: 'No conocemos ese código.', en: 'We do not know that code.' })
   await refuseOwn(ctx, email)
-  await takeLimit(ctx, `referral code:${code}`, { count: promises.invitationsPerDay, seconds: daySeconds })
+  await takeLimit(ctx, `referral code:${code}`, { count: ctx.promised().invitationsPerDay, seconds: daySeconds })
   const emailHash = fingerprintOf(email)
   return transact(ctx, async (ctx) => {
     const id = newId()
@@ -82,7 +82,7 @@ export async function invite(ctx: Context, { user_code: code, email, name, local
     if (!isUnwanted) {
       const token = stopToken(ctx.config.secret, id)
       await mailTo(ctx, {
-        ...messages.invitation({ code, from, kind: kindOf(inviter), fingerprint: emailHash.toString('hex') }),
+        ...messages.invitation({ figures: ctx.promised(), code, from, kind: kindOf(inviter), fingerprint: emailHash.toString('hex') }),
         stopPath: `/legal/referral?stop=${token}`,
         oneClickPath: `/api/referrals/stop/${token}`,
         to: email,
@@ -132,7 +132,7 @@ export const join = (
 /** Time rule: invitations nobody followed in time. Says how many. */
 export const expireInvitations = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const before = new Date(ctx.now().getTime() - promises.invitationDays * daySeconds * 1000)
+    const before = new Date(ctx.now().getTime() - lengthOf('invitationDays', ctx.promised()))
     const to = referralStates.next('expire', 'invited', 'S')
     const ended = await queries.expire(ctx.db, before, ctx.now())
     for (const { id } of ended) await recordTransition(ctx, { entity: 'referral', id, from: 'invited', event: 'expire', to, by: 'S' })

@@ -45,7 +45,7 @@ const refusal = (call: Promise<unknown>) =>
 const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
 /** Runs the time rules of refunds twice: the second time nothing may be left to do. */
 async function timePasses() {
-  const system = systemContext({ pool: db, clock: server, config: server.config, log: ctx.log })
+  const system = systemContext({ pool: db, clock: server, promised: server.promised, config: server.config, log: ctx.log })
   const first = await runRules(system, refundRules)
   const second = await runRules(system, refundRules)
   expect([...first.failures, ...second.failures]).toEqual([])

@@ -1,36 +1,29 @@
-import { promises } from '#contract/promises.ts'
+import { lengthOf, type PromiseName, type Promises } from '#contract/promises.ts'
 import type { RefundBar, RefundFinding, RefundOption, RefundReason } from '#contract/refunds.ts'
 
-const dayMs = 86_400_000
-
 type Kind = Pick<RefundOption, 'decides' | 'needs_text'> & {
-  /** Days from the purchase; null: no limit. */
-  days: number | null
+  /** From the purchase on; null: no limit. */
+  window: Extract<PromiseName, 'claimDays' | 'shortClaimDays'> | null
 }
 
 /** The table of reasons: window, and who decides. Docs: rules.md, "Refunds". */
 export const kinds: Record<RefundReason, Kind> = {
-  invalid_phone: { days: promises.claimDays, decides: 'rule', needs_text: false },
-  duplicate: { days: promises.claimDays, decides: 'rule', needs_text: false },
-  wrong_area: { days: promises.claimDays, decides: 'rule', needs_text: false },
-  wrong_service: { days: promises.shortClaimDays, decides: 'customer', needs_text: true },
-  no_reply: { days: promises.claimDays, decides: 'system', needs_text: false },
-  customer_denies: { days: promises.claimDays, decides: 'customer', needs_text: false },
-  already_hired: { days: promises.shortClaimDays, decides: 'customer', needs_text: false },
-  changed_scope: { days: promises.shortClaimDays, decides: 'rule', needs_text: false },
-  spam_competitor: { days: promises.claimDays, decides: 'person', needs_text: true },
-  platform_error: { days: null, decides: 'person', needs_text: true },
+  invalid_phone: { window: 'claimDays', decides: 'rule', needs_text: false },
+  duplicate: { window: 'claimDays', decides: 'rule', needs_text: false },
+  wrong_area: { window: 'claimDays', decides: 'rule', needs_text: false },
+  wrong_service: { window: 'shortClaimDays', decides: 'customer', needs_text: true },
+  no_reply: { window: 'claimDays', decides: 'system', needs_text: false },
+  customer_denies: { window: 'claimDays', decides: 'customer', needs_text: false },
+  already_hired: { window: 'shortClaimDays', decides: 'customer', needs_text: false },
+  changed_scope: { window: 'shortClaimDays', decides: 'rule', needs_text: false },
+  spam_competitor: { window: 'claimDays', decides: 'person', needs_text: true },
+  platform_error: { window: null, decides: 'person', needs_text: true },
 }
 
-/** How long a customer has for an answer, and a company for what it was asked. */
-export const checkMs = promises.customerCheckHours * 3_600_000
-export const infoMs = promises.silentDays * dayMs
-export const appealMs = promises.appealDays * dayMs
-
-/** Until when a reason can be claimed; null: always. */
-export const windowEnd = (reason: RefundReason, boughtAt: string): Date | null => {
-  const { days } = kinds[reason]
-  return days === null ? null : new Date(new Date(boughtAt).getTime() + days * dayMs)
+/** Until when a reason can be claimed, by the figures of the purchase; null: always. */
+export const windowEnd = (reason: RefundReason, boughtAt: string, figures: Promises): Date | null => {
+  const { window } = kinds[reason]
+  return window && new Date(new Date(boughtAt).getTime() + lengthOf(window, figures))
 }
 
 /** Reasons that doubt that the lead was one. */
@@ -38,6 +31,8 @@ const doubts: ReadonlySet<RefundReason> = new Set(['invalid_phone', 'wrong_servi
 
 export type Lead = {
   boughtAt: string
+  /** Under which it was bought. */
+  figures: Promises
   leftCents: number
   priceCents: number
   isMessagesOnly: boolean
@@ -50,7 +45,7 @@ export type Lead = {
 
 /** Why a reason cannot be claimed for a lead now; null when it can. */
 export function barOf(reason: RefundReason, lead: Lead, now: Date): RefundBar | null {
-  const end = windowEnd(reason, lead.boughtAt)
+  const end = windowEnd(reason, lead.boughtAt, lead.figures)
   if (lead.priceCents === 0) return 'free'
   if (lead.claimed.includes(reason)) return 'claimed'
   if (end && end <= now) return 'window_over'
@@ -133,24 +128,24 @@ export type Silence = {
 
 /**
  * How much of a lead comes back because nobody answered, in percent; 0 while it is too early, or the company did not do its part: an answer
- * within four business hours, and two tries on two days.
+ * as soon and as often as the figures of the purchase ask for.
  */
-export function silencePercent(silence: Silence, now: Date): number {
+export function silencePercent(silence: Silence, figures: Promises, now: Date): number {
   const { isPrompt, firstResponseAt, tries, days, isRead, isStopped } = silence
   if (!isPrompt) return 0
-  if (!isStopped && (tries < promises.triesToReach || days < promises.triesToReach)) return 0
+  if (!isStopped && (tries < figures.triesToReach || days < figures.triesToReach)) return 0
   const silentMs = now.getTime() - new Date(firstResponseAt).getTime()
-  if (!isRead && silentMs >= promises.unreadHours * 3_600_000) return promises.unreadPercent
-  if (isRead && silentMs >= promises.silentDays * dayMs) return promises.silentPercent
+  if (!isRead && silentMs >= lengthOf('unreadHours', figures)) return figures.unreadPercent
+  if (isRead && silentMs >= lengthOf('silentDays', figures)) return figures.silentPercent
   return 0
 }
 
 /** Bought leads below which a share of claims says nothing yet. */
 export const leadsForRate = 5
 
-/** Whether a company claims so much more than others near it that a person looks: over 35 %, and over twice the area's median. */
-export const isUnusual = (rate: number | null, areaRate: number | null): boolean =>
-  rate !== null && rate > promises.claimRatePercent && rate > promises.claimRateTimes * (areaRate ?? 0)
+/** Whether a company claims so much more than others near it that a person looks: over a share of its leads, and over a multiple of the area's median. */
+export const isUnusual = (rate: number | null, areaRate: number | null, { claimRatePercent, claimRateTimes }: Promises): boolean =>
+  rate !== null && rate > claimRatePercent && rate > claimRateTimes * (areaRate ?? 0)
 
 /** Whether our silence approves a claim. */
-export const silenceApproves = (amountCents: number): boolean => amountCents <= promises.silentApprovalCents
+export const silenceApproves = (amountCents: number, { silentApprovalCents }: Promises): boolean => amountCents <= silentApprovalCents

@@ -1,6 +1,7 @@
+import type { Promised } from '#server/lib/promised.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
-import { promises } from '#contract/promises.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { refundErrors, type RefundFinding, type RefundReason, refundStates } from '#contract/refunds.ts'
 import { addBusinessDays } from '#server/lib/business-time.ts'
 import { asSystem, type Context, transact } from '#server/lib/context.ts'
@@ -17,7 +18,7 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { RefundRow } from './queries.ts'
 import * as facts from './queries/facts.ts'
-import { barOf, checkMs, decide, type Decision, isUnusual, leadsForRate } from './rules.ts'
+import { barOf, decide, type Decision, isUnusual, leadsForRate } from './rules.ts'
 import { askCustomer } from './service/asking.ts'
 
 export type { RefundRow } from './queries.ts'
@@ -40,7 +41,7 @@ export async function move(ctx: Context, row: RefundRow, event: Event, { by, cha
 }
 
 /** Until when we decide a claim. */
-export const decisionDue = (ctx: Context): Date => addBusinessDays(ctx.now(), promises.silentApprovalBusinessDays, houseZone)
+export const decisionDue = (ctx: Context): Date => addBusinessDays(ctx.now(), ctx.promised().silentApprovalBusinessDays, houseZone)
 
 /** What the rules ask about a lead. */
 export async function readFacts(ctx: Context, leadId: string): Promise<facts.LeadFacts> {
@@ -50,8 +51,9 @@ export async function readFacts(ctx: Context, leadId: string): Promise<facts.Lea
 }
 
 /** A lead as the windows and bars of `rules` see it. */
-export const toClaimable = (lead: facts.LeadFacts, claims: readonly RefundRow[]) => ({
+export const toClaimable = (ctx: Context, lead: facts.LeadFacts, claims: readonly RefundRow[]) => ({
   boughtAt: lead.bought_at,
+  figures: ctx.promised(lead.bought_at),
   priceCents: lead.is_undone || !lead.payment_id ? 0 : lead.price_cents,
   leftCents: lead.left_cents,
   isMessagesOnly: lead.is_messages_only,
@@ -71,7 +73,7 @@ export const openClaim = (ctx: Context, { leadId, reason, payTo, text }: Claim):
   transact(ctx, async (ctx) => {
     const lead = await readFacts(ctx, leadId)
     const earlier = await queries.listOfLead(ctx.db, leadId)
-    const bar = barOf(reason, toClaimable(lead, earlier), ctx.now())
+    const bar = barOf(reason, toClaimable(ctx, lead, earlier), ctx.now())
     if (bar === 'claim_open') throw new AppError(refundErrors.claimOpen)
     const same = bar === 'claimed' ? earlier.find((other) => other.reason === reason && other.state !== 'withdrawn') : undefined
     if (same) return same
@@ -116,7 +118,7 @@ export const ratesOf = (ctx: Context, companyId: string) =>
 /** A claim of somebody who claims far more than others is looked at by a person, whatever the rule says: never a silent denial. */
 async function carryOut(ctx: Context, row: RefundRow, { outcome, finding, evidence }: Decision): Promise<RefundRow> {
   const { rate, area_rate: areaRate } = await ratesOf(ctx, row.company_id)
-  if (isUnusual(rate, areaRate)) {
+  if (isUnusual(rate, areaRate, ctx.promised(row.created_at))) {
     const tags: RefundRow['tags'] = ['claim_rate']
     return move(ctx, row, 'decide:review', { by: 'S', changes: { tags, evidence, due_at: decisionDue(ctx) }, reason: 'claim_rate' })
   }
@@ -124,7 +126,10 @@ async function carryOut(ctx: Context, row: RefundRow, { outcome, finding, eviden
   if (outcome === 'deny')
     return move(ctx, row, 'decide:deny', { by: 'S', changes: { finding, evidence, decided_at: ctx.now() }, reason: finding ?? undefined })
   if (outcome === 'review') return move(ctx, row, 'decide:review', { by: 'S', changes: { due_at: decisionDue(ctx) } })
-  const asked = await move(ctx, row, 'decide:ask', { by: 'S', changes: { due_at: new Date(ctx.now().getTime() + checkMs) } })
+  const asked = await move(ctx, row, 'decide:ask', {
+    by: 'S',
+    changes: { due_at: new Date(Date.parse(row.created_at) + lengthOf('customerCheckHours', ctx.promised(row.created_at))) },
+  })
   await askCustomer(ctx, asked)
   return asked
 }
@@ -228,8 +233,8 @@ export const openBySystem = (
 export async function tellCompany(
   ctx: Context,
   row: RefundRow,
-  notice: (row: RefundRow, parties: queries.Parties, userId: string) => Notification,
+  notice: (row: RefundRow, parties: queries.Parties, userId: string, promised: Promised) => Notification,
 ): Promise<void> {
   const parties = await queries.getParties(ctx.db, row.id)
-  await leads.tellCompany(ctx, row.company_id, (userId) => notice(row, parties, userId))
+  await leads.tellCompany(ctx, row.company_id, (userId) => notice(row, parties, userId, ctx.promised))
 }

@@ -1,5 +1,4 @@
 import type { Locale, Localized } from '#contract/primitives.ts'
-import { promises } from '#contract/promises.ts'
 import type { RemovalRule } from '#contract/reviews.ts'
 import type { Notification } from '../notifications/service.ts'
 
@@ -18,17 +17,17 @@ export const reviewAsked = ({ project_id: projectId, owner_id: userId, company_n
   email: true,
 })
 
-type ToChange = { projectId: string; userId: string; id: string }
+type ToChange = { projectId: string; userId: string; id: string; days: number }
 
 /** To the author of a review: it waits for a change. In the app alone: the page has just said what to change. */
-export const reviewToChange = ({ projectId, userId, id }: ToChange): Notification => ({
+export const reviewToChange = ({ projectId, userId, id, days }: ToChange): Notification => ({
   userId,
   eventKey: `review:${id}:to-change`,
   kind: 'review_decided',
   title: { es: 'A tu reseña le falta un cambio', en: 'Your review needs a change' },
   body: {
-    es: `Todavía no la ve nadie. Cámbiala en los próximos ${promises.reviewEditDays} días y se publica.`,
-    en: `Nobody sees it yet. Change it within ${promises.reviewEditDays} days and it is published.`,
+    es: `Todavía no la ve nadie. Cámbiala en los próximos ${days} días y se publica.`,
+    en: `Nobody sees it yet. Change it within ${days} days and it is published.`,
   },
   path: `/user/projects/${projectId}`,
 })
@@ -41,10 +40,10 @@ const brokenRules: Record<RemovalRule, Localized> = {
   conflict: { es: 'la escribió alguien con interés propio', en: 'somebody with an interest of their own wrote it' },
 }
 
-type Decided = { id: string; userId: string; decision: 'publish' | 'remove'; rule: RemovalRule | undefined; at: Date }
+type Decided = { id: string; userId: string; decision: 'publish' | 'remove'; rule: RemovalRule | undefined; at: Date; appealDays: number }
 
 /** To the author of a review: what an admin decided about it. */
-export const reviewDecided = ({ id, userId, decision, rule, at }: Decided): Notification => {
+export const reviewDecided = ({ id, userId, decision, rule, at, appealDays }: Decided): Notification => {
   const why = (locale: Locale) => (rule ? `${{ es: 'Motivo', en: 'Why' }[locale]}: ${brokenRules[rule][locale]}. ` : '')
   return {
     userId,
@@ -58,8 +57,8 @@ export const reviewDecided = ({ id, userId, decision, rule, at }: Decided): Noti
       decision === 'publish'
         ? { es: 'Gracias por contarlo.', en: 'Thank you for telling.' }
         : {
-            es: `${why('es')}Puedes pedir una segunda revisión durante ${promises.appealDays} días.`,
-            en: `${why('en')}You can ask for a second look within ${promises.appealDays} days.`,
+            es: `${why('es')}Puedes pedir una segunda revisión durante ${appealDays} días.`,
+            en: `${why('en')}You can ask for a second look within ${appealDays} days.`,
           },
     path: '/user/profile',
     email: true,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { leadStates } from '#contract/leads.ts'
 import { projectStates } from '#contract/projects.ts'
 import { Localized } from '#contract/primitives.ts'
-import { promises } from '#contract/promises.ts'
 import { Review, type ReviewInput, reviewLevels, type reviewStates, type ScreeningReason } from '#contract/reviews.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
@@ -95,7 +94,9 @@ export const findOfProject = (db: Db, projectId: string, ownerId: string) =>
     order by r.level = 'verified_hire' desc, r.created_at desc`,
   )
 
-export type NewUnverified = Pick<NewReview, 'id' | 'companyId' | 'authorId' | 'state' | 'input' | 'now' | 'publishedAt' | 'screenedFor'>
+export type NewUnverified = Pick<NewReview, 'id' | 'companyId' | 'authorId' | 'state' | 'input' | 'now' | 'publishedAt' | 'screenedFor'> & {
+  months: number
+}
 
 /**
  * Stores a review by somebody who never hired the company here. False when they wrote one within the months of a review; the author's row is locked, so
@@ -113,7 +114,7 @@ export async function insertUnverified(db: Db, { input, ...review }: NewUnverifi
     from users u
     where u.id = ${review.authorId} and not exists (
       select from reviews r
-      where r.company_id = ${review.companyId} and r.author_id = u.id and r.level = 'unverified' and r.created_at > ${review.now}::timestamptz - make_interval(months => ${promises.reviewMonths}))`)
+      where r.company_id = ${review.companyId} and r.author_id = u.id and r.level = 'unverified' and r.created_at > ${review.now}::timestamptz - make_interval(months => ${review.months}))`)
 }
 
 export const getReview = (db: Db, id: string) =>

@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { promises } from '#contract/promises.ts'
+import { lengthOf, type Promises } from '#contract/promises.ts'
 import { type Review, reviewErrors, type ReviewInput, reviewLevels, reviewStates, type ScreeningReason } from '#contract/reviews.ts'
 import type * as z from 'zod/mini'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
@@ -59,7 +59,8 @@ export async function createReview(
     await setPhotos(ctx, id, input.photo_ids)
     await recordTransition(ctx, { entity: 'review', id, from: 'screening', event: 'submit', to: state, by: 'S' })
     if (outcome === 'published') await emit(ctx, 'review.published', { review_id: id, company_id: subject.company_id })
-    if (outcome === 'needs_edit') await notify(ctx, messages.reviewToChange({ projectId, userId: ctx.actor.userId, id }))
+    if (outcome === 'needs_edit')
+      await notify(ctx, messages.reviewToChange({ projectId, userId: ctx.actor.userId, id, days: ctx.promised().reviewEditDays }))
     return getReview(ctx, projectId)
   })
 }
@@ -77,7 +78,7 @@ export async function screenReview(
   return isCopied || (await areCopied(ctx, photoIds)) ? 'copied' : null
 }
 
-const editUntil = (ctx: Context) => new Date(ctx.now().getTime() + promises.reviewEditDays * 86_400_000)
+const editUntil = (ctx: Context) => new Date(ctx.now().getTime() + lengthOf('reviewEditDays', ctx.promised()))
 
 /** A request of one's own without a hire cannot be reviewed yet; another's does not exist. */
 async function notFoundOr(ctx: Context<Owner>, projectId: string) {
@@ -143,7 +144,11 @@ export async function refreshRating(ctx: Context, companyId: string): Promise<vo
   await companies.setRating(ctx, companyId, ratingOf(await queries.countOfCompany(ctx.db, companyId)))
 }
 
-const askAtHours = [promises.reviewFirstAskHours, promises.reviewSecondAskDays * 24, promises.reviewLastAskDays * 24]
+const askAtHoursBy = ({ reviewFirstAskHours, reviewSecondAskDays, reviewLastAskDays }: Promises) => [
+  reviewFirstAskHours,
+  reviewSecondAskDays * 24,
+  reviewLastAskDays * 24,
+]
 /** Workers that were down for so long still ask for the last time. */
 const lateHours = 4 * 24
 const before = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000)
@@ -151,6 +156,7 @@ const before = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_60
 /** Time rule: asks for a review at each of these hours after the work; each once. */
 export const askForReviews = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
+    const askAtHours = askAtHoursBy(ctx.promised())
     const unreviewed = await queries.listUnreviewed(ctx.db, {
       now: ctx.now(),
       since: before(ctx.now(), askAtHours.at(-1)! + lateHours),

@@ -1,18 +1,16 @@
-import { promises } from '#contract/promises.ts'
-
-/** How long the proof of a number holds. */
-export const phoneProofDays = promises.phoneProofDays
+import { lengthOf } from '#contract/promises.ts'
+import type { Context } from '#server/lib/context.ts'
 
 /** How long a link that brings a guest back can be opened: one that was asked for is awaited, one in a notice may be read days later. */
 export const guestLinkHours = { asked: 1, notice: 7 * 24 }
 
 /** Whether the number of a person is proven, and not too long ago. */
 export function isPhoneProven(
-  { phone, phone_verified_at }: { phone: string | null; phone_verified_at: string | null },
-  now: Date,
+  { now, promised }: Pick<Context, 'now' | 'promised'>,
+  { phone, phone_verified_at: at }: { phone: string | null; phone_verified_at: string | null },
 ): boolean {
-  if (phone === null || phone_verified_at === null) return false
-  return now.getTime() - Date.parse(phone_verified_at) < phoneProofDays * 86_400_000
+  if (phone === null || at === null) return false
+  return now().getTime() - Date.parse(at) < lengthOf('phoneProofDays', promised(at))
 }
 
 /** Up to two letters that stand for a person who has no picture. */

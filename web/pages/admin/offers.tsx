@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Distribution, MadeOffer, Unasked } from '#contract/match-control.ts'
 import { matchStates } from '#contract/matching.ts'
-import { promises } from '#contract/promises.ts'
 import { MatchBadge } from '#web/domains/admin/badges.tsx'
 import { OfferSteps } from '#web/domains/admin/offer-steps.tsx'
 import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
@@ -14,6 +13,7 @@ import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { offersTexts } from '#web/locales/admin-offers.ts'
@@ -75,6 +75,7 @@ const whole = <T,>(data: readonly T[]) => ({ data: [...data], next: null, previo
 
 function Standing({ distribution: { slots, used, round_at, next_step, next_step_at }, act }: { distribution: Distribution; act: Act }) {
   const t = useTexts(offersTexts)
+  const { mostSlots } = usePromised()
   return (
     <Card as="section">
       <Stack gap="s">
@@ -95,7 +96,7 @@ function Standing({ distribution: { slots, used, round_at, next_step, next_step_
             },
           ]}
         />
-        {act && slots < promises.mostSlots && (
+        {act && slots < mostSlots && (
           <Row>
             <ReasonButton
               action={t.act.slot}

@@ -10,6 +10,7 @@ import { formatMoney, formatPercent } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
@@ -66,6 +67,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
   const t = useTexts(decisionTexts)
   const { columns, table } = useTexts(adminTexts)
   const { reasons, rules, yourWords: _, ...words } = useTexts(refundTexts)
+  const promised = usePromised()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const params = { refund_id: claim.id }
@@ -90,7 +92,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
             <h2>{reasons[claim.reason]}</h2>
             {claim.is_overdue && <Badge tone="red">{t.overdue}</Badge>}
           </Row>
-          <p>{rules[claim.reason]}</p>
+          <p>{claim.reason === 'no_reply' ? words.noReply(promised) : rules[claim.reason]}</p>
           <DataList
             items={[
               { label: columns.company, value: <LocalLink to={`/admin/companies/${claim.company.id}`}>{claim.company.name}</LocalLink> },

@@ -8,6 +8,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useStore } from '#web/lib/store.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { boardTexts } from '#web/locales/board.ts'
@@ -187,6 +188,7 @@ function Close({ projectId, close, done }: { projectId: string } & Omit<Of, 'of'
 
 function Discard({ projectId, close, done }: { projectId: string } & Omit<Of, 'of'>) {
   const t = useTexts(boardTexts)
+  const promised = usePromised()
   const form = useApiForm({
     schema: z.object({}),
     defaults: {},
@@ -198,7 +200,7 @@ function Discard({ projectId, close, done }: { projectId: string } & Omit<Of, 'o
   })
   return (
     <Decide form={form} yes={t.discard} isDanger close={close}>
-      <p>{t.discardText}</p>
+      <p>{t.discardText(promised.forgetDays)}</p>
     </Decide>
   )
 }

@@ -1,9 +1,9 @@
 import { projectStates } from '#contract/projects.ts'
-import { promises } from '#contract/promises.ts'
 import type { Board } from '#contract/quotes.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,8 @@ export function Slots({ board: { project, slots_used, companies }, reload }: { b
       reload()
     },
   })
-  const canAdd = projectStates.can('add_slots', project.state, 'U') && more <= promises.mostSlots
+  const { mostSlots } = usePromised()
+  const canAdd = projectStates.can('add_slots', project.state, 'U') && more <= mostSlots
   // Who was not chosen has given the place back (ADR 21).
   const inside = companies
     .filter(({ lead_id, state }) => lead_id !== null && state !== 'not_selected')

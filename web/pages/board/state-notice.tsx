@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { projectStates } from '#contract/projects.ts'
-import { promises } from '#contract/promises.ts'
 import type { Board } from '#contract/quotes.ts'
 import { ProblemNotice } from '#web/domains/leads/problem-notice.tsx'
 import { beginPath, resumePath } from '#web/domains/projects/wizard-paths.ts'
@@ -8,6 +7,7 @@ import { api } from '#web/lib/api.ts'
 import { useAction } from '#web/lib/action.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useSession } from '#web/lib/session.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useCodeSender } from '#web/domains/projects/phone-code.ts'
 import { boardTexts } from '#web/locales/board.ts'
@@ -22,12 +22,13 @@ const WorkDialogs = lazy(() => import('./work-dialogs.tsx'))
 
 type NoticeProps = { board: Board; reload: () => void; write: (leadId: string) => void; close: () => void }
 
-const isRenewable = ({ opened_at, closed_at }: Board['project']) =>
-  opened_at !== null && closed_at !== null && Date.now() - Date.parse(closed_at) < promises.renewDays * 86_400_000
+const isRenewable = ({ opened_at, closed_at }: Board['project'], renewDays: number) =>
+  opened_at !== null && closed_at !== null && Date.now() - Date.parse(closed_at) < renewDays * 86_400_000
 
 /** What the state of a request means for its owner, and the one thing to do about it. */
 export function StateNotice(props: NoticeProps) {
   const t = useTexts(boardTexts)
+  const promised = usePromised()
   const { project } = props.board
   const again = (
     <ButtonLink size="s" look="soft" to={beginPath({ service: project.service.slug, zipcode: project.zipcode })}>
@@ -70,9 +71,9 @@ export function StateNotice(props: NoticeProps) {
         <Banner
           tone="warning"
           title={t.expiredTitle}
-          action={isRenewable(project) ? <RenewButton projectId={project.id} reload={props.reload} /> : again}
+          action={isRenewable(project, promised.renewDays) ? <RenewButton projectId={project.id} reload={props.reload} /> : again}
         >
-          {t.expiredText} {isRenewable(project) && t.renewText}
+          {t.expiredText} {isRenewable(project, promised.renewDays) && t.renewText}
         </Banner>
       )
     case 'rejected':
@@ -108,6 +109,7 @@ function PhoneNotice() {
 function HiredNotice({ board: { project, companies }, reload, write }: NoticeProps) {
   const t = useTexts(boardTexts)
   const work = useTexts(workTexts)
+  const promised = usePromised()
   const [dialog, setDialog] = useState<WorkDialog>()
   const hired = companies.find(({ state }) => state === 'hired')
   const done = useAction(() => api.projects.confirmDone({ params: { project_id: project.id } }), {
@@ -133,7 +135,7 @@ function HiredNotice({ board: { project, companies }, reload, write }: NoticePro
     <>
       {project.problem && <ProblemNotice projectId={project.id} problem={project.problem} side="customer" reload={reload} />}
       <Banner tone="done" title={isFinished ? t.finishedTitle(name) : t.hiredTitle(name)}>
-        {isFinished ? t.finishedText : t.hiredText}
+        {isFinished ? t.finishedText(promised.finishedDays) : t.hiredText}
         <div className={css.steps}>
           {isFinished ? [confirm, talk] : [talk, confirm]}
           {!project.problem && (

@@ -61,7 +61,7 @@ export default function RefundPage({ loaderData: { refunds, companyId } }: Route
         {silence && claims.every(({ reason }) => reason !== 'no_reply') && (
           <Banner title={t.automatic}>
             {' '}
-            {t.reasons.no_reply}: {t.rules.no_reply}
+            {t.reasons.no_reply}: {t.noReply(refunds.figures)}
           </Banner>
         )}
         <p className={css.small}>

@@ -11,6 +11,7 @@ import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
 import { house, siteData } from '#web/lib/structured-data.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogTexts } from '#web/locales/blog.ts'
 import { homeTexts } from '#web/locales/home.ts'
@@ -55,6 +56,7 @@ export { load as clientLoader, load as loader }
 
 export default function HomePage({ loaderData: { categories, top, newServices, newCompanies, posts } }: Route.ComponentProps) {
   const t = useTexts(homeTexts)
+  const promised = usePromised()
   const { fromBlog, fromBlogText, toBlog } = useTexts(blogTexts)
   const origin = useOrigin()
   const locale = useLocale()
@@ -154,8 +156,8 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
             <p>{t.pro.text}</p>
             <ul className={css.points}>
               {t.pro.points.map(({ figure, text }) => (
-                <li key={figure}>
-                  <b>{figure}</b>
+                <li key={text}>
+                  <b>{figure(promised)}</b>
                   <span>{text}</span>
                 </li>
               ))}

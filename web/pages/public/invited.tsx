@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconHomeHeart } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { referralCookie, referralRewards } from '#contract/referrals.ts'
-import { promises } from '#contract/promises.ts'
+import { money } from '#contract/primitives.ts'
+import { referralCookie } from '#contract/referrals.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { setHostCookie } from '#web/lib/cookie.ts'
@@ -9,6 +9,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { referralTexts } from '#web/locales/referrals.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,13 +31,14 @@ export { load as clientLoader, load as loader }
 /** Where a shared link leads: who invites, and what there is in it for whom. The code is kept until an account is made. */
 export default function InvitedPage({ loaderData: inviter }: Route.ComponentProps) {
   const t = useTexts(referralTexts).landing
+  const { referralLinkDays, referralPersonCents, referralCompanyCents } = usePromised()
   const locale = useLocale()
   const code = inviter?.code
   useEffect(() => {
-    if (code) setHostCookie(referralCookie, code, promises.referralLinkDays)
-  }, [code])
+    if (code) setHostCookie(referralCookie, code, referralLinkDays)
+  }, [code, referralLinkDays])
   const title = inviter ? t.title(inviter.name) : t.unknown
-  const amount = (kind: 'person' | 'company') => formatMoney(referralRewards[kind], locale, { short: true })
+  const amount = (cents: number) => formatMoney(money(cents), locale, { short: true })
   return (
     <Page>
       <Head title={title} description={t.description} isPrivate />
@@ -50,11 +52,11 @@ export default function InvitedPage({ loaderData: inviter }: Route.ComponentProp
             <ul className={css.rewards}>
               <li>
                 <IconHomeHeart aria-hidden />
-                {t.person(amount('person'))}
+                {t.person(amount(referralPersonCents))}
               </li>
               <li>
                 <IconBuildingStore aria-hidden />
-                {t.company(amount('company'))}
+                {t.company(amount(referralCompanyCents))}
               </li>
             </ul>
           )}

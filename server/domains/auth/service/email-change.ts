@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { type Profile, profileErrors } from '#contract/profile.ts'
-import { promises } from '#contract/promises.ts'
+import { lengthOf } from '#contract/promises.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
@@ -63,9 +63,9 @@ export async function confirmEmail(ctx: Context<User>, token: string): Promise<A
     await profiles.saveEmail(ctx, userId, change.email)
     await signOutOthers(ctx)
     const undo = newToken()
-    const until = new Date(ctx.now().getTime() + promises.emailUndoDays * dayMs)
+    const until = new Date(ctx.now().getTime() + lengthOf('emailUndoDays', ctx.promised()))
     await queries.saveUndo(ctx.db, change.id, { before: before.email, undoHash: hashOf(undo), until })
-    await mailTo(ctx, messages.emailChanged(before, { ...change, undo }))
+    await mailTo(ctx, messages.emailChanged(before, { ...change, undo, days: ctx.promised().emailUndoDays }))
   })
   return getAuthUser(ctx, userId)
 }

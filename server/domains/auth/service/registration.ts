@@ -101,7 +101,7 @@ async function findSame(ctx: Context, email: string, password: string): Promise<
 async function keepProvenPhone(ctx: Context, userId: string, phone: string): Promise<void> {
   const guestId = await guestOf(ctx)
   const guest = guestId && (await users.getPerson(ctx, guestId))
-  if (!guest || guest.phone !== phone || !users.isPhoneProven(guest, ctx.now())) return
+  if (!guest || guest.phone !== phone || !users.isPhoneProven(ctx, guest)) return
   await users.saveVerifiedPhone(ctx, userId, phone)
   await emit(ctx, 'phone.verified', { user_id: userId })
 }

@@ -22,7 +22,7 @@ export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUse
     avatar_text: users.initials(person.name, person.surname),
     is_pro: company !== null,
     pais: { iso: country },
-    phone_verified: users.isPhoneProven({ phone: person.phone, phone_verified_at }, ctx.now()),
+    phone_verified: users.isPhoneProven(ctx, { phone: person.phone, phone_verified_at }),
     ...(admin_role ? { admin_role } : {}),
     ...(isViewed ? { is_viewed: true } : {}),
     ...(needs_second_factor ? { needs_second_factor } : {}),

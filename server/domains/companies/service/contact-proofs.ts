@@ -13,7 +13,7 @@ export const proveContact = (ctx: Context, { user_id: userId }: { user_id: strin
     const person = await users.getPerson(ctx, userId)
     const proven = [
       ...(person.email_verified_at ? ['email' as const] : []),
-      ...(users.isPhoneProven(person, ctx.now()) ? ['phone' as const] : []),
+      ...(users.isPhoneProven(ctx, person) ? ['phone' as const] : []),
     ]
     let isNew = false
     for (const kind of proven) isNew = (await saveProof(ctx.db, { id: newId(), companyId: company.id, kind, now: ctx.now() })) || isNew

@@ -84,7 +84,7 @@ export const submitProven = (ctx: Context, { user_id: userId }: { user_id: strin
     if (!company) return
     const owner = await users.getPerson(ctx, userId)
     if (!owner.email_verified_at) return
-    if (!users.isPhoneProven(owner, ctx.now())) return notify(ctx, messages.phoneMissing(company, userId))
+    if (!users.isPhoneProven(ctx, owner)) return notify(ctx, messages.phoneMissing(company, userId))
     const to = companyStates.next('submit', company.status, 'C')
     if (!(await queries.saveStatus(ctx.db, company.id, company.status, to))) return
     await recordTransition(ctx, { entity: 'company', id: company.id, from: company.status, event: 'submit', to, by: 'C' })

@@ -35,7 +35,10 @@ export async function standingOf(ctx: Context, companyId: string): Promise<Compa
   return {
     status,
     decision: decision ?? null,
-    due_at: status === 'pending' && submittedAt ? decisionDue(new Date(submittedAt)).toISOString() : null,
+    due_at:
+      status === 'pending' && submittedAt
+        ? decisionDue(new Date(submittedAt), ctx.promised(submittedAt).companyReviewBusinessDays).toISOString()
+        : null,
     missing: isBefore ? await missingFor(ctx, companyId, facts) : [],
   }
 }
@@ -49,7 +52,7 @@ async function missingFor(ctx: Context, companyId: string, { has_services, has_a
   const owners = await Promise.all((await queries.listOwners(ctx.db, companyId)).map((id) => users.getPerson(ctx, id)))
   const isDone = {
     email: owners.some(({ email_verified_at: at }) => at !== null),
-    phone: owners.some((owner) => users.isPhoneProven(owner, ctx.now())),
+    phone: owners.some((owner) => users.isPhoneProven(ctx, owner)),
     services: has_services,
     area: has_area,
   }
@@ -153,7 +156,7 @@ const mostWaiting = 200
 export async function listWaiting(ctx: Context<User>): Promise<{ data: WaitingCompany[]; overdue_count: number }> {
   const now = ctx.now()
   const data = (await queries.listWaiting(ctx.db, mostWaiting)).map((row) => {
-    const due = decisionDue(new Date(row.submitted_at))
+    const due = decisionDue(new Date(row.submitted_at), ctx.promised(row.submitted_at).companyReviewBusinessDays)
     return { ...row, due_at: due.toISOString(), is_overdue: due < now }
   })
   return { data, overdue_count: data.filter(({ is_overdue }) => is_overdue).length }

@@ -111,8 +111,9 @@ export const saveUnfinished = (db: Db, leadId: string) => db`update leads set fi
 export const saveUnhired = (db: Db, leadId: string) => db`update leads set hired_at = null, finished_at = null where id = ${leadId}`
 
 /** Whether the lead was hired after `since`. */
-export const wasHiredSince = async (db: Db, leadId: string, since: Date): Promise<boolean> =>
-  (await db`select from leads where id = ${leadId} and hired_at > ${since}`).length > 0
+/** `ranges` is a multirange of instants. */
+export const wasHiredIn = async (db: Db, leadId: string, ranges: string): Promise<boolean> =>
+  (await db`select from leads where id = ${leadId} and hired_at <@ ${ranges}::tstzmultirange`).length > 0
 
 export const eraseNotes = (db: Db, ownerId: string) => db`
   update appointments a set note = '' from leads l join projects p on p.id = l.project_id

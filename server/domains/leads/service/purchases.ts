@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/promises.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import { type Payment, paymentErrors } from '#contract/payments.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
@@ -16,7 +17,6 @@ import type { PaymentRow } from '../../payments/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries.ts'
 import { isByRule } from '../queries/auto-accept.ts'
-import { undoMinutes } from '../rules.ts'
 import { announce, closeLeads, getOwn, lockOwn, move, tellCompany } from '../service.ts'
 
 export type Purchase = { lead_id: string | null; payment: Payment }
@@ -117,7 +117,7 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     payment_id: payment.id,
     price_cents: match.price_cents,
     bought_at: now,
-    undo_until: new Date(now.getTime() + undoMinutes * 60_000),
+    undo_until: new Date(now.getTime() + lengthOf('undoMinutes', ctx.promised())),
   })
   // Somebody else handed it over while we waited for the slots.
   if (!lead) return (await queries.findByMatch(ctx.db, match.id))!.id

@@ -1,5 +1,4 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { promises } from '#contract/promises.ts'
 import { workErrors } from '#contract/work.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -11,8 +10,6 @@ import { lockLead } from '../queries.ts'
 import * as queries from '../queries/work.ts'
 import { move } from '../service.ts'
 import { callerOf, cancelLive, sideOf, tellSide } from './appointments.ts'
-
-const dayMs = 86_400_000
 
 /** The hired lead of a request and who asks. @throws AppError not_found */
 async function hiredFor(ctx: Context<Owner>, projectId: string): Promise<queries.Sides> {
@@ -41,7 +38,7 @@ export const resolveProblem = (ctx: Context<Owner>, projectId: string): Promise<
     await emit(ctx, 'problem.changed', { lead_id: sides.lead_id, event: 'problem_resolved' })
   })
 
-/** The customer takes the hire back within thirty days. @throws AppError too_late */
+/** The customer takes the hire back while there is time. @throws AppError too_late */
 export const unhire = (
   ctx: Context<Owner>,
   leadId: string,
@@ -53,8 +50,7 @@ export const unhire = (
     await matching.lockRequest(ctx, sides.project_id)
     const lead = await lockLead(ctx.db, leadId)
     if (lead.state !== 'hired') throw new AppError(commonErrors.invalidTransition)
-    const since = new Date(ctx.now().getTime() - promises.unhireDays * dayMs)
-    if (!(await queries.wasHiredSince(ctx.db, leadId, since))) throw new AppError(workErrors.tooLate)
+    if (!(await queries.wasHiredIn(ctx.db, leadId, ctx.promised.running('unhireDays', ctx.now())))) throw new AppError(workErrors.tooLate)
     await problems.takeBackHire(ctx, sides.project_id, next, reason)
     await move(ctx, lead, next === 'reopen' ? 'unhire' : 'cancel', { by: 'S' })
     await queries.saveUnhired(ctx.db, leadId)

@@ -14,11 +14,18 @@ export function pricesOf(request: Request, discount: Discount | null) {
   return { usual: leadPrice(tariff, job, discount), repeated: leadPrice(tariff, job, repeat) }
 }
 
+/** What the gates ask besides the request. */
+export const asking = ({ now, promised }: Context, priceCents: number) => ({
+  priceCents,
+  now: now(),
+  repeats: promised.running('freeRepeatDays', now()),
+})
+
 /** Whom to ask next, best first, each at the price that is frozen with the offer. `only` asks one company or nobody. */
 export async function choose(ctx: Context, request: Request, wave: Wave, only: string | null): Promise<NewOffer[]> {
   const { usual, repeated } = pricesOf(request, wave.discount)
-  const eligible = await listEligible(ctx.db, request, { priceCents: usual.cents, now: ctx.now(), only })
-  const count = wave.count ?? (wave.perSlot ?? 0) * request.slots
+  const eligible = await listEligible(ctx.db, request, { ...asking(ctx, usual.cents), only })
+  const count = wave.count ?? ctx.promised(request.round_at).offersPerSlot * request.slots
   return best(request.id, withScores(eligible), count).map(({ companyId, score, parts, company }) => {
     const price = company.is_repeat ? repeated : usual
     return {

@@ -12,7 +12,7 @@ import { explain, listUnasked, type Unasked as Known } from '../queries/eligible
 import { findRequest, findStanding, hasten } from '../queries/waves.ts'
 import { areaOf, offerHours, scoreParts, totalScore } from '../rules.ts'
 import { lock, lockRequest, move } from '../service.ts'
-import { fitnessOf, pricesOf } from './choose.ts'
+import { asking, fitnessOf, pricesOf } from './choose.ts'
 
 type Ctx = Context<Admin>
 type Moved = { state: MatchState }
@@ -25,7 +25,7 @@ export async function readDistribution(ctx: Ctx, projectId: string): Promise<Dis
   const [made, standing, unasked] = await Promise.all([
     queries.listMade(ctx.db, projectId),
     findStanding(ctx.db, projectId),
-    listUnasked(ctx.db, request, { priceCents, now: ctx.now() }),
+    listUnasked(ctx.db, request, asking(ctx, priceCents)),
   ])
   return {
     slots: request.slots,
@@ -70,9 +70,9 @@ export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved
     const request = await findRequest(ctx.db, match.project_id, now)
     if (request?.state !== 'open') throw new AppError(matchControlErrors.notWaiting)
     if (slots.used >= slots.slots) throw new AppError(matchErrors.slotsFull)
-    const gates = await explain(ctx.db, request, { priceCents: match.price_cents, now }, match.company_id)
+    const gates = await explain(ctx.db, request, asking(ctx, match.price_cents), match.company_id)
     if (!gates || gates.closed.length > 0) throw new AppError(matchControlErrors.barred)
-    const expiresAt = new Date(now.getTime() + offerHours(request.timing) * 3_600_000)
+    const expiresAt = new Date(now.getTime() + offerHours(request.timing, ctx.promised()) * 3_600_000)
     const anew = { seen_at: null, decided_at: null, reserved_at: null, hold_until: null, auto_outcome: null }
     await move(ctx, match, { event: 'again', to, by: 'A', reason, changes: { ...anew, offered_at: now, expires_at: expiresAt } })
     await note(ctx, 'resend', match, { to, reason })

@@ -6,7 +6,7 @@ import { explain } from '../queries/eligible.ts'
 import { listAskedParts, listMissed } from '../queries/missed.ts'
 import { findRequest } from '../queries/waves.ts'
 import { areaOf, scoreParts, totalScore } from '../rules.ts'
-import { fitnessOf, pricesOf } from './choose.ts'
+import { asking, fitnessOf, pricesOf } from './choose.ts'
 
 const days = 30
 
@@ -34,7 +34,7 @@ async function reasonFor(ctx: Context, companyId: string, projectId: string): Pr
   const request = await findRequest(ctx.db, projectId, now)
   if (!request) return undefined
   const { usual, repeated } = pricesOf(request, null)
-  const company = await explain(ctx.db, request, { priceCents: usual.cents, now }, companyId)
+  const company = await explain(ctx.db, request, asking(ctx, usual.cents), companyId)
   if (!company) return undefined
   const price = money(company.is_repeat ? repeated.cents : usual.cents)
   const closed = missReasons.find((reason) => (company.closed as string[]).includes(reason))

@@ -67,9 +67,9 @@ async function sendWave(ctx: Context, request: Request, step: keyof typeof waves
   const offers = isNeeded ? await choose(ctx, request, wave, step === 'direct' ? request.directed_company_id : null) : []
   // Another process's clock may have been a moment ahead when it began the round: nothing of a round is older than it.
   const offeredAt = new Date(Math.max(ctx.now().getTime(), Date.parse(request.round_at)))
-  const expiresAt = new Date(ctx.now().getTime() + offerHours(request.timing) * 3_600_000)
+  const expiresAt = new Date(ctx.now().getTime() + offerHours(request.timing, ctx.promised()) * 3_600_000)
   const sent = offers.length > 0 ? await queries.sendOffers(ctx.db, offers, { request, wave: wave.number, offeredAt, expiresAt }) : []
-  const plan = step === 'direct' ? await afterDirect(ctx, request, sent.length > 0) : planAfter(request, step)
+  const plan = step === 'direct' ? await afterDirect(ctx, request, sent.length > 0) : planAfter(ctx, request, step)
   // One connection carries them out one after the other; waiting for each would only cost its way there and back.
   await Promise.all([
     queries.savePlan(ctx.db, request.id, plan),
@@ -83,10 +83,12 @@ async function sendWave(ctx: Context, request: Request, step: keyof typeof waves
   return { sent, isMoreDue: plan !== null && plan.at <= ctx.now() }
 }
 
-const planAfter = (request: Request, step: keyof typeof waves): Plan | null =>
+/** A round goes by the figures under which it began. */
+const planAfter = (ctx: Context, request: Request, step: keyof typeof waves): Plan | null =>
   stepAfter(step, {
     roundAt: new Date(request.round_at),
     timing: request.timing,
+    figures: ctx.promised(request.round_at),
     place: { timeZone: request.time_zone, hours: usualHours },
   })
 
@@ -94,7 +96,10 @@ const planAfter = (request: Request, step: keyof typeof waves): Plan | null =>
 async function afterDirect(ctx: Context, { directed_company_id: companyId, round_at }: Request, isAsked: boolean): Promise<Plan> {
   if (!isAsked || !companyId) return { step: 'others', at: ctx.now() }
   const { time_zone: timeZone, open_minutes: own } = await queries.getHours(ctx.db, companyId)
-  return { step: 'others', at: directUntil(new Date(round_at), { timeZone, hours: own.length > 0 ? own : usualHours }) }
+  return {
+    step: 'others',
+    at: directUntil(new Date(round_at), { timeZone, hours: own.length > 0 ? own : usualHours }, ctx.promised(round_at)),
+  }
 }
 
 /** The time of the one company is over: others are asked where the customer said so. If not, the customer hears that it is their turn. */

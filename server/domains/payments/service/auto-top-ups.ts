@@ -1,7 +1,7 @@
 import type { AutoTopUp, AutoTopUpRule, TopUpPause } from '#contract/auto-top-up.ts'
-import { commonErrors, isError } from '#contract/errors.ts'
+import { commonErrors, invalidField, isError } from '#contract/errors.ts'
 import { paymentErrors } from '#contract/payments.ts'
-import { walletErrors } from '#contract/wallet.ts'
+import { topUpErrors, walletErrors } from '#contract/wallet.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { doEach } from '#server/lib/time-rules.ts'
@@ -30,9 +30,13 @@ export async function readAutoTopUp(ctx: Context<CompanyMember>): Promise<AutoTo
   }
 }
 
-/** @throws AppError `no_payment_method` for one that is switched on without a card */
+/** @throws AppError `no_payment_method` for one that is switched on without a card; with errors by field */
 export async function setAutoTopUp(ctx: Context<CompanyMember>, rule: AutoTopUpRule): Promise<AutoTopUp> {
   const { id } = ctx.actor.company
+  const figures = ctx.promised()
+  const { topUpTooSmall, topUpCeiling } = topUpErrors(figures)
+  if (rule.amount_cents < figures.topUpLeastCents) throw invalidField('amount_cents', topUpTooSmall.message)
+  if (rule.amount_cents > figures.topUpMonthCents) throw invalidField('amount_cents', topUpCeiling.message)
   if (rule.is_on) await chooseCard(ctx, id, undefined)
   await queries.saveRule(ctx.db, id, rule, ctx.now())
   return readAutoTopUp(ctx)

@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Payment, paymentErrors } from '#contract/payments.ts'
 import { type Localized, money } from '#contract/primitives.ts'
-import { type Payout, type TopUps, topUpLimits, walletErrors } from '#contract/wallet.ts'
+import { type Payout, type TopUps, topUpErrors } from '#contract/wallet.ts'
 import { audit } from '#server/lib/audit.ts'
 import { asSystem, type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -26,12 +26,13 @@ async function monthOf(ctx: Context, companyId: string): Promise<Date> {
 /** What can still be topped up this month, besides the top-up `except`. */
 export async function leftCents(ctx: Context, holderId: string, except: string | null = null): Promise<number> {
   const { cents } = await queries.sumTopUps(ctx.db, holderId, await monthOf(ctx, holderId), except)
-  return Math.max(0, topUpLimits.monthCents - cents)
+  return Math.max(0, ctx.promised().topUpMonthCents - cents)
 }
 
 export async function readTopUps(ctx: Context<CompanyMember>): Promise<TopUps> {
   const left = await leftCents(ctx, ctx.actor.company.id)
-  return { used: money(topUpLimits.monthCents - left), left: money(left), least: money(topUpLimits.leastCents) }
+  const { topUpMonthCents, topUpLeastCents } = ctx.promised()
+  return { used: money(topUpMonthCents - left), left: money(left), least: money(topUpLeastCents) }
 }
 
 type Wish = { id: string; amountCents: number; methodId?: string | undefined }
@@ -41,7 +42,8 @@ type Wish = { id: string; amountCents: number; methodId?: string | undefined }
  * @throws AppError `top_up_too_small`, `top_up_ceiling`, `no_payment_method`, `card_declined`, `gateway_down`
  */
 export async function topUp(ctx: Context<CompanyMember>, { id, amountCents, methodId }: Wish): Promise<Payment> {
-  if (amountCents < topUpLimits.leastCents) throw new AppError(walletErrors.topUpTooSmall)
+  const figures = ctx.promised()
+  if (amountCents < figures.topUpLeastCents) throw new AppError(topUpErrors(figures).topUpTooSmall)
   const opened = await openTopUp(ctx, ctx.actor.company.id, { id, amountCents, methodId })
   const payment = await charge(ctx, opened.id)
   if (payment.state === 'failed' || payment.state === 'cancelled') throw new AppError(paymentErrors.declined)
@@ -56,7 +58,7 @@ export const openTopUp = (ctx: Context, holderId: string, { id, amountCents, met
     if (known && (known.holder_id !== holderId || known.purpose !== 'top_up')) throw new AppError(commonErrors.notFound)
     if (known && known.amount_cents !== amountCents) throw new AppError(commonErrors.idempotencyMismatch)
     if (known && (isPending(known) || known.state === 'succeeded')) return known
-    if ((await leftCents(ctx, holderId, id)) < amountCents) throw new AppError(walletErrors.topUpCeiling)
+    if ((await leftCents(ctx, holderId, id)) < amountCents) throw new AppError(topUpErrors(ctx.promised()).topUpCeiling)
     return openPayment(ctx, { holderId, purpose: 'top_up', subjectId: id, title, amountCents, methodId })
   })
 

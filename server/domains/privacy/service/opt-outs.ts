@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/promises.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
@@ -10,7 +11,7 @@ import { mailTo } from '../../notifications/service.ts'
 import { optOutByEmail } from '../../users/service/personal.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries/opt-outs.ts'
-import { businessDaysAfter, optOutKeptDays } from '../rules.ts'
+import { businessDaysAfter } from '../rules.ts'
 
 /** Writes down that somebody wants their data neither sold nor shared, and confirms it by mail, to one address once a day. */
 export const optOut = (ctx: Context, { name, email }: z.output<typeof OptOutInput>): Promise<OptOut> =>
@@ -50,4 +51,4 @@ async function honour(ctx: Context, { id, name, email, locale }: queries.Open): 
 
 /** Time rule: what was honoured is kept on record for two years. */
 export const forgetOptOuts = (ctx: Context): Promise<number> =>
-  queries.deleteBefore(ctx.db, new Date(ctx.now().getTime() - optOutKeptDays * 86_400_000))
+  queries.deleteBefore(ctx.db, new Date(ctx.now().getTime() - lengthOf('optOutKeptDays', ctx.promised())))

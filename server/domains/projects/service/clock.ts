@@ -1,3 +1,4 @@
+import { lengthOf, type LengthName } from '#contract/promises.ts'
 import { commonErrors, isError } from '#contract/errors.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -7,13 +8,12 @@ import * as users from '../../users/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries.ts'
 import * as due from '../queries/due.ts'
-import { clock, dayIn } from '../rules.ts'
+import { dayIn } from '../rules.ts'
 import { complete } from '../service.ts'
 import { move } from './move.ts'
 
-const hourMs = 3_600_000
-const ago = (ctx: Context, { days = 0, hours = 0 }: { days?: number; hours?: number }) =>
-  new Date(ctx.now().getTime() - (days * 24 + hours) * hourMs)
+/** How long ago the time `name` began that is over now, by the figures of now. */
+const ago = (ctx: Context, name: LengthName) => new Date(ctx.now().getTime() - lengthOf(name, ctx.promised()))
 
 /** Does `work` for each in a transaction of its own. One that somebody else moved in the meantime is no longer due. */
 async function each(
@@ -42,38 +42,37 @@ async function erase(ctx: Context, { id, owner_id: ownerId }: due.Due): Promise<
   if (!(await due.hasOtherRequests(ctx.db, ownerId))) await users.forgetGuest(ctx, ownerId)
 }
 
-export const expireDrafts = async (ctx: Context): Promise<number> =>
-  each(ctx, await due.listOldDrafts(ctx.db, ago(ctx, { days: clock.draftDays })), drop)
+export const expireDrafts = async (ctx: Context): Promise<number> => each(ctx, await due.listOldDrafts(ctx.db, ago(ctx, 'draftDays')), drop)
 
 export const expireUnproven = async (ctx: Context): Promise<number> =>
-  each(ctx, await due.listUnproven(ctx.db, ago(ctx, { hours: clock.phoneHours })), drop)
+  each(ctx, await due.listUnproven(ctx.db, ago(ctx, 'unprovenHours')), drop)
 
 export const remindOfPhone = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const reminded = await due.remindUnproven(ctx.db, ago(ctx, { hours: clock.phoneReminderHours }), ctx.now())
+    const reminded = await due.remindUnproven(ctx.db, ago(ctx, 'phoneReminderHours'), ctx.now())
     for (const project of reminded) await notify(ctx, messages.phoneMissing(project))
     return reminded.length
   })
 
 export const askSilent = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const asked = await due.remindSilent(ctx.db, ago(ctx, { days: clock.askDays }), ctx.now())
+    const asked = await due.remindSilent(ctx.db, ago(ctx, 'askDays'), ctx.now())
     for (const project of asked) await notify(ctx, messages.stillLooking(project, dayIn('UTC', ctx.now())))
     return asked.length
   })
 
 /** Open requests whose owners stayed silent close as if they had closed them. */
 export const expireSilent = async (ctx: Context): Promise<number> =>
-  each(ctx, await due.listSilent(ctx.db, ago(ctx, { days: clock.silenceDays })), async (ctx, project) => {
+  each(ctx, await due.listSilent(ctx.db, ago(ctx, 'silenceDays')), async (ctx, project) => {
     await move(ctx, project, 'expire', { by: 'S' })
     await emit(ctx, 'project.closed', { project_id: project.id })
     await notify(ctx, messages.projectExpired(project))
   })
 
 export const completeFinished = async (ctx: Context): Promise<number> =>
-  each(ctx, await due.listFinished(ctx.db, ago(ctx, { days: clock.finishedDays })), (ctx, project) => complete(ctx, project, 'clock'))
+  each(ctx, await due.listFinished(ctx.db, ago(ctx, 'finishedDays')), (ctx, project) => complete(ctx, project, 'clock'))
 
 export async function forgetDiscarded(ctx: Context): Promise<number> {
-  const discarded = await due.listDiscarded(ctx.db, ago(ctx, { days: clock.forgetDays }))
+  const discarded = await due.listDiscarded(ctx.db, ago(ctx, 'forgetDays'))
   return doEach(discarded, (project) => transact(ctx, (ctx) => erase(ctx, project)))
 }

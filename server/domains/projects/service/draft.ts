@@ -9,7 +9,7 @@ import * as auth from '../../auth/service.ts'
 import { checkAnswers } from '../../catalog/service.ts'
 import * as geo from '../../geo/service.ts'
 import * as queries from '../queries.ts'
-import { dayIn, detailProblems, onlyPhotosIn, tidyDetails } from '../rules.ts'
+import { dayIn, detailProblems, onlyPhotosIn, tidyDetails, tooManySlots } from '../rules.ts'
 import { callerId, lockOwn, show } from '../service.ts'
 import { move } from './move.ts'
 
@@ -73,6 +73,7 @@ export const saveDetails = (ctx: Context<Owner>, projectId: string, { street, ..
     const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const details = tidyDetails({ ...project, ...named, ...moved })
     const fields = detailProblems(details, dayIn(details.time_zone, ctx.now()))
+    if (given.slots !== undefined && given.slots > ctx.promised().mostSlots) fields['slots'] = [tooManySlots(ctx)]
     if (given.zipcode !== undefined && !place) fields['zipcode'] = [unknown.zipcode]
     if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
     await queries.saveDetails(ctx.db, projectId, details)

@@ -1,12 +1,13 @@
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Project } from '#contract/projects.ts'
-import { promises } from '#contract/promises.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { audit } from '#server/lib/audit.ts'
 import { actorKind, type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from '../queries.ts'
 import { hasClosedSince } from '../queries/more.ts'
+import { tooManySlots } from '../rules.ts'
 import { lockOwn, show } from '../service.ts'
 import { move } from './move.ts'
 
@@ -38,6 +39,7 @@ export const addSlotsFor = (ctx: Context<Admin>, projectId: string, { slots, rea
 
 type Raise = { slots: number; by: ActorKind; reason?: string }
 async function raise(ctx: Context, project: queries.ProjectFacts, { slots, by, reason }: Raise): Promise<void> {
+  if (slots > ctx.promised().mostSlots) throw invalidField('slots', tooManySlots(ctx))
   const changes = { slots, asks_others: true, asked_more_at: ctx.now() }
   await move(ctx, project, 'add_slots', { by, changes, reason, meta: { from: project.slots, to: slots } })
   await emit(ctx, 'project.widened', { project_id: project.id })
@@ -56,7 +58,7 @@ export const widen = (ctx: Context<Owner>, projectId: string): Promise<Project> 
 export const renew = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
-    const since = new Date(ctx.now().getTime() - promises.renewDays * 86_400_000)
+    const since = new Date(ctx.now().getTime() - lengthOf('renewDays', ctx.promised(project.closed_at ?? undefined)))
     if (project.opened_at === null || !(await hasClosedSince(ctx.db, projectId, since))) throw new AppError(commonErrors.invalidTransition)
     await move(ctx, project, 'renew', { by: actorKind(ctx.actor) })
     await emit(ctx, 'project.opened', { project_id: projectId })

@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { promises } from '#contract/promises.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { projectStates } from '#contract/projects.ts'
 import { workErrors } from '#contract/work.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
@@ -9,8 +9,6 @@ import { publish } from '#server/lib/live.ts'
 import * as queries from '../queries/problems.ts'
 import { lockOwn } from '../service.ts'
 import { move } from './move.ts'
-
-const dayMs = 86_400_000
 
 /** Something is not right with the work of a hired request of one's own. Gives the problem's id. @throws AppError problem_open */
 export const reportProblem = (ctx: Context<Owner>, projectId: string, text: string): Promise<string> =>
@@ -56,7 +54,8 @@ export const reopenWork = (ctx: Context<Owner>, projectId: string, text: string)
     const by = actorKind(ctx.actor)
     projectStates.next('reopen:hired', project.state, by)
     const closedAt = project.closed_at ? Date.parse(project.closed_at) : 0
-    if (ctx.now().getTime() - closedAt > promises.reopenDays * dayMs) throw new AppError(workErrors.tooLate)
+    if (ctx.now().getTime() - closedAt > lengthOf('reopenDays', ctx.promised(project.closed_at ?? undefined)))
+      throw new AppError(workErrors.tooLate)
     await move(ctx, project, 'reopen:hired', { by, changes: { closed_at: null } })
     await queries.clearFinished(ctx.db, projectId)
     return reportProblem(ctx, projectId, text)

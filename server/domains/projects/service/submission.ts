@@ -60,7 +60,7 @@ function whatIsMissing(project: queries.ProjectFacts, person: users.Person, toda
 
 /** A complete request takes the next step that its owner's phone allows. A guest's passes through `awaiting_phone` in any case. */
 async function goOn(ctx: Context, project: queries.ProjectFacts, person: users.Person, by: ActorKind): Promise<void> {
-  const isProven = users.isPhoneProven(person, ctx.now())
+  const isProven = users.isPhoneProven(ctx, person)
   if (project.state === 'draft' && by === 'U' && isProven) return release(ctx, project, 'submit', { person, by })
   const state = project.state === 'draft' ? await move(ctx, project, 'submit:awaiting_phone', { by }) : project.state
   if (isProven) return release(ctx, { ...project, state }, 'code_ok', { person, by })
@@ -94,8 +94,7 @@ export async function phoneVerified(ctx: Context, { user_id: userId }: { user_id
       const project = await queries.lockProject(ctx.db, id)
       if (project?.state !== 'awaiting_phone') return
       const person = await users.getPerson(ctx, project.owner_id)
-      if (users.isPhoneProven(person, ctx.now()))
-        await release(ctx, project, 'code_ok', { person, by: person.kind === 'guest' ? 'G' : 'U' })
+      if (users.isPhoneProven(ctx, person)) await release(ctx, project, 'code_ok', { person, by: person.kind === 'guest' ? 'G' : 'U' })
     })
   }
 }

@@ -31,6 +31,7 @@ const Joined = z.object({
   inviter_company_id: z.nullable(z.string()),
   email: z.string(),
   phone: z.nullable(z.string()),
+  created_at: z.string(),
 })
 
 /** The referral, while it waits for its reward, locked until the transaction ends. */
@@ -38,7 +39,7 @@ export const lockJoined = (db: Db, id: string) =>
   maybe(
     Joined,
     db`
-    select r.id, c.user_id as inviter_user_id, c.company_id as inviter_company_id, u.email, u.phone
+    select r.id, c.user_id as inviter_user_id, c.company_id as inviter_company_id, u.email, u.phone, r.created_at
     from referrals r left join referral_codes c on c.code = r.code join users u on u.id = r.invited_user_id
     where r.id = ${id} and r.state = 'joined' for update of r`,
   )

@@ -1,4 +1,4 @@
-import { promises } from '#contract/promises.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { referralStates } from '#contract/referrals.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -12,7 +12,7 @@ import { fingerprintOf } from '../rules.ts'
 
 /** Time rule: rewards whose reason is there. Says how many were decided. */
 export async function rewardDue(ctx: Context): Promise<number> {
-  const paidBefore = new Date(ctx.now().getTime() - promises.undoMinutes * 60_000)
+  const paidBefore = new Date(ctx.now().getTime() - lengthOf('undoMinutes', ctx.promised()))
   return doEach(await queries.listDue(ctx.db, paidBefore), (one) => reward(ctx, one))
 }
 
@@ -27,7 +27,9 @@ export const reward = (ctx: Context, { id, user_id: userId, company_id: companyI
     if (await queries.isSelf(ctx.db, id)) return refuse(ctx, id, 'self')
     const contacts = [email, phone].filter((contact) => contact !== null).map(fingerprintOf)
     if (!(await queries.insertRewarded(ctx.db, id, contacts))) return refuse(ctx, id, 'again')
-    const rewardCents = companyId ? promises.referralCompanyCents : promises.referralPersonCents
+    // Both were told of it when they were invited.
+    const { referralCompanyCents, referralPersonCents } = ctx.promised(joined.created_at)
+    const rewardCents = companyId ? referralCompanyCents : referralPersonCents
     const to = referralStates.next('reward', 'joined', 'S')
     if (!(await queries.decide(ctx.db, id, { to, reason: null, rewardCents }, ctx.now()))) return
     await recordTransition(ctx, { entity: 'referral', id, from: 'joined', event: 'reward', to, by: 'S' })

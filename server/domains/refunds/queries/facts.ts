@@ -70,6 +70,7 @@ export const insertArea = (db: Db, leadId: string) => db`
   select l.id, p.zipcode, ${coversNow(db)} from leads l join projects p on p.id = l.project_id where l.id = ${leadId}
   on conflict do nothing`
 
+export type Silent = z.infer<typeof Silent>
 const Silent = z.object({
   lead_id: z.string(),
   bought_at: z.string(),

@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/promises.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type AdminRefund, refundErrors } from '#contract/refunds.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -7,7 +8,6 @@ import * as companies from '../../companies/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries.ts'
 import type { RefundRow, RefundState } from '../queries.ts'
-import { infoMs } from '../rules.ts'
 import { approve as approveClaim, move, ratesOf, tellCompany } from '../service.ts'
 import { showAll } from './claims.ts'
 
@@ -99,7 +99,7 @@ export const ask = (ctx: Context<User>, id: string, question: string): Promise<A
   decide(ctx, id, { verb: 'ask', reason: question }, async (ctx, row) => {
     const asked = await move(ctx, row, 'ask', {
       by: 'A',
-      changes: { question, answer: '', due_at: new Date(ctx.now().getTime() + infoMs) },
+      changes: { question, answer: '', due_at: new Date(ctx.now().getTime() + lengthOf('silentDays', ctx.promised())) },
     })
     await tellCompany(ctx, asked, messages.companyAsked)
     return asked

@@ -1,9 +1,9 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { type RefundCheck, refundErrors } from '#contract/refunds.ts'
 import { actorKind, type Context, transact } from '#server/lib/context.ts'
 import * as queries from '../queries.ts'
 import type { RefundRow } from '../queries.ts'
-import { checkMs } from '../rules.ts'
 import { readCheckToken } from '../rules/check-link.ts'
 import { approve, decisionDue, move } from '../service.ts'
 
@@ -14,7 +14,8 @@ function idOf(ctx: Context, token: string): string {
   return id
 }
 
-const checkEnd = (row: RefundRow) => new Date(new Date(row.created_at).getTime() + checkMs)
+const checkEnd = ({ promised }: Context, { created_at: at }: RefundRow) =>
+  new Date(new Date(at).getTime() + lengthOf('customerCheckHours', promised(at)))
 
 async function show(ctx: Context, row: RefundRow): Promise<RefundCheck> {
   const { company_name: company, service, bought_at } = await queries.getParties(ctx.db, row.id)
@@ -23,9 +24,9 @@ async function show(ctx: Context, row: RefundRow): Promise<RefundCheck> {
     company,
     service: service[ctx.locale],
     bought_at,
-    until: checkEnd(row).toISOString(),
+    until: checkEnd(ctx, row).toISOString(),
     answer: row.customer_answer,
-    is_over: row.state !== 'customer_check' || checkEnd(row) <= ctx.now(),
+    is_over: row.state !== 'customer_check' || checkEnd(ctx, row) <= ctx.now(),
   }
 }
 
@@ -42,7 +43,7 @@ export const answerCheck = (ctx: Context, token: string, answer: 'confirm' | 'ob
     const row = await queries.lockRefund(ctx.db, idOf(ctx, token))
     if (!row) throw new AppError(commonErrors.notFound)
     if (row.customer_answer === answer) return show(ctx, row)
-    if (row.state !== 'customer_check' || checkEnd(row) <= ctx.now()) throw new AppError(refundErrors.checkEnded)
+    if (row.state !== 'customer_check' || checkEnd(ctx, row) <= ctx.now()) throw new AppError(refundErrors.checkEnded)
     // Whoever holds the link is the customer, signed in or not.
     const by = actorKind(ctx.actor) === 'U' && ctx.actor.kind === 'user' ? 'U' : 'G'
     if (answer === 'confirm') {

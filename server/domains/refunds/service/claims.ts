@@ -1,6 +1,7 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type LeadRefunds, type Refund, refundReasons, type RefundReason } from '#contract/refunds.ts'
+import { lengthOf, shownOf } from '#contract/promises.ts'
 import { money, type Page } from '#contract/primitives.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -9,17 +10,17 @@ import { readDocument } from '../../media/service/documents.ts'
 import { documentOfUpload } from '../../media/service/sent-files.ts'
 import * as queries from '../queries.ts'
 import type { RefundRow } from '../queries.ts'
-import { appealMs, barOf, kinds, windowEnd } from '../rules.ts'
+import { barOf, kinds, windowEnd } from '../rules.ts'
 import { decisionDue, move, openClaim, readFacts, toClaimable } from '../service.ts'
 
 /** Until when a denial can be appealed; null when it cannot. */
-const appealUntil = (row: RefundRow, now: Date): string | null => {
+const appealUntil = ({ now, promised }: Context, row: RefundRow): string | null => {
   if (row.state !== 'denied' || row.appealed_at !== null || row.decided_at === null) return null
-  const until = new Date(new Date(row.decided_at).getTime() + appealMs)
-  return until > now ? until.toISOString() : null
+  const until = new Date(new Date(row.decided_at).getTime() + lengthOf('appealDays', promised(row.decided_at)))
+  return until > now() ? until.toISOString() : null
 }
 
-const toRefund = (row: RefundRow, shown: queries.Shown, { locale, now }: Context): Refund => ({
+const toRefund = (ctx: Context, row: RefundRow, shown: queries.Shown): Refund => ({
   id: row.id,
   lead_id: row.lead_id,
   match_id: shown.match_id,
@@ -39,10 +40,10 @@ const toRefund = (row: RefundRow, shown: queries.Shown, { locale, now }: Context
   created_at: row.created_at,
   due_at: row.due_at,
   decided_at: row.decided_at,
-  appeal_until: appealUntil(row, now()),
+  appeal_until: appealUntil(ctx, row),
   appeal: row.appeal,
   paid_at: row.paid_at,
-  service: shown.service[locale],
+  service: shown.service[ctx.locale],
   city: shown.city,
 })
 
@@ -51,7 +52,7 @@ export async function showAll(ctx: Context, rows: readonly RefundRow[]): Promise
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const shown = new Map((await queries.listShown(ctx.db, ids)).map((row) => [row.id, row]))
-  return rows.map((row) => toRefund(row, shown.get(row.id)!, ctx))
+  return rows.map((row) => toRefund(ctx, row, shown.get(row.id)!))
 }
 
 export const show = async (ctx: Context, row: RefundRow): Promise<Refund> => (await showAll(ctx, [row]))[0]!
@@ -60,7 +61,7 @@ export const show = async (ctx: Context, row: RefundRow): Promise<Refund> => (aw
 export async function readOfLead(ctx: Context<CompanyMember>, leadId: string): Promise<LeadRefunds> {
   const own = await getOwn(ctx, leadId)
   const [lead, rows] = await Promise.all([readFacts(ctx, leadId), queries.listOfLead(ctx.db, leadId)])
-  const claimable = toClaimable(lead, rows)
+  const claimable = toClaimable(ctx, lead, rows)
   return {
     lead_id: leadId,
     match_id: own.match_id,
@@ -70,10 +71,11 @@ export async function readOfLead(ctx: Context<CompanyMember>, leadId: string): P
     paid: money(lead.price_cents),
     left: money(lead.left_cents),
     can_card: lead.card_cents > 0,
+    figures: shownOf(claimable.figures),
     options: refundReasons.map((reason) => ({
       reason,
       bar: barOf(reason, claimable, ctx.now()),
-      until: windowEnd(reason, lead.bought_at)?.toISOString() ?? null,
+      until: windowEnd(reason, lead.bought_at, claimable.figures)?.toISOString() ?? null,
       decides: kinds[reason].decides,
       needs_text: kinds[reason].needs_text,
       amount: money(lead.left_cents),
@@ -126,7 +128,7 @@ export const answer = (ctx: Context<CompanyMember>, id: string, text: string): P
 /** @throws AppError `invalid_transition` when it was not denied, was appealed before, or its time is over */
 export const appeal = (ctx: Context<CompanyMember>, id: string, text: string): Promise<Refund> =>
   change(ctx, id, (ctx, row) => {
-    if (!appealUntil(row, ctx.now())) throw new AppError(commonErrors.invalidTransition)
+    if (!appealUntil(ctx, row)) throw new AppError(commonErrors.invalidTransition)
     return move(ctx, row, 'appeal', {
       by: 'C',
       changes: { appeal: text, appealed_at: ctx.now(), due_at: decisionDue(ctx), alarmed_at: null },

@@ -1,4 +1,4 @@
-import { promises } from '#contract/promises.ts'
+import { bounds } from '#contract/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { doEach } from '#server/lib/time-rules.ts'
@@ -6,46 +6,50 @@ import { notify } from '../../notifications/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries.ts'
 import * as facts from '../queries/facts.ts'
-import { silenceApproves, silencePercent } from '../rules.ts'
+import { silenceApproves, silencePercent, windowEnd } from '../rules.ts'
 import { approve, move, openBySystem, tellCompany } from '../service.ts'
 
 const hourMs = 3_600_000
 
-/** Gives money back for leads that nobody answered, without anybody asking: everything unread after three days, half of it read after seven. */
+/** Gives money back for leads that nobody answered, without anybody asking: by the figures under which each was bought. */
 export async function refundSilence(ctx: Context): Promise<number> {
-  const now = ctx.now()
-  const silent = await facts.listSilent(ctx.db, {
-    before: new Date(now.getTime() - promises.unreadHours * hourMs),
-    since: new Date(now.getTime() - promises.claimDays * 24 * hourMs),
-  })
-  return doEach(silent, ({ lead_id: leadId }) => refundSilent(ctx, leadId))
+  const silent = await facts.listSilent(ctx.db, { before: ago(ctx, bounds.unreadHours[0] * hourMs), since: longestAgo(ctx) })
+  return doEach(
+    silent.filter((lead) => percentOf(ctx, lead) > 0),
+    ({ lead_id: leadId }) => refundSilent(ctx, leadId),
+  )
+}
+
+const ago = (ctx: Context, ms: number) => new Date(ctx.now().getTime() - ms)
+/** Nothing that was bought earlier can be claimed, whatever was planned. */
+const longestAgo = (ctx: Context) => ago(ctx, bounds.claimDays[1] * 24 * hourMs)
+
+/** How much of a lead comes back now, in percent. */
+function percentOf(ctx: Context, lead: facts.Silent): number {
+  const figures = ctx.promised(lead.bought_at)
+  if (windowEnd('no_reply', lead.bought_at, figures)! <= ctx.now()) return 0
+  const place = { timeZone: lead.time_zone, hours: usualHours }
+  const answerDue = afterOpenMinutes(new Date(lead.bought_at), figures.firstAnswerBusinessHours * 60, place)
+  return silencePercent(
+    {
+      isPrompt: new Date(lead.first_response_at) <= answerDue,
+      firstResponseAt: lead.first_response_at,
+      tries: lead.tries,
+      days: lead.days,
+      isRead: lead.is_read,
+      isStopped: lead.is_stopped,
+    },
+    figures,
+    ctx.now(),
+  )
 }
 
 const refundSilent = (ctx: Context, leadId: string): Promise<boolean> =>
   transact(ctx, async (ctx) => {
-    const now = ctx.now()
     // Looked at once more: the customer may have answered a moment ago.
-    const [lead] = await facts.listSilent(ctx.db, {
-      before: now,
-      since: new Date(now.getTime() - promises.claimDays * 24 * hourMs),
-      leadId,
-    })
+    const [lead] = await facts.listSilent(ctx.db, { before: ctx.now(), since: longestAgo(ctx), leadId })
     if (!lead) return false
-    const answerDue = afterOpenMinutes(new Date(lead.bought_at), promises.firstAnswerBusinessHours * 60, {
-      timeZone: lead.time_zone,
-      hours: usualHours,
-    })
-    const percent = silencePercent(
-      {
-        isPrompt: new Date(lead.first_response_at) <= answerDue,
-        firstResponseAt: lead.first_response_at,
-        tries: lead.tries,
-        days: lead.days,
-        isRead: lead.is_read,
-        isStopped: lead.is_stopped,
-      },
-      now,
-    )
+    const percent = percentOf(ctx, lead)
     if (percent === 0) return false
     const evidence = { percent, tries: lead.tries, days: lead.days, first_response_at: lead.first_response_at }
     const finding = lead.is_read ? 'read_and_silent' : 'unread'
@@ -67,7 +71,7 @@ const runClock = (ctx: Context, id: string): Promise<boolean> =>
         changes: { finding: 'no_answer_in_time', due_at: null, decided_at: ctx.now() },
       })
       await tellCompany(ctx, denied, messages.denied)
-    } else if (row.state === 'in_review' && silenceApproves(row.amount_cents))
+    } else if (row.state === 'in_review' && silenceApproves(row.amount_cents, ctx.promised(row.created_at)))
       await approve(ctx, row, 'sla', { by: 'S', finding: 'no_decision_in_time', changes: { tags: [...row.tags, 'sla'] } })
     else if (row.state === 'in_review' || row.state === 'appealed') await alarm(ctx, row)
     else return false
@@ -77,5 +81,5 @@ const runClock = (ctx: Context, id: string): Promise<boolean> =>
 async function alarm(ctx: Context, row: queries.RefundRow): Promise<void> {
   if (!(await queries.noteAlarm(ctx.db, row.id, ctx.now()))) return
   ctx.log.warn({ refund: row.id, state: row.state }, 'refund overdue')
-  for (const userId of await queries.listAdmins(ctx.db)) await notify(ctx, messages.overdue(row, userId))
+  for (const userId of await queries.listAdmins(ctx.db)) await notify(ctx, messages.overdue(row, userId, ctx.promised))
 }

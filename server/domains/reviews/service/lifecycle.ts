@@ -1,6 +1,6 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
-import { promises } from '#contract/promises.ts'
+import { lengthOf, type LengthName } from '#contract/promises.ts'
 import {
   type Decision,
   type HeldReview,
@@ -26,7 +26,6 @@ import { dropPhotos, setPhotos } from './photos.ts'
 
 type Event = keyof typeof reviewStates.transitions
 type Words = z.output<typeof ReviewInput>
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
 async function move(ctx: Context, review: queries.Locked, event: Event, by: ActorKind, reason?: string): Promise<queries.Locked> {
   const to = reviewStates.next(event, review.state, by)
@@ -96,24 +95,27 @@ export const retractReview = (ctx: Context<Owner>, id: string): Promise<Review> 
     return show(ctx, id)
   })
 
-/** The author asks for a second look at a removal, once, within fourteen days. */
+const hasPassed = ({ now, promised }: Context, name: LengthName, since: string) =>
+  now().getTime() - Date.parse(since) > lengthOf(name, promised(since))
+
+/** The author asks for a second look at a removal, once, while there is time. */
 export const appealRemoval = (ctx: Context<Owner>, id: string): Promise<Review> =>
   transact(ctx, async (ctx) => {
     const review = await lockOwn(ctx, id)
     if (review.state !== 'removed') throw new AppError(commonErrors.invalidTransition)
-    const isLate = !review.removed_at || ctx.now().getTime() - Date.parse(review.removed_at) > promises.appealDays * dayMs
+    const isLate = !review.removed_at || hasPassed(ctx, 'appealDays', review.removed_at)
     if (isLate || review.appealed_at) throw new AppError(reviewErrors.noAppeal)
     await move(ctx, review, 'appeal', actorKind(ctx.actor))
     await queries.saveAppeal(ctx.db, id, ctx.now())
     return show(ctx, id)
   })
 
-/** The company's one reply, which it may change for 48 hours. */
+/** The company's one reply, which it may change for a while. */
 export const reply = (ctx: Context<CompanyMember>, id: string, text: string): Promise<Review> =>
   transact(ctx, async (ctx) => {
     checkWords(text)
     const review = await lockOfCompany(ctx, id)
-    const isLate = review.reply_at !== null && ctx.now().getTime() - Date.parse(review.reply_at) > promises.replyEditHours * hourMs
+    const isLate = review.reply_at !== null && hasPassed(ctx, 'replyEditHours', review.reply_at)
     if (isLate) throw new AppError(reviewErrors.replyFixed)
     await queries.saveReply(ctx.db, id, text, ctx.actor.userId, ctx.now())
     return show(ctx, id)
@@ -160,7 +162,8 @@ export const decide = (ctx: Context<User>, id: string, { decision, rule, note = 
       if (review.state === 'published' && !isReported) throw new AppError(commonErrors.invalidTransition)
     }
     await audit(ctx, { action: `review.${decision}`, entity: 'review', id, by: 'A', reason, before, after: { state, rule } })
-    if (review.author_id) await notify(ctx, reviewDecided({ id, userId: review.author_id, decision, rule, at: ctx.now() }))
+    if (review.author_id)
+      await notify(ctx, reviewDecided({ id, userId: review.author_id, decision, rule, at: ctx.now(), ...ctx.promised() }))
   })
 
 /** Time rule: what was to be changed and was not in fourteen days is discarded. */

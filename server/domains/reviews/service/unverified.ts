@@ -40,7 +40,10 @@ const write = (ctx: Context, authorId: string, companyId: string, input: Written
     const isPublished = screened(screenedFor) === 'published'
     const state = reviewStates.next(isPublished ? 'submit:published' : 'submit:held', 'screening', 'S')
     const publishedAt = isPublished ? ctx.now() : null
-    if (!(await queries.insertUnverified(ctx.db, { id, companyId, authorId, state, input, now: ctx.now(), publishedAt, screenedFor })))
+    const months = ctx.promised().reviewMonths
+    if (
+      !(await queries.insertUnverified(ctx.db, { id, companyId, authorId, state, input, now: ctx.now(), months, publishedAt, screenedFor }))
+    )
       throw new AppError(reviewErrors.alreadyCompany)
     await recordTransition(ctx, { entity: 'review', id, from: 'screening', event: 'submit', to: state, by: 'S' })
     if (isPublished) await emit(ctx, 'review.published', { review_id: id, company_id: companyId })

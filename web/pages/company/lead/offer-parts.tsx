@@ -1,6 +1,7 @@
 import type { Offer } from '#contract/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
@@ -60,13 +61,16 @@ export function WhyMe({ offer: { score, why_me } }: { offer: Pick<Offer, 'score'
 /** Said before anything is paid. */
 export function Refundable() {
   const t = useTexts(leadTexts)
+  const promised = usePromised()
   return (
     <section className={css.part} aria-labelledby="back">
       <h2 id="back">{t.back}</h2>
       <ul className={css.rules}>
-        {t.backYes.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
+        {t.backYes
+          .map((rule) => rule(promised))
+          .map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
       </ul>
       <p>{t.backNo}</p>
     </section>

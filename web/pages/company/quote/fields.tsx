@@ -4,6 +4,7 @@ import { money } from '#contract/primitives.ts'
 import { dayAfter, today } from '#web/lib/days.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -82,6 +83,7 @@ export function Adjustments({ sums, ...form }: FieldsProps & { sums: Totals }) {
 
 export function Conditions(form: FieldsProps) {
   const t = useTexts(quoteEditorTexts)
+  const promised = usePromised()
   return (
     <section className={css.group} aria-labelledby="conditions">
       <h2 id="conditions">{t.conditions}</h2>
@@ -91,7 +93,7 @@ export function Conditions(form: FieldsProps) {
         <TextField label={t.warranty} isOptional inputMode="numeric" after={t.months} {...field(form, 'warranty', 'warranty_months')} />
         <TextField
           label={t.validUntil}
-          hint={t.validHint}
+          hint={t.validHint(promised.quoteLeastDays, promised.quoteMostDays)}
           type="date"
           min={dayAfter(3)}
           max={dayAfter(60)}

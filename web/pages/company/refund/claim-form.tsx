@@ -17,7 +17,7 @@ import css from './refund.module.css'
 type ClaimFormProps = { refunds: LeadRefunds; options: readonly RefundOption[]; done: () => void }
 
 /** Which reason, where to, and what happened where somebody reads it. */
-export function ClaimForm({ refunds: { lead_id, left, can_card }, options, done }: ClaimFormProps) {
+export function ClaimForm({ refunds: { lead_id, left, can_card, figures }, options, done }: ClaimFormProps) {
   const t = useTexts(refundTexts)
   const locale = useLocale()
   const zone = useTimeZone()
@@ -55,7 +55,7 @@ export function ClaimForm({ refunds: { lead_id, left, can_card }, options, done 
         options={options.map(({ reason: value, decides, until }) => ({
           value,
           label: t.reasons[value],
-          help: `${t.rules[value]} ${t.decides[decides]}, ${until ? t.until(formatInstant(until, locale, zone, 'date')) : t.noLimit}.`,
+          help: `${value === 'no_reply' ? t.noReply(figures) : t.rules[value]} ${t.decides[decides](figures)}, ${until ? t.until(formatInstant(until, locale, zone, 'date')) : t.noLimit}.`,
         }))}
       />
       {chosen && can_card && chosen.reason !== 'platform_error' && (

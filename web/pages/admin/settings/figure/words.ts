@@ -1,0 +1,76 @@
+import { money } from '#contract/primitives.ts'
+import type { PromiseName } from '#contract/promises.ts'
+import { formatMoney, formatNumber } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { settingTexts } from '#web/locales/admin-settings.ts'
+
+const endings = [
+  [/BusinessHours$/, 'businessHours'],
+  [/BusinessDays$/, 'businessDays'],
+  [/Minutes$/, 'minutes'],
+  [/Hours$/, 'hours'],
+  [/Days$/, 'days'],
+  [/Months$/, 'months'],
+  [/Percent$/, 'percent'],
+] as const
+
+export const isAmount = (name: PromiseName): boolean => name.endsWith('Cents')
+
+/** Figures as people say them: units stand in the names. */
+export function useFigure(): (name: PromiseName, value: number) => string {
+  const { units } = useTexts(settingTexts)
+  const locale = useLocale()
+  return (name, value) => {
+    if (isAmount(name)) return formatMoney(money(value), locale, { short: true })
+    const unit = endings.find(([ending]) => ending.test(name))?.[1]
+    return unit ? units[unit](value) : formatNumber(value, locale)
+  }
+}
+
+/** How the figures are shown together. */
+export const groups = {
+  purchases: ['undoMinutes', 'freeRepeatDays', 'topUpLeastCents', 'topUpMonthCents'],
+  matching: [
+    'mostSlots',
+    'offersPerSlot',
+    'offerHours',
+    'urgentOfferHours',
+    'directBusinessHours',
+    'nextWaveBusinessHours',
+    'halfPriceWaveHours',
+    'rescueWaveHours',
+    'honestMessageHours',
+    'urgentNextWaveMinutes',
+    'urgentHalfPriceWaveMinutes',
+    'urgentRescueWaveMinutes',
+    'urgentHonestMessageMinutes',
+  ],
+  refunds: [
+    'unreadHours',
+    'unreadPercent',
+    'silentDays',
+    'silentPercent',
+    'firstAnswerBusinessHours',
+    'triesToReach',
+    'silentApprovalCents',
+    'silentApprovalBusinessDays',
+    'claimDays',
+    'shortClaimDays',
+    'customerCheckHours',
+    'appealDays',
+    'claimRatePercent',
+    'claimRateTimes',
+  ],
+  requests: ['draftDays', 'phoneReminderHours', 'unprovenHours', 'askDays', 'silenceDays', 'renewDays', 'forgetDays'],
+  quotes: ['quoteLeastDays', 'quoteUsualDays', 'quoteMostDays', 'quoteReminderHours', 'unhireDays', 'finishedDays', 'reopenDays'],
+  reviews: ['reviewFirstAskHours', 'reviewSecondAskDays', 'reviewLastAskDays', 'replyEditHours', 'reviewEditDays', 'reviewMonths'],
+  referrals: ['referralPersonCents', 'referralCompanyCents', 'referralLinkDays', 'invitationDays', 'invitationsPerDay'],
+  accounts: ['companyReviewBusinessDays', 'phoneProofDays', 'emailUndoDays', 'deliveriesKeptDays', 'optOutKeptDays'],
+} as const satisfies Record<string, readonly PromiseName[]>
+export type Group = keyof typeof groups
+
+type Grouped = (typeof groups)[Group][number]
+// Red while a figure stands in no group.
+const allGrouped: Exclude<PromiseName, Grouped> extends never ? true : never = true
+void allGrouped
