@@ -21,6 +21,9 @@ const companies = [
   await newCompany(db, { slug: 'segunda', services: ['drain-cleaning', 'leak-repair'], zips: ['22201'] }),
   await newCompany(db, { slug: 'tercera', services: ['leak-repair'], zips: ['20910'] }),
 ]
+// These have no page.
+await newCompany(db, { slug: 'waits', status: 'pending' })
+await newCompany(db, { slug: 'suspended', status: 'suspended' })
 await rebuildSearch(server.context(), 'all')
 
 const locations = (xml: string) =>

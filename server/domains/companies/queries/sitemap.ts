@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 
+/** Cards are kept of every company; those that are not active have no page. */
+const listed = (db: Db) => db`company_cards card join companies c on c.id = card.company_id and c.status = 'active'`
+
 /** Listed companies with ids from `from` on, in the order of their ids; `beyond` is for the rows after one that is known. */
 export const listListed = (db: Db, from: string, { count, beyond }: { count: number; beyond: boolean }) =>
   many(
     z.object({ id: z.string(), slug: z.string(), changed_on: z.string() }),
     db`
-    select c.id, c.slug, to_char(listed.changed_at at time zone 'UTC', 'YYYY-MM-DD') as changed_on from company_cards listed join companies c on c.id = listed.company_id
-    where listed.company_id ${beyond ? db`>` : db`>=`} ${from} order by listed.company_id limit ${count}`,
+    select c.id, c.slug, to_char(card.changed_at at time zone 'UTC', 'YYYY-MM-DD') as changed_on from ${listed(db)}
+    where c.id ${beyond ? db`>` : db`>=`} ${from} order by c.id limit ${count}`,
   )
 
 /** The id of the listed company `count` places after `from`, if there are so many. */
 export const findLater = async (db: Db, from: string, count: number): Promise<string | undefined> =>
   (
-    await many(
-      z.object({ id: z.string() }),
-      db`select company_id as id from company_cards where company_id >= ${from} order by company_id offset ${count} limit 1`,
-    )
+    await many(z.object({ id: z.string() }), db`select c.id from ${listed(db)} where c.id >= ${from} order by c.id offset ${count} limit 1`)
   )[0]?.id
 
 /** Services with the states in which at least one company offers them: a probe of the index for each pair. */
