@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/primitives.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { questionTexts } from '#web/locales/question-editor.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { editors } from './support/people.ts'
 import { alive, expect, test } from './support/test.ts'
@@ -11,7 +12,7 @@ const category = { es: 'events', en: 'pet-care' }
 test('an admin edits the catalogue, and everybody sees it at once', async ({ page, lang, to, newPerson }) => {
   // Six journeys in one, so that the second factor is set up once.
   test.slow()
-  const t = catalogueTexts[lang]
+  const t = { ...catalogueTexts[lang], ...questionTexts[lang] }
   await enterAsAdmin(page, { email: editors[lang], lang, to })
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
   const customer = await newPerson()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boardReviewTexts } from '#web/locales/board-review.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
@@ -171,7 +172,7 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
   })
 
   await test.step('the work is finished, confirmed and reviewed', async () => {
-    const t = board.review
+    const t = boardReviewTexts[lang]
     await openLeads(adas, 'bought')
     await adas.getByRole('link', { name: `Carmen · ${s.service}` }).click()
     await expect(adas.getByText('812 Sligo Ave')).toBeVisible()

@@ -11,7 +11,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
-import { boardTexts } from '#web/locales/board.ts'
+import { boardReviewTexts } from '#web/locales/board-review.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -27,7 +27,7 @@ export { load as clientLoader, load as loader }
 export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const { sections, columns } = useTexts(adminTexts)
-  const { levels } = useTexts(boardTexts).review
+  const { levels } = useTexts(boardReviewTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   return (

@@ -3,7 +3,7 @@ import { type Review, reviewStates } from '#contract/reviews.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { boardTexts } from '#web/locales/board.ts'
+import { boardReviewTexts } from '#web/locales/board-review.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ import { ReviewForm } from './review-form.tsx'
 
 /** The owner's own review, and what they may still do with it. */
 export function OwnReview({ projectId, company }: { projectId: string; company: string }) {
-  const t = useTexts(boardTexts).review
+  const t = useTexts(boardReviewTexts)
   const [review, setReview] = useState<Review>()
   const [isChanging, setChanging] = useState(false)
   // The board shows that there is one even when its words do not come.
@@ -71,7 +71,7 @@ export function OwnReview({ projectId, company }: { projectId: string; company: 
 type ActsProps = { review: Review; change: () => void; done: (review: Review) => void }
 
 function Acts({ review: { id, state, before }, change, done }: ActsProps) {
-  const t = useTexts(boardTexts).review
+  const t = useTexts(boardReviewTexts)
   const [isAsking, setAsking] = useState(false)
   const params = { review_id: id }
   const retract = useAction(() => api.reviews.retract({ params }), {

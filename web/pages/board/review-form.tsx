@@ -6,7 +6,7 @@ import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useUploads } from '#web/lib/uploads.ts'
-import { boardTexts } from '#web/locales/board.ts'
+import { boardReviewTexts } from '#web/locales/board-review.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StarsField } from '#web/ui/fields/stars-field.tsx'
@@ -27,7 +27,7 @@ const start = (review: Review) => ({
 
 /** Writes a review of the hired company, the one change of it, or what its author has to change before anybody sees it. */
 export function ReviewForm({ company, done, ...of }: FormProps) {
-  const t = useTexts(boardTexts).review
+  const t = useTexts(boardReviewTexts)
   const before = 'review' in of ? of.review : undefined
   const isToChange = before?.state === 'needs_edit'
   const form = useApiForm({

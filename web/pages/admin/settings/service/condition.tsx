@@ -3,7 +3,7 @@ import { hasOptions, isComparable } from '#contract/form-problems.ts'
 import type { Condition, Question } from '#contract/forms.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { questionTexts } from '#web/locales/question-editor.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -22,7 +22,7 @@ type BuilderProps = {
 
 /** When a question is asked: comparisons with earlier answers, in groups of which all or one must hold. */
 export function ConditionBuilder({ earlier, condition, error, onChange }: BuilderProps) {
-  const t = useTexts(catalogueTexts).condition
+  const t = useTexts(questionTexts).condition
   const comparable = earlier.filter(({ type }) => isComparable(type))
   const first = firstComparison(comparable)
   return (
@@ -63,7 +63,7 @@ function Part(props: PartProps) {
 }
 
 function GroupPart({ group, questions, onChange }: PartProps & { group: Group }) {
-  const t = useTexts(catalogueTexts).condition
+  const t = useTexts(questionTexts).condition
   const { how, isNot, parts } = group
   const put = (change: Partial<Group>) => onChange(groupCondition({ ...group, ...change }))
   const first = firstComparison(questions)
@@ -109,7 +109,7 @@ function GroupPart({ group, questions, onChange }: PartProps & { group: Group })
 }
 
 function ComparisonPart({ condition, questions, onChange }: PartProps) {
-  const t = useTexts(catalogueTexts).condition
+  const t = useTexts(questionTexts).condition
   const locale = useLocale()
   const comparison = comparisonOf(condition)
   const put = (change: Partial<Comparison>) => onChange(conditionOf({ ...comparison, ...change }))

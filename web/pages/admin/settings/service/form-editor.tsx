@@ -10,6 +10,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { questionTexts } from '#web/locales/question-editor.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
@@ -25,7 +26,7 @@ type Problem = { path: string; text: string }
 /** The questions of a service: their order, one of them in full, and the form as customers see it. */
 export function FormEditor({ service, mayAct }: { service: AdminService; mayAct: boolean }) {
   const words = useTexts(catalogueTexts)
-  const t = words.form
+  const t = useTexts(questionTexts).form
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const [newest] = service.forms

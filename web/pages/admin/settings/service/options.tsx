@@ -3,6 +3,7 @@ import type { Question, QuestionOption } from '#contract/forms.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { questionTexts } from '#web/locales/question-editor.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { moved, SortList } from '#web/ui/sort-list.tsx'
@@ -15,7 +16,8 @@ const most = 20
 
 /** What can be chosen, in order, each in both languages. */
 export function Options({ question, errorAt, put }: { question: Question; errorAt: ErrorAt; put: Put }) {
-  const { form: t, ...words } = useTexts(catalogueTexts)
+  const words = useTexts(catalogueTexts)
+  const t = useTexts(questionTexts).form
   const locale = useLocale()
   const { id, options = [] } = question
   const save = (next: QuestionOption[], tag?: string) => put({ ...question, options: next }, tag)

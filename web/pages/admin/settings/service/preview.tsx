@@ -5,7 +5,7 @@ import { problemOf } from '#web/domains/projects/check-answer.ts'
 import { QuestionInput } from '#web/domains/projects/question-input.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { questionTexts } from '#web/locales/question-editor.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -32,7 +32,7 @@ type PreviewProps = { questions: readonly Question[]; shownId: string | undefine
 
 /** The form as customers go through it, with the wizard's own controls. It follows the question that is being edited. */
 export function Preview({ questions, shownId, show }: PreviewProps) {
-  const t = useTexts(catalogueTexts).preview
+  const t = useTexts(questionTexts).preview
   const page = useLocale()
   const [locale, setLocale] = useState(page)
   const [answers, setAnswers] = useState<Answers>({})
@@ -101,7 +101,7 @@ type ScreenProps = {
 
 function Screen({ question, lang, value, answer, place, goOn, back }: ScreenProps) {
   const t = useTexts(wizardTexts)
-  const words = useTexts(catalogueTexts).preview
+  const words = useTexts(questionTexts).preview
   const locale = useLocale()
   const [error, setError] = useState<string>()
   const { type, required } = question

@@ -2,7 +2,7 @@ import { hasOptions } from '#contract/form-problems.ts'
 import { type Question, questionTypes } from '#contract/forms.ts'
 import { locales } from '#contract/primitives.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { questionTexts } from '#web/locales/question-editor.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
@@ -29,7 +29,7 @@ const measured = ['number', 'range']
 
 /** Everything about one question. */
 export function QuestionPanel({ question, earlier, errorAt, put, rename }: PanelProps) {
-  const t = useTexts(catalogueTexts).form
+  const t = useTexts(questionTexts).form
   const { id, type, label, help, unit } = question
   const flag = (key: 'required' | 'filterable' | 'price_input', text: string) => (
     <CheckField

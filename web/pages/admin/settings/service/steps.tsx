@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Question } from '#contract/forms.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { questionTexts } from '#web/locales/question-editor.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { without } from './edits.ts'
 import { NumberField } from './number-field.tsx'
@@ -10,7 +10,7 @@ import css from './service.module.css'
 
 /** How a number moves the price: from each value on, by which factor. */
 export function Steps({ question, errorAt, put }: { question: Question; errorAt: ErrorAt; put: Put }) {
-  const t = useTexts(catalogueTexts).form
+  const t = useTexts(questionTexts).form
   const { size_steps: steps = [] } = question
   const save = (next: typeof steps) => put(next.length > 0 ? { ...question, size_steps: next } : without(question, 'size_steps'))
   const error = errorAt('size_steps')

@@ -7,6 +7,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { questionTexts } from '#web/locales/question-editor.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -105,8 +106,8 @@ function Differences({ then, now }: { then: FormOf; now: FormOf }) {
 }
 
 function Change({ difference: { question, kind, fields } }: { difference: Difference }) {
-  const words = useTexts(catalogueTexts)
-  const t = words.versions
+  const t = useTexts(catalogueTexts).versions
+  const { form, condition } = useTexts(questionTexts)
   const locale = useLocale()
   return (
     <li>
@@ -114,12 +115,7 @@ function Change({ difference: { question, kind, fields } }: { difference: Differ
       {fields.length > 0 && (
         <dl>
           {fields.map(({ field, before, after }) => (
-            <Line
-              key={field}
-              name={fieldName(words.form, words.condition.title, field)}
-              before={before || t.nothing}
-              after={after || t.nothing}
-            />
+            <Line key={field} name={fieldName(form, condition.title, field)} before={before || t.nothing} after={after || t.nothing} />
           ))}
         </dl>
       )}
@@ -140,7 +136,7 @@ const Line = ({ name, before, after }: { name: string; before: string; after: st
 )
 
 /** A path into a question in the words of its editor. */
-function fieldName(t: (typeof catalogueTexts)['es']['form'], condition: string, field: string): string {
+function fieldName(t: (typeof questionTexts)['es']['form'], condition: string, field: string): string {
   const [first = '', second = '', ...rest] = field.split('.')
   const inLanguage = (names: { es: string; en: string }) => (second === 'en' ? names.en : names.es)
   if (first === 'label') return inLanguage(t.labels)
