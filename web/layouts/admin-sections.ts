@@ -39,3 +39,10 @@ const sections = [
 
 /** Those that an admin may look at. */
 export const sectionsOf = (role: AdminRole) => sections.filter(({ area }) => adminMay(role, area, 'look'))
+
+/** The place that a page of the house belongs to: of those above it the nearest. Without the language. */
+export const sectionAt = (pathname: string): string | undefined =>
+  sections
+    .filter(({ path }) => `${pathname}/`.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)
+    .at(0)?.id

@@ -6,14 +6,15 @@ import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireAdmin, userContext } from '#web/lib/guards.ts'
-import { LocalLink, LocalNavLink } from '#web/lib/link.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { withoutLocale } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/admin.ts'
 import { AccountMenu } from './account-menu.tsx'
 import css from './admin.module.css'
-import { sectionsOf } from './admin-sections.ts'
+import { sectionAt, sectionsOf } from './admin-sections.ts'
 import { Frame } from './frame.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -102,13 +103,14 @@ function UndoKey() {
 function Sections({ waiting }: { waiting: readonly Waiting[] }) {
   const t = useTexts(adminTexts)
   const role = use(AdminRoleContext)
+  const current = sectionAt(withoutLocale(useLocation().pathname))
   return (
     <ul>
       {sectionsOf(role).map(({ id, path, icon: Icon, waits }) => {
         const count = waiting.find(({ kind }) => kind === waits)?.count ?? 0
         return (
           <li key={id}>
-            <LocalNavLink to={path} end={id === 'users'}>
+            <LocalLink to={path} aria-current={id === current ? 'page' : undefined}>
               <Icon aria-hidden />
               <span>{t.sections[id]}</span>
               {count > 0 && (
@@ -117,7 +119,7 @@ function Sections({ waiting }: { waiting: readonly Waiting[] }) {
                   <span className="visually-hidden">{t.waitingCount(count)}</span>
                 </b>
               )}
-            </LocalNavLink>
+            </LocalLink>
           </li>
         )
       })}
