@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { type Db, inTransaction } from './db.ts'
+import { connect, type Db, inTransaction } from './db.ts'
 
-const { db, drop } = await testDatabase()
+const { db, url, drop } = await testDatabase()
 afterAll(drop)
 
 const pidOf = async (db: Db) => (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]!.pid
@@ -43,4 +43,14 @@ test('connections that are lost again and again serve whoever comes later', asyn
 
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => db<{ n: number }[]>`select ${n}::int as n`))
   expect(answers.map(([row]) => row!.n)).toEqual(Array.from({ length: 30 }, (_, n) => n))
+})
+
+test('a pool closes whose connection was lost in the middle of a statement', async () => {
+  const pool = connect({ url, max: 1 })
+
+  await expect(pool`select pg_terminate_backend(pg_backend_pid())`).rejects.toMatchObject({
+    code: expect.stringMatching(/CONNECTION_CLOSED|57P01/),
+  })
+
+  await expect(pool.end()).resolves.toBeUndefined()
 })
