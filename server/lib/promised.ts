@@ -75,11 +75,14 @@ export const usualPromises: Promised = promisedBy(
  */
 export async function startPromised(pool: Pool, now: () => Date): Promise<{ promised: Promised; stop: () => Promise<void> }> {
   let stages = stagesOf(await listPlanned(pool))
-  const refresh = () =>
-    void listPlanned(pool).then(
-      (changes) => (stages = stagesOf(changes)),
-      () => undefined,
-    )
+  let [asked, known] = [0, 0]
+  const read = async () => {
+    const asking = ++asked
+    const changes = await listPlanned(pool)
+    // Answers of two connections can come in the wrong order.
+    if (asking > known) [known, stages] = [asking, stagesOf(changes)]
+  }
+  const refresh = () => void read().catch(() => undefined)
   const timer = setInterval(refresh, refreshEveryMs).unref()
   const listener = await pool.listen('promises', refresh, refresh)
   return {
