@@ -167,6 +167,8 @@ export const AuditRow = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: Id,
+  /** What people call it, where it has a name: a company's, a person's. */
+  about: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   before: Facts,
   after: Facts,
@@ -176,7 +178,14 @@ const word = z.optional(z.string().check(z.regex(/^[a-z_.]{0,60}$/)))
 const decisions = list(AuditRow, {
   sorts: ['at'],
   first: '-at',
-  filters: { action: word, entity: word, entity_id: z.optional(Id), actor: z.optional(z.enum(actors)), actor_id: z.optional(Id) },
+  filters: {
+    action: word,
+    entity: word,
+    entity_id: z.optional(Id),
+    actor: z.optional(z.enum(actors)),
+    actor_id: z.optional(Id),
+    ...between,
+  },
 })
 
 /** What happened to one thing, the newest first. */

@@ -196,7 +196,9 @@ create table audit_log (
   constraint audit_log_pkey primary key (id),
   constraint audit_log_actor_check check (actor = any (array['G'::text, 'U'::text, 'C'::text, 'A'::text, 'S'::text]))
 );
+create index audit_log_action on audit_log using btree (action, id);
 create index audit_log_actor on audit_log using btree (actor_id, id) where (actor_id is not null);
+create index audit_log_at on audit_log using btree (at);
 create index audit_log_entity on audit_log using btree (entity, entity_id, id);
 
 create table auto_accepts (

@@ -47,7 +47,7 @@ test('who looks after money goes from a figure to its entries, and puts a balanc
     await expect(sale).toContainText(seller.name)
     await expect(page.getByText(money.ledger.balanced('$20.00'))).toBeVisible()
     await sale.getByRole('link', { name: seller.name }).click()
-    await expect(page.getByRole('link', { name: money.ledger.drop(money.ledger.only.holder_id(seller.name)) })).toBeVisible()
+    await expect(page.getByRole('link', { name: adminTexts[lang].table.drop(money.ledger.only.holder_id(seller.name)) })).toBeVisible()
   })
 
   await test.step('puts the balance right with a reason', async () => {

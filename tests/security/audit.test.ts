@@ -282,7 +282,7 @@ const writes = Object.entries(api).flatMap(([domain, group]) =>
     .map(([name]) => `${domain}.${name}`),
 )
 
-const rowsOf = (adminId: string) => db`select actor, actor_id, entity_id, action from audit_log where actor_id = ${adminId}`
+const rowsOf = (adminId: string) => db`select actor, actor_id, entity_id, action, before, after from audit_log where actor_id = ${adminId}`
 
 beforeAll(async () => {
   await db`
@@ -310,6 +310,9 @@ describe('whatever an admin does is written down, or is not done', () => {
     expect((await contents(db))['audit_log']).not.toEqual(before['audit_log'])
     const rows = await rowsOf(adminId)
     expect(Object.keys(eventTexts.es.actions), 'the log has words for it').toContain(rows[0]?.['action'])
+    expect(Object.keys(eventTexts.es.facts), 'the log has words for what changed').toEqual(
+      expect.arrayContaining([...new Set(rows.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))]),
+    )
     expect(rows).toEqual([expect.objectContaining({ actor: 'A', entity_id: id ?? rows[0]?.['entity_id'] })])
   })
 })

@@ -1,6 +1,7 @@
 import { Outlet, useOutletContext } from 'react-router'
 import type { AdminCompanyDetail } from '#contract/admin.ts'
 import { CompanyBadge } from '#web/domains/admin/badges.tsx'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -41,6 +42,7 @@ export default function AdminCompanyLayout({ loaderData: company }: Route.Compon
         <CompanyBadge status={company.status} />
         {company.is_paused && <span>{paused}</span>}
         {company.status === 'active' && <LocalLink to={`/companies/${company.slug}`}>{t.company.public}</LocalLink>}
+        <LogLink of="company" id={company.id} />
       </Row>
       <RouteTabs
         label={company.name}

@@ -40,7 +40,6 @@ export const moneyTexts = texts({
         project_id: (id: string) => `Solicitud ${id}`,
         event_id: (id: string) => `Movimiento ${id}`,
       },
-      drop: (what: string) => `Quitar: ${what}`,
       rowsOf: (amount: string) => `${amount}: ver sus asientos`,
     },
     accounts: {
@@ -178,7 +177,6 @@ export const moneyTexts = texts({
         project_id: (id) => `Request ${id}`,
         event_id: (id) => `Movement ${id}`,
       },
-      drop: (what) => `Drop: ${what}`,
       rowsOf: (amount) => `${amount}: see its entries`,
     },
     accounts: {

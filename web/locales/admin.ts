@@ -46,6 +46,7 @@ export const adminTexts = texts({
       empty: 'Aquí no hay nada',
       emptyHint: 'Prueba con menos filtros o con otra búsqueda.',
       showAll: 'Quitar filtros',
+      drop: (what: string) => `Quitar: ${what}`,
       chosen: (count: number) => `${count} ${plural('es', count, { one: 'elegida', other: 'elegidas' })}`,
       choose: 'Elegir esta fila',
       chooseAll: 'Elegir todas las de esta página',
@@ -98,6 +99,12 @@ export const adminTexts = texts({
       bought: 'Comprada',
       hired: 'Con contratación',
       returned: 'Con devolución',
+    },
+    log: {
+      intro: 'Cada decisión queda aquí, con quién, cuándo y por qué. Nadie puede cambiarla ni borrarla.',
+      link: 'Su registro',
+      person: 'Persona',
+      only: (thing: string) => `Solo: ${thing}`,
     },
     people: {
       member: 'Con cuenta',
@@ -195,6 +202,7 @@ export const adminTexts = texts({
       empty: 'Nothing here',
       emptyHint: 'Try fewer filters or another search.',
       showAll: 'Clear filters',
+      drop: (what) => `Drop: ${what}`,
       chosen: (count) => `${count} chosen`,
       choose: 'Choose this row',
       chooseAll: 'Choose all on this page',
@@ -247,6 +255,12 @@ export const adminTexts = texts({
       bought: 'Bought',
       hired: 'Hired',
       returned: 'Money back',
+    },
+    log: {
+      intro: 'Every decision stands here, with who, when and why. Nobody can change or delete it.',
+      link: 'Its log',
+      person: 'Person',
+      only: (thing) => `Only: ${thing}`,
     },
     people: {
       member: 'With account',

@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { type Choice, DecisionForm, textOf } from './decision-form.tsx'
+import { LogLink } from './log-link.tsx'
 import { planDecision } from './planned.ts'
 
 /** What a company says that it holds, and the document that shows it. */
@@ -21,7 +22,7 @@ export function CredentialFacts({ credential }: { credential: Credential }) {
   const { kinds, states } = useTexts(credentialsTexts)
   const { columns } = useTexts(adminTexts)
   const locale = useLocale()
-  const { kind, status, state_iso, trade, source, number, amount, worker, expires_on, submitted_at, checked_at, reason, document } =
+  const { id, kind, status, state_iso, trade, source, number, amount, worker, expires_on, submitted_at, checked_at, reason, document } =
     credential
   return (
     <Card as="section" aria-label={kinds[kind]}>
@@ -31,6 +32,7 @@ export function CredentialFacts({ credential }: { credential: Credential }) {
           <Badge tone={status === 'verified' ? 'green' : status === 'submitted' || status === 'checking' ? 'amber' : 'neutral'}>
             {states[status]}
           </Badge>
+          <LogLink of="credential" id={id} />
         </Row>
         <DataList
           items={[

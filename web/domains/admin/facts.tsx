@@ -1,12 +1,15 @@
 import { Fragment } from 'react'
+import { settingNames } from '#contract/setting-names.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
+import { credentialsTexts } from '#web/locales/credentials.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
 import { Time } from '#web/ui/time.tsx'
+import { shortId } from './narrowed.tsx'
 
 type Words = Readonly<Record<string, string>>
 /** The word for a name of the code; one that is too new to have a word stands as it is, without its underscores. */
@@ -27,17 +30,36 @@ export function Facts({ of }: { of: Readonly<Record<string, unknown>> | null }) 
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
-function Value({ name, of: value }: { name: string; of: unknown }) {
+/** One of them: amounts, days and names of the code as people say them. */
+export function Value({ name, of: value }: { name: string; of: unknown }) {
   const locale = useLocale()
-  const { table, roles } = useTexts(adminTexts)
-  const { states, facts } = useTexts(eventTexts)
+  const { table, roles, sections, columns, people } = useTexts(adminTexts)
+  const { states, facts, calls, lapses } = useTexts(eventTexts)
   const { roles: adminRoles } = useTexts(peopleTexts)
   const { company, review } = useTexts(decisionTexts)
+  const { kinds } = useTexts(credentialsTexts)
+  const named: Readonly<Record<string, Words>> = { list: sections, columns, kind: people, credential: kinds, call: calls, why: lapses }
   if (typeof value === 'boolean') return value ? table.yes : table.no
   if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney({ amount: value, currency: 'USD' }, locale) : value
-  if (Array.isArray(value)) return value.map((one) => wordOf({ ...facts, ...company.items }, String(one))).join(', ') || table.none
-  if (typeof value !== 'string') return JSON.stringify(value)
+  if (value === null || value === undefined) return table.none
+  if (Array.isArray(value)) return <Values name={name} of={value} />
+  if (typeof value === 'object') return <Facts of={value as Record<string, unknown>} />
+  if (typeof value !== 'string') return null
   if (isInstant(value)) return <Time at={value} />
-  if (isId(value)) return `…${value.slice(-6)}`
-  return wordOf({ ...states, ...roles, ...adminRoles, ...review.rules }, value)
+  if (isId(value)) return shortId(value)
+  if (name === 'figure' && value in settingNames) return settingNames[value as keyof typeof settingNames][locale]
+  return wordOf({ ...states, ...roles, ...adminRoles, ...review.rules, ...company.items, ...facts, ...named[name] }, value)
+}
+
+/** Of many ids only how many there are says something. */
+function Values({ name, of: values }: { name: string; of: readonly unknown[] }) {
+  const { none } = useTexts(adminTexts).table
+  if (values.length === 0) return none
+  if (typeof values[0] === 'string' && isId(values[0])) return values.length
+  return values.map((value, i) => (
+    <Fragment key={i}>
+      {i > 0 && ', '}
+      <Value name={name} of={value} />
+    </Fragment>
+  ))
 }

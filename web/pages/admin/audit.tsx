@@ -1,70 +1,100 @@
-import { type AuditRow } from '#contract/admin.ts'
+import type { AdminUser, AuditRow } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
-import { Facts, wordOf } from '#web/domains/admin/facts.tsx'
+import { Change } from '#web/domains/admin/change.tsx'
+import { wordOf } from '#web/domains/admin/facts.tsx'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
+import { Narrowed, shortId } from '#web/domains/admin/narrowed.tsx'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './admin.module.css'
 import type { Route } from './+types/audit.ts'
 
-const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.audit({ query: tableQuery(url) })
+async function load({ context, url }: Route.LoaderArgs) {
+  const { admin } = context.get(apiContext)
+  const [list, admins] = await Promise.all([
+    admin.audit({ query: tableQuery(url) }),
+    admin.users({ query: { kind: 'admin', sort: 'name', limit: 100 } }),
+  ])
+  return { list, people: peopleOf(admins.data, list.data, url.searchParams.get('actor_id')) }
+}
 export { load as clientLoader, load as loader }
 
+type Person = { value: string; label: string }
+
+/** Whose decisions can be chosen: the admins', and those of whoever is looked at. */
+function peopleOf(admins: readonly AdminUser[], rows: readonly AuditRow[], chosen: string | null): Person[] {
+  const people = admins.map(({ id, name, email }) => ({ value: id, label: name || email }))
+  if (chosen === null || people.some(({ value }) => value === chosen)) return people
+  return [...people, { value: chosen, label: rows.find(({ person }) => person?.id === chosen)?.person?.name ?? shortId(chosen) }]
+}
+
 const pages: Record<string, string> = { company: '/admin/companies', project: '/admin/requests', user: '/admin/users' }
+
 /** Who decided what, and why: nobody can change it. */
-export default function AuditPage({ loaderData }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { list, people } }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { actions, things } = useTexts(eventTexts)
+  const locale = useLocale()
+  const sorted = (words: Readonly<Record<string, string>>) => choices(words).toSorted((a, b) => a.label.localeCompare(b.label, locale))
   const columns: Column<AuditRow, ExportColumn<'audit'>>[] = [
     { id: 'at', label: t.columns.at, sort: 'at', render: (row) => <Time at={row.at} /> },
     { id: 'action', label: t.columns.action, render: (row) => wordOf(actions, row.action) },
+    { id: 'about', label: t.columns.about, render: (row) => <About row={row} /> },
     {
-      id: 'about',
-      label: t.columns.about,
-      render: (row) => {
-        const page = pages[row.entity]
-        const name = `${wordOf(things, row.entity)} …${row.entity_id.slice(-6)}`
-        return page ? <LocalLink to={`${page}/${row.entity_id}`}>{name}</LocalLink> : name
-      },
+      id: 'actor',
+      label: t.columns.actor,
+      render: ({ person, actor }) =>
+        person ? <LocalLink to={`/admin/audit?actor_id=${person.id}`}>{person.name}</LocalLink> : t.actors[actor],
     },
-    { id: 'actor', label: t.columns.actor, render: (row) => row.person?.name ?? t.actors[row.actor] },
     { id: 'reason', label: t.columns.reason, render: (row) => row.reason || t.table.none },
-    {
-      id: 'change',
-      label: t.columns.change,
-      render: (row) => (
-        <span className={css.change}>
-          <Facts of={row.before} /> {row.before && row.after ? '→' : ''} <Facts of={row.after} />
-        </span>
-      ),
-    },
+    { id: 'change', label: t.columns.change, render: ({ before, after }) => <Change before={before} after={after} /> },
   ]
   return (
-    <>
+    <Stack>
       <Head title={t.sections.audit} isPrivate />
       <h1>{t.sections.audit}</h1>
+      <p>{t.log.intro}</p>
+      <Narrowed words={{ entity_id: (id) => t.log.only(nameOf(list.data[0]) ?? id) }} />
       <DataTable
         label={t.sections.audit}
-        list={loaderData}
+        list={list}
         columns={columns}
         keyOf={({ id }) => String(id)}
         sort="-at"
         csv={{ list: 'audit' }}
         filters={[
+          { id: 'entity', label: t.columns.about, options: sorted(things) },
+          { id: 'action', label: t.columns.action, options: sorted(actions) },
           { id: 'actor', label: t.columns.actor, options: choices(t.actors) },
-          {
-            id: 'entity',
-            label: t.columns.about,
-            options: choices(things),
-          },
+          { id: 'actor_id', label: t.log.person, options: people },
+          { id: 'from', label: t.columns.from },
+          { id: 'to', label: t.columns.to },
         ]}
       />
-    </>
+    </Stack>
+  )
+}
+
+const nameOf = (row: AuditRow | undefined) => row?.about ?? undefined
+
+/** What was decided about, with its page where it has one, and the way to all that was decided about it. */
+function About({ row: { entity, entity_id: id, about } }: { row: AuditRow }) {
+  const { things } = useTexts(eventTexts)
+  const name = `${wordOf(things, entity)} ${about ?? shortId(id)}`
+  const page = pages[entity]
+  return (
+    <span className={css.logged}>
+      {page ? <LocalLink to={`${page}/${id}`}>{name}</LocalLink> : name}
+      <LogLink of={entity} id={id} />
+    </span>
   )
 }

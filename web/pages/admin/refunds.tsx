@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { type AdminRefund, refundStates } from '#contract/refunds.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { Facts } from '#web/domains/admin/facts.tsx'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
 import { ClaimPapers } from '#web/domains/refunds/claim-papers.tsx'
@@ -91,6 +92,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
           <Row>
             <h2>{reasons[claim.reason]}</h2>
             {claim.is_overdue && <Badge tone="red">{t.overdue}</Badge>}
+            <LogLink of="refund" id={claim.id} />
           </Row>
           <p>{claim.reason === 'no_reply' ? words.noReply(promised) : rules[claim.reason]}</p>
           <DataList

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import { planDecision, usePlanned } from '#web/domains/admin/planned.ts'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { History } from '#web/domains/admin/history.tsx'
 import { ProjectDetails } from '#web/domains/projects/project-details.tsx'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
@@ -49,6 +50,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
       <Row>
         <h1>{title}</h1>
         <StateBadge state={request.state} />
+        <LogLink of="project" id={request.id} />
       </Row>
       <div className={css.two}>
         <Stack>

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { removalRules } from '#contract/reviews.ts'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
 import { choices } from '#web/domains/admin/table-query.ts'
@@ -15,6 +16,7 @@ import { boardReviewTexts } from '#web/locales/board-review.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Row } from '#web/ui/page.tsx'
 import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/reviews.ts'
@@ -47,9 +49,12 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
         {(item) => (
           <>
             <Card as="section">
-              <h2>
-                {item.author}: {'★'.repeat(item.overall)}
-              </h2>
+              <Row>
+                <h2>
+                  {item.author}: {'★'.repeat(item.overall)}
+                </h2>
+                <LogLink of="review" id={item.id} />
+              </Row>
               <p className={css.words}>{item.text}</p>
               <PhotoGrid photos={item.photos} />
               <DataList

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { History } from '#web/domains/admin/history.tsx'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
 import { apiContext } from '#web/lib/api.ts'
@@ -13,7 +14,7 @@ import { peopleTexts } from '#web/locales/admin-people.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
-import { Stack } from '#web/ui/page.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/user.ts'
 import css from './admin.module.css'
@@ -47,7 +48,10 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
     <Stack>
       <Head title={name} isPrivate />
       <LocalLink to="/admin/users">← {t.sections.users}</LocalLink>
-      <h1>{name}</h1>
+      <Row>
+        <h1>{name}</h1>
+        <LogLink of="user" id={user.id} />
+      </Row>
       {user.factor_reset && (
         <Banner tone="warning" title={resetAsked(user.factor_reset.asked_by.name)}>
           <p>

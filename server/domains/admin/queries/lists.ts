@@ -209,10 +209,14 @@ export function listAudit(db: Db, query: Asked<'audit', 'at'>) {
     keyed(AuditRow),
     db`
     select ${key} as key, a.id, a.at, a.actor, a.action, a.entity, a.entity_id, a.reason, a.before, a.after,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)) end as person
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)) end as person,
+      case a.entity
+        when 'company' then (select c.name from companies c where c.id = a.entity_id)
+        when 'user' then (select nullif(trim(x.name || ' ' || x.surname), '') from users x where x.id = a.entity_id)
+      end as about
     from audit_log a
     left join users u on u.id = a.actor_id
-    where ${where} ${action ? db`and starts_with(a.action, ${action})` : db``} ${entity ? db`and a.entity = ${entity}` : db``}
+    where ${where} ${onDays(db, db`a.at`, query)} ${action ? db`and a.action = ${action}` : db``} ${entity ? db`and a.entity = ${entity}` : db``}
       ${subject ? db`and a.entity_id = ${subject}` : db``} ${actor ? db`and a.actor = ${actor}` : db``}
       ${person ? db`and a.actor_id = ${person}` : db``}
     order by ${order} limit ${limit}`,

@@ -147,7 +147,7 @@ const decisions = listExport({
   cells: () => ({
     at: (row: AuditRow) => row.at,
     action: (row) => row.action,
-    about: { entity: (row) => row.entity, entity_id: (row) => row.entity_id },
+    about: { entity: (row) => row.entity, entity_id: (row) => row.entity_id, name: (row) => row.about },
     actor: { actor: (row) => row.actor, person: (row) => row.person?.name },
     reason: (row) => row.reason,
     change: { before: (row) => json(row.before), after: (row) => json(row.after) },

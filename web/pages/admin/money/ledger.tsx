@@ -1,10 +1,10 @@
-import { IconX } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { type AccountSums, type LedgerEntry, LedgerFilters } from '#contract/ledger.ts'
 import { money } from '#contract/primitives.ts'
 import css from '#web/domains/admin/ledger.module.css'
 import { LedgerTable } from '#web/domains/admin/ledger-table.tsx'
 import { kindOf, spokenBalance } from '#web/domains/admin/ledger-words.ts'
+import { Narrowed } from '#web/domains/admin/narrowed.tsx'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -29,40 +29,21 @@ export { load as clientLoader, load as loader }
 /** The books: what stands in each account, and every entry behind it. */
 export default function LedgerPage({ loaderData: { list, sums } }: Route.ComponentProps) {
   const t = useTexts(moneyTexts)
+  const [params] = useSearchParams()
   return (
     <Stack>
       <Head title={t.tabs.ledger} isPrivate />
       <p>{t.ledger.intro}</p>
-      <Chips entries={list.data} />
+      <Narrowed
+        words={{ ...t.ledger.only, holder_id: (id) => t.ledger.only.holder_id(holderOf(list.data, params.get('holder_id')) ?? id) }}
+      />
       <Accounts sums={sums} />
       <LedgerTable list={list} />
     </Stack>
   )
 }
 
-/** What the address narrows to and no field of the table shows. */
-function Chips({ entries }: { entries: readonly LedgerEntry[] }) {
-  const t = useTexts(moneyTexts).ledger
-  const [params] = useSearchParams()
-  const chips = (['holder_id', 'payment_id', 'project_id', 'event_id'] as const).flatMap((name) => {
-    const id = params.get(name)
-    if (!id) return []
-    const holder = name === 'holder_id' ? entries.find((entry) => entry.holder?.id === id)?.holder?.name : undefined
-    const rest = new URLSearchParams(params)
-    for (const gone of [name, 'after', 'before']) rest.delete(gone)
-    return [{ name, text: t.only[name](holder ?? `…${id.slice(-6)}`), search: `?${rest}` }]
-  })
-  if (chips.length === 0) return null
-  return (
-    <div className={css.chips}>
-      {chips.map(({ name, text, search }) => (
-        <Link key={name} to={search} className={css.chip} aria-label={t.drop(text)}>
-          {text} <IconX aria-hidden />
-        </Link>
-      ))}
-    </div>
-  )
-}
+const holderOf = (entries: readonly LedgerEntry[], id: string | null) => entries.find(({ holder }) => holder?.id === id)?.holder?.name
 
 /** Each account with its sums over what is narrowed to; a click narrows to it. */
 function Accounts({ sums }: { sums: readonly AccountSums[] }) {

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { type AdminCategoryDetail, CategoryEdit, categoryIcons } from '#contract/catalog-admin.ts'
 import { locales } from '#contract/primitives.ts'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
@@ -37,6 +38,7 @@ export default function CategoryPage({ loaderData: category }: Route.ComponentPr
         <CategoryIcon of={category} />
         <h1>{name}</h1>
         <LocalLink to={`/category/${category.slug}`}>{t.publicPage}</LocalLink>
+        <LogLink of="category" id={category.id} />
       </Row>
       {!mayAct && <p className={css.note}>{t.readOnly}</p>}
       <fieldset className={css.plain} disabled={!mayAct}>

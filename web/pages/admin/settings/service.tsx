@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -46,6 +47,7 @@ export default function ServicePage({ loaderData: { service, states } }: Route.C
       <Row>
         <h1>{name}</h1>
         <LocalLink to={`/search/${service.slug}`}>{t.publicPage}</LocalLink>
+        <LogLink of="service" id={service.id} />
       </Row>
       {!mayAct && <p className={css.note}>{t.readOnly}</p>}
       <FilterLinks
