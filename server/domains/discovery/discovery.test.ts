@@ -34,6 +34,8 @@ test('robots are told what is not for them, and where the map is', async () => {
 
   expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
   expect(payload).toContain('Disallow: /user/\nDisallow: /en/user/\n')
+  // A question's canonical address leads to its service, where it can be read.
+  expect(payload).not.toContain('/search/forms')
   expect(payload).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 

@@ -11,18 +11,8 @@ import { sitemapIndex, sitemapPart } from './service/sitemaps.ts'
 
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 const drawings = { count: 60, seconds: 60, isCoarse: true } as const
-/** Nobody finds these by searching: they belong to one person, or are a step on the way to something. */
-const unlisted = [
-  '/api/',
-  '/user/',
-  '/admin/',
-  '/payments/',
-  '/search/forms/',
-  '/search/form-project',
-  '/search/contact',
-  '/search/results',
-  '/upload',
-]
+/** Nobody finds these by searching: they belong to one person, or are a step on the way to something. ADR 23 says why no question is among them. */
+const unlisted = ['/api/', '/user/', '/admin/', '/payments/', '/search/form-project', '/search/contact', '/search/results', '/upload']
 
 /** What search engines and previews read beside the pages: `/robots.txt`, sitemaps, and share cards at `/og`. */
 export function mountDiscovery(app: FastifyInstance, makeContext: (request: FastifyRequest, locale: Locale) => Context): void {
