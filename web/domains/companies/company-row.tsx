@@ -5,7 +5,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Badges } from './badges.tsx'
 import css from './company-row.module.css'
-import { Cover, Logo } from './cover.tsx'
+import { Cover, coverOnPhones, Logo } from './cover.tsx'
 import { Facts, PriceFrom, Tier } from './facts.tsx'
 import { Why } from './why.tsx'
 
@@ -22,7 +22,7 @@ type RowProps = {
 /** A company in a list of results: everything that helps to choose, and the reasons of its place. */
 export const CompanyRow = ({ company, state, query = '', isFirst, action }: RowProps) => (
   <article className={css.row}>
-    <Cover company={company} sizes="(max-width: 46rem) 100vw, 17rem" isFirst={isFirst} />
+    <Cover company={company} sizes={`${coverOnPhones}, 17rem`} isFirst={isFirst} />
     <div className={css.body}>
       <header className={css.head}>
         <Logo company={company} />

@@ -9,6 +9,9 @@ const cloths = ['green', 'clay', 'sun', 'sky'] as const
 /** Every shop keeps its own cloth. */
 const clothOf = (slug: string) => cloths[[...slug].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % cloths.length]!
 
+/** As wide as the phone, but less sharp than its screen could be: it decorates, and is what a slow line waits for. */
+export const coverOnPhones = '(max-width: 46rem) 66vw'
+
 type CoverProps = {
   company: Pick<CompanyCard, 'slug' | 'name' | 'cover'>
   sizes: string

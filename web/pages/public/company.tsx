@@ -1,6 +1,6 @@
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
-import { Cover, Logo } from '#web/domains/companies/cover.tsx'
+import { Cover, coverOnPhones, Logo } from '#web/domains/companies/cover.tsx'
 import { Facts, Tier } from '#web/domains/companies/facts.tsx'
 import { listStates } from '#web/domains/search/place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
@@ -74,7 +74,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <header className={css.front}>
-          <Cover company={company} sizes="(max-width: 75rem) 100vw, 75rem" isFirst cloth="m" />
+          <Cover company={company} sizes={`${coverOnPhones}, (max-width: 75rem) 100vw, 75rem`} isFirst cloth="m" />
           <div className={css.sign}>
             <Logo company={company} size="l" />
             <div className={css.name}>

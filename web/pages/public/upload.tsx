@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Head } from '#web/lib/head.tsx'
 import { useHydrated } from '#web/lib/store.ts'
@@ -5,9 +6,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { uploadTexts } from '#web/locales/uploads.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ByLink } from './upload/by-link.tsx'
-import { OwnRequest } from './upload/own-request.tsx'
-import { ChooseRequest } from './upload/choose-request.tsx'
+
+const ByLink = lazy(async () => ({ default: (await import('./upload/by-link.tsx')).ByLink }))
+const OwnRequest = lazy(async () => ({ default: (await import('./upload/own-request.tsx')).OwnRequest }))
+const ChooseRequest = lazy(async () => ({ default: (await import('./upload/choose-request.tsx')).ChooseRequest }))
 
 /** Adds photos to a request: by the link of another device, or to one of one's own. What is personal comes in the browser. */
 export default function UploadPage() {
@@ -19,7 +21,13 @@ export default function UploadPage() {
     <Page width="text">
       <Head title={t.title} isPrivate />
       <meta name="referrer" content="no-referrer" />
-      {!isHydrated ? <UploadSkeleton /> : link ? <ByLink link={link} /> : project ? <OwnRequest id={project} /> : <ChooseRequest />}
+      {isHydrated ? (
+        <Suspense fallback={<UploadSkeleton />}>
+          {link ? <ByLink link={link} /> : project ? <OwnRequest id={project} /> : <ChooseRequest />}
+        </Suspense>
+      ) : (
+        <UploadSkeleton />
+      )}
     </Page>
   )
 }
