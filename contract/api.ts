@@ -44,6 +44,7 @@ import { securityApi } from './security.ts'
 import { teamApi } from './team.ts'
 import { spendingApi } from './spending.ts'
 import { uploadsApi } from './uploads.ts'
+import { payoutsApi } from './payouts.ts'
 import { walletApi } from './wallet.ts'
 import { workApi } from './work.ts'
 
@@ -71,6 +72,7 @@ export const api = {
   push: pushApi,
   payments: paymentsApi,
   wallet: walletApi,
+  payouts: payoutsApi,
   autoTopUp: autoTopUpApi,
   books: booksApi,
   ledger: ledgerApi,

@@ -33,6 +33,7 @@ export const ledgerEvents = [
   'dispute.lost',
   'payout.opened',
   'payout.paid',
+  'payout.returned',
   'correction.made',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
@@ -68,6 +69,8 @@ const filters = {
   payment_id: z.optional(Id),
   /** All that was paid for the request, and what became of it. */
   project_id: z.optional(Id),
+  /** A closed company's balance on its way to it. */
+  payout_id: z.optional(Id),
   /** First and last day, where the reader is. */
   from: z.optional(CalendarDate),
   to: z.optional(CalendarDate),

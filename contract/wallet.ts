@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Payment, paymentErrors } from './payments.ts'
-import { dollars, Id, Instant, Locale, Money, text } from './primitives.ts'
+import { dollars, Id, Locale, Money } from './primitives.ts'
 import { type Promises, promises } from './promises.ts'
 
 /** What a top-up may be refused for: less than the least at once, more than the most in a calendar month. */
@@ -40,18 +40,6 @@ export type TopUps = z.infer<typeof TopUps>
 /** A month of a company's account. */
 export const StatementMonth = z.object({ month: z.string(), paid: Money, refunded: Money })
 export type StatementMonth = z.infer<typeof StatementMonth>
-
-/** Wallet money on its way to a company that has closed. */
-export const Payout = z.object({
-  id: Id,
-  company: z.object({ id: Id, name: z.string() }),
-  amount: Money,
-  state: z.enum(['due', 'paid']),
-  created_at: Instant,
-  paid_at: z.nullable(Instant),
-  reference: z.string(),
-})
-export type Payout = z.infer<typeof Payout>
 
 export const walletApi = {
   topUps: endpoint({
@@ -120,25 +108,5 @@ export const walletApi = {
     query: StatementFile,
     download: true,
     limits: [readLimits.admin],
-  }),
-  payouts: endpoint({
-    method: 'GET',
-    path: '/api/admin/payouts',
-    access: 'admin',
-    area: 'money',
-    summary: 'Wallets of closed companies that wait to be paid out, oldest first',
-    response: z.array(Payout),
-    limits: [readLimits.admin],
-  }),
-  payOut: endpoint({
-    method: 'POST',
-    path: '/api/admin/payouts/:payout_id/paid',
-    access: 'admin',
-    area: 'money',
-    summary: 'Say that a payout has left by bank transfer',
-    params: z.object({ payout_id: Id }),
-    body: z.object({ reference: text(3, 200) }),
-    response: Payout,
-    idempotent: true,
   }),
 }

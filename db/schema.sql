@@ -1119,10 +1119,13 @@ create table payouts (
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   reference text not null default ''::text,
+  transfers integer not null default 0,
+  returned_at timestamp with time zone,
+  return_reason text not null default ''::text,
   constraint payouts_pkey primary key (id),
   constraint payouts_company_id_fkey foreign key (company_id) references companies(id),
   constraint payouts_amount_cents_check check (amount_cents > 0),
-  constraint payouts_state_check check (state = any (array['due'::text, 'paid'::text]))
+  constraint payouts_state_check check (state = any (array['due'::text, 'paid'::text, 'returned'::text]))
 );
 create index payouts_company on payouts using btree (company_id);
 create index payouts_due on payouts using btree (created_at) where (state = 'due'::text);

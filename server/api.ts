@@ -33,7 +33,7 @@ import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { pushRoutes } from './domains/notifications/routes/push.ts'
 import { paymentsRoutes } from './domains/payments/routes.ts'
 import { booksRoutes } from './domains/payments/routes/books.ts'
-import { autoTopUpRoutes, correctionsRoutes, walletRoutes } from './domains/payments/routes/wallet.ts'
+import { autoTopUpRoutes, correctionsRoutes, payoutsRoutes, walletRoutes } from './domains/payments/routes/wallet.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { adminPrivacyRoutes } from './domains/privacy/routes/admin.ts'
 import { projectReviewRoutes } from './domains/projects/routes/review.ts'
@@ -68,6 +68,7 @@ export const implementations = {
   push: pushRoutes,
   payments: paymentsRoutes,
   wallet: walletRoutes,
+  payouts: payoutsRoutes,
   autoTopUp: autoTopUpRoutes,
   books: booksRoutes,
   uploads: uploadsRoutes,

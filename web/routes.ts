@@ -79,6 +79,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
         page('admin/payments/ledger', 'admin/money/ledger'),
         page('admin/payments/disputes', 'admin/money/disputes'),
         page('admin/payments/differences', 'admin/money/differences'),
+        page('admin/payments/payouts', 'admin/money/payouts'),
         page('admin/payments/statements', 'admin/money/statements'),
       ]),
       page('admin/audit', 'admin/audit'),

@@ -268,7 +268,8 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'corrections.correct': {
     body: { id: newId(), account: 'wallet', direction: 'give', amount_cents: 100, reason: 'No es mía, pero la corrijo igual.' },
   },
-  'wallet.payOut': { body: { reference: 'No es mía' } },
+  'payouts.pay': { body: { reference: 'No es mía' } },
+  'payouts.return': { body: { reason: 'El banco la devolvió.' } },
   'privacy.stop': { body: { project_id: sealed['project_id'] }, seals: true },
   'privacy.deleteAccount': { body: { confirm: true } },
   'adminPeople.add': { body: newcomer() },

@@ -255,10 +255,16 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const body = { id: newId(), account: 'wallet' as const, direction: 'give' as const, amount_cents: 100, reason }
     return { id, call: (admin) => admin.corrections.correct({ params: { company_id: id }, body }) }
   },
-  'wallet.payOut': async () => {
+  'payouts.pay': async () => {
     const [id, company] = [newId(), await newCompany(db, { status: 'closed' })]
     await db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${id}, ${company.id}, 100, 'due', now())`
-    return { id, call: (admin) => admin.wallet.payOut({ params: { payout_id: id }, body: { reference: 'ACH 4711' } }) }
+    return { id, call: (admin) => admin.payouts.pay({ params: { payout_id: id }, body: { reference: 'ACH 4711' } }) }
+  },
+  'payouts.return': async () => {
+    const [id, company] = [newId(), await newCompany(db, { status: 'closed' })]
+    await db`
+      insert into payouts (id, company_id, amount_cents, state, transfers, created_at) values (${id}, ${company.id}, 100, 'paid', 1, now())`
+    return { id, call: (admin) => admin.payouts.return({ params: { payout_id: id }, body: { reason } }) }
   },
 }
 

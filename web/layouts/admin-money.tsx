@@ -16,6 +16,7 @@ export default function AdminMoneyLayout() {
           { to: '/admin/payments/ledger', label: t.tabs.ledger },
           { to: '/admin/payments/disputes', label: t.tabs.disputes },
           { to: '/admin/payments/differences', label: t.tabs.differences },
+          { to: '/admin/payments/payouts', label: t.tabs.payouts },
           { to: '/admin/payments/statements', label: t.tabs.statements },
         ]}
       />

@@ -12,7 +12,7 @@ import { fc } from '#tests/support/property.ts'
 import { credit, openPayment, wallet } from '../payments/service.ts'
 import { charge } from '../payments/service/charges.ts'
 import { payRefund, refund } from '../payments/service/refunds.ts'
-import { closeAccount } from '../payments/service/wallets.ts'
+import { closeAccount } from '../payments/service/payouts.ts'
 import { checkBooks } from './service.ts'
 
 const { db, drop } = await testDatabase()

@@ -120,7 +120,7 @@ const checks: Check[] = [
     subjects: (db) => db`
       select 'payouts' as subject
       where coalesce((select sum(amount_cents) from ledger_entries where account = 'payouts'), 0)
-        + coalesce((select sum(amount_cents) from payouts where state = 'due'), 0) <> 0`,
+        + coalesce((select sum(amount_cents) from payouts where state <> 'paid'), 0) <> 0`,
   },
   {
     rule: 'a correction is in the ledger as it was decided',

@@ -8,7 +8,7 @@ import { moneyProblems } from '#server/domains/admin/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
 import { topUpLowWallets } from './service/auto-top-ups.ts'
-import { closeAccount } from './service/wallets.ts'
+import { closeAccount } from './service/payouts.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })

@@ -4,7 +4,7 @@ import { cancelOverdue, resendUnanswered } from './service/charges.ts'
 import { compareBooks } from './service/comparison.ts'
 import { forgetNotices } from './service/notices.ts'
 import { payOpenRefunds } from './service/refunds.ts'
-import { payOutLate } from './service/wallets.ts'
+import { payOutLate } from './service/payouts.ts'
 
 export const paymentRules: TimeRule[] = [
   { name: 'payments.ask again', everyMinutes: 0.25, run: resendUnanswered },

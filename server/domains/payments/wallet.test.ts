@@ -11,7 +11,7 @@ import { type FaultName, listCharges, setFaults } from '#server/gateways/payment
 import { newId } from '#server/lib/ids.ts'
 import { openPayment } from './service.ts'
 import { refund } from './service/refunds.ts'
-import { closeAccount, payOutLate } from './service/wallets.ts'
+import { closeAccount, payOutLate } from './service/payouts.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
@@ -153,11 +153,11 @@ test('what stands in the wallet of a company that closes is paid out, once, and 
   await db`update companies set status = 'closed' where id = ${company.id}`
   await giveMoney(db, company.id, 300)
   const late = [await payOutLate(ctx), await payOutLate(ctx)]
-  const due = (await admin.wallet.payouts()).filter((payout) => payout.company.id === company.id)
+  const due = (await admin.payouts.list({ query: { company_id: company.id } })).data
   const params = { payout_id: due[0]!.id }
-  const unproven = await refusal(admin.wallet.payOut({ params, body: { reference: 'ACH 4711' } }))
+  const unproven = await refusal(admin.payouts.pay({ params, body: { reference: 'ACH 4711' } }))
   await db`update sessions set proven_at = ${server.now()} where user_id = ${boss.id}`
-  const atTheSameMoment = await atOnce(db, 5, () => admin.wallet.payOut({ params, body: { reference: 'ACH 4711' } }))
+  const atTheSameMoment = await atOnce(db, 5, () => admin.payouts.pay({ params, body: { reference: 'ACH 4711' } }))
   const [paid] = atTheSameMoment.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
 
   expect(late).toEqual([1, 0])
@@ -165,10 +165,44 @@ test('what stands in the wallet of a company that closes is paid out, once, and 
   expect(unproven.code).toBe('proof_required')
   expect(atTheSameMoment.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(paid).toMatchObject({ state: 'paid', reference: 'ACH 4711' })
-  expect(await refusal(admin.wallet.payOut({ params, body: { reference: 'ACH 4712' } }))).toMatchObject({ code: 'invalid_transition' })
+  expect(await refusal(admin.payouts.pay({ params, body: { reference: 'ACH 4712' } }))).toMatchObject({ code: 'invalid_transition' })
   expect(await db`select action, reason from audit_log where entity_id = ${params.payout_id}`).toEqual([
     { action: 'payout.paid', reason: 'ACH 4711' },
   ])
   expect(await db`select gateway_card from payment_methods where holder_id = ${company.id}`).toEqual([{ gateway_card: '' }])
+  await booksHold()
+})
+
+test('a transfer that the bank sends back is owed again, once, and can be transferred once more', async () => {
+  const { company } = await holder()
+  await giveMoney(db, company.id, 4200)
+  await closeAccount(ctx, company.id)
+  const boss = await newUser(db, { is_admin: true })
+  const admin = await server.as(boss.id)
+  await db`update sessions set proven_at = ${server.now()} where user_id = ${boss.id}`
+  const of = async (state: 'waiting' | 'paid') => (await admin.payouts.list({ query: { company_id: company.id, state } })).data
+  const params = { payout_id: (await of('waiting'))[0]!.id }
+  const reason = 'La cuenta de destino está cerrada.'
+  const owed = () =>
+    db`select -sum(amount_cents)::int as cents from ledger_entries where account = 'payouts' and cause = ${params.payout_id}`
+
+  expect(await refusal(admin.payouts.return({ params, body: { reason } }))).toMatchObject({ code: 'invalid_transition' })
+  await admin.payouts.pay({ params, body: { reference: 'ACH 4711' } })
+  const returned = await atOnce(db, 5, () => admin.payouts.return({ params, body: { reason } }))
+  expect(returned.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await of('waiting')).toMatchObject([{ state: 'returned', return_reason: reason, reference: 'ACH 4711', transfers: 1 }])
+  expect(await owed()).toEqual([{ cents: 4200 }])
+  await booksHold()
+
+  const paid = await atOnce(db, 5, () => admin.payouts.pay({ params, body: { reference: 'ACH 4712' } }))
+  expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await of('paid')).toMatchObject([{ state: 'paid', reference: 'ACH 4712', transfers: 2 }])
+  expect(await of('waiting')).toEqual([])
+  expect(await owed()).toEqual([{ cents: 0 }])
+  expect(await db`select event, actor from transitions where entity = 'payout' and entity_id = ${params.payout_id} order by id`).toEqual([
+    { event: 'pay', actor: 'A' },
+    { event: 'return', actor: 'A' },
+    { event: 'pay', actor: 'A' },
+  ])
   await booksHold()
 })

@@ -13,6 +13,7 @@ import { ledgerApi, type LedgerEntry } from '#contract/ledger.ts'
 import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
+import { payoutExport as payouts } from '../../payments/service/payouts.ts'
 import { listEntries } from './ledger.ts'
 import { listRows } from './lists.ts'
 
@@ -155,7 +156,7 @@ const decisions = listExport({
 })
 
 /** Every list that can be taken out. */
-const exports: Record<ExportName, ListExport> = { users, companies, requests, matches, payments, ledger, audit: decisions }
+const exports: Record<ExportName, ListExport> = { users, companies, requests, matches, payments, ledger, payouts, audit: decisions }
 
 export const exportRows = (ctx: Context<Admin>, name: ExportName, query: unknown): Promise<Download> =>
   takeOut(ctx, name, exports[name], query)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
-import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { type Db, many, one } from '#server/lib/db.ts'
 
 type Fragment = ReturnType<Db>
 
@@ -22,47 +22,6 @@ export const getMonthStart = (db: Db, at: Date, timeZone: string) =>
   one(
     z.object({ at: z.string() }),
     db`select date_trunc('month', ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as at`,
-  )
-
-const Payout = z.object({
-  id: z.string(),
-  company_id: z.string(),
-  company_name: z.string(),
-  amount_cents: z.int(),
-  state: z.enum(['due', 'paid']),
-  created_at: z.string(),
-  paid_at: z.nullable(z.string()),
-  reference: z.string(),
-})
-export type PayoutRow = z.infer<typeof Payout>
-
-const payoutColumns = (db: Db) => db`
-  o.id, o.company_id, c.name as company_name, o.amount_cents, o.state, o.created_at, o.paid_at, o.reference
-  from payouts o join companies c on c.id = o.company_id`
-
-export const insertPayout = (
-  db: Db,
-  { id, companyId, amountCents, now }: { id: string; companyId: string; amountCents: number; now: Date },
-) => db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${id}, ${companyId}, ${amountCents}, 'due', ${now})`
-
-export const listDuePayouts = (db: Db) =>
-  many(Payout, db`select ${payoutColumns(db)} where o.state = 'due' order by o.created_at, o.id limit 200`)
-
-export const findPayout = (db: Db, id: string) => maybe(Payout, db`select ${payoutColumns(db)} where o.id = ${id}`)
-
-/** Compare and set: undefined when it was paid before. */
-export const payPayout = (db: Db, id: string, reference: string, now: Date) =>
-  maybe(
-    z.object({ id: z.string() }),
-    db`update payouts set state = 'paid', reference = ${reference}, paid_at = ${now} where id = ${id} and state = 'due' returning id`,
-  )
-
-/** Closed companies that still have money in their wallet. */
-export const listUnpaid = (db: Db) =>
-  many(
-    z.object({ id: z.string() }),
-    db`
-    select c.id from companies c join balances b on b.account = 'wallet:' || c.id where c.status = 'closed' and b.cents > 0 order by c.id limit 100`,
   )
 
 /** Where a month of a statement begins and ends. */

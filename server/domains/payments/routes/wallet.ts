@@ -1,11 +1,13 @@
 import { autoTopUpApi } from '#contract/auto-top-up.ts'
 import { correctionsApi } from '#contract/corrections.ts'
+import { payoutsApi } from '#contract/payouts.ts'
 import { walletApi } from '#contract/wallet.ts'
 import { implement } from '#server/lib/implement.ts'
 import { readAutoTopUp, setAutoTopUp } from '../service/auto-top-ups.ts'
 import { correct, listCorrections } from '../service/corrections.ts'
 import { listStatements, readStatement } from '../service/statements.ts'
-import { listPayouts, markPaidOut, readTopUps, topUp } from '../service/wallets.ts'
+import { listPayouts, markPaid, markReturned } from '../service/payouts.ts'
+import { readTopUps, topUp } from '../service/wallets.ts'
 
 export const walletRoutes = implement(walletApi, {
   topUps: (ctx) => readTopUps(ctx),
@@ -14,8 +16,12 @@ export const walletRoutes = implement(walletApi, {
   statement: (ctx, { params, query }) => readStatement(ctx, ctx.actor.company.id, { month: params.month, ...query }),
   companyStatements: (ctx, { params }) => listStatements(ctx, params.company_id),
   companyStatement: (ctx, { params, query }) => readStatement(ctx, params.company_id, { month: params.month, ...query }),
-  payouts: (ctx) => listPayouts(ctx),
-  payOut: (ctx, { params, body }) => markPaidOut(ctx, params.payout_id, body.reference),
+})
+
+export const payoutsRoutes = implement(payoutsApi, {
+  list: (ctx, { query }) => listPayouts(ctx, query),
+  pay: (ctx, { params, body }) => markPaid(ctx, params.payout_id, body.reference),
+  return: (ctx, { params, body }) => markReturned(ctx, params.payout_id, body.reason),
 })
 
 export const autoTopUpRoutes = implement(autoTopUpApi, {

@@ -136,9 +136,15 @@ export const correct = (
 export const openPayout = (ctx: Context, { id, holderId, amountCents }: { id: string; holderId: string; amountCents: number }) =>
   post(ctx, 'payout.opened', id, { [wallet(holderId)]: amountCents, payouts: -amountCents })
 
+type Transfer = { id: string; amountCents: number; attempt: number }
+
 /** The bank has transferred it. */
-export const payPayout = (ctx: Context, { id, amountCents }: { id: string; amountCents: number }) =>
-  post(ctx, 'payout.paid', id, { payouts: amountCents, bank: -amountCents })
+export const payPayout = (ctx: Context, { id, amountCents, attempt }: Transfer) =>
+  post(ctx, 'payout.paid', id, { payouts: amountCents, bank: -amountCents }, attempt)
+
+/** The bank has sent it back. */
+export const returnPayout = (ctx: Context, { id, amountCents, attempt }: Transfer) =>
+  post(ctx, 'payout.returned', id, { bank: amountCents, payouts: -amountCents }, attempt)
 
 type Disputed = { id: string; amountCents: number }
 

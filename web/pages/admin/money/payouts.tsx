@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ExportColumn } from '#contract/exports.ts'
+import { type Payout, payoutStates } from '#contract/payouts.ts'
+import css from '#web/domains/admin/ledger.module.css'
+import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
+import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
+import { tableQuery } from '#web/domains/admin/table-query.ts'
+import { api, apiContext } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { moneyTexts } from '#web/locales/admin-money.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
+import { Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/payouts.ts'
+
+const views = ['waiting', 'paid'] as const
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const state = views.find((view) => view === url.searchParams.get('state')) ?? 'waiting'
+  return { state, payouts: await context.get(apiContext).payouts.list({ query: tableQuery(url, { state }) }) }
+}
+export { load as clientLoader, load as loader }
+
+const tones: Record<Payout['state'], Tone> = { due: 'amber', paid: 'green', returned: 'red' }
+
+/** What closed companies had in their wallets: transferred by hand at the bank, noted here. */
+export default function PayoutsPage({ loaderData: { state, payouts } }: Route.ComponentProps) {
+  const { payouts: t, tabs } = useTexts(moneyTexts)
+  const { columns: names } = useTexts(adminTexts)
+  const locale = useLocale()
+  const may = useMay()
+  const columns: Column<Payout, ExportColumn<'payouts'> | 'papers' | 'act'>[] = [
+    {
+      id: 'company',
+      label: names.company,
+      render: ({ company }) => <LocalLink to={`/admin/companies/${company.id}/payments`}>{company.name}</LocalLink>,
+    },
+    { id: 'status', label: names.status, render: (row) => <Badge tone={tones[row.state]}>{t.states[row.state]}</Badge> },
+    {
+      id: 'amount',
+      label: names.amount,
+      sort: 'amount',
+      isAmount: true,
+      render: ({ id, amount }) => <LocalLink to={ledgerPath({ payout_id: id })}>{formatMoney(amount, locale)}</LocalLink>,
+    },
+    { id: 'since', label: t.since, sort: 'created_at', isAmount: true, render: ({ created_at }) => <Time at={created_at} shape="date" /> },
+    { id: 'transfer', label: t.transfer, render: (row) => <LastTransfer of={row} /> },
+    { id: 'papers', label: t.papers, render: (row) => <Papers payout={row} /> },
+    ...(may('money', 'act') ? [{ id: 'act' as const, label: t.act, render: (row: Payout) => <Act payout={row} /> }] : []),
+  ]
+  return (
+    <Stack>
+      <Head title={tabs.payouts} isPrivate />
+      <p>{t.intro}</p>
+      <FilterLinks
+        label={tabs.payouts}
+        links={views.map((view) => ({ to: `/admin/payments/payouts?state=${view}`, label: t.views[view], isCurrent: view === state }))}
+      />
+      {payouts.data.length === 0 && !payouts.previous ? (
+        <EmptyState scene={<Mailbox />} title={t.none[state]}>
+          {t.noneText}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t.views[state]}
+          list={payouts}
+          columns={columns}
+          keyOf={({ id }) => id}
+          sort="created_at"
+          csv={{ list: 'payouts', narrowed: { state } }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** When it left and what the bank calls that; when and why it came back, where it did. */
+function LastTransfer({ of: { state, paid_at, reference, returned_at, return_reason } }: { of: Payout }) {
+  const { table } = useTexts(adminTexts)
+  const { returned } = useTexts(moneyTexts).payouts
+  if (!paid_at) return table.none
+  return (
+    <span className={css.cause}>
+      <span>
+        <Time at={paid_at} /> · {reference}
+      </span>
+      {state === 'returned' && returned_at && (
+        <small>
+          {returned} <Time at={returned_at} />: {return_reason}
+        </small>
+      )}
+    </span>
+  )
+}
+
+function Papers({ payout: { id, company } }: { payout: Payout }) {
+  const { statements } = useTexts(moneyTexts).tabs
+  return (
+    <span className={css.papers}>
+      <LocalLink to={`/admin/payments/statements?company_id=${company.id}`}>{statements}</LocalLink>
+      <LogLink of="payout" id={id} />
+    </span>
+  )
+}
+
+function Act({ payout }: { payout: Payout }) {
+  const t = useTexts(moneyTexts).payouts
+  const { revalidate } = useRevalidator()
+  const done = (text: string) => {
+    showToast(text)
+    void revalidate()
+  }
+  if (payoutStates.can('pay', payout.state, 'A')) return <Pay key={payout.transfers} payout={payout} done={() => done(t.noted)} />
+  return (
+    <ReasonButton
+      action={t.return}
+      title={t.returnTitle(payout.company.name)}
+      text={t.returnText}
+      send={(reason, options) => api.payouts.return({ params: { payout_id: payout.id }, body: { reason } }, options)}
+      done={() => done(t.returnNoted)}
+    />
+  )
+}
+
+function Pay({ payout: { id, company, amount, state }, done }: { payout: Payout; done: () => void }) {
+  const t = useTexts(moneyTexts).payouts
+  const { cancel } = useTexts(decisionTexts)
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const action = state === 'returned' ? t.payAgain : t.pay
+  const form = useApiForm({
+    schema: () => import('#contract/payouts.ts').then(({ Transfer }) => Transfer),
+    defaults: { reference: '' },
+    send: (body, { key }) => api.payouts.pay({ params: { payout_id: id }, body }, { key }),
+    done: () => {
+      setOpen(false)
+      done()
+    },
+  })
+  return (
+    <>
+      <Button size="s" look="soft" onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+      <Dialog title={t.payTitle(formatMoney(amount, locale), company.name)} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form of={form}>
+          <Stack>
+            <p>{t.payText}</p>
+            <TextField label={t.reference} hint={t.referenceHint} maxLength={200} {...form.field('reference')} />
+            <Row>
+              <Button type="submit" isBusy={form.isBusy}>
+                {action}
+              </Button>
+              <Button look="plain" onClick={() => setOpen(false)}>
+                {cancel}
+              </Button>
+            </Row>
+          </Stack>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
