@@ -22,6 +22,14 @@ export const roleMay = (role: CompanyRole, area: CompanyArea = 'team'): boolean 
   (companyAreas[area] as readonly CompanyRole[]).includes(role)
 
 export const roleErrors = {
+  notOnTeam: {
+    code: 'not_on_team',
+    status: 403,
+    message: {
+      es: 'Tu cuenta no está en el equipo de ninguna empresa.',
+      en: 'Your account is not on the team of any company.',
+    },
+  },
   notYourRole: {
     code: 'not_your_role',
     status: 403,

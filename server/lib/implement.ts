@@ -52,7 +52,7 @@ function checkAccess(endpoint: Endpoint, actor: Actor): void {
   if (actor.kind === 'guest' && access === 'owner') return
   if (actor.kind !== 'user') throw new AppError(commonErrors.signedOut)
   if (access === 'admin') return checkAdmin(endpoint, actor)
-  if (access === 'company' && !actor.company) throw new AppError(commonErrors.forbidden)
+  if (access === 'company' && !actor.company) throw new AppError(roleErrors.notOnTeam)
   if (actor.company && (access === 'company' || area) && !roleMay(actor.company.role, area)) throw new AppError(roleErrors.notYourRole)
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { DomainApi, Endpoint } from '#contract/endpoint.ts'
 import { adminRoleErrors } from '#contract/admin-roles.ts'
 import { commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { roleErrors } from '#contract/roles.ts'
 import * as z from 'zod/mini'
 
 /** A part of a JSON Schema or of the document: read by programs, never by our types. */
@@ -149,7 +150,8 @@ function failures({ method, access, params, query, body, upload, idempotent, lim
   const specs: ErrorSpec[] = [commonErrors.malformed, commonErrors.unavailable, ...errors]
   if (access !== 'anyone') specs.push(commonErrors.signedOut, commonErrors.notFound)
   if (access === 'admin') specs.push(adminRoleErrors.notYourArea)
-  if (access === 'company' || access === 'admin' || method !== 'GET') specs.push(commonErrors.forbidden)
+  if (access === 'company') specs.push(roleErrors.notOnTeam, roleErrors.notYourRole)
+  if (access === 'admin' || method !== 'GET') specs.push(commonErrors.forbidden)
   if (params) specs.push(commonErrors.notFound)
   if (params || query || body || upload) specs.push(commonErrors.invalid)
   if (method !== 'GET')

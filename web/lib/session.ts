@@ -73,8 +73,8 @@ export const sessionStarted = start.promise
 /** Once, when the site starts: a visitor who never signed in costs no request. */
 export async function startSession() {
   hydrateStore()
-  const isInside = /^(\/en)?\/(user|admin)(\/|$)/.test(location.pathname)
-  if (useStore.getState().isAuth || isInside) await refreshSession().catch(() => undefined)
+  const mustKnow = /^(\/en)?\/(user|admin|join)(\/|$)/.test(location.pathname)
+  if (useStore.getState().isAuth || mustKnow) await refreshSession().catch(() => undefined)
   else setSession(null)
   start.resolve()
 }

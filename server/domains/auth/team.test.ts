@@ -198,7 +198,7 @@ test('a role is in force with the next call, and its person hears of it', async 
   expect((await colleague.client.team.get()).invitations).toEqual([])
   await client.team.remove({ params: { member_id: colleague.id } })
 
-  expect(await refusal(colleague.client.team.get())).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await refusal(colleague.client.team.get())).toMatchObject({ status: 403, code: 'not_on_team' })
   const { data } = await colleague.client.notifications.list({ query: {} })
   expect(data.map(({ title }) => title)).toEqual([
     'You are no longer on the team of Cercas Ada',

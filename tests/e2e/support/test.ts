@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures & { ignored: RegExp[]; watch: (page: Pa
         'console',
         (message: ConsoleMessage) => void (message.type() === 'error' && at(`${message.text()} (${message.location().url})`)),
       )
-      page.on('pageerror', (error) => void at(error.message))
+      page.on('pageerror', (error) => void at(error.stack ?? ''))
       return actsWhenBegun(page)
     })
     const unexpected = errors.filter((error) => !ignored.some((pattern) => pattern.test(error)))
