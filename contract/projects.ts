@@ -108,6 +108,8 @@ export const Project = z.object({
   asks_others: z.boolean(),
   has_contact: z.boolean(),
   finished_at: z.nullable(Instant),
+  /** How many days of silence after that count as a yes, by what held then. */
+  finished_days: z.nullable(z.int()),
   /** What is not right with the work, while it is open. */
   problem: z.nullable(Problem),
   created_at: Instant,

@@ -125,7 +125,6 @@ export const shownOnPages = [
   'customerCheckHours',
   'mostSlots',
   'silenceDays',
-  'finishedDays',
   'forgetDays',
   'unhireDays',
   'reopenDays',

@@ -159,14 +159,14 @@ export const contactStopped = (lead: Parties, userId: string): Notification => (
   email: true,
 })
 
-export const workFinished = (lead: Parties): Notification => ({
+export const workFinished = (lead: Parties, days: number): Notification => ({
   userId: lead.owner_id,
   eventKey: `lead:${lead.lead_id}:finished`,
   kind: 'work_finished',
   title: { es: `${lead.company_name} terminó el trabajo`, en: `${lead.company_name} finished the work` },
   body: {
-    es: 'Confírmalo si todo quedó bien. Si no dices nada, lo damos por terminado en 7 días.',
-    en: 'Confirm it if all is well. If you say nothing, we take it as done in 7 days.',
+    es: `Confírmalo si todo quedó bien. Si no dices nada, lo damos por terminado en ${days} días.`,
+    en: `Confirm it if all is well. If you say nothing, we take it as done in ${days} days.`,
   },
   path: projectPath(lead),
   email: true,

@@ -13,6 +13,7 @@ import * as projects from '../projects/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { LeadRow, LeadState } from './queries.ts'
+import { cancelLive } from './service/meetings.ts'
 
 /** A customer's own words without ways to get in touch. */
 export { scrub as withoutContact } from './rules.ts'
@@ -36,6 +37,8 @@ export async function tellCompany(
 }
 
 type Event = keyof typeof leadStates.transitions
+/** After these nobody of the company comes any more. */
+const endings: readonly Event[] = ['undo', 'lose', 'archive', 'cancel', 'unhire']
 type Change = { by: ActorKind; changes?: queries.Move; reason?: string }
 
 /** Applies an event to a lead that the caller has locked; one that is lost gives its slot back, which the caller holds then. @throws AppError `invalid_transition` */
@@ -43,6 +46,7 @@ export async function move(ctx: Context, lead: LeadRow, event: Event, { by, chan
   const to = leadStates.next(event, lead.state, by)
   if (!(await queries.moveLead(ctx.db, lead.id, lead.state, to, changes))) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'lead', id: lead.id, from: lead.state, event, to, by, ...(reason ? { reason } : {}) })
+  if (endings.includes(event)) await cancelLive(ctx, lead.id)
   if (event === 'lose' || event === 'cancel') await matching.leaveSlot(ctx, { id: lead.match_id, project_id: lead.project_id })
   await announce(ctx, lead)
   return to
@@ -81,7 +85,7 @@ export const finish = (ctx: Context<CompanyMember>, leadId: string): Promise<voi
     if (!(await queries.noteOnce(ctx.db, leadId, 'finished_at', ctx.now()))) return
     await projects.workFinished(ctx, lead.project_id)
     await emit(ctx, 'lead.finished', { lead_id: leadId })
-    await notify(ctx, messages.workFinished(await queries.getParties(ctx.db, leadId)))
+    await notify(ctx, messages.workFinished(await queries.getParties(ctx.db, leadId), ctx.promised().finishedDays))
     await announce(ctx, lead)
   })
 

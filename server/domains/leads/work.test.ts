@@ -9,6 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
+import { newId } from '#server/lib/ids.ts'
 import { moneyProblems } from '../admin/service.ts'
 import { closeAll } from '../quotes/service.ts'
 import { endPast, remindOfMeeting } from './service/appointments.ts'
@@ -38,6 +39,16 @@ async function scene({ isHired = false, contact_mode = 'calls', slots = 4 }: Giv
   const params = { lead_id: lead_id! }
   if (isHired) await customer.leads.hire({ params, body: {} })
   return { owner, request, company, member, customer, params, project: { project_id: request.id } }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+/** One more company is in touch. */
+async function otherLead(project: Scene['request']) {
+  const company = await newCompany(db)
+  await giveMoney(db, company.id, 10_000)
+  const match = await newMatch(db, { project, company, price_cents: 2000, offered_at: server.now() })
+  const member = await server.as(company.owner.id)
+  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  return { lead_id: lead_id! }
 }
 const notices = async (userId: string, key: string) =>
   (await db`select 1 from notices where user_id = ${userId} and event_key like ${`%${key}%`}`).length
@@ -75,6 +86,24 @@ describe('appointments', () => {
 
     const rows = await db`select state from appointments where lead_id = ${params.lead_id}`
     expect(rows.filter(({ state }) => state === 'proposed')).toHaveLength(1)
+  })
+
+  test.each([
+    ['the company archives the contact', ({ member, params }: Scene) => member.leads.archive({ params })],
+    ['somebody else is hired', async ({ request, customer }: Scene) => customer.leads.hire({ params: await otherLead(request), body: {} })],
+    ['the request is closed', ({ customer, project }: Scene) => customer.projects.close({ params: project, body: { reason: 'changed_mind' } })],
+  ])('ends with its contact when %s, and both sides hear of it once', async (_, end) => {
+    const given = await scene()
+    const { member, customer, params, owner, company } = given
+    const { id } = await member.work.propose({ params, body: { starts_at: at(48) } })
+    await customer.work.confirm({ params: { appointment_id: id } })
+
+    await end(given)
+    await server.runJobs()
+
+    expect(await db`select state from appointments where id = ${id}`).toEqual([{ state: 'cancelled' }])
+    expect([await notices(owner.id, ':ended:'), await notices(company.owner.id, ':ended:')]).toEqual([1, 1])
+    await expect(customer.work.confirm({ params: { appointment_id: id } })).rejects.toMatchObject({ status: 409 })
   })
 
   test('is not proposed to a contact that ends at the same moment', async () => {
@@ -217,6 +246,27 @@ describe('a problem with the work', () => {
     await customer.work.reportProblem({ params: project, body: { text: 'Quedó mal instalado.' } })
     await expect(stranger.work.resolveProblem({ params: project })).rejects.toMatchObject({ status: 404 })
   })
+})
+
+test('silence about finished work counts as a yes after the days that its customer was told, whatever is planned later', async () => {
+  const { member, customer, params, project, request, owner } = await scene({ isHired: true })
+  await member.leads.finish({ params })
+  await server.runJobs()
+  await db`
+    insert into promise_changes (id, name, version, value, holds_from, reason, decided_by, created_at)
+    values (${newId()}, 'finishedDays', 1, 3, ${at(1)}, 'Más corto', ${owner.id}, ${server.now()})`
+  await db`notify promises`
+  await expect.poll(() => server.promised(at(1)).finishedDays).toBe(3)
+
+  later(7 * 24)
+  await server.runJobs()
+  expect(await customer.projects.get({ params: project })).toMatchObject({ state: 'hired', finished_days: 7 })
+  later(7 * 24 + 1)
+  await server.runJobs()
+
+  expect(await stateOf(request.id)).toBe('completed')
+  const [told] = await db<{ body: { es: string } }[]>`select body from notices where user_id = ${owner.id} and kind = 'work_finished'`
+  expect(told!.body.es).toContain('en 7 días')
 })
 
 describe('a hire taken back', () => {

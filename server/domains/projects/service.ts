@@ -41,7 +41,8 @@ export const getForOwner = async (ctx: Context<Owner>, projectId: string): Promi
 export async function show(ctx: Context, projectId: string, ownerId: string): Promise<Project> {
   const view = await queries.findView(ctx.db, projectId, ownerId, ctx.locale)
   if (!view) throw notFound()
-  return { ...view, ...progress(view.questions, view.answers) }
+  const finished_days = view.finished_at && ctx.promised(view.finished_at).finishedDays
+  return { ...view, ...progress(view.questions, view.answers), finished_days: finished_days || null }
 }
 
 /** A request of the caller's own, locked until the transaction ends. @throws AppError `not_found` */

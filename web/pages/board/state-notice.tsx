@@ -109,7 +109,6 @@ function PhoneNotice() {
 function HiredNotice({ board: { project, companies }, reload, write }: NoticeProps) {
   const t = useTexts(boardTexts)
   const work = useTexts(workTexts)
-  const promised = usePromised()
   const [dialog, setDialog] = useState<WorkDialog>()
   const hired = companies.find(({ state }) => state === 'hired')
   const done = useAction(() => api.projects.confirmDone({ params: { project_id: project.id } }), {
@@ -120,7 +119,7 @@ function HiredNotice({ board: { project, companies }, reload, write }: NoticePro
   })
   if (!hired) return null
   const { name } = hired.company
-  const isFinished = project.finished_at !== null
+  const isFinished = project.finished_days !== null
   const talk = hired.lead_id && (
     <Button key="talk" look={isFinished ? 'soft' : 'primary'} size="s" onClick={() => write(hired.lead_id!)}>
       {t.messages}
@@ -135,7 +134,7 @@ function HiredNotice({ board: { project, companies }, reload, write }: NoticePro
     <>
       {project.problem && <ProblemNotice projectId={project.id} problem={project.problem} side="customer" reload={reload} />}
       <Banner tone="done" title={isFinished ? t.finishedTitle(name) : t.hiredTitle(name)}>
-        {isFinished ? t.finishedText(promised.finishedDays) : t.hiredText}
+        {isFinished ? t.finishedText(project.finished_days!) : t.hiredText}
         <div className={css.steps}>
           {isFinished ? [confirm, talk] : [talk, confirm]}
           {!project.problem && (

@@ -31,11 +31,15 @@ const titles = {
     es: `${name} canceló la cita del ${at.es}`,
     en: `${name} cancelled the appointment on ${at.en}`,
   }),
+  ended: (name: string, at: Localized) => ({
+    es: `Se canceló la cita con ${name} del ${at.es}`,
+    en: `The appointment with ${name} on ${at.en} is cancelled`,
+  }),
   soon: (name: string, at: Localized) => ({ es: `Cita con ${name}: ${at.es}`, en: `Appointment with ${name}: ${at.en}` }),
   on_way: (name: string) => ({ es: `${name} va en camino`, en: `${name} is on the way` }),
 }
 
-/** What happened to an appointment, to the side that did not do it. */
+/** What happened to an appointment, to the side that did not do it, or to both. */
 export const appointmentNotice = (what: keyof typeof titles, { sides, appointment, to, userId }: About): Notification => ({
   userId,
   eventKey: `appointment:${appointment.id}:${what}:${to}`,

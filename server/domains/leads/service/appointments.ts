@@ -6,14 +6,13 @@ import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as companies from '../../companies/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { appointmentNotice } from '../messages/work.ts'
 import * as queries from '../queries/work.ts'
 import { calendarFile } from '../rules/calendar.ts'
 import { noteFirstMessage, withoutContact } from '../service.ts'
+import { moveMeeting, tellBoth, tellSide } from './meetings.ts'
 
-type Event = keyof typeof appointmentStates.transitions
 const open = new Set(['new', 'contacted', 'quoted', 'hired'])
 const farthestMs = 366 * 86_400_000
 
@@ -28,28 +27,6 @@ const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, s
 /** An appointment as a side reads it: a customer who asked for messages only is reached by no note either. */
 export const shownTo = (side: queries.Side, row: queries.AppointmentRow, mode: queries.Sides['contact_mode']): Appointment =>
   side === 'company' && mode === 'messages' && row.proposed_by === 'customer' ? { ...row, note: withoutContact(row.note) } : row
-
-/** Tells the members of a company, or the customer. */
-export async function tellSide(
-  ctx: Context,
-  sides: queries.Sides,
-  to: queries.Side,
-  notice: (userId: string) => Parameters<typeof notify>[1],
-): Promise<void> {
-  const ids = to === 'customer' ? [sides.owner_id] : await companies.membersOf(ctx, sides.company_id, 'work')
-  for (const userId of ids) await notify(ctx, notice(userId))
-}
-
-async function move(
-  ctx: Context,
-  row: queries.AppointmentRow,
-  event: Event,
-  by: Parameters<typeof appointmentStates.next>[2],
-): Promise<void> {
-  const to = appointmentStates.next(event, row.state, by)
-  if (!(await queries.moveAppointment(ctx.db, row.id, row.state, to, ctx.now()))) throw new AppError(commonErrors.invalidTransition)
-  await recordTransition(ctx, { entity: 'appointment', id: row.id, from: row.state, event, to, by })
-}
 
 async function announce(ctx: Context, { lead_id, project_id, company_id }: queries.Sides): Promise<void> {
   await publish(ctx, [`lead:${lead_id}`, `project:${project_id}`, `company:${company_id}`], 'appointment')
@@ -74,7 +51,7 @@ export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minute
     if (startsAt <= ctx.now() || startsAt.getTime() > ctx.now().getTime() + farthestMs)
       throw invalidField('starts_at', { es: 'Elige un momento del próximo año.', en: 'Choose a time within the next year.' })
     await noteFirstMessage(ctx, leadId, me)
-    for (const live of await queries.lockLive(ctx.db, leadId)) await move(ctx, live, 'replace', byOf(ctx, me))
+    for (const live of await queries.lockLive(ctx.db, leadId)) await moveMeeting(ctx, live, 'replace', byOf(ctx, me))
     const id = newId()
     const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
     await queries.insertAppointment(ctx.db, { id, leadId, side: me, startsAt, endsAt, note, now: ctx.now() })
@@ -92,7 +69,7 @@ export const confirm = (ctx: Context<Owner>, id: string): Promise<Appointment> =
     const { row, sides, me } = await lockFor(ctx, id)
     if (row.proposed_by === me) throw new AppError(workErrors.ownProposal)
     if (row.state !== 'confirmed') {
-      await move(ctx, row, 'confirm', byOf(ctx, me))
+      await moveMeeting(ctx, row, 'confirm', byOf(ctx, me))
       const to = row.proposed_by
       await tellSide(ctx, sides, to, (userId) => appointmentNotice('confirmed', { sides, appointment: row, to, userId }))
       await announce(ctx, sides)
@@ -104,7 +81,7 @@ export const cancel = (ctx: Context<Owner>, id: string): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
     const event = row.state === 'proposed' && row.proposed_by !== me ? 'decline' : 'cancel'
-    await move(ctx, row, event, byOf(ctx, me))
+    await moveMeeting(ctx, row, event, byOf(ctx, me))
     const to = me === 'customer' ? 'company' : 'customer'
     const what = event === 'decline' ? 'declined' : 'cancelled'
     await tellSide(ctx, sides, to, (userId) => appointmentNotice(what, { sides, appointment: row, to, userId }))
@@ -142,7 +119,7 @@ export async function readCalendar(ctx: Context<Owner>, id: string): Promise<Dow
 export const endPast = (ctx: Context): Promise<number> =>
   transact(asSystem(ctx), async (ctx) => {
     const over = await queries.lockOver(ctx.db, ctx.now())
-    for (const row of over) await move(ctx, row, 'time', 'S')
+    for (const row of over) await moveMeeting(ctx, row, 'time', 'S')
     return over.length
   })
 
@@ -150,15 +127,6 @@ export const endPast = (ctx: Context): Promise<number> =>
 export const remindOfMeeting = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const soon = await queries.listSoon(ctx.db, ctx.now())
-    for (const appointment of soon) {
-      const sides = await queries.getSides(ctx.db, appointment.lead_id)
-      for (const to of ['customer', 'company'] as const)
-        await tellSide(ctx, sides, to, (userId) => appointmentNotice('soon', { sides, appointment, to, userId }))
-    }
+    for (const appointment of soon) await tellBoth(ctx, appointment, 'soon')
     return soon.length
   })
-
-/** What is agreed on ends with the contact: nobody waits at a door for nothing. */
-export async function cancelLive(ctx: Context, leadId: string): Promise<void> {
-  for (const live of await queries.lockLive(ctx.db, leadId)) await move(asSystem(ctx), live, 'cancel', 'S')
-}

@@ -9,7 +9,8 @@ import { hireTakenBack, problemOpened, problemResolved } from '../messages/work.
 import { lockLead } from '../queries.ts'
 import * as queries from '../queries/work.ts'
 import { move } from '../service.ts'
-import { callerOf, cancelLive, sideOf, tellSide } from './appointments.ts'
+import { callerOf, sideOf } from './appointments.ts'
+import { tellSide } from './meetings.ts'
 
 /** The hired lead of a request and who asks. @throws AppError not_found */
 async function hiredFor(ctx: Context<Owner>, projectId: string): Promise<queries.Sides> {
@@ -54,7 +55,6 @@ export const unhire = (
     await problems.takeBackHire(ctx, sides.project_id, next, reason)
     await move(ctx, lead, next === 'reopen' ? 'unhire' : 'cancel', { by: 'S' })
     await queries.saveUnhired(ctx.db, leadId)
-    await cancelLive(ctx, leadId)
     await emit(ctx, 'lead.unhired', { lead_id: leadId })
     const key = newId()
     await tellSide(ctx, sides, 'company', (userId) => hireTakenBack(sides, userId, key))

@@ -21,10 +21,11 @@ export const listSilent = (db: Db, before: Date) =>
     db`select id, owner_id from projects where state = 'open' and coalesce(owner_active_at, opened_at) <= ${before} limit ${atOnce}`,
   )
 
-export const listFinished = (db: Db, before: Date) =>
+/** Finished work about which its customer has been silent; `running` is a multirange of instants at which their time has begun and is not over. */
+export const listFinished = (db: Db, running: string) =>
   many(
     Due,
-    db`select id, owner_id from projects where state = 'hired' and finished_at <= ${before}
+    db`select id, owner_id from projects where state = 'hired' and finished_at is not null and not finished_at <@ ${running}::tstzmultirange
       and not exists (select from problems where project_id = projects.id and resolved_at is null) limit ${atOnce}`,
   )
 

@@ -69,8 +69,11 @@ export const expireSilent = async (ctx: Context): Promise<number> =>
     await notify(ctx, messages.projectExpired(project))
   })
 
-export const completeFinished = async (ctx: Context): Promise<number> =>
-  each(ctx, await due.listFinished(ctx.db, ago(ctx, 'finishedDays')), (ctx, project) => complete(ctx, project, 'clock'))
+/** Silence is taken for a yes when the customer was told that it would be. */
+export async function completeFinished(ctx: Context): Promise<number> {
+  const silent = await due.listFinished(ctx.db, ctx.promised.running('finishedDays', ctx.now()))
+  return each(ctx, silent, (ctx, project) => complete(ctx, project, 'clock'))
+}
 
 export async function forgetDiscarded(ctx: Context): Promise<number> {
   const discarded = await due.listDiscarded(ctx.db, ago(ctx, 'forgetDays'))

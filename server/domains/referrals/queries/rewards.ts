@@ -6,9 +6,9 @@ export type Due = z.infer<typeof Due>
 
 /**
  * Invited people who have hired since they came, with address and number proven, and invited companies that have paid a lead with money which can
- * no longer be undone; `company_id` is the company's.
+ * no longer be undone; `company_id` is the company's, `undoable` a multirange of the instants of payments that can.
  */
-export const listDue = (db: Db, paidBefore: Date) =>
+export const listDue = (db: Db, undoable: string) =>
   many(
     Due,
     db`
@@ -18,7 +18,7 @@ export const listDue = (db: Db, paidBefore: Date) =>
     left join lateral (
       select m.company_id from company_members m join payments p on p.holder_id = m.company_id
       where m.user_id = u.id and m.role = 'owner' and p.purpose = 'lead' and p.state = 'succeeded' and p.wallet_cents + p.card_cents > 0
-        and p.settled_at >= r.joined_at and p.settled_at <= ${paidBefore} limit 1) paid on true
+        and p.settled_at >= r.joined_at and not p.settled_at <@ ${undoable}::tstzmultirange limit 1) paid on true
     where r.state = 'joined' and (paid.company_id is not null
       or u.email_verified_at is not null and u.phone_verified_at is not null
         and exists (select from projects p where p.owner_id = u.id and p.state in ('hired', 'completed') and p.hired_at >= r.joined_at))

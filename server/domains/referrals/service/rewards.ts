@@ -1,4 +1,3 @@
-import { lengthOf } from '#contract/promises.ts'
 import { referralStates } from '#contract/referrals.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -12,8 +11,8 @@ import { fingerprintOf } from '../rules.ts'
 
 /** Time rule: rewards whose reason is there. Says how many were decided. */
 export async function rewardDue(ctx: Context): Promise<number> {
-  const paidBefore = new Date(ctx.now().getTime() - lengthOf('undoMinutes', ctx.promised()))
-  return doEach(await queries.listDue(ctx.db, paidBefore), (one) => reward(ctx, one))
+  const undoable = ctx.promised.running('undoMinutes', ctx.now())
+  return doEach(await queries.listDue(ctx.db, undoable), (one) => reward(ctx, one))
 }
 
 type Holder = { userId: string; companyId?: never } | { companyId: string; userId?: never }
