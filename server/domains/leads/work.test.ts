@@ -91,7 +91,10 @@ describe('appointments', () => {
   test.each([
     ['the company archives the contact', ({ member, params }: Scene) => member.leads.archive({ params })],
     ['somebody else is hired', async ({ request, customer }: Scene) => customer.leads.hire({ params: await otherLead(request), body: {} })],
-    ['the request is closed', ({ customer, project }: Scene) => customer.projects.close({ params: project, body: { reason: 'changed_mind' } })],
+    [
+      'the request is closed',
+      ({ customer, project }: Scene) => customer.projects.close({ params: project, body: { reason: 'changed_mind' } }),
+    ],
   ])('ends with its contact when %s, and both sides hear of it once', async (_, end) => {
     const given = await scene()
     const { member, customer, params, owner, company } = given
