@@ -3,6 +3,7 @@ import { adminPeopleApi, adminPrivacyApi, viewingApi } from './admin-people.ts'
 import { authApi } from './auth.ts'
 import { autoAcceptApi } from './auto-accept.ts'
 import { autoTopUpApi } from './auto-top-up.ts'
+import { blogAdminApi } from './blog-admin.ts'
 import { blogApi } from './blog.ts'
 import { booksApi } from './books.ts'
 import { catalogApi } from './catalog.ts'
@@ -55,6 +56,7 @@ export const api = {
   catalogAdmin: catalogAdminApi,
   tariffEffect: tariffEffectApi,
   blog: blogApi,
+  blogAdmin: blogAdminApi,
   companies: companiesApi,
   galleries: galleriesApi,
   ownCompany: ownCompanyApi,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ServiceRef } from './catalog.ts'
 import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './primitives.ts'
+import { Instant, Locale } from './primitives.ts'
 
 /** The key of a post in a URL. A blog elsewhere may use longer ones than ours. */
 export const PostSlug = z.string().check(z.regex(/^[a-z0-9]+([-_]+[a-z0-9]+)*$/), z.maxLength(200))
@@ -31,6 +31,8 @@ export const Post = z.extend(PostCard, {
   html: z.string(),
   /** What can be linked to as `#id`. */
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),
+  /** The languages that it is written in. */
+  locales: z.array(Locale),
   services: z.array(z.omit(ServiceRef, { id: true })),
   related: z.array(PostCard),
 })
@@ -60,7 +62,7 @@ export const blogApi = {
     method: 'GET',
     path: '/api/blog/posts/:slug',
     access: 'anyone',
-    summary: 'A post with its text',
+    summary: 'A post with its text; by an address that it once had, too',
     params: z.object({ slug: PostSlug }),
     response: Post,
   }),

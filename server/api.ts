@@ -9,6 +9,7 @@ import { adminPeopleRoutes, viewingRoutes } from './domains/auth/routes/people.t
 import { profileRoutes } from './domains/auth/routes/profile.ts'
 import { teamRoutes } from './domains/auth/routes/team.ts'
 import { securityRoutes } from './domains/auth/routes/security.ts'
+import { blogAdminRoutes } from './domains/blog/routes/admin.ts'
 import { blogRoutes } from './domains/blog/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { catalogAdminRoutes } from './domains/catalog/routes/admin.ts'
@@ -51,6 +52,7 @@ export const implementations = {
   catalogAdmin: catalogAdminRoutes,
   tariffEffect: tariffEffectRoutes,
   blog: blogRoutes,
+  blogAdmin: blogAdminRoutes,
   companies: companiesRoutes,
   galleries: galleriesRoutes,
   ownCompany: ownCompanyRoutes,

@@ -22,6 +22,8 @@ export async function loadBlog(db: Db): Promise<void> {
     from jsonb_to_recordset(${db.json(rows)}) as row (slug text, topic text, "publishedOn" date, title jsonb, excerpt jsonb, body jsonb, services text[])
     join blog_topics t on t.slug = row.topic
     cross join lateral (select (row."publishedOn" + time '16:00') at time zone 'UTC' as at) as day
+    -- One that was given another address is there already.
+    where not exists (select from post_slugs s where s.slug = row.slug)
     order by at
     on conflict (slug) do update set
       topic_id = excluded.topic_id, title = excluded.title, excerpt = excluded.excerpt, body = excluded.body, services = excluded.services,

@@ -65,6 +65,7 @@ const open: Record<string, string> = {
   company_id: '01890000-0000-7000-8000-000000000000',
   decision_id: '01890000-0000-7000-8000-000000000000',
   reset_id: '01890000-0000-7000-8000-000000000000',
+  post_id: '01890000-0000-7000-8000-000000000000',
 }
 const sealedIds: Record<string, string> = {
   'payments.removeCard': 'payment_method_id',
@@ -78,6 +79,7 @@ const shownToAdmins = ['admin.user', 'admin.request']
 const claimedIds = ['auth.verifyEmail', 'auth.resendVerification', 'auth.correctEmail', 'auth.openReset']
 
 const both = { es: 'Otra cosa', en: 'Something else' }
+const post = { slug: 'otra-cosa', topic: 'prices', author: '', title: both, excerpt: both, body: both, cover_id: null, services: [] }
 const publicKey = () => createECDH('prime256v1').generateKeys('base64url' as 'base64')
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/somebody',
@@ -161,6 +163,13 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'ownArea.addZips': { body: { zips: '20910' } },
   'ownArea.removeZips': { body: { zips: '20910' } },
   'ownArea.addRadius': { body: { zipcode: '20910', miles: 5 } },
+  'blogAdmin.add': { body: post },
+  'blogAdmin.save': { body: { ...post, revision: 1 } },
+  'blogAdmin.restore': { body: { revision: 1 } },
+  'blogAdmin.publish': { body: { revision: 1, at: null } },
+  'blogAdmin.takeDown': { body: { revision: 1 } },
+  'blogAdmin.addPicture': { body: { alt_es: 'Una foto', alt_en: 'A picture' } },
+  'blogAdmin.preview': { body: { locale: 'es', body: '# Hola' } },
   'catalogAdmin.orderCategories': { body: { slugs: ['plumbing'] } },
   'catalogAdmin.orderServices': { body: { slugs: [service] } },
   'catalogAdmin.saveCategory': { body: { revision: 1, name: both, description: both, icon: 'Droplet' } },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { type Locale, locales } from '#contract/primitives.ts'
 import { localeOf, localizedPath, withoutLocale } from './locale.ts'
 import { useOrigin } from './origin.ts'
 
@@ -12,17 +13,19 @@ type HeadProps = {
   type?: 'website' | 'article' | 'profile'
   /** Where the query is a part of what the page is, such as the second page of a list: its path without language. */
   path?: string
+  /** The languages that the page is written in, where that may be one. */
+  languages?: readonly Locale[]
 }
 
 const tags = { es: 'es_US', en: 'en_US' } as const
 
 /** Everything in the head that belongs to one page: title, description, its own address in both languages, and its card. */
-export function Head({ title, description, isPrivate, image, type = 'website', path }: HeadProps) {
+export function Head({ title, description, isPrivate, image, type = 'website', path, languages = locales }: HeadProps) {
   const { pathname } = useLocation()
   const origin = useOrigin()
   const locale = localeOf(pathname)
   const full = title.includes('Oficio') ? title : `${title} · Oficio`
-  const address = (language: 'es' | 'en') => origin + localizedPath(path ?? withoutLocale(pathname), language)
+  const address = (language: Locale) => origin + localizedPath(path ?? withoutLocale(pathname), language)
   const card = origin + (image ?? `/og/${locale}/home.png`)
   if (isPrivate)
     return (
@@ -37,16 +40,21 @@ export function Head({ title, description, isPrivate, image, type = 'website', p
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address(locale)} />
-      <link rel="alternate" hrefLang="es" href={address('es')} />
-      <link rel="alternate" hrefLang="en" href={address('en')} />
-      <link rel="alternate" hrefLang="x-default" href={address('es')} />
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(languages[0] ?? locale)} />
       <meta property="og:site_name" content="Oficio" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={full} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address(locale)} />
       <meta property="og:locale" content={tags[locale]} />
-      <meta property="og:locale:alternate" content={tags[locale === 'es' ? 'en' : 'es']} />
+      {languages
+        .filter((language) => language !== locale)
+        .map((language) => (
+          <meta key={language} property="og:locale:alternate" content={tags[language]} />
+        ))}
       <meta property="og:image" content={card} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Topic } from '#contract/blog.ts'
-import type { Locale } from '#contract/primitives.ts'
+import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 
 const PostRow = z.object({
@@ -15,23 +15,33 @@ const PostRow = z.object({
   services: z.array(z.string()),
   published_at: z.string(),
   updated_at: z.string(),
+  locales: z.array(Locale),
 })
 export type PostRow = z.infer<typeof PostRow>
 
+/** Whether a post is shown in a language: all that it needs is written in it. */
+export const isWhole = (db: Db, locale: Locale) =>
+  db`p.title ->> ${locale} <> '' and p.excerpt ->> ${locale} <> '' and p.body ->> ${locale} <> ''`
+
 const columns = (db: Db, locale: Locale) => db`
   p.id, p.slug, jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name ->> ${locale}) as topic, p.author, p.title ->> ${locale} as title,
-  p.excerpt ->> ${locale} as excerpt, p.body ->> ${locale} as body, p.cover_id, p.services, p.published_at, p.updated_at`
+  p.excerpt ->> ${locale} as excerpt, p.body ->> ${locale} as body, p.cover_id, p.services, p.published_at, p.updated_at,
+  array_remove(array[case when ${isWhole(db, 'es')} then 'es' end, case when ${isWhole(db, 'en')} then 'en' end], null) as locales`
 
 type Wanted = { locale: Locale; now: Date; topic?: string | undefined; slug?: string | undefined; search?: string | undefined }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
+/** Whether a post says these words in a language. */
+export const contains = (db: Db, locale: Locale, search: string) =>
+  db`(p.title ->> ${locale}) || ' ' || (p.excerpt ->> ${locale}) || ' ' || (p.body ->> ${locale}) ilike ${`%${escaped(search)}%`}`
+
 const shown = (db: Db, { locale, now, topic, slug, search }: Wanted) => db`
   from posts p join blog_topics t on t.id = p.topic_id
-  where p.state = 'published' and p.published_at <= ${now}
+  where p.state = 'published' and p.published_at <= ${now} and ${isWhole(db, locale)}
     ${topic === undefined ? db`` : db`and t.slug = ${topic}`}
     ${slug === undefined ? db`` : db`and p.slug = ${slug}`}
-    ${search ? db`and (p.title ->> ${locale}) || ' ' || (p.excerpt ->> ${locale}) || ' ' || (p.body ->> ${locale}) ilike ${`%${escaped(search)}%`}` : db``}`
+    ${search ? db`and ${contains(db, locale, search)}` : db``}`
 
 export const listPosts = (db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) =>
   many(
@@ -44,6 +54,11 @@ export const countPosts = async (db: Db, wanted: Wanted): Promise<number> =>
 
 export const findPostById = (db: Db, wanted: Wanted, id: number) =>
   maybe(PostRow, db`select ${columns(db, wanted.locale)} ${shown(db, wanted)} and p.id = ${id}`)
+
+/** The address of today of a post that had another one. */
+export const findMoved = async (db: Db, slug: string): Promise<string | undefined> =>
+  (await maybe(z.object({ slug: z.string() }), db`select p.slug from post_slugs s join posts p on p.id = s.post_id where s.slug = ${slug}`))
+    ?.slug
 
 export const listTopics = (db: Db, locale: Locale) =>
   many(Topic, db`select id, slug, name ->> ${locale} as name from blog_topics order by position`)

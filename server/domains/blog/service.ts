@@ -10,7 +10,14 @@ import type { BlogSource, SourcePost } from './service/source.ts'
 /** The posts that this installation shows: a WordPress site's where one is configured, else its own. */
 export const sourceOf = ({ config }: Context): BlogSource => (config.blogApiUrl ? remoteBlog : ownBlog)
 
-const toCard = ({ coverId: _coverId, services: _services, characters, render: _render, ...card }: SourcePost): PostCard => ({
+const toCard = ({
+  coverId: _coverId,
+  locales: _locales,
+  services: _services,
+  characters,
+  render: _render,
+  ...card
+}: SourcePost): PostCard => ({
   ...card,
   reading_minutes: readingMinutes(characters),
 })
@@ -25,11 +32,19 @@ export const listTopics = (ctx: Context): Promise<Topic[]> => sourceOf(ctx).topi
 
 const relatedShown = 3
 
-/** A post with its text, what it is about and what to read next. @throws AppError `not_found` */
+async function findPost(ctx: Context, slug: string): Promise<SourcePost | undefined> {
+  const source = sourceOf(ctx)
+  const of = async (wanted: string) => (await source.list(ctx, { page: 1, perPage: 1, slug: wanted })).posts[0]
+  const found = await of(slug)
+  if (found) return found
+  const today = await source.movedTo(ctx, slug)
+  return today === undefined ? undefined : of(today)
+}
+
+/** A post with its text, what it is about and what to read next; an address that it once had is good for it too. @throws AppError `not_found` */
 export async function readPost(ctx: Context, slug: string): Promise<Post> {
   const source = sourceOf(ctx)
-  const { posts } = await source.list(ctx, { page: 1, perPage: 1, slug })
-  const [post] = posts
+  const post = await findPost(ctx, slug)
   if (!post) throw new AppError(commonErrors.notFound)
   const next = { page: 1, perPage: relatedShown + 1 }
   const [{ serviceByKey }, sameTopic, newest] = await Promise.all([
@@ -38,10 +53,11 @@ export async function readPost(ctx: Context, slug: string): Promise<Post> {
     source.list(ctx, next),
   ])
   const related = new Map([...sameTopic.posts, ...newest.posts].map((one) => [one.slug, one]))
-  related.delete(slug)
+  related.delete(post.slug)
   return {
     ...toCard(post),
     ...post.render(),
+    locales: [...post.locales],
     services: post.services.flatMap((key) => {
       const service = serviceByKey.get(key)
       return service ? [{ slug: service.slug, name: service.name[ctx.locale] }] : []

@@ -339,6 +339,8 @@ describe('leaving', () => {
       'phone_codes.user_id',
       // An admin's, for half a minute: what nobody may decide any more is dropped.
       'planned_decisions.admin_id',
+      'post_versions.saved_by',
+      'posts.edited_by',
       'projects.owner_id',
       'promise_changes.decided_by',
       'proof_codes.user_id',

@@ -1,10 +1,11 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { PostGrid, shownPost } from '#web/domains/blog/post-card.tsx'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { ForMachines, Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
+import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
@@ -18,8 +19,9 @@ import { Contents } from './post/contents.tsx'
 import { PostData } from './post/post-data.tsx'
 import { Share } from './post/share.tsx'
 
-async function load({ context, params }: Route.LoaderArgs) {
+async function load({ context, params, url }: Route.LoaderArgs) {
   const { related, ...post } = await context.get(apiContext).blog.post({ params })
+  if (post.slug !== params.slug) throw redirect(localizedPath(href('/blog/:slug', { slug: post.slug }), localeOf(url.pathname)), 301)
   return { post, related: related.map(shownPost) }
 }
 export { load as clientLoader, load as loader }
@@ -35,7 +37,13 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const isChanged = post.updated_at.slice(0, 10) > post.published_at.slice(0, 10)
   return (
     <div className={css.page}>
-      <Head title={post.title} description={post.excerpt} type="article" image={`/og/${locale}/blog/${post.slug}.png`} />
+      <Head
+        title={post.title}
+        description={post.excerpt}
+        type="article"
+        image={`/og/${locale}/blog/${post.slug}.png`}
+        languages={post.locales}
+      />
       <ForMachines>{import.meta.env.SSR && <PostData {...loaderData} />}</ForMachines>
       <header className={css.head}>
         <Breadcrumbs

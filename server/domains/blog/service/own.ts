@@ -51,6 +51,7 @@ export const ownBlog: BlogSource = {
     const row = await queries.findPostById(ctx.db, { locale: ctx.locale, now: ctx.now() }, id)
     return row && (await withCovers(ctx, [row]))[0]
   },
+  movedTo: (ctx, slug) => queries.findMoved(ctx.db, slug),
   topics: (ctx) => queries.listTopics(ctx.db, ctx.locale),
   picture: async (ctx, id) => (await coversOf(ctx, [id])).get(id) ?? null,
 }

@@ -1,4 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { locales } from '#contract/primitives.ts'
 import { fetchMedium, fetchPosts, fetchTopics, type RemotePicture, type RemotePost } from '#server/gateways/blog/wordpress.ts'
 import type { Context } from '#server/lib/context.ts'
 import { rememberedMap } from '#server/lib/remembered.ts'
@@ -40,6 +41,8 @@ async function withCovers(ctx: Context, posts: readonly RemotePost[]): Promise<S
     ...post,
     coverId: mediaId,
     cover: coverOf(picture, copies),
+    // Which ones a site elsewhere has is its own affair: it is asked in each.
+    locales,
     services: [],
     characters: text.html.length,
     render: () => text,
@@ -61,6 +64,8 @@ export const remoteBlog: BlogSource = {
     return { posts: await withCovers(ctx, posts), total }
   },
   byId: async (ctx, id) => (await withCovers(ctx, (await ask(ctx, { id })).posts))[0],
+  // WordPress leads on by itself, on its own pages alone.
+  movedTo: async () => undefined,
   topics: topicsOf,
   picture: async (ctx, id) => {
     const picture = await kept(ctx, `medium ${id}`, () => fetchMedium(address(ctx), id))

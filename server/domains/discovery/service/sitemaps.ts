@@ -1,5 +1,5 @@
 import { legalSlugs } from '#contract/legal.ts'
-import { locales } from '#contract/primitives.ts'
+import { type Locale, locales } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered } from '#server/lib/remembered.ts'
 import { siteAddress } from '#server/lib/site.ts'
@@ -8,8 +8,8 @@ import { sourceOf } from '../../blog/service.ts'
 import { currentCatalogue } from '../../catalog/service.ts'
 import { companyParts, listedCompanies, servedStates } from '../../companies/service/sitemap.ts'
 
-/** A page of the site without language, and the day of its last change where that is known. */
-type Entry = { path: string; changedAt?: string }
+/** A page of the site without language, the day of its last change where that is known, and its languages where it may lack one. */
+type Entry = { path: string; changedAt?: string; languages?: readonly Locale[] }
 type Entries = AsyncGenerator<Entry[]>
 
 /** Both languages of a page are addresses of their own; a file may name 50,000. */
@@ -19,10 +19,16 @@ const postsAtOnce = 100
 const fixed = ['/', '/local-services', '/search', '/gallery', '/blog', '/legal/donotsell', '/auth/register', '/auth/register/pro']
 
 async function* posts(ctx: Context): Entries {
-  for (let page = 1; page <= 200; page++) {
-    const found = await sourceOf(ctx).list(ctx, { page, perPage: postsAtOnce })
-    yield found.posts.map(({ slug, updated_at }) => ({ path: `/blog/${slug}`, changedAt: updated_at }))
-    if (page * postsAtOnce >= found.total) return
+  // Each language lists what is written in it: of what is written in both, the first one tells.
+  const told = new Set<string>()
+  for (const locale of locales) {
+    for (let page = 1, isLast = false; page <= 200 && !isLast; page++) {
+      const found = await sourceOf(ctx).list({ ...ctx, locale }, { page, perPage: postsAtOnce })
+      isLast = page * postsAtOnce >= found.total
+      const fresh = found.posts.filter(({ slug }) => !told.has(slug))
+      for (const { slug } of fresh) told.add(slug)
+      yield fresh.map(({ slug, updated_at, locales: languages }) => ({ path: `/blog/${slug}`, changedAt: updated_at, languages }))
+    }
   }
 }
 
@@ -68,10 +74,10 @@ async function* written(ctx: Context, entries: Entries): AsyncGenerator<string> 
   yield '</urlset>\n'
 }
 
-function element({ config }: Context, { path, changedAt }: Entry): string {
+function element({ config }: Context, { path, changedAt, languages = locales }: Entry): string {
   const address = (locale: 'es' | 'en') => escapeXml(siteAddress(config, path, locale))
   const alternate = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
-  const alternates = alternate('es', address('es')) + alternate('en', address('en')) + alternate('x-default', address('es'))
+  const alternates = languages.map((locale) => alternate(locale, address(locale))).join('') + alternate('x-default', address(languages[0]!))
   const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
-  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${lastmod}${alternates}</url>\n`).join('')
+  return languages.map((locale) => `<url><loc>${address(locale)}</loc>${lastmod}${alternates}</url>\n`).join('')
 }

@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Id, Instant, type Locale, locales, Localized, Slug, text } from './primitives.ts'
+import { endpoint, readLimits } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { list } from './lists.ts'
+import { machine } from './machine.ts'
+import { Picture } from './pictures.ts'
+
+/** A planned post becomes a published one by its hour alone: nothing has to happen for it. */
+export const postStates = machine(['draft', 'planned', 'published', 'taken_down'], {
+  publish: { from: ['draft', 'planned', 'taken_down'], to: 'published', by: ['A'] },
+  plan: { from: ['draft', 'planned', 'taken_down'], to: 'planned', by: ['A'] },
+  unplan: { from: ['planned'], to: 'draft', by: ['A'] },
+  take_down: { from: ['published'], to: 'taken_down', by: ['A'] },
+})
+export type PostState = (typeof postStates.states)[number]
+const State = z.enum(postStates.states)
+
+/** What a post needs in a language to be shown in it. */
+const needed = ['title', 'excerpt', 'body'] as const
+type Texts = Record<(typeof needed)[number], Localized>
+export const missingIn = (post: Texts, locale: Locale) => needed.filter((field) => post[field][locale].trim() === '')
+/** Of a language of a post: nothing is written yet, a part, or all of it. */
+export const languageStates = ['none', 'part', 'whole'] as const
+export type LanguageState = (typeof languageStates)[number]
+export function languageState(post: Texts, locale: Locale): LanguageState {
+  const missing = missingIn(post, locale).length
+  return missing === 0 ? 'whole' : missing === needed.length ? 'none' : 'part'
+}
+
+const both = (most: number) => z.object({ es: text(0, most), en: text(0, most) })
+const Number32 = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** What stands in a post. An empty `author` is the house. */
+export const PostContent = z.object({
+  slug: Slug,
+  topic: Slug,
+  author: text(0, 80),
+  title: both(120),
+  excerpt: both(300),
+  body: both(30_000),
+  cover_id: z.nullable(Number32),
+  services: z.array(Slug).check(z.maxLength(8)),
+})
+export type PostContent = z.output<typeof PostContent>
+
+/** A picture of the blog: as a cover by its number, in a text as `![…](/media/{id}/{width}.webp)`. */
+export const BlogPicture = z.object({ id: z.int(), picture: Picture, alt: Localized })
+export type BlogPicture = z.infer<typeof BlogPicture>
+
+export const AdminPostRow = z.object({
+  id: Id,
+  slug: Slug,
+  title: Localized,
+  state: State,
+  languages: z.object({ es: z.enum(languageStates), en: z.enum(languageStates) }),
+  topic: Localized,
+  author: z.string(),
+  published_at: z.nullable(Instant),
+  updated_at: Instant,
+})
+export type AdminPostRow = z.infer<typeof AdminPostRow>
+
+/** A saved state of a post. `by` is null for what came with the product. */
+export const PostVersion = z.object({
+  version: z.int(),
+  saved_at: Instant,
+  by: z.nullable(z.string()),
+  /** The version whose content it brought back. */
+  restored_version: z.nullable(z.int()),
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
+export const AdminPost = z.extend(PostContent, {
+  id: Id,
+  state: State,
+  published_at: z.nullable(Instant),
+  revision: z.int(),
+  cover: z.nullable(BlogPicture),
+  /** Addresses that lead here too, because the post once had them. */
+  former_slugs: z.array(z.string()),
+  /** The newest first; the first is what stands in the post now. */
+  versions: z.array(PostVersion),
+})
+export type AdminPost = z.infer<typeof AdminPost>
+
+export const blogErrors = {
+  changedMeanwhile: {
+    code: 'changed_meanwhile',
+    status: 409,
+    message: {
+      es: 'Otra persona guardó cambios en este artículo mientras tanto. Lo que escribiste sigue aquí.',
+      en: 'Somebody else saved changes to this post meanwhile. What you wrote is still here.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const posts = list(AdminPostRow, {
+  sorts: ['updated_at'],
+  first: '-updated_at',
+  filters: {
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    state: z.optional(State),
+    topic: z.optional(Slug),
+    /** Those that are not whole in a language. */
+    lacks: z.optional(z.enum(locales)),
+  },
+})
+
+const numbered = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+const params = z.object({ post_id: Id })
+const ofVersion = z.object({ post_id: Id, version: numbered })
+
+/** The revision that was seen; another one since then, and it is refused. */
+const Seen = z.object({ revision: Number32 })
+export const PostEdit = z.extend(PostContent, Seen.shape)
+export type PostEdit = z.output<typeof PostEdit>
+
+/** When a post appears, by the clock of the house; null is now. */
+const Moment = z.object({ day: CalendarDate, time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) })
+export const Publication = z.extend(Seen, { at: z.nullable(Moment) })
+export type Publication = z.output<typeof Publication>
+
+const alt = text(3, 200)
+/** What a picture shows, for who does not see it. */
+export const PictureWords = z.object({ alt_es: alt, alt_en: alt })
+export type PictureWords = z.output<typeof PictureWords>
+
+const admin = { access: 'admin', area: 'content' } as const
+const read = { ...admin, method: 'GET', limits: [readLimits.admin] } as const
+const act = { ...admin, method: 'POST', response: AdminPost, errors: [blogErrors.changedMeanwhile] } as const
+const base = '/api/admin/blog'
+
+export const blogAdminApi = {
+  overview: endpoint({
+    ...read,
+    path: base,
+    summary: 'The topics of the built-in blog, and whether this installation shows it',
+    response: z.object({ is_shown: z.boolean(), topics: z.array(z.object({ slug: Slug, name: Localized })) }),
+  }),
+  list: endpoint({
+    ...read,
+    path: `${base}/posts`,
+    summary: 'All posts, whatever their state',
+    query: posts.query,
+    response: posts.response,
+  }),
+  read: endpoint({
+    ...read,
+    path: `${base}/posts/:post_id`,
+    summary: 'One post in both languages, with the list of its versions',
+    params,
+    response: AdminPost,
+  }),
+  version: endpoint({
+    ...read,
+    path: `${base}/posts/:post_id/versions/:version`,
+    summary: 'What a post said in a version',
+    params: ofVersion,
+    response: PostContent,
+  }),
+  add: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${base}/posts`,
+    summary: 'Begin a post; nobody sees it until it is published',
+    body: PostContent,
+    response: AdminPost,
+    idempotent: true,
+  }),
+  save: endpoint({
+    ...act,
+    method: 'PUT',
+    path: `${base}/posts/:post_id`,
+    summary: 'Save what a post says, as a new version; a published one says it at once',
+    params,
+    body: PostEdit,
+  }),
+  restore: endpoint({
+    ...act,
+    path: `${base}/posts/:post_id/versions/:version/restore`,
+    summary: 'Bring back what a post said in an earlier version, as the newest; its address stays',
+    params: ofVersion,
+    body: Seen,
+    idempotent: true,
+  }),
+  publish: endpoint({
+    ...act,
+    path: `${base}/posts/:post_id/publish`,
+    summary: 'Show a post, now or from a moment on, in the languages that are whole',
+    params,
+    body: Publication,
+    idempotent: true,
+  }),
+  takeDown: endpoint({
+    ...act,
+    path: `${base}/posts/:post_id/take-down`,
+    summary: 'Show a post no longer, or no longer plan to',
+    params,
+    body: Seen,
+    idempotent: true,
+  }),
+  addPicture: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${base}/pictures`,
+    summary: 'Add a picture for posts; it is written anew, without its metadata',
+    upload: true,
+    body: PictureWords,
+    response: BlogPicture,
+    limits: [{ count: 60, seconds: 3600, by: 'user' }],
+  }),
+  preview: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${base}/preview`,
+    summary: 'A text as its page will show it; nothing is kept',
+    body: z.object({ locale: z.enum(locales), body: text(0, 30_000) }),
+    response: z.object({ html: z.string() }),
+    limits: [readLimits.admin],
+  }),
+}
