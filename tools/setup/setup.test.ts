@@ -26,6 +26,7 @@ beforeEach(async () => {
   write('web/page.ts', 'first')
   for (const name of ['contract/api.ts', 'vite.config.ts', 'react-router.config.ts']) write(name, '')
   write('server/main.ts', serverSource)
+  for (const name of ['server/compile.ts', 'db/seed/base.ts']) write(name, '')
   write('npm.cjs', npmSource)
   write('calls', '')
 })
@@ -134,7 +135,9 @@ test('a first start installs, builds and serves on Node 24; the second does neit
 
   expect(await answer()).toMatch(/^v(2[4-9]|[3-9]\d)\./)
   expect(calls()).toEqual(['ci --ignore-scripts', expect.stringMatching(/^build v2[4-9]$/)])
-  expect(first.output()).toMatch(/Installing the packages[^]*done in[^]*Building the pages[^]*done in[^]*listening/)
+  expect(first.output()).toMatch(
+    /Installing the packages[^]*done in[^]*Building the pages[^]*done in[^]*Compiling the server[^]*done in[^]*listening/,
+  )
   first.child.kill('SIGTERM')
   expect(await first.ended()).toBe(7)
 
@@ -143,6 +146,15 @@ test('a first start installs, builds and serves on Node 24; the second does neit
 
   expect(calls()).toHaveLength(2)
   expect(second.output()).toBe('listening')
+})
+
+test('where nothing can be kept, the server starts without what was compiled ahead', async () => {
+  write('compiled', 'a file where the folder would be')
+
+  const start = run('start.mjs', [], { env: { NODE_COMPILE_CACHE: join(root, 'compiled') } })
+  await start.says('listening')
+
+  expect(start.output()).not.toContain('Compiling')
 })
 
 test('two at once install once and build once', async () => {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setupLock } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { environment, requireNode, root } from './runtime.mjs'
+import { hashOf, namesIn } from './sources.mjs'
 import { during, fail } from './terminal.mjs'
 
 const build = join(root, 'build')
@@ -70,16 +70,13 @@ function readStamp() {
 
 /** One hash of everything the pages are made of. */
 function sourcesHash() {
-  const hash = createHash('sha256')
-  const add = (path) => {
-    if (statSync(path).isDirectory()) for (const name of namesIn(path)) add(join(path, name))
-    else hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
-  }
   const tools = namesIn(join(root, 'tools')).filter((name) => name.startsWith('vite-'))
-  for (const name of tools) add(join(root, 'tools', name))
-  for (const name of ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']) add(join(root, name))
-  return hash.digest('hex')
+  return hashOf([
+    ...tools.map((name) => `tools/${name}`),
+    'web',
+    'contract',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ])
 }
-
-// toSorted() is younger than Node 18.
-const namesIn = (folder) => readdirSync(folder).sort((one, other) => (one < other ? -1 : 1))

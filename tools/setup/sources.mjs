@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './runtime.mjs'
+
+/** One hash of the files and folders `names` and all that is in them. */
+export function hashOf(names) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (statSync(path).isDirectory()) for (const name of namesIn(path)) add(join(path, name))
+    else hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  for (const name of names) add(join(root, name))
+  return hash.digest('hex')
+}
+
+// toSorted() is younger than Node 18.
+export const namesIn = (folder) => readdirSync(folder).sort((one, other) => (one < other ? -1 : 1))
