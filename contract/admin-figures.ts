@@ -4,7 +4,7 @@ import { CalendarDate, Instant, Localized, Money, Slug, StateIso } from './primi
 import { refundReasons } from './refunds.ts'
 
 /** What waits for a person of the house, and since when it should be done. */
-export const waitingKinds = ['companies', 'credentials', 'requests', 'refunds', 'reviews'] as const
+export const waitingKinds = ['companies', 'credentials', 'requests', 'refunds', 'reviews', 'referrals'] as const
 /** Whose it is to decide about what waits. */
 export const waitingAreas = {
   companies: 'companies',
@@ -12,6 +12,7 @@ export const waitingAreas = {
   requests: 'market',
   refunds: 'refunds',
   reviews: 'market',
+  referrals: 'money',
 } as const satisfies Record<(typeof waitingKinds)[number], AdminArea>
 export const Waiting = z.object({
   kind: z.enum(waitingKinds),

@@ -37,6 +37,7 @@ import { projectsApi } from './projects.ts'
 import { pushApi } from './push.ts'
 import { quoteTemplatesApi } from './quote-templates.ts'
 import { quotesApi } from './quotes.ts'
+import { referralReviewApi } from './referral-review.ts'
 import { referralsApi } from './referrals.ts'
 import { refundsApi } from './refunds.ts'
 import { registrationApi } from './registration.ts'
@@ -95,6 +96,7 @@ export const api = {
   privacy: privacyApi,
   legal: legalApi,
   referrals: referralsApi,
+  referralReview: referralReviewApi,
   admin: adminApi,
   decisions: decisionsApi,
   jobs: jobsApi,

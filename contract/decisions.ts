@@ -5,6 +5,7 @@ import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Id, Instant } from './primitives.ts'
 import { projectReviewApi } from './project-review.ts'
+import { referralReviewApi } from './referral-review.ts'
 import { refundsApi } from './refunds.ts'
 import { reviewsApi } from './reviews.ts'
 
@@ -18,6 +19,8 @@ export const decisionCalls = {
   'credentials.reject': credentialsApi.reject,
   'credentials.revoke': credentialsApi.revoke,
   'projectReview.decide': projectReviewApi.decide,
+  'referralReview.grant': referralReviewApi.grant,
+  'referralReview.deny': referralReviewApi.deny,
   'refunds.approve': refundsApi.approve,
   'refunds.deny': refundsApi.deny,
   'refunds.ask': refundsApi.ask,

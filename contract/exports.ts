@@ -6,6 +6,7 @@ export const exportColumns = {
   matches: ['service', 'company', 'status', 'score', 'wave', 'price', 'place', 'miles', 'offered', 'decided'],
   payments: ['purpose', 'holder', 'status', 'amount', 'card', 'wallet', 'refunded', 'at'],
   ledger: ['event', 'account', 'debit', 'credit', 'others', 'cause', 'at'],
+  referrals: ['inviter', 'invited', 'status', 'signs', 'reward', 'since', 'decided'],
   payouts: ['company', 'status', 'amount', 'since', 'transfer'],
   audit: ['at', 'action', 'about', 'actor', 'reason', 'change'],
 } as const

@@ -71,6 +71,8 @@ const filters = {
   project_id: z.optional(Id),
   /** A closed company's balance on its way to it. */
   payout_id: z.optional(Id),
+  /** What both sides of an invitation got. */
+  referral_id: z.optional(Id),
   /** First and last day, where the reader is. */
   from: z.optional(CalendarDate),
   to: z.optional(CalendarDate),

@@ -3,10 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { machine } from './machine.ts'
 import { Email, Id, Instant, Locale, Money, page, Paging, Phone, StateIso, text, Zip } from './primitives.ts'
 
-export const referralStates = machine(['invited', 'joined', 'rewarded', 'refused', 'expired'], {
+export const referralStates = machine(['invited', 'joined', 'held', 'rewarded', 'refused', 'expired'], {
   join: { from: ['invited'], to: 'joined', by: ['S'] },
   reward: { from: ['joined'], to: 'rewarded', by: ['S'] },
   refuse: { from: ['joined'], to: 'refused', by: ['S'] },
+  /** It looks like one's own, which a person decides about. */
+  hold: { from: ['joined'], to: 'held', by: ['S'] },
+  grant: { from: ['held'], to: 'rewarded', by: ['A'] },
+  deny: { from: ['held'], to: 'refused', by: ['A'] },
   expire: { from: ['invited'], to: 'expired', by: ['S'] },
 })
 

@@ -1556,15 +1556,21 @@ create table referrals (
   created_at timestamp with time zone not null,
   joined_at timestamp with time zone,
   decided_at timestamp with time zone,
+  signs text[] not null default '{}'::text[],
+  held_at timestamp with time zone,
+  held_company_id uuid,
   constraint referrals_pkey primary key (id),
   constraint referrals_code_fkey foreign key (code) references referral_codes(code) on delete set null,
+  constraint referrals_held_company_id_fkey foreign key (held_company_id) references companies(id) on delete set null,
   constraint referrals_invited_user_id_fkey foreign key (invited_user_id) references users(id) on delete cascade,
-  constraint referrals_state_check check (state = any (array['invited'::text, 'joined'::text, 'rewarded'::text, 'refused'::text, 'expired'::text]))
+  constraint referrals_state_check check (state = any (array['invited'::text, 'joined'::text, 'held'::text, 'rewarded'::text, 'refused'::text, 'expired'::text]))
 );
 create index referrals_address on referrals using btree (email_hash) where (state = 'invited'::text);
+create index referrals_held on referrals using btree (held_at) where (state = 'held'::text);
 create unique index referrals_invitation on referrals using btree (code, email_hash);
 create index referrals_inviter on referrals using btree (code, created_at desc, id);
 create index referrals_joined on referrals using btree (joined_at) where (state = 'joined'::text);
+create index referrals_newest on referrals using btree (created_at, id);
 create unique index referrals_person on referrals using btree (invited_user_id);
 
 create table refund_papers (

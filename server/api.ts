@@ -40,7 +40,7 @@ import { adminPrivacyRoutes } from './domains/privacy/routes/admin.ts'
 import { projectReviewRoutes } from './domains/projects/routes/review.ts'
 import { projectsRoutes } from './domains/projects/routes.ts'
 import { quotesRoutes } from './domains/quotes/routes.ts'
-import { referralsRoutes } from './domains/referrals/routes.ts'
+import { referralReviewRoutes, referralsRoutes } from './domains/referrals/routes.ts'
 import { refundsRoutes } from './domains/refunds/routes.ts'
 import { reviewsRoutes } from './domains/reviews/routes.ts'
 import type { Implementation } from './lib/implement.ts'
@@ -89,6 +89,7 @@ export const implementations = {
   privacy: privacyRoutes,
   legal: legalRoutes,
   referrals: referralsRoutes,
+  referralReview: referralReviewRoutes,
   admin: adminRoutes,
   decisions: decisionsRoutes,
   jobs: jobsRoutes,

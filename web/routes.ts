@@ -74,6 +74,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('admin/credentials', 'admin/credentials'),
       page('admin/refunds', 'admin/refunds'),
       page('admin/reviews', 'admin/reviews'),
+      page('admin/referrals', 'admin/referrals'),
       layout('layouts/admin-money.tsx', named('layouts/admin-money'), [
         page('admin/payments', 'admin/payments'),
         page('admin/payments/ledger', 'admin/money/ledger'),

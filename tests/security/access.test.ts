@@ -57,6 +57,7 @@ const open: Record<string, string> = {
   month: '2026-11',
   difference_id: '01890000-0000-7000-8000-000000000000',
   payout_id: '01890000-0000-7000-8000-000000000000',
+  referral_id: '01890000-0000-7000-8000-000000000000',
   image: 'logo',
   state: 'MD',
   kind: 'categories',
@@ -293,6 +294,8 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'adminPeople.decideReset': { body: { decision: 'confirm' } },
   'adminPrivacy.deleteAccount': { body: { reason: 'No es mía, pero la borro igual.' } },
   'referrals.invite': { body: { user_code: 'NOBODY22', email: `${newId()}@example.com`, name: 'A' } },
+  'referralReview.grant': { body: { reason: 'No es mía, pero la pago.' } },
+  'referralReview.deny': { body: { reason: 'No es mía, pero la niego.' } },
   'referrals.stop': { body: { token: 'x'.repeat(43) } },
   'privacy.optOut': { body: { name: 'A', email: `${newId()}@example.com` } },
 })

@@ -8,6 +8,7 @@ import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
 import { newRequest } from '#tests/factories/requests.ts'
+import { newHeldReferral } from '#tests/factories/referrals.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -287,6 +288,14 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const { id } = await newCompany(db)
     const body = { id: newId(), account: 'wallet' as const, direction: 'give' as const, amount_cents: 100, reason }
     return { id, call: (admin) => admin.corrections.correct({ params: { company_id: id }, body }) }
+  },
+  'referralReview.grant': async () => {
+    const id = await newHeldReferral(db)
+    return { id, call: (admin) => admin.referralReview.grant({ params: { referral_id: id }, body: { reason } }) }
+  },
+  'referralReview.deny': async () => {
+    const id = await newHeldReferral(db)
+    return { id, call: (admin) => admin.referralReview.deny({ params: { referral_id: id }, body: { reason } }) }
   },
   'payouts.pay': async () => {
     const [id, company] = [newId(), await newCompany(db, { status: 'closed' })]

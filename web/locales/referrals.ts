@@ -52,6 +52,7 @@ export const referralTexts = texts({
       states: {
         invited: 'Invitación enviada',
         joined: 'Ya tiene cuenta',
+        held: 'La estamos revisando',
         rewarded: 'Recompensa pagada',
         refused: 'No cuenta',
         expired: 'Caducó',
@@ -111,6 +112,7 @@ export const referralTexts = texts({
       states: {
         invited: 'Invitation sent',
         joined: 'Has an account',
+        held: 'We are looking at it',
         rewarded: 'Reward paid',
         refused: 'Does not count',
         expired: 'Expired',

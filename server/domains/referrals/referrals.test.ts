@@ -13,10 +13,10 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { service, usd } from '#tests/security/support/market.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
-import { plainName, readStopToken, stopToken } from './rules.ts'
+import { fingerprintOf, plainName, readStopToken, stopToken } from './rules.ts'
 import { listDue } from './queries/rewards.ts'
 import { expireInvitations, join } from './service.ts'
 import { reward, rewardDue } from './service/rewards.ts'
@@ -228,26 +228,85 @@ describe('a reward', () => {
   })
 
   test.each([
-    ['the number', (a: string, b: string) => db`update users set phone = (select phone from users where id = ${a}) where id = ${b}`],
+    [
+      'the number',
+      'phone',
+      (a: string, b: string) => db`update users set phone = (select phone from users where id = ${a}) where id = ${b}`,
+    ],
     [
       'the device',
+      'device',
       (a: string, b: string) =>
         db`insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at) select ${a}, device_hash, now(), now() from known_devices where user_id = ${b}`,
     ],
     [
       'the card',
+      'card',
       (a: string, b: string) => db`
         insert into payment_methods (id, holder_id, gateway_customer, gateway_card, brand, last4, exp_month, exp_year, created_at)
         select gen_random_uuid(), holder, 'cus', holder::text, 'visa', '1881', 1, 2031, now() from unnest(array[${a}, ${b}]::uuid[]) as holder`,
     ],
-  ])('is for nobody who shares %s with who invites', async (_what, share) => {
+  ] as const)('waits for a person where %s is shared with who invites, and is granted or denied once', async (_what, sign, share) => {
     const { mine, person } = await inviter()
     const { id } = await register(server.visitor(), { code: mine.code })
     await server.runJobs()
     await share(person.id, id)
     await hire(id)
     await server.runJobs()
-    expect([await stateOf(id), await balanceOf(`promo:${person.id}`)]).toEqual([{ state: 'refused', reason: 'self' }, 0])
+    expect([await stateOf(id), await balanceOf(`promo:${person.id}`)]).toEqual([{ state: 'held', reason: null }, 0])
+
+    const { id: adminId } = await newUser(db, { is_admin: true })
+    const admin = await server.as(adminId)
+    await db`update sessions set proven_at = ${server.now()} where user_id = ${adminId}`
+    const [held] = (await admin.referralReview.list({ query: { state: 'held', sign, holder_id: person.id } })).data
+    expect(held).toMatchObject({ signs: [sign], invited: { id }, inviter: { id: person.id, is_company: false } })
+    const decision = { params: { referral_id: held!.id }, body: { reason: 'Son madre e hija, con una línea en casa.' } }
+    const outcomes = await atOnce(db, 6, (i) => (i % 2 ? admin.referralReview.grant(decision) : admin.referralReview.deny(decision)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const isGranted = (await stateOf(id))?.state === 'rewarded'
+    const cents = isGranted ? promises.referralPersonCents : 0
+    expect(await Promise.all([`promo:${person.id}`, `promo:${id}`].map(balanceOf))).toEqual([cents, cents])
+    expect(await stateOf(id)).toEqual(isGranted ? { state: 'rewarded', reason: null } : { state: 'refused', reason: 'denied' })
+    expect(await db`select action from audit_log where entity = 'referral' and entity_id = ${held!.id}`).toEqual([
+      { action: isGranted ? 'referral.grant' : 'referral.deny' },
+    ])
+  })
+
+  test('is not granted for a person whom somebody was rewarded for before', async () => {
+    const { mine, person } = await inviter()
+    const { id } = await register(server.visitor(), { code: mine.code })
+    await server.runJobs()
+    await db`update users set phone = ${person.phone} where id = ${id}`
+    await hire(id)
+    await server.runJobs()
+    const [{ id: referralId }] = (await db<{ id: string }[]>`select id from referrals where invited_user_id = ${id}`) as unknown as [
+      { id: string },
+    ]
+    const [{ email }] = (await db<{ email: string }[]>`select email from users where id = ${id}`) as unknown as [{ email: string }]
+    await db`insert into referral_rewards (fingerprint, referral_id) values (${fingerprintOf(email)}, ${referralId})`
+    const { id: adminId } = await newUser(db, { is_admin: true })
+    const admin = await server.as(adminId)
+    const decision = { params: { referral_id: referralId }, body: { reason: 'Son madre e hija, con una línea en casa.' } }
+    await expect(admin.referralReview.grant(decision)).rejects.toMatchObject({ code: 'proof_required' })
+    await db`update sessions set proven_at = ${server.now()} where user_id = ${adminId}`
+
+    await expect(admin.referralReview.grant(decision)).rejects.toMatchObject({ code: 'rewarded_before' })
+    expect([await stateOf(id), await balanceOf(`promo:${person.id}`)]).toEqual([{ state: 'held', reason: null }, 0])
+
+    const { counts, given } = await admin.referralReview.figures()
+    expect(counts.held).toBeGreaterThan(0)
+    const [row] = await db<{ cents: number }[]>`
+      select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries where account = 'promotions' and cause like 'referral:%'`
+    expect(given.amount).toBe(row!.cents)
+  })
+
+  test('is for nobody who came by their own link', async () => {
+    const { mine, person } = await inviter()
+    await db`insert into referrals (id, code, state, invited_user_id, created_at, joined_at)
+      values (${randomUUID()}, ${mine.code}, 'joined', ${person.id}, now() - interval '1 day', now() - interval '1 day')`
+    await hire(person.id)
+    await server.runJobs()
+    expect([await stateOf(person.id), await balanceOf(`promo:${person.id}`)]).toEqual([{ state: 'refused', reason: 'self' }, 0])
   })
 
   test('is not given again to who left and came back', async () => {
@@ -277,8 +336,15 @@ describe('a reward', () => {
 
 test('whatever inviters, newcomers and time do in whatever order, every step is one of the state table, and nobody is rewarded twice', async () => {
   const system = () => ({ ...server.context(), actor: systemActor })
+  const { id: adminId } = await newUser(db, { is_admin: true })
+  const decideHeld = async (userId: string, verb: 'grant' | 'deny') => {
+    const [row] = await db<{ id: string }[]>`select id from referrals where invited_user_id = ${userId}`
+    const admin = await server.as(adminId)
+    await db`update sessions set proven_at = ${server.now()} where user_id = ${adminId}`
+    if (row) await admin.referralReview[verb]({ params: { referral_id: row.id }, body: { reason: 'Ya miré quiénes son.' } })
+  }
   await fc.assert(
-    fc.asyncProperty(ways('invite', 'other', 'come', 'again', 'hire', 'reward', 'share', 'months'), async (steps) => {
+    fc.asyncProperty(ways('invite', 'other', 'come', 'again', 'hire', 'reward', 'share', 'grant', 'deny', 'months'), async (steps) => {
       server.setNow()
       const [one, two] = [await inviter(), await inviter()]
       const email = addressOf()
@@ -298,6 +364,8 @@ test('whatever inviters, newcomers and time do in whatever order, every step is 
           await db`update projects set hired_at = ${server.now()} where id = ${id}`
         },
         reward: () => rewardDue(system()),
+        grant: () => decideHeld(newcomer.id, 'grant'),
+        deny: () => decideHeld(newcomer.id, 'deny'),
         share: () => db`update users set phone = (select phone from users where id = ${one.person.id}) where id = ${newcomer.id}`,
         months: async () => {
           server.setNow(new Date(server.now().getTime() + 70 * 86_400_000))

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { referralReviewApi } from '#contract/referral-review.ts'
 import { referralsApi } from '#contract/referrals.ts'
 import type { Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
+import * as review from './service/review.ts'
 import { getInviter, invite, listMine, stopInvitations } from './service.ts'
 
 export const referralsRoutes = implement(referralsApi, {
@@ -9,6 +11,13 @@ export const referralsRoutes = implement(referralsApi, {
   stop: (ctx, { body }) => stopInvitations(ctx, body.token),
   inviter: (ctx, { params }) => getInviter(ctx, params.code),
   mine: (ctx, { query }) => listMine(ctx, query),
+})
+
+export const referralReviewRoutes = implement(referralReviewApi, {
+  list: (ctx, { query }) => review.listReferrals(ctx, query),
+  figures: (ctx) => review.readFigures(ctx),
+  grant: (ctx, { params, body }) => review.grant(ctx, params.referral_id, body.reason),
+  deny: (ctx, { params, body }) => review.deny(ctx, params.referral_id, body.reason),
 })
 
 /** What `List-Unsubscribe` of an invitation names (RFC 8058): the signed link is the permission, so it needs neither cookies nor csrf. A GET changes nothing. */

@@ -22,7 +22,9 @@ export const listWaiting = (db: Db, now: Date) =>
     select 'refunds', count(*)::int, count(*) filter (where due_at <= ${now})::int, min(coalesce(appealed_at, created_at)), min(due_at)
     from refunds where state in ('in_review', 'appealed')
     union all
-    select 'reviews', count(*)::int, 0, min(created_at), null from reviews where state = 'held'`,
+    select 'reviews', count(*)::int, 0, min(created_at), null from reviews where state = 'held'
+    union all
+    select 'referrals', count(*)::int, 0, min(held_at), null from referrals where state = 'held'`,
   )
 
 /** Two days of the house, and all between them. */

@@ -34,10 +34,11 @@ function ofAccount(db: Db, { account, holder_id: holder }: LedgerFilters): Fragm
 }
 
 function narrowed(db: Db, filters: LedgerFilters, timeZone: string): Fragment {
-  const { event, event_id: id, payment_id: payment, project_id: project, payout_id: payout, from, to } = filters
+  const { event, event_id: id, payment_id: payment, project_id: project, payout_id: payout, referral_id: referral, from, to } = filters
   return db`
     ${ofAccount(db, filters)} ${event ? db`and e.event = ${event}` : db``} ${id ? db`and e.event_id = ${id}` : db``}
-    ${payout ? db`and e.cause = ${payout}` : db``} ${payment ? causedBy(db, db`select ${payment}::uuid as id`) : db``}
+    ${payout ? db`and e.cause = ${payout}` : db``}
+    ${referral ? db`and e.cause = any(${['inviter', 'invited'].map((side) => `referral:${referral}:${side}`)})` : db``} ${payment ? causedBy(db, db`select ${payment}::uuid as id`) : db``}
     ${project ? causedBy(db, db`select y.id from matches m join payments y on y.subject_id = m.id where m.project_id = ${project}`) : db``}
     ${from ? db`and e.created_at >= ${from}::date::timestamp at time zone ${timeZone}` : db``}
     ${to ? db`and e.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}` : db``}`

@@ -12,6 +12,7 @@ import * as checks from '../../companies/service/credential-checks.ts'
 import * as companies from '../../companies/service/review.ts'
 import * as projects from '../../projects/service/review.ts'
 import * as refunds from '../../refunds/service/admin.ts'
+import * as referrals from '../../referrals/service/review.ts'
 import * as reviews from '../../reviews/service/lifecycle.ts'
 import * as queries from '../queries/decisions.ts'
 
@@ -28,6 +29,12 @@ const ways: { [C in DecisionCall]: Way<C> } = {
   'credentials.reject': { entity: 'credential', decide: (ctx, { params, body }) => checks.reject(ctx, params.credential_id, body.reason) },
   'credentials.revoke': { entity: 'credential', decide: (ctx, { params, body }) => checks.revoke(ctx, params.credential_id, body.reason) },
   'projectReview.decide': { entity: 'project', decide: (ctx, { params, body }) => projects.decide(ctx, params.project_id, body) },
+  'referralReview.grant': {
+    entity: 'referral',
+    before: requireProof,
+    decide: (ctx, { params, body }) => referrals.grantProven(ctx, params.referral_id, body.reason),
+  },
+  'referralReview.deny': { entity: 'referral', decide: (ctx, { params, body }) => referrals.deny(ctx, params.referral_id, body.reason) },
   'refunds.approve': {
     entity: 'refund',
     before: requireProof,

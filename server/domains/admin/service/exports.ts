@@ -14,6 +14,7 @@ import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
 import { payoutExport as payouts } from '../../payments/service/payouts.ts'
+import { referralExport as referrals } from '../../referrals/service/review.ts'
 import { listEntries } from './ledger.ts'
 import { listRows } from './lists.ts'
 
@@ -156,7 +157,17 @@ const decisions = listExport({
 })
 
 /** Every list that can be taken out. */
-const exports: Record<ExportName, ListExport> = { users, companies, requests, matches, payments, ledger, payouts, audit: decisions }
+const exports: Record<ExportName, ListExport> = {
+  users,
+  companies,
+  requests,
+  matches,
+  payments,
+  ledger,
+  payouts,
+  referrals,
+  audit: decisions,
+}
 
 export const exportRows = (ctx: Context<Admin>, name: ExportName, query: unknown): Promise<Download> =>
   takeOut(ctx, name, exports[name], query)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { referralSigns } from '#contract/referral-review.ts'
+import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
 const Due = z.object({ id: z.string(), user_id: z.string(), company_id: z.nullable(z.string()) })
 export type Due = z.infer<typeof Due>
@@ -25,48 +26,59 @@ export const listDue = (db: Db, undoable: string) =>
     order by r.joined_at limit 100`,
   )
 
-const Joined = z.object({
+type Sign = (typeof referralSigns)[number]
+
+const Reached = z.object({
   id: z.string(),
+  user_id: z.string(),
+  held_company_id: z.nullable(z.string()),
   inviter_user_id: z.nullable(z.string()),
   inviter_company_id: z.nullable(z.string()),
   email: z.string(),
   phone: z.nullable(z.string()),
   created_at: z.string(),
 })
+export type Reached = z.infer<typeof Reached>
 
-/** The referral, while it waits for its reward, locked until the transaction ends. */
-export const lockJoined = (db: Db, id: string) =>
+/** The referral, while it is as far as this, locked until the transaction ends. */
+export const lockReferral = (db: Db, id: string, state: 'joined' | 'held') =>
   maybe(
-    Joined,
+    Reached,
     db`
-    select r.id, c.user_id as inviter_user_id, c.company_id as inviter_company_id, u.email, u.phone, r.created_at
+    select r.id, r.invited_user_id as user_id, r.held_company_id, c.user_id as inviter_user_id, c.company_id as inviter_company_id, u.email, u.phone, r.created_at
     from referrals r left join referral_codes c on c.code = r.code join users u on u.id = r.invited_user_id
-    where r.id = ${id} and r.state = 'joined' for update of r`,
+    where r.id = ${id} and r.state = ${state} for update of r`,
   )
 
-/** Whether who invites and who was invited share an address, a number, a device or a card. */
-export const isSelf = async (db: Db, referralId: string): Promise<boolean> => {
-  const { is_self: isSame } = await one(
-    z.object({ is_self: z.boolean() }),
+/** What who invites and who was invited have in common: an account, an address, a number, a device, a card. */
+export const listSigns = async (db: Db, referralId: string): Promise<Sign[]> => {
+  const rows = await many(
+    z.object({ sign: z.enum(referralSigns) }),
     db`
     with r as (select invited_user_id as id, c.user_id, c.company_id from referrals join referral_codes c using (code) where referrals.id = ${referralId}),
     inviters as (
       select user_id as id from r where user_id is not null
       union select m.user_id from company_members m join r on r.company_id = m.company_id),
     invited_holders as (select id from r union select m.company_id from company_members m join r on r.id = m.user_id),
-    inviting_holders as (select id from inviters union select r.company_id from r where r.company_id is not null)
-    select exists (select from inviters i join r on r.id = i.id)
-      or exists (
-        select from users a join inviters i on i.id = a.id, users b join r on r.id = b.id
-        where lower(a.email) = lower(b.email) and a.email <> '' or a.phone = b.phone)
-      or exists (
-        select from known_devices a join inviters i on i.id = a.user_id join known_devices b on b.device_hash = a.device_hash join r on r.id = b.user_id)
-      or exists (
-        select from payment_methods a join inviting_holders x on x.id = a.holder_id
-        join payment_methods b on (b.brand, b.last4, b.exp_month, b.exp_year) = (a.brand, a.last4, a.exp_month, a.exp_year)
-        join invited_holders y on y.id = b.holder_id) as is_self`,
+    inviting_holders as (select id from inviters union select r.company_id from r where r.company_id is not null),
+    both_people as (
+      select a.email, b.email as other_email, a.phone, b.phone as other_phone
+      from users a join inviters i on i.id = a.id, users b join r on r.id = b.id)
+    select 'account' as sign where exists (select from inviters i join r on r.id = i.id)
+    union all
+    select 'email' where exists (select from both_people where lower(email) = lower(other_email) and email <> '')
+    union all
+    select 'phone' where exists (select from both_people where phone = other_phone)
+    union all
+    select 'device' where exists (
+      select from known_devices a join inviters i on i.id = a.user_id join known_devices b on b.device_hash = a.device_hash join r on r.id = b.user_id)
+    union all
+    select 'card' where exists (
+      select from payment_methods a join inviting_holders x on x.id = a.holder_id
+      join payment_methods b on (b.brand, b.last4, b.exp_month, b.exp_year) = (a.brand, a.last4, a.exp_month, a.exp_year)
+      join invited_holders y on y.id = b.holder_id)`,
   )
-  return isSame
+  return rows.map(({ sign }) => sign)
 }
 
 /** False when one of the fingerprints was rewarded before. */
@@ -76,9 +88,16 @@ export const insertRewarded = async (db: Db, referralId: string, fingerprints: r
   return count === fingerprints.length
 }
 
-type Outcome = { to: 'rewarded' | 'refused'; reason: string | null; rewardCents: number | null }
+type Outcome = { from: 'joined' | 'held'; to: 'rewarded' | 'refused'; reason: string | null; rewardCents: number | null }
 
 /** Compare and set. */
-export const decide = (db: Db, id: string, { to, reason, rewardCents }: Outcome, now: Date) =>
+export const decide = (db: Db, id: string, { from, to, reason, rewardCents }: Outcome, now: Date) =>
   touched(db`
-    update referrals set state = ${to}, reason = ${reason}, reward_cents = ${rewardCents}, decided_at = ${now} where id = ${id} and state = 'joined'`)
+    update referrals set state = ${to}, reason = ${reason}, reward_cents = ${rewardCents}, decided_at = ${now}
+    where id = ${id} and state = ${from}`)
+
+/** Compare and set. */
+export const hold = (db: Db, { id, company_id }: Due, signs: readonly Sign[], now: Date) =>
+  touched(db`
+    update referrals set state = 'held', signs = ${signs as Sign[]}, held_company_id = ${company_id}, held_at = ${now}
+    where id = ${id} and state = 'joined'`)

@@ -17,29 +17,49 @@ export async function rewardDue(ctx: Context): Promise<number> {
 
 type Holder = { userId: string; companyId?: never } | { companyId: string; userId?: never }
 
-/** Gives both sides theirs, once, whoever asks; nothing to people who invited themselves, or whom somebody was rewarded for before. */
-export const reward = (ctx: Context, { id, user_id: userId, company_id: companyId }: queries.Due): Promise<void> =>
+/** Decides about both sides' rewards, once, whoever asks: given; refused to people who invited themselves or were rewarded for before; held for a person. */
+export const reward = (ctx: Context, due: queries.Due): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const joined = await queries.lockJoined(ctx.db, id)
+    const { id, company_id: companyId } = due
+    const joined = await queries.lockReferral(ctx.db, id, 'joined')
     if (!joined) return
-    const { email, phone, inviter_company_id: inviterCompany, inviter_user_id: inviterUser } = joined
-    if (await queries.isSelf(ctx.db, id)) return refuse(ctx, id, 'self')
-    const contacts = [email, phone].filter((contact) => contact !== null).map(fingerprintOf)
-    if (!(await queries.insertRewarded(ctx.db, id, contacts))) return refuse(ctx, id, 'again')
-    // Both were told of it when they were invited.
-    const { referralCompanyCents, referralPersonCents } = ctx.promised(joined.created_at)
-    const rewardCents = companyId ? referralCompanyCents : referralPersonCents
-    const to = referralStates.next('reward', 'joined', 'S')
-    if (!(await queries.decide(ctx.db, id, { to, reason: null, rewardCents }, ctx.now()))) return
-    await recordTransition(ctx, { entity: 'referral', id, from: 'joined', event: 'reward', to, by: 'S' })
-    await give(ctx, companyId ? { companyId } : { userId }, { id, side: 'invited', cents: rewardCents })
-    if (inviterCompany) await give(ctx, { companyId: inviterCompany }, { id, side: 'inviter', cents: rewardCents })
-    else if (inviterUser) await give(ctx, { userId: inviterUser }, { id, side: 'inviter', cents: rewardCents })
+    const signs = await queries.listSigns(ctx.db, id)
+    if (signs.includes('account')) return refuse(ctx, id, 'self')
+    if (signs.length > 0) return hold(ctx, due, signs)
+    if (!(await rememberReward(ctx, joined))) return refuse(ctx, id, 'again')
+    await giveBoth(ctx, joined, { event: 'reward', from: 'joined', companyId })
   })
+
+/** False when somebody was rewarded for this person before. */
+export const rememberReward = (ctx: Context, { id, email, phone }: queries.Reached): Promise<boolean> =>
+  queries.insertRewarded(ctx.db, id, [email, phone].filter((contact) => contact !== null).map(fingerprintOf))
+
+type Way = { event: 'reward' | 'grant'; from: 'joined' | 'held'; companyId: string | null; why?: string }
+
+/** In the caller's transaction, with the referral locked. */
+export async function giveBoth(ctx: Context, reached: queries.Reached, { event, from, companyId, why }: Way): Promise<void> {
+  const { id, user_id: userId, inviter_company_id: inviterCompany, inviter_user_id: inviterUser } = reached
+  // Both were told of it when they were invited.
+  const { referralCompanyCents, referralPersonCents } = ctx.promised(reached.created_at)
+  const rewardCents = companyId ? referralCompanyCents : referralPersonCents
+  const by = event === 'grant' ? 'A' : 'S'
+  const to = referralStates.next(event, from, by)
+  if (!(await queries.decide(ctx.db, id, { from, to, reason: null, rewardCents }, ctx.now()))) return
+  await recordTransition(ctx, { entity: 'referral', id, from, event, to, by, ...(why ? { reason: why } : {}) })
+  await give(ctx, companyId ? { companyId } : { userId }, { id, side: 'invited', cents: rewardCents })
+  if (inviterCompany) await give(ctx, { companyId: inviterCompany }, { id, side: 'inviter', cents: rewardCents })
+  else if (inviterUser) await give(ctx, { userId: inviterUser }, { id, side: 'inviter', cents: rewardCents })
+}
+
+async function hold(ctx: Context, due: queries.Due, signs: Awaited<ReturnType<typeof queries.listSigns>>): Promise<void> {
+  const to = referralStates.next('hold', 'joined', 'S')
+  if (await queries.hold(ctx.db, due, signs, ctx.now()))
+    await recordTransition(ctx, { entity: 'referral', id: due.id, from: 'joined', event: 'hold', to, by: 'S', meta: { signs } })
+}
 
 async function refuse(ctx: Context, id: string, reason: 'self' | 'again'): Promise<void> {
   const to = referralStates.next('refuse', 'joined', 'S')
-  if (await queries.decide(ctx.db, id, { to, reason, rewardCents: null }, ctx.now()))
+  if (await queries.decide(ctx.db, id, { from: 'joined', to, reason, rewardCents: null }, ctx.now()))
     await recordTransition(ctx, { entity: 'referral', id, from: 'joined', event: 'refuse', to, by: 'S', meta: { reason } })
 }
 

@@ -14,6 +14,7 @@ const paths: Record<Waiting['kind'], string> = {
   requests: '/admin/requests?state=in_review&sort=created_at',
   refunds: '/admin/refunds',
   reviews: '/admin/reviews',
+  referrals: '/admin/referrals',
 }
 
 /** Whose it is: who may decide, besides owners, who may do everything. */

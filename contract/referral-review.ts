@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint, readLimits } from './endpoint.ts'
+import type { ErrorSpec } from './errors.ts'
+import { list } from './lists.ts'
+import { CalendarDate, Id, Instant, Money } from './primitives.ts'
+import { Reason } from './reason.ts'
+import { referralStates } from './referrals.ts'
+
+/** What who invites and who was invited have in common. */
+export const referralSigns = ['account', 'email', 'phone', 'device', 'card'] as const
+
+const Holder = z.object({ id: Id, name: z.string(), is_company: z.boolean() })
+/** An invitation as the house sees it. Who was written to and has not come is nobody's to look at. */
+export const AdminReferral = z.object({
+  id: Id,
+  state: z.enum(referralStates.states),
+  /** Null once the account is gone. */
+  inviter: z.nullable(Holder),
+  /** Null until somebody has come by it. */
+  invited: z.nullable(Holder),
+  is_by_mail: z.boolean(),
+  signs: z.array(z.enum(referralSigns)),
+  /** Why it does not count: it is one's own, somebody was rewarded for this person before, or a person decided so. */
+  reason: z.nullable(z.enum(['self', 'again', 'denied'])),
+  /** What each side got. */
+  reward: z.nullable(Money),
+  created_at: Instant,
+  joined_at: z.nullable(Instant),
+  held_at: z.nullable(Instant),
+  decided_at: z.nullable(Instant),
+})
+export type AdminReferral = z.infer<typeof AdminReferral>
+
+export const adminReferralList = list(AdminReferral, {
+  sorts: ['created_at'],
+  first: '-created_at',
+  filters: {
+    state: z.optional(z.enum(referralStates.states)),
+    sign: z.optional(z.enum(referralSigns)),
+    /** A person or a company, on either side. */
+    holder_id: z.optional(Id),
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
+  },
+})
+
+/** How many invitations are how far, and what they have cost in all. */
+export const ReferralFigures = z.object({
+  counts: z.record(z.enum(referralStates.states), z.int()),
+  given: Money,
+})
+export type ReferralFigures = z.infer<typeof ReferralFigures>
+
+export const referralReviewErrors = {
+  rewardedBefore: {
+    code: 'rewarded_before',
+    status: 409,
+    message: {
+      es: 'Por esta persona ya se pagó una recompensa: no puede haber otra.',
+      en: 'A reward has been paid for this person before: there cannot be another.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const params = z.object({ referral_id: Id })
+const admin = { access: 'admin', area: 'money' } as const
+
+export const referralReviewApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/referrals',
+    ...admin,
+    summary: 'Who invited whom, how far it is, and what it earned',
+    ...adminReferralList,
+    limits: [readLimits.admin],
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/admin/referrals/figures',
+    ...admin,
+    summary: 'How many invitations are how far, and what they have cost',
+    response: ReferralFigures,
+    limits: [readLimits.admin],
+  }),
+  grant: endpoint({
+    method: 'POST',
+    path: '/api/admin/referrals/:referral_id/grant',
+    ...admin,
+    summary: 'Reward both sides of an invitation that looked like one’s own',
+    params,
+    body: Reason,
+    response: AdminReferral,
+    idempotent: true,
+    errors: [referralReviewErrors.rewardedBefore],
+  }),
+  deny: endpoint({
+    method: 'POST',
+    path: '/api/admin/referrals/:referral_id/deny',
+    ...admin,
+    summary: 'Let an invitation that looked like one’s own not count',
+    params,
+    body: Reason,
+    response: AdminReferral,
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { AdminReferral, type adminReferralList } from '#contract/referral-review.ts'
+import { referralStates } from '#contract/referrals.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { keyset, type SortKey } from '#server/lib/list.ts'
+
+const person = (db: Db, alias: ReturnType<Db>) => db`
+  jsonb_build_object('id', ${alias}.id, 'name', coalesce(nullif(trim(${alias}.name || ' ' || ${alias}.surname), ''), ${alias}.email), 'is_company', false)`
+
+const columns = (db: Db) => db`
+  r.id, r.state, r.email_hash is not null as is_by_mail, r.signs, r.reason, r.created_at, r.joined_at, r.held_at, r.decided_at,
+  case when r.reward_cents is not null then jsonb_build_object('amount', r.reward_cents, 'currency', 'USD') end as reward,
+  case
+    when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'is_company', true)
+    when u.id is not null then ${person(db, db`u`)}
+  end as inviter,
+  case when i.id is not null then ${person(db, db`i`)} end as invited
+  from referrals r
+  left join referral_codes c on c.code = r.code
+  left join companies o on o.id = c.company_id
+  left join users u on u.id = c.user_id
+  left join users i on i.id = r.invited_user_id`
+
+const midnight = (db: Db, day: string, daysLater = 0) => db`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/New_York')`
+const created: SortKey = { by: (db) => db`r.created_at`, type: 'timestamptz' }
+
+export function listReferrals(db: Db, query: z.output<typeof adminReferralList.query>) {
+  const { key, where, order, limit } = keyset(db, { sorts: { created_at: created }, id: { by: (db) => db`r.id`, type: 'uuid' } }, query)
+  const { state, sign, holder_id: holder, from, to } = query
+  return many(
+    z.extend(AdminReferral, { key: z.string() }),
+    db`
+    select ${key} as key, ${columns(db)}
+    where ${where} ${state ? db`and r.state = ${state}` : db``} ${sign ? db`and ${sign} = any(r.signs)` : db``}
+      ${holder ? db`and ${holder} in (c.user_id, c.company_id, r.invited_user_id)` : db``}
+      ${from ? db`and r.created_at >= ${midnight(db, from)}` : db``} ${to ? db`and r.created_at < ${midnight(db, to, 1)}` : db``}
+    order by ${order} limit ${limit}`,
+  )
+}
+
+export const getReferral = (db: Db, id: string) => one(AdminReferral, db`select ${columns(db)} where r.id = ${id}`)
+
+export const findState = (db: Db, id: string) =>
+  maybe(z.object({ state: z.enum(referralStates.states) }), db`select state from referrals where id = ${id}`)
+
+export const countStates = (db: Db) =>
+  many(
+    z.object({ state: z.enum(referralStates.states), count: z.int() }),
+    db`select state, count(*)::int as count from referrals group by state`,
+  )
+
+/** What the ledger says that invitations have cost. */
+export const sumGiven = (db: Db) =>
+  one(
+    z.object({ cents: z.int() }),
+    db`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entries
+    where event = 'credit.granted' and account = 'promotions' and cause like 'referral:%'`,
+  )
