@@ -6,6 +6,7 @@ import { systemContext } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
 import { usualPromises } from '#server/lib/promised.ts'
+import { milliseconds, unhurried } from './support/database.ts'
 import { inMarket } from './support/market.ts'
 import { type Cell, writeTable } from './support/table.ts'
 
@@ -36,23 +37,6 @@ export const dashboard = () =>
       rows,
     )
   })
-
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-async function unhurried(pool: Pool, ...statements: string[]) {
-  const connection = await pool.reserve()
-  try {
-    await connection`set statement_timeout = 0`
-    for (const statement of statements) await connection.unsafe(statement)
-  } finally {
-    await connection`reset statement_timeout`
-    connection.release()
-  }
-}
 
 // Ids run with time, as the product's do.
 const numbered = (kind: string, n: string) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-' || left(md5('${kind}' || ${n}), 12))::uuid`

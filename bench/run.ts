@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { adminFind } from './admin-find.ts'
 import { dashboard } from './dashboard.ts'
 import { exports } from './exports.ts'
 import { fairness } from './fairness.ts'
@@ -10,7 +11,17 @@ import { signIn } from './sign-in.ts'
 import { seconds } from './support/load.ts'
 
 // npm run bench: everything. npm run bench -- search: that alone. BENCH_SECONDS sets how long one figure is measured.
-const benches: Record<string, () => Promise<void>> = { search, matching, fairness, purchases, pages, exports, dashboard, 'sign-in': signIn }
+const benches: Record<string, () => Promise<void>> = {
+  search,
+  matching,
+  fairness,
+  purchases,
+  pages,
+  exports,
+  dashboard,
+  'admin-find': adminFind,
+  'sign-in': signIn,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

@@ -125,7 +125,7 @@ export type AdminRequest = z.infer<typeof AdminRequest>
 const requests = list(AdminRequest, {
   sorts: ['created_at', 'risk'],
   first: '-created_at',
-  filters: { state: z.optional(z.enum(projectStates.states)), owner_id: z.optional(Id), hired: flag, ...placed },
+  filters: { q: Q, state: z.optional(z.enum(projectStates.states)), owner_id: z.optional(Id), hired: flag, ...placed },
 })
 
 export const AdminPayment = z.object({
@@ -147,6 +147,7 @@ const payments = list(AdminPayment, {
   sorts: ['created_at', 'amount'],
   first: '-created_at',
   filters: {
+    q: Q,
     state: z.optional(z.enum(paymentStates.states)),
     holder_id: z.optional(Id),
     payment_id: z.optional(Id),
@@ -274,7 +275,17 @@ export const AdminRequestDetail = z.extend(AdminRequest, {
 })
 export type AdminRequestDetail = z.infer<typeof AdminRequestDetail>
 
-export const Found = z.object({ kind: z.enum(['user', 'company', 'request']), id: Id, title: z.string(), detail: z.string() })
+export const foundKinds = ['user', 'company', 'request', 'lead', 'quote', 'payment'] as const
+export const Found = z.object({
+  kind: z.enum(foundKinds),
+  id: Id,
+  /** Of what its page is about: for leads and quotes their request. */
+  page_id: Id,
+  title: z.string(),
+  detail: z.string(),
+  /** As its machine has it; of a person `member`, `guest` or `suspended`. */
+  state: z.string(),
+})
 export type Found = z.infer<typeof Found>
 
 const admin = { access: 'admin', limits: [readLimits.admin] } as const
@@ -302,8 +313,9 @@ export const adminApi = {
     path: '/api/admin/find',
     ...admin,
     area: 'house',
-    summary: 'Anybody and anything by how it begins: people by e-mail, name, phone; companies by name, address, phone; all by id',
-    query: z.object({ q: text(2, 120) }),
+    summary:
+      'Anybody and anything: people and companies by name, e-mail, phone, zip; requests by contact and zip; all by number, id, address',
+    query: z.object({ q: text(2, 240) }),
     response: z.array(Found),
   }),
   users: endpoint({ method: 'GET', path: '/api/admin/users', ...admin, area: 'people', summary: 'People', ...users }),

@@ -4,7 +4,7 @@ export const exportColumns = {
   companies: ['name', 'status', 'waiting', 'tier', 'place', 'rating', 'leads', 'hires', 'paused', 'since'],
   requests: ['service', 'status', 'owner', 'place', 'slots', 'risk', 'sent', 'since'],
   matches: ['service', 'company', 'status', 'score', 'wave', 'price', 'place', 'miles', 'offered', 'decided'],
-  payments: ['purpose', 'holder', 'status', 'amount', 'card', 'wallet', 'refunded', 'at'],
+  payments: ['purpose', 'number', 'holder', 'status', 'amount', 'card', 'wallet', 'refunded', 'at'],
   ledger: ['event', 'account', 'debit', 'credit', 'others', 'cause', 'at'],
   referrals: ['inviter', 'invited', 'status', 'signs', 'reward', 'since', 'decided'],
   payouts: ['company', 'status', 'amount', 'since', 'transfer'],

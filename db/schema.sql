@@ -11,6 +11,8 @@ begin
   return null;
 end $$;
 
+;
+
 create or replace function house_day(at timestamp with time zone)
  returns date
  language sql
@@ -377,6 +379,8 @@ create index companies_pause on companies using btree (paused_until) where (paus
 create index companies_phone_begins on companies using btree (phone collate "C") where (phone is not null);
 create index companies_slug_begins on companies using btree (slug collate "C");
 create index companies_waiting on companies using btree (id) where (status = 'pending'::text);
+create index companies_words on companies using gin (to_tsvector('simple'::regconfig, folded(name)));
+create index companies_zip on companies using btree (zipcode, created_at desc);
 
 create table company_cards (
   company_id uuid not null,
@@ -778,6 +782,7 @@ create table leads (
 create index leads_answered on leads using btree (bought_at) where (first_response_at is not null);
 create index leads_bought on leads using btree (bought_at);
 create index leads_company on leads using btree (company_id, state, bought_at desc, id);
+create index leads_number on leads using btree ("right"((id)::text, 12) collate "C");
 create index leads_unanswered on leads using btree (first_response_at) where ((engaged_at is null) and (undone_at is null));
 
 create table ledger_entries (
@@ -1102,9 +1107,11 @@ create table payments (
   constraint payments_state_check check (state = any (array['created'::text, 'processing'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))
 );
 create index payments_amount on payments using btree (amount_cents, id);
+create index payments_charge on payments using btree (gateway_charge) where (gateway_charge is not null);
 create index payments_holder on payments using btree (holder_id, created_at desc, id);
 create index payments_holder_settled on payments using btree (holder_id, settled_at) where (settled_at is not null);
 create index payments_newest on payments using btree (created_at desc, id desc);
+create index payments_number on payments using btree ("right"((id)::text, 12) collate "C");
 create unique index payments_one_top_up on payments using btree (subject_id) where ((purpose = 'top_up'::text) and (state <> 'cancelled'::text));
 create index payments_pending on payments using btree (started_at) where (state = 'processing'::text);
 create index payments_settled on payments using btree (settled_at) where (settled_at is not null);
@@ -1326,10 +1333,12 @@ create index projects_demand on projects using btree (service_id, opened_at) whe
 create index projects_in_review on projects using btree (submitted_at) where (state = 'in_review'::text);
 create index projects_local_price on projects using btree (service_id, state_iso) where (state = any (array['open'::text, 'hired'::text, 'completed'::text, 'cancelled'::text, 'expired'::text]));
 create index projects_newest on projects using btree (created_at desc, id desc);
+create index projects_number on projects using btree ("right"((id)::text, 12) collate "C");
 create index projects_opened on projects using btree (opened_at) where (opened_at is not null);
 create index projects_owner on projects using btree (owner_id, created_at desc, id);
 create index projects_risk on projects using btree (((coalesce(risk_score, '-1'::integer))::bigint), id);
 create index projects_time on projects using btree (state, opened_at);
+create index projects_zip on projects using btree (zipcode, created_at desc);
 
 create table promise_changes (
   id uuid not null,
@@ -1496,6 +1505,7 @@ create table quotes (
 );
 create index quotes_company on quotes using btree (company_id, created_at desc, id);
 create index quotes_expiry on quotes using btree (valid_until) where (state = any (array['sent'::text, 'viewed'::text]));
+create index quotes_number on quotes using btree ("right"((id)::text, 12) collate "C");
 create unique index quotes_one_accepted on quotes using btree (project_id) where (state = 'accepted'::text);
 create unique index quotes_one_draft on quotes using btree (lead_id) where (state = 'draft'::text);
 create unique index quotes_one_live on quotes using btree (lead_id) where (state = any (array['sent'::text, 'viewed'::text]));
@@ -2118,6 +2128,8 @@ create index users_newest on users using btree (created_at desc, id desc);
 create index users_phone on users using btree (phone) where (phone is not null);
 create index users_phone_begins on users using btree (phone collate "C") where (phone is not null);
 create index users_surname_begins on users using btree (lower(surname) collate "C") where (surname <> ''::text);
+create index users_words on users using gin (to_tsvector('simple'::regconfig, folded(((name || ' '::text) || surname))));
+create index users_zip on users using btree (zipcode, created_at desc) where (zipcode is not null);
 
 create table weekly_digests (
   company_id uuid not null,

@@ -4,7 +4,8 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ListPage, SortBy } from '#contract/lists.ts'
 import type { Db } from './db.ts'
 
-type Fragment = ReturnType<Db> | PendingQuery<Row[]>
+/** A part of a statement. */
+export type Fragment = ReturnType<Db> | PendingQuery<Row[]>
 /** What a list may be sorted by: an expression without nulls, and its type in the database. */
 export type SortKey = { by: (db: Db) => Fragment; type: 'timestamptz' | 'text' | 'bigint' | 'numeric' | 'uuid' }
 export type ListQuery<S extends string> = { sort: SortBy<S>; after?: string | undefined; before?: string | undefined; limit: number }

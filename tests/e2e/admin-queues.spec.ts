@@ -29,7 +29,7 @@ test('an admin works through the queues by keyboard alone, and takes back what w
   await enterAsAdmin(page, { email: clerk, lang: 'es', to })
   const open = async (path: string) => {
     await page.goto(to(path))
-    await alive(page.getByRole('button', { name: adminTexts.es.find.open }))
+    await alive(page.getByRole('button', { name: adminTexts.es.find }))
   }
 
   await test.step('reviews: on, back, publish, undo, remove by a rule', async () => {

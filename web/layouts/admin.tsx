@@ -67,9 +67,9 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned }
               <LocalLink to="/admin/dashboard" className={css.logo} aria-label={t.title}>
                 <Logo />
               </LocalLink>
-              <button type="button" className={css.find} onClick={() => setFinding(true)} aria-label={t.find.open}>
+              <button type="button" className={css.find} onClick={() => setFinding(true)} aria-label={t.find}>
                 <IconSearch aria-hidden />
-                <span>{t.find.open}</span>
+                <span>{t.find}</span>
                 <kbd>Ctrl K</kbd>
               </button>
               <LanguageSwitch className={css.language} />

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { Found } from '#contract/admin.ts'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
 import { api } from '#web/lib/api.ts'
@@ -6,17 +6,19 @@ import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showFailure } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { findTexts } from '#web/locales/admin-find.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
-import css from './command-palette.module.css'
 import { sectionsOf } from './admin-sections.ts'
+import css from './command-palette.module.css'
+import { FoundOption, foundPath } from './found.tsx'
 
-type Option = { key: string; title: string; detail: string; path: string }
-const paths = { user: '/admin/users', company: '/admin/companies', request: '/admin/requests' } as const
+type Option = { key: string; path: string; content: ReactNode }
 
 /** Search for anybody and any place of the house: Ctrl or ⌘ and K. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const t = useTexts(adminTexts)
+  const { sections } = useTexts(adminTexts)
+  const t = useTexts(findTexts)
   const navigate = useLocalNavigate()
   const [text, setText] = useState('')
   const [found, setFound] = useState<{ of: string; rows: Found[] }>({ of: '', rows: [] })
@@ -42,36 +44,27 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   }, [wanted])
 
   const role = use(AdminRoleContext)
-  const places: Option[] = sectionsOf(role)
-    .map(({ id, path }) => ({ key: path, title: t.sections[id], detail: '', path }))
-    .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
-  const rows = found.rows.map(({ kind, id, title, detail }) => ({
-    key: id,
-    title,
-    detail: `${t.find.kinds[kind]} · ${detail}`,
-    path: `${paths[kind]}/${id}`,
-  }))
+  const places = sectionsOf(role).flatMap(({ id, path }): Option[] =>
+    sections[id].toLowerCase().includes(wanted.toLowerCase()) ? [{ key: path, path, content: <strong>{sections[id]}</strong> }] : [],
+  )
+  const rows = found.rows.map((row): Option => ({ key: row.id, path: foundPath(row), content: <FoundOption found={row} /> }))
   return (
-    <Dialog title={t.find.title} isOpen onClose={onClose}>
+    <Dialog title={t.title} isOpen onClose={onClose}>
       <div ref={field} className={css.palette}>
         <Typeahead<Option>
-          label={t.find.label}
+          label={t.label}
           value={text}
           onChange={setText}
           options={[...(wanted.length < 2 ? [] : rows), ...places]}
           keyOf={({ key }) => key}
-          render={({ title, detail }) => (
-            <span className={css.option}>
-              <strong>{title}</strong>
-              {detail && <small>{detail}</small>}
-            </span>
-          )}
+          render={({ content }) => content}
           onChoose={({ path }) => {
             onClose()
             void navigate(path)
           }}
-          {...(found.of === wanted ? { empty: t.find.empty } : {})}
+          {...(found.of === wanted ? { empty: t.empty } : {})}
         />
+        {wanted === '' && <p className={css.hint}>{t.hint}</p>}
       </div>
     </Dialog>
   )

@@ -25,13 +25,7 @@ export const adminTexts = texts({
     },
     menu: 'Menú',
     waitingCount: (count: number) => `${count} en espera`,
-    find: {
-      open: 'Buscar',
-      title: 'Buscar a quien sea',
-      label: 'Nombre, correo, teléfono o número de solicitud',
-      empty: 'Nada empieza así.',
-      kinds: { user: 'Persona', company: 'Empresa', request: 'Solicitud' },
-    },
+    find: 'Buscar',
     table: {
       search: 'Buscar en la lista',
       all: 'Todo',
@@ -182,13 +176,7 @@ export const adminTexts = texts({
     },
     menu: 'Menu',
     waitingCount: (count) => `${count} waiting`,
-    find: {
-      open: 'Search',
-      title: 'Find anybody',
-      label: 'Name, e-mail, phone or request id',
-      empty: 'Nothing begins like that.',
-      kinds: { user: 'Person', company: 'Company', request: 'Request' },
-    },
+    find: 'Search',
     table: {
       search: 'Search the list',
       all: 'All',

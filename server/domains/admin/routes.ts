@@ -1,7 +1,8 @@
 import { adminApi } from '#contract/admin.ts'
 import { implement } from '#server/lib/implement.ts'
 import { readCompany, readRequest, readUser } from './service/details.ts'
-import { find, listWaiting, readFigures } from './service/figures.ts'
+import { find } from './service/find.ts'
+import { listWaiting, readFigures } from './service/figures.ts'
 import { exportRows } from './service/exports.ts'
 import { listRows } from './service/lists.ts'
 

@@ -1,3 +1,4 @@
+import { numberOf } from '#contract/numbers.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
@@ -6,7 +7,6 @@ import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { newId } from '#server/lib/ids.ts'
-import { receiptNumber } from './messages/receipt.ts'
 import { openPayment } from './service.ts'
 import { charge } from './service/charges.ts'
 import { refund } from './service/refunds.ts'
@@ -55,13 +55,13 @@ test('a company’s receipt says who paid what, how, and what came back, in both
 
   expect(before.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': expect.stringContaining(`attachment; filename="${receiptNumber(id)}.pdf"`),
+    'content-disposition': expect.stringContaining(`attachment; filename="${numberOf('payment', id)}.pdf"`),
     'cache-control': 'private, no-store',
   })
   expect(plain(before.rawPayload)).not.toContain('Devuelto')
   for (const words of [
     'Recibo',
-    receiptNumber(id),
+    numberOf('payment', id),
     '20 de noviembre de 2026',
     'Plomería Núñez & Peña',
     'Contacto: limpieza de cañerías',

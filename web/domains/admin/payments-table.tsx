@@ -1,12 +1,14 @@
 import type { AdminPayment } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
+import { numberOf } from '#contract/numbers.ts'
 import type { Money } from '#contract/primitives.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { findTexts } from '#web/locales/admin-find.ts'
 import { moneyTexts } from '#web/locales/admin-money.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -18,10 +20,12 @@ import { choices } from './table-query.ts'
 /** Payments of everybody, or with `holder` of one company alone. */
 export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPayment>; label: string; holder?: string }) {
   const t = useTexts(adminTexts)
+  const find = useTexts(findTexts)
   const placed = usePlacedFilters()
   const locale = useLocale()
   const columns: Column<AdminPayment, ExportColumn<'payments'>>[] = [
     { id: 'purpose', label: t.columns.purpose, render: (row) => row.title[locale] || t.purposes[row.purpose] },
+    { id: 'number', label: find.number, render: (row) => numberOf('payment', row.id) },
     ...(holder
       ? []
       : [
@@ -58,6 +62,7 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
       columns={columns}
       keyOf={({ id }) => id}
       sort="-created_at"
+      hasSearch
       csv={{ list: 'payments', ...(holder ? { narrowed: { holder_id: holder } } : {}) }}
       filters={[
         { id: 'state', label: t.columns.status, options: choices(t.paymentStates) },

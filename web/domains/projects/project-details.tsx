@@ -1,3 +1,4 @@
+import { numberOf } from '#contract/numbers.ts'
 import type { Project } from '#contract/projects.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -46,6 +47,7 @@ export function ProjectDetails({ project, title, isOpen = false }: DetailsProps)
             label: wizard.companies.how,
             value: contact_mode === 'calls' && calls_from && calls_to ? `${how}, ${calls_from}–${calls_to}` : how,
           },
+          { label: t.number, value: numberOf('request', project.id) },
         ]}
       />
       {photos.length > 0 && (

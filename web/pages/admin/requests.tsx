@@ -52,6 +52,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/admin/requests/${id}`}
         sort="-created_at"
+        hasSearch
         csv={{ list: 'requests' }}
         filters={[
           { id: 'state', label: t.columns.status, options: choices(states) },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { Found } from '#contract/admin.ts'
 import { figureRows, Figures, Waiting } from '#contract/admin-figures.ts'
 import { Localized, Slug } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
-import { companiesLike, houseMidnight, peopleLike } from './lists.ts'
+import { houseMidnight } from './lists.ts'
 
 const reviewAlarm = '4 hours'
 
@@ -111,30 +110,4 @@ export const listRefundReasons = (db: Db, span: Span) =>
     db`
     select reason, count(*)::int as count, jsonb_build_object('amount', coalesce(sum(amount_cents), 0), 'currency', 'USD') as amount
     from refunds where ${within(db, db`created_at`, span)} group by reason order by count(*) desc, reason`,
-  )
-
-const mostFound = 6
-
-export const findPeople = (db: Db, text: string) =>
-  many(
-    Found,
-    db`
-    select 'user' as kind, u.id, coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email) as title, concat_ws(' · ', nullif(u.email, ''), u.phone) as detail
-    from users u where ${peopleLike(db, text)} and u.deleted_at is null order by u.kind desc, u.created_at desc limit ${mostFound}`,
-  )
-
-export const findCompanies = (db: Db, text: string) =>
-  many(
-    Found,
-    db`
-    select 'company' as kind, c.id, c.name as title, c.city || ', ' || c.state_iso as detail
-    from companies c where ${companiesLike(db, text)} order by lower(c.name) collate "C" limit ${mostFound}`,
-  )
-
-export const findRequests = (db: Db, id: string, locale: 'es' | 'en') =>
-  many(
-    Found,
-    db`
-    select 'request' as kind, p.id, s.name ->> ${locale} as title, p.city || ', ' || p.state_iso as detail
-    from projects p join services s on s.id = p.service_id where p.id = ${id}`,
   )

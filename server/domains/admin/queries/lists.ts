@@ -3,6 +3,7 @@ import type { adminLists } from '#contract/admin.ts'
 import { AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser, AuditRow } from '#contract/admin.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { keyset, type ListQuery, type SortKey } from '#server/lib/list.ts'
+import { narrowing } from './find.ts'
 
 type Lists = typeof adminLists
 type Query<L extends keyof Lists> = Omit<z.output<Lists[L]['query']>, 'sort' | 'after' | 'before' | 'limit'>
@@ -12,32 +13,7 @@ const keyed = <S extends z.core.$ZodShape>(shape: z.ZodMiniObject<S>) => z.exten
 /** The ids of rows that we make run with time. */
 const byId = (by: SortKey['by']): SortKey => ({ by, type: 'uuid' })
 
-const begins = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-/** How a phone number that begins like this is stored. */
-const phoneBegins = (text: string) => {
-  const digits = text.replaceAll(/\D/g, '').replace(/^1/, '')
-  return digits.length >= 3 && /^[+()\d\s.-]+$/.test(text) ? `+1${digits}%` : null
-}
-const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
-
 const fullName = (db: Db) => db`lower(u.name || ' ' || u.surname) collate "C"`
-
-/** People by how their e-mail, name, surname or phone begins, or by their id. */
-export function peopleLike(db: Db, text: string) {
-  const [start, phone] = [begins(text), phoneBegins(text)]
-  return isId(text)
-    ? db`u.id = ${text}`
-    : db`(lower(u.email) collate "C" like ${start} and u.email <> '' or ${fullName(db)} like ${start}
-        or lower(u.surname) collate "C" like ${start} and u.surname <> '' ${phone ? db`or u.phone collate "C" like ${phone}` : db``})`
-}
-
-/** Companies by how their name, address on the site or phone begins, or by their id. */
-export function companiesLike(db: Db, text: string) {
-  const [start, phone] = [begins(text), phoneBegins(text)]
-  return isId(text)
-    ? db`c.id = ${text}`
-    : db`(lower(c.name) collate "C" like ${start} or c.slug collate "C" like ${start} ${phone ? db`or c.phone collate "C" like ${phone}` : db``})`
-}
 
 const userColumns = (db: Db) => db`
   u.id, u.kind, trim(u.name || ' ' || u.surname) as name, u.email, u.phone, u.admin_role, u.suspended_at is not null as is_suspended, u.deleted_at is not null as is_deleted,
@@ -60,13 +36,14 @@ function ofKind(db: Db, kind: Query<'users'>['kind']) {
   return kind === 'deleted' ? db`and u.deleted_at is not null` : db``
 }
 
-export function listUsers(db: Db, query: Asked<'users', keyof typeof userSorts>) {
+export async function listUsers(db: Db, query: Asked<'users', keyof typeof userSorts>) {
+  const like = await narrowing(db, 'users', query.q)
   const { key, where, order, limit } = keyset(db, { sorts: userSorts, id: byId((db) => db`u.id`) }, query)
   return many(
     keyed(AdminUser),
     db`
     select ${key} as key, ${userColumns(db)} from users u
-    where ${where} ${query.q ? db`and ${peopleLike(db, query.q)}` : db``} ${ofKind(db, query.kind)} ${onDays(db, db`u.created_at`, query)}
+    where ${where} and ${like.where} ${ofKind(db, query.kind)} ${onDays(db, db`u.created_at`, query)}
       ${query.sort.endsWith('email') ? db`and u.email <> ''` : db``}
     order by ${order} limit ${limit}`,
   )
@@ -87,14 +64,15 @@ const companySorts = {
   leads_count: { by: (db: Db) => db`c.leads_count::bigint`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
-export function listCompanies(db: Db, query: Asked<'companies', keyof typeof companySorts>) {
+export async function listCompanies(db: Db, query: Asked<'companies', keyof typeof companySorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: companySorts, id: byId((db) => db`c.id`) }, query)
   const { q, status, tier, state_iso: state, paused } = query
+  const like = await narrowing(db, 'companies', q)
   return many(
     keyed(AdminCompany),
     db`
     select ${key} as key, ${companyColumns(db)} from companies c
-    where ${where} ${q ? db`and ${companiesLike(db, q)}` : db``} ${status ? db`and c.status = ${status}` : db``}
+    where ${where} and ${like.where} ${status ? db`and c.status = ${status}` : db``}
       ${tier ? db`and c.tier = ${tier}` : db``} ${state ? db`and c.state_iso = ${state}` : db``}
       ${paused ? db`and c.is_paused = ${paused === 'true'}` : db``} ${onDays(db, db`c.created_at`, query)}
     order by ${order} limit ${limit}`,
@@ -149,9 +127,10 @@ const requestSorts = {
   risk: { by: (db: Db) => db`coalesce(p.risk_score, -1)::bigint`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
-export function listRequests(db: Db, query: Asked<'requests', keyof typeof requestSorts>) {
+export async function listRequests(db: Db, query: Asked<'requests', keyof typeof requestSorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: requestSorts, id: byId((db) => db`p.id`) }, query)
-  const { state, owner_id: owner, hired, from, to } = query
+  const { q, state, owner_id: owner, hired, from, to } = query
+  const [own, owners] = await Promise.all([narrowing(db, 'projects', q, db`p.id`), narrowing(db, 'users', q, db`p.owner_id`)])
   return many(
     keyed(AdminRequest),
     db`
@@ -159,6 +138,7 @@ export function listRequests(db: Db, query: Asked<'requests', keyof typeof reque
     join services s on s.id = p.service_id
     join users u on u.id = p.owner_id
     where ${where} ${state ? db`and p.state = ${state}` : db``} ${owner ? db`and p.owner_id = ${owner}` : db``}
+      and (${own.where} or ${owners.where})
       ${hired ? db`and (p.hired_at is not null) = ${hired === 'true'}` : db``} ${ofPlace(db, query)}
       ${from || to ? db`and p.opened_at is not null ${onDays(db, db`p.submitted_at`, query)}` : db``}
     order by ${order} limit ${limit}`,
@@ -177,9 +157,10 @@ const paymentSorts = {
   amount: { by: (db: Db) => db`y.amount_cents`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
-export function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>) {
+export async function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: paymentSorts, id: byId((db) => db`y.id`) }, query)
-  const { state, holder_id: holder, payment_id: payment, purpose, returned, state_iso: place, service } = query
+  const { q, state, holder_id: holder, payment_id: payment, purpose, returned, state_iso: place, service } = query
+  const [own, holders] = await Promise.all([narrowing(db, 'payments', q, db`y.id`), narrowing(db, 'companies', q, db`y.holder_id`)])
   const cents = (column: ReturnType<Db>) => usd(db, column)
   return many(
     keyed(AdminPayment),
@@ -192,6 +173,7 @@ export function listPayments(db: Db, query: Asked<'payments', keyof typeof payme
     left join companies c on c.id = y.holder_id
     left join users u on u.id = y.holder_id
     where ${where} ${state ? db`and y.state = ${state}` : db``} ${holder ? db`and y.holder_id = ${holder}` : db``}
+      and (${own.where} or ${holders.where})
       ${payment ? db`and y.id = ${payment}` : db``} ${purpose ? db`and y.purpose = ${purpose}` : db``}
       ${place || service ? db`and exists (select from matches m join projects p on p.id = m.project_id where m.id = y.subject_id ${ofPlace(db, query)})` : db``}
       ${returned === 'true' ? db`and y.id in (select r.payment_id from payment_refunds r where true ${onDays(db, db`r.created_at`, query)})` : onDays(db, db`y.settled_at`, query)}

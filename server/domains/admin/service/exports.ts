@@ -10,6 +10,7 @@ import {
 import type { Download } from '#contract/endpoint.ts'
 import { exportColumns, type ExportName } from '#contract/exports.ts'
 import { ledgerApi, type LedgerEntry } from '#contract/ledger.ts'
+import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
@@ -108,6 +109,7 @@ const payments = listExport({
   page: (ctx, query) => listRows(ctx, 'payments', query),
   cells: (locale) => ({
     purpose: { purpose: (row: AdminPayment) => row.purpose, title: (row) => row.title[locale] },
+    number: (row) => numberOf('payment', row.id),
     holder: { holder_id: (row) => row.holder.id, holder: (row) => row.holder.name },
     status: (row) => row.state,
     amount: { amount_usd: (row) => dollars(row.amount) },

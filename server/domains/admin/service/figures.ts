@@ -1,9 +1,6 @@
-import { type Found } from '#contract/admin.ts'
 import { type Figures, type Waiting, waitingAreas } from '#contract/admin-figures.ts'
 import { type AdminArea, adminMay } from '#contract/admin-roles.ts'
-import { Id } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
-import * as z from 'zod/mini'
 import { listWaiting as listCompanies } from '../../companies/service/review.ts'
 import * as queries from '../queries/figures.ts'
 import { daysOf, quietDay, toMarket } from '../rules.ts'
@@ -43,15 +40,4 @@ export async function readFigures(ctx: Context, days: number): Promise<Figures> 
     by_state: market.flatMap((row) => (row.state_iso === null ? [] : [{ state_iso: row.state_iso, ...toMarket(row) }])),
     by_service: market.flatMap((row) => (row.service === null ? [] : [{ service: row.service, ...toMarket(row) }])),
   }
-}
-
-/** Anybody and anything that begins like this, or has this id, as far as it is this admin's to know. */
-export async function find(ctx: Context<Admin>, text: string): Promise<Found[]> {
-  const isId = z.safeParse(Id, text).success
-  const [people, companies, requests] = await Promise.all([
-    mayLook(ctx, 'people') ? queries.findPeople(ctx.db, text) : [],
-    queries.findCompanies(ctx.db, text),
-    isId && mayLook(ctx, 'market') ? queries.findRequests(ctx.db, text, ctx.locale) : [],
-  ])
-  return [...companies, ...people, ...requests]
 }

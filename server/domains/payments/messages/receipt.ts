@@ -1,3 +1,4 @@
+import { numberOf } from '#contract/numbers.ts'
 import type { CardBrand, Payment } from '#contract/payments.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
@@ -51,9 +52,6 @@ const words = {
 }
 const brands: Record<CardBrand, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
 
-/** Short enough to say on the phone, long enough not to repeat in practice. */
-export const receiptNumber = (paymentId: string): string => `OF-${paymentId.replaceAll('-', '').slice(-12).toUpperCase()}`
-
 const ink = '#1f1d1a'
 const soft = '#5a544b'
 const green = '#1b6b50'
@@ -69,7 +67,7 @@ export function renderReceipt({ payment, paidAt, holder, refunds, timeZone }: Re
   const day = (at: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(at))
   const { title, purpose, amount, parts, card, refunded } = payment
   const source = (label: string, part: Money): [string, string][] => (part.amount > 0 ? [[label, sum(part)]] : [])
-  const number = receiptNumber(payment.id)
+  const number = numberOf('payment', payment.id)
 
   return drawPdf({ title: `${t.title} ${number}`, locale, at: paidAt }, (pdf) => {
     pdf.rect(0, 0, 612, 10).fill(green)

@@ -1,9 +1,10 @@
+import { numberOf } from '#contract/numbers.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { paymentErrors } from '#contract/payments.ts'
 import { type Locale, money } from '#contract/primitives.ts'
 import type { Context, User } from '#server/lib/context.ts'
-import { receiptNumber, renderReceipt } from '../messages/receipt.ts'
+import { renderReceipt } from '../messages/receipt.ts'
 import * as queries from '../queries/receipts.ts'
 import { ownPayment, showPayment } from '../service.ts'
 
@@ -28,5 +29,5 @@ export async function readReceipt(ctx: Context<User>, paymentId: string, locale:
     },
     locale,
   )
-  return { bytes, name: `${receiptNumber(paymentId)}.pdf`, type: 'application/pdf' }
+  return { bytes, name: `${numberOf('payment', paymentId)}.pdf`, type: 'application/pdf' }
 }

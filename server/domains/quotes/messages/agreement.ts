@@ -1,3 +1,4 @@
+import { numberOf } from '#contract/numbers.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
@@ -86,9 +87,6 @@ const words = {
   },
 }
 
-/** Short enough to say on the phone, long enough not to repeat in practice. */
-export const agreementNumber = (quoteId: string): string => `AC-${quoteId.replaceAll('-', '').slice(-12).toUpperCase()}`
-
 const colours = { ink: '#1f1d1a', soft: '#5a544b', green: '#1b6b50', line: '#e8e3d9' }
 const left = 56
 const width = 500
@@ -102,7 +100,7 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
   const day = (date: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
   const at = parties.accepted_at ?? quote.created_at
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: parties.time_zone }).format(new Date(at))
-  const number = agreementNumber(quote.id)
+  const number = numberOf('quote', quote.id)
   const option = quote.options[agreed.option]
   const lines = quote.lines.filter((line) => line.option === agreed.option && (!line.is_optional || agreed.extras.includes(line.position)))
   const given = (pairs: readonly (readonly [string, string | null])[]) =>

@@ -1,9 +1,10 @@
+import { numberOf } from '#contract/numbers.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { quoteErrors } from '#contract/quotes.ts'
 import type { Context, Owner } from '#server/lib/context.ts'
-import { agreementNumber, renderAgreement } from '../messages/agreement.ts'
+import { renderAgreement } from '../messages/agreement.ts'
 import * as queries from '../queries.ts'
 import { findParties } from '../queries/agreement.ts'
 
@@ -18,5 +19,5 @@ export async function readAgreement(ctx: Context<Owner>, quoteId: string, locale
   const parties = quote.agreed ? await findParties(ctx.db, quoteId, { userId: actor.userId, companyId }) : undefined
   if (!parties || !quote.agreed) throw new AppError(quoteErrors.notAgreed)
   const bytes = await renderAgreement({ quote, agreed: quote.agreed, parties }, locale)
-  return { bytes, name: `${agreementNumber(quote.id)}.pdf`, type: 'application/pdf' }
+  return { bytes, name: `${numberOf('quote', quote.id)}.pdf`, type: 'application/pdf' }
 }

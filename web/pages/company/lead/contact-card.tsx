@@ -1,5 +1,6 @@
 import { IconPhone } from '@tabler/icons-react'
 import type { Lead } from '#contract/leads.ts'
+import { numberOf } from '#contract/numbers.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -63,6 +64,7 @@ export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }
                 </>
               ),
             },
+            { label: t.number, value: numberOf('lead', id) },
           ]}
         />
         {phone && (
