@@ -1,6 +1,17 @@
 import type { Question } from './forms.ts'
 import type { Locale } from './primitives.ts'
 
-/** A number with the unit of its question behind it, where there is one: `1 pieza`, `3 piezas`. `written` is the number in words. */
-export const withUnit = ({ unit, unit_one: one }: Pick<Question, 'unit' | 'unit_one'>, amount: number, written: string, locale: Locale) =>
-  [written, (amount === 1 ? (one ?? unit) : unit)?.[locale]].filter(Boolean).join(' ')
+type InUnits = Pick<Question, 'unit' | 'unit_one'>
+type Write = (amount: number) => string
+
+const sign = '$'
+
+/** A number with the unit of its question, where there is one: `1 pieza`, `3 piezas`, `$3`. */
+export function withUnit({ unit, unit_one: one }: InUnits, amount: number, write: Write, locale: Locale): string {
+  const word = (amount === 1 ? (one ?? unit) : unit)?.[locale]
+  return word === sign ? sign + write(amount) : [write(amount), word].filter(Boolean).join(' ')
+}
+
+/** Two numbers with the unit that they share: `5 – 10 piezas`, `$5 – $10`. */
+export const rangeWithUnit = (question: InUnits, { min, max }: { min: number; max: number }, write: Write, locale: Locale): string =>
+  `${question.unit?.[locale] === sign ? sign : ''}${write(min)} – ${withUnit(question, max, write, locale)}`

@@ -703,7 +703,7 @@ export const events: CatalogueCategory = {
           min: 500,
           max: 50_000,
           step: 500,
-          unit: { es: 'dólares', en: 'dollars' },
+          unit: { es: '$', en: '$' },
         },
       ],
     },

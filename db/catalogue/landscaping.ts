@@ -426,7 +426,7 @@ export const landscaping: CatalogueCategory = {
           min: 500,
           max: 50000,
           step: 500,
-          unit: { es: 'dólares', en: 'dollars' },
+          unit: { es: '$', en: '$' },
         },
         {
           id: 'upkeep',

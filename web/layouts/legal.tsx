@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight, IconChevronDown } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Outlet, useLocation } from 'react-router'
 import { legalDocuments, legalGroups, type LegalSlug, legalSlugs } from '#contract/legal.ts'
 import { LocalLink, LocalNavLink } from '#web/lib/link.tsx'
@@ -24,10 +24,7 @@ export default function LegalLayout() {
           <Index />
         </nav>
         <details key={pathname} className={css.folded}>
-          <summary>
-            {current ? legalDocuments[current].name[locale] : t.index}
-            <IconChevronDown aria-hidden />
-          </summary>
+          <summary>{current ? legalDocuments[current].name[locale] : t.index}</summary>
           <nav aria-label={t.index}>
             <Index />
           </nav>

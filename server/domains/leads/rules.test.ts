@@ -56,7 +56,7 @@ const questions: Question[] = [
   { id: 'where', type: 'address', label: label('¿Dónde?', 'Where?') },
   { id: 'zip', type: 'zip', label: label('¿Código?', 'Zip?') },
   { id: 'length', type: 'number', label: label('¿Largo?', 'Length?'), unit: label('pies', 'ft') },
-  { id: 'budget', type: 'range', label: label('¿Presupuesto?', 'Budget?') },
+  { id: 'budget', type: 'range', label: label('¿Presupuesto?', 'Budget?'), unit: label('$', '$') },
   { id: 'day', type: 'date', label: label('¿Cuándo?', 'When?') },
   { id: 'note', type: 'textarea', label: label('¿Algo más?', 'Anything else?') },
   { id: 'hidden', type: 'text', label: label('Oculta', 'Hidden'), show_if: { eq: ['kind', 'fix'] } },
@@ -76,8 +76,8 @@ test('answers are told in the reader’s language, without street, full zip and 
   expect(answerLines(questions, answers, 'es')).toEqual([
     { question: '¿Qué?', answer: 'Nueva' },
     { question: '¿Código?', answer: '208••' },
-    { question: '¿Largo?', answer: '1200 pies' },
-    { question: '¿Presupuesto?', answer: '500–900' },
+    { question: '¿Largo?', answer: '1,200 pies' },
+    { question: '¿Presupuesto?', answer: '$500 – $900' },
     { question: '¿Cuándo?', answer: '5 de octubre de 2026' },
     { question: '¿Algo más?', answer: 'Llama al •••' },
   ])
@@ -95,4 +95,11 @@ test('one of something is told in the singular', () => {
   const told = (amount: number, locale: 'es' | 'en') => answerLines([count], { count: amount }, locale)[0]!.answer
 
   expect([told(1, 'es'), told(3, 'es'), told(1, 'en'), told(3, 'en')]).toEqual(['1 pieza', '3 piezas', '1 fixture', '3 fixtures'])
+})
+
+test('numbers are told as in the United States in both languages, two of them with the unit that they share', () => {
+  const area: Question = { id: 'area', type: 'range', label: label('¿Cuánto?', 'How much?'), unit: label('pies', 'ft') }
+  const told = (locale: 'es' | 'en') => answerLines([area], { area: { min: 900, max: 12_000 } }, locale)[0]!.answer
+
+  expect([told('es'), told('en')]).toEqual(['900 – 12,000 pies', '900 – 12,000 ft'])
 })

@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
 import { visiblePath } from '#contract/forms.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { withUnit } from '#contract/units.ts'
+import { rangeWithUnit, withUnit } from '#contract/units.ts'
 
 const hidden = '•••'
 const digitWords = 'cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|oh|one|two|three|four|five|six|seven|eight|nine'
@@ -47,9 +47,9 @@ export const answerLines = (questions: readonly Question[], answers: Answers, lo
 // A street and photos are no answer in words: the one stays with the contact, the others are shown as pictures.
 function inWords(question: Question, value: AnswerValue, locale: Locale): string | undefined {
   const { type, options = [] } = question
-  const number = (figure: number) => figure.toLocaleString(locale)
+  const number = (figure: number) => figure.toLocaleString(`${locale}-US`)
   if (type === 'photo' || type === 'address' || type === 'info') return undefined
-  if (typeof value === 'number') return withUnit(question, value, number(value), locale)
+  if (typeof value === 'number') return withUnit(question, value, number, locale)
   if (Array.isArray(value))
     return options
       .filter(({ id }) => value.includes(id))
@@ -60,7 +60,7 @@ function inWords(question: Question, value: AnswerValue, locale: Locale): string
     if (type === 'date') return day(value, locale)
     return options.find(({ id }) => id === value)?.label[locale] ?? scrub(value)
   }
-  if ('min' in value) return withUnit(question, value.max, `${number(value.min)}–${number(value.max)}`, locale)
+  if ('min' in value) return rangeWithUnit(question, value, number, locale)
   return 'from' in value ? `${day(value.from, locale)} – ${day(value.to, locale)}` : undefined
 }
 

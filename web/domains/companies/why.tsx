@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { RankPart } from '#contract/companies.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -12,10 +11,7 @@ export function Why({ parts }: { parts: readonly RankPart[] }) {
   const locale = useLocale()
   return (
     <details className={css.why}>
-      <summary>
-        {t.why}
-        <IconChevronDown aria-hidden />
-      </summary>
+      <summary>{t.why}</summary>
       <p>{t.whyText}</p>
       <ul className={css.parts}>
         {parts.map(({ part, weight, value }) => (

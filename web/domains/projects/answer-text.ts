@@ -1,11 +1,12 @@
 import type { AnswerValue, Question } from '#contract/forms.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { withUnit } from '#contract/units.ts'
+import { rangeWithUnit, withUnit } from '#contract/units.ts'
 import { formatDay, formatList, formatNumber } from '#web/lib/format.ts'
 
+const written = (locale: Locale) => (amount: number) => formatNumber(amount, locale, 2)
+
 /** A number of a question as people write it. */
-export const inUnit = (question: Question, amount: number, locale: Locale): string =>
-  withUnit(question, amount, formatNumber(amount, locale, 2), locale)
+export const inUnit = (question: Question, amount: number, locale: Locale): string => withUnit(question, amount, written(locale), locale)
 
 /** An answer as text; undefined for photos, which are shown. */
 export function answerText(question: Question, value: AnswerValue, locale: Locale): string | undefined {
@@ -15,7 +16,7 @@ export function answerText(question: Question, value: AnswerValue, locale: Local
   if (Array.isArray(value)) return formatList(value.map(name), locale)
   if (typeof value === 'number') return inUnit(question, value, locale)
   if (typeof value === 'string') return type === 'date' ? formatDay(value, locale, 'long') : name(value)
-  if ('min' in value) return `${formatNumber(value.min, locale, 2)} – ${inUnit(question, value.max, locale)}`
+  if ('min' in value) return rangeWithUnit(question, value, written(locale), locale)
   if ('from' in value) return `${formatDay(value.from, locale)} – ${formatDay(value.to, locale)}`
   return `${value.street}, ${value.zipcode}`
 }

@@ -60,7 +60,7 @@ export function QuestionInput({ question, value, onChange, error }: QuestionInpu
           min={min}
           max={max}
           step={step}
-          unit={withUnit(question, typeof value === 'number' ? value : min, '', locale)}
+          unit={withUnit(question, typeof value === 'number' ? value : min, () => '', locale)}
         />
       ) : (
         <TextField

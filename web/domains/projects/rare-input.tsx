@@ -38,7 +38,12 @@ export function RareInput({ question, value, onChange, error }: QuestionInputPro
       return <TextArea {...shown} maxLength={question.max ?? 2000} defaultValue={text} onChange={(event) => onChange(event.target.value)} />
     case 'date':
       return isHydrated ? (
-        <DateField {...shown} {...bookableDays()} value={text || undefined} onChange={onChange} />
+        <DateField
+          {...shown}
+          {...bookableDays()}
+          value={text || undefined}
+          onChange={(day) => onChange(day === text && !question.required ? '' : day)}
+        />
       ) : (
         <Skeleton height="22rem" />
       )

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { audiences, type Faq } from '#contract/legal.ts'
 import { DocumentHead } from '#web/domains/legal/document-head.tsx'
@@ -66,7 +65,6 @@ function Audience({ name, faqs }: { name: string; faqs: readonly Faq[] }) {
         <details key={id} id={id} className={css.question}>
           <summary>
             <h3>{question}</h3>
-            <IconChevronDown aria-hidden />
           </summary>
           <Prose html={html} />
         </details>
