@@ -104,7 +104,8 @@ function Filters({ services, states, query }: Loaded) {
 
 const by = ({ company: { slug, name, city, state_iso } }: NewWork) => (
   <>
-    <LocalLink to={href('/companies/:slug', { slug })}>{name}</LocalLink> · {`${city}, ${state_iso}`}
+    <LocalLink to={href('/companies/:slug', { slug })}>{name}</LocalLink>
+    <small>{`${city}, ${state_iso}`}</small>
   </>
 )
 

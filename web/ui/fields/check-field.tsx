@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describe, type FieldProps } from './field.tsx'
+import { describe, FieldError, type FieldProps } from './field.tsx'
 import css from './field.module.css'
 
 type CheckProps = Pick<FieldProps, 'error'> & { label: ReactNode; note?: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'type'>
@@ -14,11 +14,7 @@ export function CheckField({ label, note, error, ...input }: CheckProps) {
         <span>{label}</span>
         {note && <small>{note}</small>}
       </label>
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   )
 }

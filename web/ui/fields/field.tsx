@@ -83,7 +83,7 @@ const Hint = ({ id, hint }: { id: string; hint: ReactNode }) =>
     </p>
   ) : null
 
-const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p id={`${id}-error`} className={css.error}>
       <IconAlertCircle aria-hidden />

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { countFilters, withoutFilters } from './filters.ts'
 /** Too many filters, or nobody here: each has its own way on. */
 export function NothingFound({ service, place, state, filters, where }: Loaded & { where: string | null }) {
   const t = useTexts(searchTexts).nothing
+  const locale = useLocale()
   const [search] = useSearchParams()
   if (countFilters(filters) > 0) {
     return (
@@ -34,7 +36,9 @@ export function NothingFound({ service, place, state, filters, where }: Loaded &
       title={where ? t.here(where) : t.anywhere}
       action={
         <Row>
-          {place && state && <ButtonLink to={resultsPath(service.slug, { state: state.slug })}>{t.wholeState(state.iso_code)}</ButtonLink>}
+          {place && state && (
+            <ButtonLink to={resultsPath(service.slug, { state: state.slug })}>{t.wholeState(state[`name_${locale}`])}</ButtonLink>
+          )}
           <ButtonLink to={categoryPath(service.category.slug, place?.zipcode)} look="plain">
             {t.category(service.category.name)}
           </ButtonLink>
