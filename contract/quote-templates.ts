@@ -14,8 +14,16 @@ export const templateErrors = {
 
 /** What a company keeps of a quote to begin another with. */
 export const TemplateContent = z.object({
-  ...z.pick(QuoteInput, { type: true, items: true, options: true, tax_percent: true, deposit_cents: true, includes: true, excludes: true })
-    .shape,
+  ...z.pick(QuoteInput, {
+    type: true,
+    items: true,
+    options: true,
+    tax_percent: true,
+    deposit_cents: true,
+    deposit_terms: true,
+    includes: true,
+    excludes: true,
+  }).shape,
   duration_days: QuoteInput.shape.duration_days,
   warranty_months: QuoteInput.shape.warranty_months,
   message: text(0, 2000),

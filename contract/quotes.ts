@@ -73,6 +73,9 @@ export const QuoteInput = z.object({
   discount_cents: z._default(Cents, 0),
   tax_percent: z._default(z.number().check(z.minimum(0), z.maximum(15), z.multipleOf(0.001)), 0),
   deposit_cents: z._default(Cents, 0),
+  /** When the deposit is due: by acceptance unless a day is named. Without a deposit, nothing is. */
+  deposit_due_on: z.optional(z.nullable(CalendarDate)),
+  deposit_terms: z._default(text(0, 500), ''),
   includes: z._default(text(0, 1000), ''),
   excludes: z._default(text(0, 1000), ''),
   earliest_start: z.optional(z.nullable(CalendarDate)),
@@ -124,7 +127,11 @@ export const Quote = z.object({
   total: Money,
   /** `range` only. */
   high: z.nullable(Money),
+  /** Paid to the company itself. */
   deposit: Money,
+  /** Null: when the quote is accepted. */
+  deposit_due_on: z.nullable(CalendarDate),
+  deposit_terms: z.string(),
   includes: z.string(),
   excludes: z.string(),
   earliest_start: z.nullable(CalendarDate),

@@ -1494,12 +1494,15 @@ create table quotes (
   agreed_subtotal_cents bigint,
   agreed_tax_cents bigint,
   agreed_total_cents bigint,
+  deposit_due_on date,
+  deposit_terms text not null default ''::text,
   constraint quotes_pkey primary key (id),
   constraint quotes_lead_id_version_key unique (lead_id, version),
   constraint quotes_company_id_fkey foreign key (company_id) references companies(id),
   constraint quotes_lead_id_fkey foreign key (lead_id) references leads(id),
   constraint quotes_project_id_fkey foreign key (project_id) references projects(id),
   constraint quotes_check check (high_cents is null or high_cents >= total_cents),
+  constraint quotes_deposit_check check (deposit_cents > 0 or deposit_due_on is null and deposit_terms = ''::text),
   constraint quotes_state_check check (state = any (array['draft'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'superseded'::text, 'expired'::text, 'not_selected'::text, 'cancelled'::text])),
   constraint quotes_type_check check (type = any (array['fixed'::text, 'range'::text, 'hourly'::text, 'site_visit'::text]))
 );

@@ -92,6 +92,10 @@ const itemTexts = {
   en: ['Visit and diagnosis', 'Labor', 'Materials', 'Cleanup and haul-away'],
 }
 
+const depositTerms = {
+  es: 'Con cheque o Zelle. Paga los materiales; si cancelas antes de la compra, lo devolvemos entero.',
+  en: 'By check or Zelle. It pays for the materials; if you cancel before we buy them, you get all of it back.',
+}
 const optionNames = { es: ['Básica', 'Completa'], en: ['Basic', 'Complete'] }
 
 /** A plausible quote: what the job usually costs, split into lines. */
@@ -99,6 +103,7 @@ function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es
   const total = Math.round(rng.between(job.low, Math.min(job.high, job.low * 2.4)) / 500) * 500
   const texts = itemTexts[locale]
   const hours = rng.int(2, 9)
+  const isLarge = total >= 100_000
   const item = (
     text: string,
     quantity: number,
@@ -117,7 +122,8 @@ function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es
     options: [],
     discount_cents: 0,
     tax_percent: 6,
-    deposit_cents: 0,
+    deposit_cents: isLarge ? Math.round(total / 4 / 1000) * 1000 : 0,
+    deposit_terms: isLarge ? depositTerms[locale] : '',
     includes: texts[3]!,
     excludes: '',
     earliest_start: dayAfter(today, rng.int(1, 8)),

@@ -42,6 +42,7 @@ const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
   discount_cents: 0,
   tax_percent: 0,
   deposit_cents: 0,
+  deposit_terms: '',
   includes: '',
   excludes: '',
   valid_until: dayAfter(today, 14),
@@ -129,7 +130,13 @@ describe('options', () => {
 describe('the agreement', () => {
   test('is there for both sides once the quote is accepted, with everything that was agreed on', async () => {
     const { member, customer, lead_id, company } = await scene()
-    const quote = await sent(member, lead_id, { ...twoOptions, warranty_months: 12, excludes: 'Permits' })
+    const quote = await sent(member, lead_id, {
+      ...twoOptions,
+      warranty_months: 12,
+      excludes: 'Permits',
+      deposit_cents: 2500,
+      deposit_terms: 'Half of it comes back',
+    })
     const path = `/api/quotes/${quote.id}/agreement?locale=en`
 
     expect((await get(customer, path)).json()).toMatchObject({ code: 'quote_not_agreed' })
@@ -145,6 +152,9 @@ describe('the agreement', () => {
       'Complete',
       'Warranty',
       '$198.00',
+      '$25.00',
+      'On acceptance, paid directly to the company',
+      'Half of it comes back',
       'Permits',
       'Accepted by Ana María Rivera',
       '127.0.0.1',

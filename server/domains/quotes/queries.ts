@@ -11,7 +11,7 @@ type QuoteState = (typeof quoteStates.states)[number]
 const usd = (db: Db, cents: ReturnType<Db>) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
 
 const quoteColumns = (db: Db) => db`
-  q.id, q.lead_id, q.project_id, q.version, q.state, q.type, q.tax_percent, q.includes, q.excludes, q.earliest_start, q.duration_days,
+  q.id, q.lead_id, q.project_id, q.version, q.state, q.type, q.tax_percent, q.deposit_due_on, q.deposit_terms, q.includes, q.excludes, q.earliest_start, q.duration_days,
   q.warranty_months, q.valid_until, q.message, q.sent_at, q.viewed_at, q.decided_at, q.created_at,
   ${usd(db, db`q.subtotal_cents`)} as subtotal, ${usd(db, db`q.discount_cents`)} as discount, ${usd(db, db`q.tax_cents`)} as tax,
   ${usd(db, db`q.total_cents`)} as total, ${usd(db, db`q.deposit_cents`)} as deposit,
@@ -126,9 +126,12 @@ export const insertDraft = (
 export async function copyAsDraft(db: Db, quoteId: string, draft: { id: string; validUntil: string; now: Date }): Promise<void> {
   await db`
     insert into quotes (id, lead_id, project_id, company_id, version, type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
-      high_cents, deposit_cents, includes, excludes, earliest_start, duration_days, warranty_months, valid_until, message, created_at)
+      high_cents, deposit_cents, deposit_due_on, deposit_terms, includes, excludes, earliest_start, duration_days, warranty_months, valid_until,
+      message, created_at)
     select ${draft.id}, lead_id, project_id, company_id, version + 1, type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
-      high_cents, deposit_cents, includes, excludes, earliest_start, duration_days, warranty_months, greatest(valid_until, ${draft.validUntil}::date), message, ${draft.now}
+      high_cents, deposit_cents,
+      case when deposit_due_on is not null then greatest(deposit_due_on, ${draft.validUntil}::date) end, deposit_terms,
+      includes, excludes, earliest_start, duration_days, warranty_months, greatest(valid_until, ${draft.validUntil}::date), message, ${draft.now}
     from quotes where id = ${quoteId}`
   await db`
     insert into quote_items (quote_id, position, option, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional)
@@ -146,10 +149,12 @@ export async function copyAsDraft(db: Db, quoteId: string, draft: { id: string; 
 export async function saveDraft(db: Db, quoteId: string, input: QuoteInput): Promise<boolean> {
   const byOption = optionTotals(input)
   const sums = byOption.reduce((least, each) => (each.totalCents < least.totalCents ? each : least))
+  const hasDeposit = input.deposit_cents > 0
   const isSaved = await touched(db`
     update quotes set type = ${input.type}, subtotal_cents = ${sums.subtotalCents}, discount_cents = ${input.discount_cents},
       tax_percent = ${input.tax_percent}, tax_cents = ${sums.taxCents}, total_cents = ${sums.totalCents},
       high_cents = ${input.type === 'range' ? (input.high_cents ?? null) : null}, deposit_cents = ${input.deposit_cents},
+      deposit_due_on = ${hasDeposit ? (input.deposit_due_on ?? null) : null}, deposit_terms = ${hasDeposit ? input.deposit_terms : ''},
       includes = ${input.includes}, excludes = ${input.excludes}, earliest_start = ${input.earliest_start ?? null},
       duration_days = ${input.duration_days ?? null}, warranty_months = ${input.warranty_months ?? null},
       valid_until = ${input.valid_until}, message = ${input.message}

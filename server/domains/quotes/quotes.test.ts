@@ -29,6 +29,7 @@ const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
   discount_cents: 0,
   tax_percent: 6,
   deposit_cents: 0,
+  deposit_terms: '',
   includes: '',
   excludes: '',
   valid_until: dayAfter(today, 14),
@@ -129,6 +130,29 @@ test('an empty draft cannot be sent', async () => {
     status: 422,
     errors: { items: [expect.any(String)] },
   })
+})
+
+test('a deposit stands with its day and its terms in every version, and takes both along when it goes', async () => {
+  const { member, customer, lead_id } = await scene()
+  const asked = { deposit_cents: 5000, deposit_due_on: dayAfter(today, 20), deposit_terms: 'Zelle' }
+  const first = await sent(member, lead_id, asked)
+
+  const deposit = { deposit: { amount: 5000 }, deposit_due_on: dayAfter(today, 20), deposit_terms: 'Zelle' }
+  expect(await customer.quotes.read({ params: { quote_id: first.id } })).toMatchObject(deposit)
+  const second = await member.quotes.revise({ params: { quote_id: first.id } })
+  expect(second).toMatchObject(deposit)
+  const without = await member.quotes.save({ params: { quote_id: second.id }, body: input({ ...asked, deposit_cents: 0 }) })
+  expect(without).toMatchObject({ deposit: { amount: 0 }, deposit_due_on: null, deposit_terms: '' })
+})
+
+test('a revision moves the day of the deposit with the last day to accept', async () => {
+  const { member, lead_id } = await scene()
+  const first = await sent(member, lead_id, { deposit_cents: 5000, deposit_due_on: dayAfter(today, 14) })
+  server.setNow(new Date(server.now().getTime() + 10 * 86_400_000))
+
+  const second = await member.quotes.revise({ params: { quote_id: first.id } })
+
+  expect(second.deposit_due_on).toBe(second.valid_until)
 })
 
 test('a sent version never changes; a revision is a new version', async () => {

@@ -23,6 +23,7 @@ const quote = (values: Partial<QuoteInput> = {}): QuoteInput => ({
   discount_cents: 0,
   tax_percent: 0,
   deposit_cents: 0,
+  deposit_terms: '',
   includes: '',
   excludes: '',
   valid_until: dayAfter(today, 14),
@@ -83,6 +84,8 @@ test('sums are whole cents, never negative, and add up', () => {
 test.each([
   ['a discount above the subtotal', { discount_cents: 10_001 }, 'discount_cents'],
   ['a deposit above the total', { deposit_cents: 10_001 }, 'deposit_cents'],
+  ['a deposit that is due before the last day to accept', { deposit_cents: 100, deposit_due_on: dayAfter(today, 13) }, 'deposit_due_on'],
+  ['a deposit that is due in more than a year', { deposit_cents: 100, deposit_due_on: dayAfter(today, 366) }, 'deposit_due_on'],
   ['a range without its end', { type: 'range' as const }, 'high_cents'],
   ['a range over twice its beginning', { type: 'range' as const, high_cents: 20_001 }, 'high_cents'],
   ['a validity under three days', { valid_until: dayAfter(today, 2) }, 'valid_until'],
@@ -93,4 +96,6 @@ test.each([
 
 test('a good quote has no problem', () => {
   expect(quoteProblems(quote({ type: 'range', high_cents: 20_000, deposit_cents: 10_000, discount_cents: 0 }), today, promises)).toEqual({})
+  expect(quoteProblems(quote({ deposit_cents: 100, deposit_due_on: dayAfter(today, 14) }), today, promises)).toEqual({})
+  expect(quoteProblems(quote({ deposit_due_on: dayAfter(today, 1) }), today, promises), 'a day without a deposit says nothing').toEqual({})
 })

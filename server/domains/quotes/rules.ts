@@ -33,6 +33,8 @@ export function quoteProblems(input: QuoteInput, today: string, { quoteLeastDays
       },
     ]
   }
+  const due = dueProblem(input, today)
+  if (due) problems['deposit_due_on'] = [due]
   const range = rangeProblem(input, totalCents)
   if (range) problems['high_cents'] = [range]
   const [first, last] = [dayAfter(today, least), dayAfter(today, most)]
@@ -65,6 +67,17 @@ export function optionProblems({ type, items, options }: Pick<QuoteInput, 'type'
       return wrong(`Falta al menos una línea en «${options[option] ?? ''}».`, `“${options[option] ?? ''}” needs at least one line.`)
   }
   return {}
+}
+
+/** Who accepts on the last day has to be able to pay the deposit in time. */
+function dueProblem({ deposit_cents: deposit, deposit_due_on: due, valid_until: until }: QuoteInput, today: string) {
+  if (deposit === 0 || !due) return
+  if (due < until)
+    return {
+      es: 'No puede ser antes del último día para aceptar. Déjalo vacío para pedirlo al aceptar.',
+      en: 'It cannot be before the last day to accept. Leave it empty to ask for it on acceptance.',
+    }
+  if (due > dayAfter(today, 365)) return { es: 'Elige un día del próximo año.', en: 'Choose a day within the next year.' }
 }
 
 function rangeProblem({ type, high_cents: high }: QuoteInput, low: number) {

@@ -12,6 +12,8 @@ const quote = (lines: Quote['lines'], more: Partial<Quote> = {}) =>
     total: money(lines.reduce((sum, { total }) => sum + total.amount, 0)),
     discount: money(0),
     deposit: money(0),
+    deposit_due_on: null,
+    deposit_terms: '',
     type: 'fixed',
     earliest_start: null,
     duration_days: null,
@@ -32,6 +34,17 @@ test('promise 11: what a new version changes is told line by line', () => {
     { what: 'line', text: 'Visita', option: null, before: money(5000), after: null },
     { what: 'total', before: money(15_000), after: money(10_000) },
     { what: 'warranty', before: '6', after: '12' },
+  ])
+})
+
+test('a deposit that comes to be asked for is told with its day and its terms', () => {
+  const before = quote([line('Sonda', 10_000)])
+  const after = quote([line('Sonda', 10_000)], { deposit: money(2500), deposit_due_on: '2026-12-10', deposit_terms: 'Zelle' })
+
+  expect(changesBetween(before, after)).toEqual([
+    { what: 'deposit', before: money(0), after: money(2500) },
+    { what: 'deposit_due', before: '', after: '2026-12-10' },
+    { what: 'deposit_terms', before: '', after: 'Zelle' },
   ])
 })
 

@@ -7,7 +7,11 @@ type Amount = Line['total']
 export type Change =
   | { what: 'line'; text: string; option: string | null; before: Amount | null; after: Amount | null }
   | { what: 'total' | 'deposit' | 'discount'; before: Amount; after: Amount }
-  | { what: 'start' | 'duration' | 'warranty' | 'valid_until' | 'includes' | 'excludes' | 'type'; before: string; after: string }
+  | {
+      what: 'deposit_due' | 'deposit_terms' | 'start' | 'duration' | 'warranty' | 'valid_until' | 'includes' | 'excludes' | 'type'
+      before: string
+      after: string
+    }
 
 const keyOf = ({ text, option }: Line, nth: number) => `${option}:${text.trim().toLowerCase()}#${nth}`
 
@@ -39,6 +43,8 @@ export function changesBetween(before: Quote, after: Quote): Change[] {
     if (before[what].amount !== after[what].amount) changes.push({ what, before: before[what], after: after[what] })
   const said: [Exclude<Change['what'], 'line' | 'total' | 'deposit' | 'discount'>, (quote: Quote) => string | number | null][] = [
     ['type', ({ type }) => type],
+    ['deposit_due', (quote) => quote.deposit_due_on],
+    ['deposit_terms', (quote) => quote.deposit_terms],
     ['start', (quote) => quote.earliest_start],
     ['duration', (quote) => quote.duration_days],
     ['warranty', (quote) => quote.warranty_months],

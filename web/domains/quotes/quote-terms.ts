@@ -10,8 +10,10 @@ export type Term = { label: string; value: string | null }
 export function useQuoteTerms() {
   const t = useTexts(quoteTexts)
   const locale = useLocale()
+  const deposit = ({ deposit: sum, deposit_due_on: due, deposit_terms: terms }: Quote) =>
+    sum.amount > 0 ? [t.depositBy(formatMoney(sum, locale), due && formatDay(due, locale)), terms].filter(Boolean).join('. ') : t.noDeposit
   return (quote: Quote): Term[] => [
-    { label: t.deposit, value: quote.deposit.amount > 0 ? formatMoney(quote.deposit, locale) : t.noDeposit },
+    { label: t.deposit, value: deposit(quote) },
     { label: t.start, value: quote.earliest_start ? formatDay(quote.earliest_start, locale, 'weekday') : t.startOpen },
     { label: t.duration, value: quote.duration_days === null ? null : t.days(quote.duration_days) },
     { label: t.warranty, value: quote.warranty_months === null ? null : t.months(quote.warranty_months) },

@@ -54,7 +54,7 @@ function ChangeLine({ change }: { change: Change }) {
     const value = change[side]
     if (value === null || value === '') return null
     if (typeof value !== 'string') return formatMoney(value, locale)
-    if (change.what === 'start' || change.what === 'valid_until') return formatDay(value, locale)
+    if (change.what === 'deposit_due' || change.what === 'start' || change.what === 'valid_until') return formatDay(value, locale)
     if (change.what === 'duration') return t.days(Number(value))
     if (change.what === 'warranty') return t.months(Number(value))
     return change.what === 'type' ? t.types[value as Quote['type']] : value

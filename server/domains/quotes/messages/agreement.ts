@@ -25,6 +25,8 @@ const words = {
     total: 'Total acordado',
     high: 'Como máximo',
     deposit: 'Anticipo',
+    due: (day: string | null) => (day ? `A más tardar el ${day}, directamente a la empresa` : 'Al aceptar, directamente a la empresa'),
+    depositTerms: 'Sobre el anticipo',
     conditions: 'Condiciones',
     types: {
       fixed: 'Precio fijo',
@@ -64,6 +66,8 @@ const words = {
     total: 'Agreed total',
     high: 'At most',
     deposit: 'Deposit',
+    due: (day: string | null) => (day ? `By ${day}, paid directly to the company` : 'On acceptance, paid directly to the company'),
+    depositTerms: 'About the deposit',
     conditions: 'Conditions',
     types: {
       fixed: 'Fixed price',
@@ -129,12 +133,14 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
     if (agreed.tax.amount > 0) row(pdf, [t.tax(quote.tax_percent), sum(agreed.tax)])
     row(pdf, [t.total, sum(agreed.total)], { isTotal: true })
     if (quote.high) row(pdf, [t.high, sum(quote.high)])
-    if (quote.deposit.amount > 0) row(pdf, [t.deposit, sum(quote.deposit)])
+    if (quote.deposit.amount > 0)
+      row(pdf, [t.deposit, sum(quote.deposit)], { hint: t.due(quote.deposit_due_on && day(quote.deposit_due_on)) })
     heads(pdf, t.conditions, '')
     facts(
       pdf,
       given([
         [t.price, t.types[quote.type]],
+        [t.depositTerms, quote.deposit_terms],
         [t.start, quote.earliest_start && day(quote.earliest_start)],
         [t.duration, quote.duration_days === null ? null : t.days(quote.duration_days)],
         [t.warranty, quote.warranty_months === null ? null : t.months(quote.warranty_months)],

@@ -24,6 +24,8 @@ export type Draft = {
   discount: number | null
   tax: string
   deposit: number | null
+  depositDue: string
+  depositTerms: string
   includes: string
   excludes: string
   start: string
@@ -66,6 +68,8 @@ export const draftOf = (quote: Quote): Draft => ({
   discount: quote.discount.amount || null,
   tax: quote.tax_percent ? String(quote.tax_percent) : '',
   deposit: quote.deposit.amount || null,
+  depositDue: quote.deposit_due_on ?? '',
+  depositTerms: quote.deposit_terms,
   includes: quote.includes,
   excludes: quote.excludes,
   start: quote.earliest_start ?? '',
@@ -95,6 +99,8 @@ export const inputOf = (draft: Draft) => ({
   discount_cents: draft.discount ?? 0,
   tax_percent: numberOf(draft.tax) ?? 0,
   deposit_cents: draft.deposit ?? 0,
+  deposit_due_on: draft.deposit ? draft.depositDue || null : null,
+  deposit_terms: draft.deposit ? draft.depositTerms : '',
   includes: draft.includes,
   excludes: draft.excludes,
   earliest_start: draft.start || null,
@@ -123,6 +129,7 @@ export const fromTemplate = ({
   options,
   tax_percent: tax,
   deposit_cents: deposit,
+  deposit_terms: depositTerms,
   includes,
   excludes,
   duration_days: duration,
@@ -134,6 +141,8 @@ export const fromTemplate = ({
   options,
   tax: tax ? String(tax) : '',
   deposit: deposit || null,
+  depositDue: '',
+  depositTerms,
   includes,
   excludes,
   duration: written(duration ?? null),

@@ -19,7 +19,8 @@ export type FieldsProps = Pick<ReturnType<typeof useQuoteDraft>, 'draft' | 'erro
 /** What a text field of the draft needs: its value, its change, and its error by the API's name. */
 const field = (
   { draft, errors, change }: FieldsProps,
-  key: keyof Draft & ('tax' | 'includes' | 'excludes' | 'start' | 'duration' | 'warranty' | 'validUntil' | 'message'),
+  key: keyof Draft &
+    ('tax' | 'depositDue' | 'depositTerms' | 'includes' | 'excludes' | 'start' | 'duration' | 'warranty' | 'validUntil' | 'message'),
   name: string,
 ) => ({
   name,
@@ -76,7 +77,27 @@ export function Adjustments({ sums, ...form }: FieldsProps & { sums: Totals }) {
         <MoneyField label={t.discount} isOptional {...amount(form, 'discount')} />
         <TextField label={t.tax} isOptional inputMode="decimal" after="%" {...field(form, 'tax', 'tax_percent')} />
         <MoneyField label={t.deposit} isOptional hint={t.depositHint} {...amount(form, 'deposit')} />
+        {!!form.draft.deposit && (
+          <TextField
+            label={t.depositDue}
+            isOptional
+            hint={t.depositDueHint}
+            type="date"
+            min={form.draft.validUntil}
+            max={dayAfter(365)}
+            {...field(form, 'depositDue', 'deposit_due_on')}
+          />
+        )}
       </div>
+      {!!form.draft.deposit && (
+        <TextArea
+          label={t.depositTerms}
+          isOptional
+          hint={t.depositTermsHint}
+          maxLength={500}
+          {...field(form, 'depositTerms', 'deposit_terms')}
+        />
+      )}
     </section>
   )
 }
