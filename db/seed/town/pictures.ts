@@ -7,13 +7,14 @@ import { logoSvg } from '../pictures/logo.ts'
 import { random } from '../pictures/random.ts'
 import { type RenderedPicture, renderPictures } from '../pictures/render.ts'
 import { type TownCompany, townId } from './companies.ts'
+import { attachReviewPhotos, listReviewPhotos } from './review-photos.ts'
 
 const pictureWidths = [480, 960]
 const logoWidths = [160, 320]
 /** A picture that is drawn when its turn comes. */
 export type Wanted = { mediaId: string; draw: () => string; widths: number[] }
 
-/** Draws a cover, a logo and a few finished jobs for every company where files stand; what it returns then gives each company its own. */
+/** Draws a cover, a logo and a few finished jobs for every company where files stand, and what customers show; what it returns then gives each its own. */
 export async function drawPictures(
   db: Db,
   place: Place,
@@ -28,6 +29,7 @@ export async function drawPictures(
       mediaId: townId('gallery', `${company.index}:${position}`),
     })),
   )
+  const reviewPhotos = listReviewPhotos(companies)
   const wanted: Wanted[] = [
     ...companies.map((company) => ({
       mediaId: townId('cover', company.index),
@@ -42,6 +44,12 @@ export async function drawPictures(
     ...gallery.map(({ company, position, mediaId }) => ({
       mediaId,
       draw: () => gallerySvg(company.index, company.category, position),
+      widths: pictureWidths,
+    })),
+    // Seen by another eye than the company's own pictures of the same work.
+    ...reviewPhotos.map(({ company, review, position, mediaId }) => ({
+      mediaId,
+      draw: () => gallerySvg(10_000 + company.index, company.category, review * 2 + position),
       widths: pictureWidths,
     })),
   ]
@@ -75,6 +83,7 @@ export async function drawPictures(
     })
     for (let start = 0; start < pictures.length; start += 300)
       await db`insert into company_pictures ${db(pictures.slice(start, start + 300) as never[])} on conflict do nothing`
+    await attachReviewPhotos(db, reviewPhotos)
   }
 }
 
