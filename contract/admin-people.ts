@@ -9,9 +9,11 @@ import { privacyErrors } from './privacy.ts'
 import { NewCompany } from './registration.ts'
 
 /** Whether somebody may sign in. */
-export const accountStates = machine(['active', 'suspended'], {
+export const accountStates = machine(['active', 'suspended', 'merged'], {
   suspend: { from: ['active'], to: 'suspended', by: ['A'] },
   reinstate: { from: ['suspended'], to: 'active', by: ['A'] },
+  // Turned out to be another account of the same person: what it had is the other's.
+  merge: { from: ['active', 'suspended'], to: 'merged', by: ['A'] },
 })
 
 /** Somebody who lost their second factor: one admin asks, another decides. */

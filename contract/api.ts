@@ -24,6 +24,7 @@ import { settingsApi } from './settings.ts'
 import { leadsApi } from './leads.ts'
 import { legalApi } from './legal.ts'
 import { matchControlApi } from './match-control.ts'
+import { mergingApi } from './merging.ts'
 import { messagingApi } from './messaging.ts'
 import { notificationsApi } from './notifications.ts'
 import { ownAreaApi } from './own-area.ts'
@@ -103,6 +104,7 @@ export const api = {
   settings: settingsApi,
   adminPeople: adminPeopleApi,
   adminPrivacy: adminPrivacyApi,
+  merging: mergingApi,
   viewing: viewingApi,
 }
 export type Api = typeof api

@@ -6,7 +6,7 @@ import { machine } from './machine.ts'
 import { Picture } from './pictures.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, Slug, StateIso, Zip } from './primitives.ts'
 
-export const companyStates = machine(['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed'], {
+export const companyStates = machine(['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed', 'merged'], {
   submit: { from: ['draft'], to: 'pending', by: ['C'] },
   resubmit: { from: ['needs_changes'], to: 'pending', by: ['C'] },
   approve: { from: ['pending'], to: 'active', by: ['A'] },
@@ -16,6 +16,8 @@ export const companyStates = machine(['draft', 'pending', 'needs_changes', 'acti
   reinstate: { from: ['suspended'], to: 'active', by: ['A'] },
   // Before it was ever published too: its owner can leave at any time (docs/adr/0019-closing-any-company.md).
   close: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected'], to: 'closed', by: ['C', 'A'] },
+  // Turned out to be another one's double: what it had is the other's, and its address leads there.
+  merge: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed'], to: 'merged', by: ['A'] },
 })
 
 export const credentialKinds = [

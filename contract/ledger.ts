@@ -35,6 +35,7 @@ export const ledgerEvents = [
   'payout.paid',
   'payout.returned',
   'correction.made',
+  'balance.moved',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 

@@ -141,6 +141,18 @@ begin
   return null;
 end $$;
 
+create or replace function plain_email(email text)
+ returns text
+ language sql
+ immutable
+as $$ select replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(email), '@', 2) $$;
+
+create or replace function plain_site(site text)
+ returns text
+ language sql
+ immutable
+as $$ select nullif(regexp_replace(regexp_replace(lower(site), '^(https?://)?(www\.)?', ''), '[/?#].*$', ''), '') $$;
+
 create or replace function refuse_change()
  returns trigger
  language plpgsql
@@ -361,22 +373,29 @@ create table companies (
   paused_until timestamp with time zone,
   replies_due integer not null default 0,
   replies_quick integer not null default 0,
+  merged_into uuid,
+  merged_at timestamp with time zone,
   constraint companies_pkey primary key (id),
   constraint companies_slug_key unique (slug),
   constraint companies_cover_media_id_fkey foreign key (cover_media_id) references media(id),
   constraint companies_logo_media_id_fkey foreign key (logo_media_id) references media(id),
+  constraint companies_merged_into_fkey foreign key (merged_into) references companies(id),
   constraint companies_state_iso_fkey foreign key (state_iso) references states(iso_code),
   constraint companies_zipcode_fkey foreign key (zipcode) references zips(zip),
+  constraint companies_merged check ((merged_into is null) = (merged_at is null)),
   constraint companies_replies_check check (replies_quick >= 0 and replies_quick <= replies_due),
-  constraint companies_status_check check (status = any (array['draft'::text, 'pending'::text, 'needs_changes'::text, 'active'::text, 'suspended'::text, 'rejected'::text, 'closed'::text])),
+  constraint companies_status_check check (status = any (array['draft'::text, 'pending'::text, 'needs_changes'::text, 'active'::text, 'suspended'::text, 'rejected'::text, 'closed'::text, 'merged'::text])),
   constraint companies_tier_check check (tier = any (array['listed'::text, 'verified'::text, 'proven'::text]))
 );
+create index companies_merged_into on companies using btree (merged_into) where (merged_into is not null);
 create index companies_name_begins on companies using btree (lower(name) collate "C", id);
+create index companies_name_zip on companies using btree (lower(name), zipcode);
 create index companies_new on companies using btree (created_at desc) where (status = 'active'::text);
 create index companies_newest on companies using btree (created_at desc, id desc);
 create index companies_of_status on companies using btree (status, created_at desc, id desc);
 create index companies_pause on companies using btree (paused_until) where (paused_until is not null);
 create index companies_phone_begins on companies using btree (phone collate "C") where (phone is not null);
+create index companies_plain_site on companies using btree (plain_site(website)) where (website is not null);
 create index companies_slug_begins on companies using btree (slug collate "C");
 create index companies_waiting on companies using btree (id) where (status = 'pending'::text);
 create index companies_words on companies using gin (to_tsvector('simple'::regconfig, folded(name)));
@@ -2115,21 +2134,27 @@ create table users (
   opted_out_at timestamp with time zone,
   admin_role text,
   suspended_at timestamp with time zone,
+  merged_into uuid,
+  merged_at timestamp with time zone,
   constraint users_pkey primary key (id),
   constraint users_avatar_media_id_fkey foreign key (avatar_media_id) references media(id),
+  constraint users_merged_into_fkey foreign key (merged_into) references users(id),
   constraint users_admin_has_role check (is_admin = (admin_role is not null)),
   constraint users_admin_role check (admin_role = any (array['owner'::text, 'support'::text, 'finance'::text, 'content'::text, 'read_only'::text])),
   constraint users_check check (kind = 'guest'::text or email <> ''::text),
   constraint users_kind_check check (kind = any (array['guest'::text, 'member'::text])),
-  constraint users_locale_check check (locale = any (array['es'::text, 'en'::text]))
+  constraint users_locale_check check (locale = any (array['es'::text, 'en'::text])),
+  constraint users_merged check ((merged_into is null) = (merged_at is null))
 );
 create index users_email_begins on users using btree (lower(email) collate "C") where (email <> ''::text);
 create index users_guest_email on users using btree (lower(email)) where ((kind = 'guest'::text) and (email <> ''::text));
 create unique index users_member_email on users using btree (lower(email)) where (kind = 'member'::text);
+create index users_merged_into on users using btree (merged_into) where (merged_into is not null);
 create index users_name_begins on users using btree (lower(((name || ' '::text) || surname)) collate "C", id);
 create index users_newest on users using btree (created_at desc, id desc);
 create index users_phone on users using btree (phone) where (phone is not null);
 create index users_phone_begins on users using btree (phone collate "C") where (phone is not null);
+create index users_plain_email on users using btree (plain_email(email)) where ((kind = 'member'::text) and (email <> ''::text));
 create index users_surname_begins on users using btree (lower(surname) collate "C") where (surname <> ''::text);
 create index users_words on users using gin (to_tsvector('simple'::regconfig, folded(((name || ' '::text) || surname))));
 create index users_zip on users using btree (zipcode, created_at desc) where (zipcode is not null);

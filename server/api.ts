@@ -30,6 +30,7 @@ import { spendingRoutes, tariffEffectRoutes } from './domains/matching/routes.ts
 import { matchControlRoutes } from './domains/matching/routes/control.ts'
 import { uploadsRoutes } from './domains/media/routes/uploads.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
+import { mergingRoutes } from './domains/merging/routes.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { pushRoutes } from './domains/notifications/routes/push.ts'
 import { paymentsRoutes } from './domains/payments/routes.ts'
@@ -99,4 +100,5 @@ export const implementations = {
   adminPeople: adminPeopleRoutes,
   adminPrivacy: adminPrivacyRoutes,
   viewing: viewingRoutes,
+  merging: mergingRoutes,
 } satisfies Record<string, Implementation> as Record<string, Implementation>

@@ -8,6 +8,7 @@ import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
 import { forget as forgetCustomer } from './domains/leads/service/personal.ts'
 import { forget as forgetConsents } from './domains/legal/service/personal.ts'
+import { mergingRules } from './domains/merging/jobs.ts'
 import { matchingRules } from './domains/matching/jobs.ts'
 import { buildMatches, tellCompanies } from './domains/matching/service/waves.ts'
 import { withdrawOfCompany as withdrawOffersOf } from './domains/matching/service.ts'
@@ -201,6 +202,7 @@ export const timeRules: TimeRule[] = [
   ...privacyRules,
   ...referralRules,
   ...adminRules,
+  ...mergingRules,
 ]
 
 /** Everything that workers carry out. */

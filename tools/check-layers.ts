@@ -15,6 +15,7 @@ export const ranks = [
   ['messaging', 'reviews'],
   ['refunds'],
   ['privacy', 'admin', 'discovery'],
+  ['merging'],
 ]
 const vocabulary = /^(routes|service|queries|rules|jobs)\.ts$|^messages\.tsx?$|\.test\.tsx?$/
 const subfolderVocabulary = /^(routes|service|queries|rules|jobs|messages)$/

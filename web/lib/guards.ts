@@ -30,6 +30,9 @@ async function currentUser({ context }: Args): Promise<AuthUser | null> {
 
 const goTo = (path: string, { url }: Args) => redirect(localizedPath(path, localeOf(url.pathname)))
 
+/** To where something stands by now, for good: `path` without the language. */
+export const movedTo = (path: string, { url }: Args) => redirect(`${localizedPath(path, localeOf(url.pathname))}${url.search}`, 301)
+
 /** Only for signed-in people: others sign in first and come back. */
 export async function requireUser(args: Args) {
   personal(args)

@@ -74,6 +74,7 @@ export const moneyTexts = texts({
       'payout.paid': 'Saldo pagado',
       'payout.returned': 'Saldo devuelto por el banco',
       'correction.made': 'Corrección',
+      'balance.moved': 'Saldo de una ficha unida',
     } satisfies Record<LedgerEvent, string>,
     disputes: {
       intro: 'Cobros que el banco de una empresa quiere de vuelta. Mientras dura, el dinero no está en la pasarela.',
@@ -245,6 +246,7 @@ export const moneyTexts = texts({
       'payout.paid': 'Balance paid out',
       'payout.returned': 'Payout sent back by the bank',
       'correction.made': 'Correction',
+      'balance.moved': 'Balance of a merged one',
     },
     disputes: {
       intro: 'Charges that a company’s bank wants back. While it lasts, the money is not at the gateway.',

@@ -21,6 +21,7 @@ export const companyStandingTexts = texts({
       title: 'Tu empresa está cerrada',
       text: 'Ya no aparece en Oficio. El saldo que quedaba va de vuelta a su forma de pago.',
     },
+    merged: { title: 'Tu empresa es parte de otra', text: 'Había dos fichas y ahora hay una. Vuelve a cargar la página para verla.' },
     reason: 'El motivo, en palabras de quien lo decidió:',
     items: {
       identity: 'Quién responde por la empresa',
@@ -85,6 +86,10 @@ export const companyStandingTexts = texts({
     closed: {
       title: 'Your company is closed',
       text: 'It is on Oficio no more. What was left of its balance goes back to how it was paid.',
+    },
+    merged: {
+      title: 'Your company is part of another one',
+      text: 'There were two listings and now there is one. Reload the page to see it.',
     },
     reason: 'The reason, in the words of who decided:',
     items: {

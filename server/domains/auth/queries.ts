@@ -28,7 +28,7 @@ export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now
     join users u on u.id = s.user_id
     left join users v on v.id = s.viewed_user_id and s.viewed_until > ${now} and u.is_admin and not v.is_admin and v.deleted_at is null
     left join company_members m on m.user_id = coalesce(v.id, u.id)
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.suspended_at is null and (not u.is_admin or s.seen_at > ${idleSince})`,
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.suspended_at is null and u.deleted_at is null and (not u.is_admin or s.seen_at > ${idleSince})`,
   )
 
 export const saveSeen = (db: Db, tokenHash: Buffer, now: Date) => db`update sessions set seen_at = ${now} where token_hash = ${tokenHash}`
@@ -36,8 +36,8 @@ export const saveSeen = (db: Db, tokenHash: Buffer, now: Date) => db`update sess
 /** What decides over a new session of somebody. */
 export const getTraits = (db: Db, userId: string) =>
   one(
-    z.object({ is_admin: z.boolean(), is_suspended: z.boolean(), locale: Locale }),
-    db`select is_admin, suspended_at is not null as is_suspended, locale from users where id = ${userId}`,
+    z.object({ is_admin: z.boolean(), is_suspended: z.boolean(), is_gone: z.boolean(), locale: Locale }),
+    db`select is_admin, suspended_at is not null as is_suspended, deleted_at is not null as is_gone, locale from users where id = ${userId}`,
   )
 
 /** The same session under another secret; undefined when it has ended. */

@@ -17,8 +17,11 @@ const CompanyRef = z.object({
 })
 export type CompanyRef = z.infer<typeof CompanyRef>
 
+/** The id of the company at an address; of one that was merged, that of the company that it is part of. */
+export const atSlug = (db: Db, slug: string) => db`(select coalesce(merged_into, id) from companies where slug = ${slug})`
+
 export const findBySlug = (db: Db, slug: string) =>
-  maybe(CompanyRef, db`select id, slug, name, status, is_paused, time_zone from companies where slug = ${slug}`)
+  maybe(CompanyRef, db`select id, slug, name, status, is_paused, time_zone from companies where id = ${atSlug(db, slug)}`)
 
 export const findById = (db: Db, id: string) =>
   maybe(CompanyRef, db`select id, slug, name, status, is_paused, time_zone from companies where id = ${id}`)

@@ -122,7 +122,7 @@ export const readSides = (db: Db, { company_id, project_id }: MatchRow) =>
   )
 
 // The calendar is the company's: its day, its week from Monday, its month.
-export const periods = (db: Db, at: Date | string) => db`
+export const periods = (db: Db, at: Date | string | ReturnType<Db>) => db`
   cross join lateral (select (${at}::timestamptz at time zone c.time_zone)::date::timestamp as today) d
   cross join lateral (values
     ('day', d.today::date, c.cap_day_cents),

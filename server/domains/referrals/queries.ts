@@ -10,7 +10,17 @@ const codes = (db: Db) => db`
   select c.code, c.user_id, c.company_id, coalesce(o.name, u.name) as name
   from referral_codes c left join users u on u.id = c.user_id left join companies o on o.id = c.company_id`
 
-export const findCode = (db: Db, code: string) => maybe(CodeRow, db`${codes(db)} where c.code = ${code}`)
+/** A code, or that of whoever its holder was merged into. */
+export const findCode = (db: Db, code: string) =>
+  maybe(
+    CodeRow,
+    db`
+    ${codes(db)} where c.code = coalesce((
+      select k.code from referral_codes g
+      left join users u on u.id = g.user_id left join companies o on o.id = g.company_id
+      join referral_codes k on k.user_id = u.merged_into or k.company_id = o.merged_into
+      where g.code = ${code}), ${code})`,
+  )
 
 export const findCodeOf = (db: Db, holderId: string) =>
   maybe(CodeRow, db`${codes(db)} where c.user_id = ${holderId} or c.company_id = ${holderId}`)

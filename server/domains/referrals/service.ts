@@ -58,7 +58,7 @@ export async function listMine(ctx: Context<User>, { cursor, limit }: { cursor?:
 export async function getInviter(ctx: Context, code: string): Promise<Inviter> {
   const found = await queries.findCode(ctx.db, code)
   if (!found) throw new AppError(commonErrors.notFound)
-  return { code, name: found.name, kind: kindOf(found) }
+  return { code: found.code, name: found.name, kind: kindOf(found) }
 }
 
 /**
@@ -66,9 +66,10 @@ export async function getInviter(ctx: Context, code: string): Promise<Inviter> {
  * address has an account.
  * @throws AppError with errors by field; `rate_limited`
  */
-export async function invite(ctx: Context, { user_code: code, email, name, locale = ctx.locale }: Invitation) {
-  const inviter = await queries.findCode(ctx.db, code)
+export async function invite(ctx: Context, { user_code: given, email, name, locale = ctx.locale }: Invitation) {
+  const inviter = await queries.findCode(ctx.db, given)
   if (!inviter) throw invalidField('user_code', { es: 'No conocemos ese código.', en: 'We do not know that code.' })
+  const { code } = inviter
   await refuseOwn(ctx, email)
   await takeLimit(ctx, `referral code:${code}`, { count: ctx.promised().invitationsPerDay, seconds: daySeconds })
   const emailHash = fingerprintOf(email)

@@ -11,6 +11,7 @@ const companyTones: Record<AdminCompany['status'], Tone> = {
   suspended: 'red',
   rejected: 'red',
   closed: 'neutral',
+  merged: 'neutral',
 }
 export const CompanyBadge = ({ status }: Pick<AdminCompany, 'status'>) => (
   <Badge tone={companyTones[status]}>{useTexts(adminTexts).companyStatus[status]}</Badge>

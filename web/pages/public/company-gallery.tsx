@@ -2,6 +2,7 @@ import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import type { Work } from '#contract/galleries.ts'
 import { WorkGrid } from '#web/domains/companies/work-grid.tsx'
 import { apiContext } from '#web/lib/api.ts'
+import { movedTo } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useOrigin } from '#web/lib/origin.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -16,7 +17,12 @@ import { Toolbox } from '#web/ui/scenes.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/company-gallery.ts'
 
-const load = ({ context, params: { slug } }: Route.LoaderArgs) => context.get(apiContext).galleries.ofCompany({ params: { slug } })
+async function load(args: Route.LoaderArgs) {
+  const gallery = await args.context.get(apiContext).galleries.ofCompany({ params: args.params })
+  const { slug } = gallery.company
+  if (slug !== args.params.slug) throw movedTo(href('/companies/:slug/gallery', { slug }), args)
+  return gallery
+}
 export { load as clientLoader, load as loader }
 
 /** Another picture or album of the same company is here already. */

@@ -5,6 +5,7 @@ import { Facts, Tier } from '#web/domains/companies/facts.tsx'
 import { listStates } from '#web/domains/search/place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
+import { movedTo } from '#web/lib/guards.ts'
 import { ForMachines, Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -26,7 +27,9 @@ import css from './company.module.css'
 
 const reviewsShown = 6
 
-async function load({ context, params: { slug }, url }: Route.LoaderArgs) {
+async function load(args: Route.LoaderArgs) {
+  const { context, params, url } = args
+  const { slug } = params
   const client = context.get(apiContext)
   const reviewsOf = (level: Review['level']) => client.reviews.ofCompany({ params: { slug }, query: { level, limit: reviewsShown } })
   const asked = reviewLevels.find((one) => one === url.searchParams.get('level'))
@@ -35,6 +38,7 @@ async function load({ context, params: { slug }, url }: Route.LoaderArgs) {
     reviewsOf(asked ?? reviewLevels[0]),
     listStates(client),
   ])
+  if (company.slug !== slug) throw movedTo(href('/companies/:slug', { slug: company.slug }), args)
   const level = asked ?? reviewLevels.find((one) => found.levels[one] > 0) ?? reviewLevels[0]
   const reviews = asked || level === reviewLevels[0] ? found : await reviewsOf(level)
   return { company, reviews, level, states: states.filter(({ iso_code }) => company.area.states.includes(iso_code)) }

@@ -49,7 +49,9 @@ export async function listUsers(db: Db, query: Asked<'users', keyof typeof userS
   )
 }
 
-export const findUser = (db: Db, id: string) => many(AdminUser, db`select ${userColumns(db)} from users u where u.id = ${id}`)
+/** One person; for an account that was merged, the one that it is part of. */
+export const findUser = (db: Db, id: string) =>
+  many(AdminUser, db`select ${userColumns(db)} from users u where u.id = (select coalesce(merged_into, id) from users where id = ${id})`)
 
 const companyColumns = (db: Db) => db`
   c.id, c.slug, c.name, c.status, c.is_paused, c.tier, c.city, c.state_iso, c.rating_mean, c.reviews_count, c.leads_count, c.hires_count, c.created_at,
@@ -79,7 +81,12 @@ export async function listCompanies(db: Db, query: Asked<'companies', keyof type
   )
 }
 
-export const findCompany = (db: Db, id: string) => many(AdminCompany, db`select ${companyColumns(db)} from companies c where c.id = ${id}`)
+/** One company; for one that was merged, the one that it is part of. */
+export const findCompany = (db: Db, id: string) =>
+  many(
+    AdminCompany,
+    db`select ${companyColumns(db)} from companies c where c.id = (select coalesce(merged_into, id) from companies where id = ${id})`,
+  )
 
 const usd = (db: Db, cents: ReturnType<Db>) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
 

@@ -15,8 +15,10 @@ function found<T>([row]: readonly T[]): T {
 
 const latest = 10
 
-export async function readUser(ctx: Context, id: string): Promise<AdminUserDetail> {
-  const user = found(await findUser(ctx.db, id))
+/** One person, also by the id of an account that is part of theirs. @throws AppError `not_found` */
+export async function readUser(ctx: Context, asked: string): Promise<AdminUserDetail> {
+  const user = found(await findUser(ctx.db, asked))
+  const { id } = user
   const [more, reset, history, requests] = await Promise.all([
     queries.getUserMore(ctx.db, id, ctx.now()),
     findFactorReset(ctx, id),
@@ -26,8 +28,10 @@ export async function readUser(ctx: Context, id: string): Promise<AdminUserDetai
   return { ...user, ...more, factor_reset: reset ?? null, history, requests: requests.data }
 }
 
-export async function readCompany(ctx: Context, id: string): Promise<AdminCompanyDetail> {
-  const company = found(await findCompany(ctx.db, id))
+/** One company, also by the id of one that is part of it. @throws AppError `not_found` */
+export async function readCompany(ctx: Context, asked: string): Promise<AdminCompanyDetail> {
+  const company = found(await findCompany(ctx.db, asked))
+  const { id } = company
   const [more, credentials, history] = await Promise.all([
     queries.getCompanyMore(ctx.db, id),
     credentialsOf(ctx, id),

@@ -60,12 +60,14 @@ const openSession = (ctx: Context, kind: SessionKind, userId: string, token: str
 /**
  * Opens a session of an account under a new secret and puts it into the browser's cookie; the one before ends. An admin's is short, and never
  * outlives the browser. The account's language becomes the browser's. With `mayRenew` it may set a new password without the old one, for ten minutes.
- * @throws AppError account_suspended
+ * @throws AppError account_suspended, wrong_credentials
  */
 export async function startSession(ctx: Context, userId: string, wantsToStay = false, { mayRenew = false } = {}): Promise<void> {
   await endSession(ctx)
   const token = newToken()
-  const { is_admin: isAdmin, is_suspended: isSuspended, locale } = await queries.getTraits(ctx.db, userId)
+  const { is_admin: isAdmin, is_suspended: isSuspended, is_gone: isGone, locale } = await queries.getTraits(ctx.db, userId)
+  // It left, or became part of another one, while they signed in.
+  if (isGone) throw new AppError(authErrors.wrongCredentials)
   if (isSuspended) throw new AppError(authErrors.suspended)
   const kind = isAdmin ? 'admin' : wantsToStay ? 'remembered' : 'user'
   const grantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null

@@ -3,6 +3,7 @@ import { Picture } from '#contract/pictures.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { atSlug } from '../queries.ts'
 import { pictureJson } from './pictures.ts'
 
 const WorkRow = z.object({ picture: Picture, caption: Localized, service_id: z.nullable(z.string()) })
@@ -11,7 +12,7 @@ const CompanyName = z.object({ id: z.string(), slug: z.string(), name: z.string(
 
 /** An active company. */
 export const findShown = (db: Db, slug: string) =>
-  maybe(CompanyName, db`select id, slug, name, city, state_iso from companies where slug = ${slug} and status = 'active'`)
+  maybe(CompanyName, db`select id, slug, name, city, state_iso from companies where id = ${atSlug(db, slug)} and status = 'active'`)
 
 /** What a company shows, in its own order; `most` of it. */
 export const listWorks = (db: Db, companyId: string, most: number) =>

@@ -14,21 +14,26 @@ export async function measureReplies(ctx: Context): Promise<number> {
   // A lead that nobody answers counts from the fourth business hour on: three days later at the latest.
   const moved = await queries.listMoved(ctx.db, { boughtSince: new Date(now - 4 * dayMs), answeredSince: new Date(now - 3 * hourMs) })
   let changed = 0
-  for (let from = 0; from < moved.length; from += atOnce) {
-    const ids = moved.slice(from, from + atOnce)
-    const rows = await queries.listAnswers(ctx.db, ids, new Date(now - tierRule.recordDays * dayMs))
-    const byCompany = Map.groupBy(rows, ({ company_id: id }) => id)
-    for (const [id, leads] of byCompany) {
-      const answers = leads.map(({ time_zone: timeZone, bought_at, first_response_at }) => {
-        const place = { timeZone, hours: usualHours }
-        const bought = new Date(bought_at)
-        return {
-          minutes: first_response_at === null ? null : openMinutesBetween(bought, new Date(first_response_at), place),
-          isDue: afterOpenMinutes(bought, tierRule.replyHours * 60, place) <= ctx.now(),
-        }
-      })
-      if (await companies.setReplies(ctx, id, replyFigures(answers))) changed++
-    }
+  for (let from = 0; from < moved.length; from += atOnce) changed += await measureRepliesOf(ctx, moved.slice(from, from + atOnce))
+  return changed
+}
+
+/** The same for these companies. */
+export async function measureRepliesOf(ctx: Context, ids: readonly string[]): Promise<number> {
+  const now = ctx.now().getTime()
+  let changed = 0
+  const rows = await queries.listAnswers(ctx.db, ids, new Date(now - tierRule.recordDays * dayMs))
+  const byCompany = Map.groupBy(rows, ({ company_id: id }) => id)
+  for (const [id, leads] of byCompany) {
+    const answers = leads.map(({ time_zone: timeZone, bought_at, first_response_at }) => {
+      const place = { timeZone, hours: usualHours }
+      const bought = new Date(bought_at)
+      return {
+        minutes: first_response_at === null ? null : openMinutesBetween(bought, new Date(first_response_at), place),
+        isDue: afterOpenMinutes(bought, tierRule.replyHours * 60, place) <= ctx.now(),
+      }
+    })
+    if (await companies.setReplies(ctx, id, replyFigures(answers))) changed++
   }
   return changed
 }

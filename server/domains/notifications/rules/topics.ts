@@ -29,6 +29,7 @@ const kinds = {
     'company_suspended',
     'company_reinstated',
     'company_closed',
+    'company_merged',
     'credential_decided',
     'credential_ending',
     'team_changed',

@@ -40,6 +40,9 @@ const Line = z.object({
 })
 export type StatementLine = z.infer<typeof Line>
 
+/** A company and those that were merged into it: what moved in their wallets before is part of its account. */
+const withMerged = (db: Db, holderId: string) => db`(select id from companies where id = ${holderId} or merged_into = ${holderId})`
+
 /**
  * What moved for a holder while `during` holds of its time. Signs are those of the company's pocket: paid is negative, what came back or in is
  * positive; a top-up takes from the card and gives to the wallet. A payment moves when it is settled, whenever its parts were set aside.
@@ -56,12 +59,12 @@ const moves = (db: Db, holderId: string, during: (at: Fragment) => Fragment) => 
   select e.created_at, case e.event when 'payout.opened' then 'payout' else 'credit' end, e.event_id::text, null,
     case when e.account like 'promo:%' then -e.amount_cents else 0 end, case when e.account like 'wallet:%' then -e.amount_cents else 0 end, 0
   from ledger_entries e
-  where e.account in (${`wallet:${holderId}`}, ${`promo:${holderId}`}) and e.event in ('credit.granted', 'payout.opened')
+  where e.account in (select account || id from ${withMerged(db, holderId)} h, (values ('wallet:'), ('promo:')) a (account)) and e.event in ('credit.granted', 'payout.opened')
     and ${during(db`e.created_at`)}
   union all
   select c.created_at, 'correction', c.id::text, jsonb_build_object('es', c.reason, 'en', c.reason),
     case c.account when 'promo' then c.amount_cents else 0 end, case c.account when 'wallet' then c.amount_cents else 0 end, 0
-  from corrections c where c.company_id = ${holderId} and ${during(db`c.created_at`)}`
+  from corrections c where c.company_id in ${withMerged(db, holderId)} and ${during(db`c.created_at`)}`
 
 /** What moved in a month, oldest first. */
 export const listLines = (db: Db, holderId: string, span: Span) =>

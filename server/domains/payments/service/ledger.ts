@@ -132,6 +132,18 @@ export const correct = (
   { id, holderId, to, amountCents }: { id: string; holderId: string; to: 'wallet' | 'promo'; amountCents: number },
 ) => post(ctx, 'correction.made', id, { corrections: amountCents, [(to === 'promo' ? promo : wallet)(holderId)]: -amountCents })
 
+/** What one holder has becomes another's. */
+export const moveBalance = (
+  ctx: Context,
+  { id, from, into, promoCents, walletCents }: Balance & { id: string; from: string; into: string },
+) =>
+  post(ctx, 'balance.moved', id, {
+    [wallet(from)]: walletCents,
+    [wallet(into)]: -walletCents,
+    [promo(from)]: promoCents,
+    [promo(into)]: -promoCents,
+  })
+
 /** What stands in a wallet is owed to its closed company, and no longer to be spent. */
 export const openPayout = (ctx: Context, { id, holderId, amountCents }: { id: string; holderId: string; amountCents: number }) =>
   post(ctx, 'payout.opened', id, { [wallet(holderId)]: amountCents, payouts: -amountCents })

@@ -1,0 +1,7 @@
+import type { Belonging } from '#server/lib/merging.ts'
+
+/** Of admins, who cannot be merged: what they once decided stays under their name. */
+export const ofPerson: Belonging[] = [
+  { table: 'planned_decisions', column: 'admin_id', fate: 'stays' },
+  { table: 'promise_changes', column: 'decided_by', fate: 'stays' },
+]

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Duplicate } from '#contract/merging.ts'
+import { type Db, many } from '#server/lib/db.ts'
+
+const mostFound = 100
+const companySide = (db: Db, c: string) => {
+  const row = db(c)
+  return db`json_build_object('id', ${row}.id, 'name', ${row}.name, 'created_at', to_json(${row}.created_at at time zone 'UTC')#>>'{}' || 'Z',
+    'detail', concat_ws(' · ', ${row}.city || ', ' || ${row}.state_iso, ${row}.phone, ${row}.website))`
+}
+type Fragment = ReturnType<typeof companySide>
+const personSide = (db: Db, u: string) => {
+  const row = db(u)
+  return db`json_build_object('id', ${row}.id, 'name', coalesce(nullif(trim(${row}.name || ' ' || ${row}.surname), ''), ${row}.email),
+    'created_at', to_json(${row}.created_at at time zone 'UTC')#>>'{}' || 'Z', 'detail', concat_ws(' · ', ${row}.email, ${row}.phone))`
+}
+
+const Found = z.extend(Duplicate, { sides: z.array(Duplicate.shape.sides._zod.def.items[0]!) })
+
+/** Pairs that share what is asked for, the older one first; those of one alone by its index. */
+const pairs = (
+  db: Db,
+  sign: string,
+  side: typeof companySide,
+  table: string,
+  isSame: Fragment,
+  living: (row: string) => Fragment,
+  of?: string,
+) => db`
+  select ${sign}::text as sign, json_build_array(${side(db, 'a')}, ${side(db, 'b')}) as sides, a.id as one, b.id as other
+  from ${db(table)} a join ${db(table)} b on ${isSame} and a.id <> b.id
+  where ${living('a')} and ${living('b')} and ${of ? db`a.id = ${of}` : db`(a.created_at, a.id) < (b.created_at, b.id)`}`
+
+/** What two companies share: a website, a number, or name and zip. */
+export function listCompanyPairs(db: Db, of?: string) {
+  const living = (row: string): Fragment => db`${db(row)}.status not in ('merged', 'closed', 'rejected')`
+  const like = (sign: string, isSame: Fragment): Fragment => pairs(db, sign, companySide, 'companies', isSame, living, of)
+  return listPairs(db, [
+    like('website', db`plain_site(a.website) = plain_site(b.website) and a.website is not null and b.website is not null`),
+    like('phone', db`a.phone = b.phone and a.phone is not null`),
+    like('name', db`lower(a.name) = lower(b.name) and a.zipcode = b.zipcode`),
+  ])
+}
+
+/** What two accounts share: a proven number, the mailbox behind their address, or name and zip. */
+export function listPersonPairs(db: Db, of?: string) {
+  const living = (row: string): Fragment => db`${db(row)}.kind = 'member' and ${db(row)}.deleted_at is null and not ${db(row)}.is_admin`
+  const like = (sign: string, isSame: Fragment): Fragment => pairs(db, sign, personSide, 'users', isSame, living, of)
+  return listPairs(db, [
+    like('phone', db`a.phone = b.phone and a.phone_verified_at is not null and b.phone_verified_at is not null`),
+    like('email', db`plain_email(a.email) = plain_email(b.email) and a.email <> '' and b.email <> ''`),
+    like(
+      'name',
+      db`lower(a.name || ' ' || a.surname) collate "C" = lower(b.name || ' ' || b.surname) collate "C" and a.zipcode = b.zipcode and a.surname <> ''`,
+    ),
+  ])
+}
+
+/** One row for each two, by the first sign that they share. */
+const listPairs = (db: Db, [first, ...others]: [Fragment, ...Fragment[]]) =>
+  many(
+    Found,
+    db`
+    select distinct on (one, other) sign, sides from (
+      ${others.reduce((all, next) => db`${all} union all ${next}`, first)}
+    ) as pairs order by one, other limit ${mostFound}`,
+  )

@@ -1,0 +1,160 @@
+import { type CompanyMerge, mergeErrors, type MergeObstacle, type MergePreview } from '#contract/merging.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { money, type Money } from '#contract/primitives.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
+import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
+import { doEach } from '#server/lib/time-rules.ts'
+import { requireProof } from '../../auth/service.ts'
+import * as companies from '../../companies/service/merging.ts'
+import * as leads from '../../leads/service/merging.ts'
+import * as matching from '../../matching/service/merging.ts'
+import * as messaging from '../../messaging/service/merging.ts'
+import * as payments from '../../payments/service/merging.ts'
+import * as projects from '../../projects/service/merging.ts'
+import * as quotes from '../../quotes/service/merging.ts'
+import * as referrals from '../../referrals/service/merging.ts'
+import * as refunds from '../../refunds/service/merging.ts'
+import * as reviews from '../../reviews/service/merging.ts'
+
+/** Every table that holds something of a company, in the order in which it moves: what hangs on a lead after the lead. */
+export const belongingsOfCompany = (choices: Pick<CompanyMerge, 'offer' | 'hours'>): Belonging[] => [
+  ...matching.ofCompany,
+  ...leads.ofCompany,
+  ...quotes.ofCompany,
+  ...refunds.ofCompany,
+  ...reviews.ofCompany,
+  ...messaging.ofCompany,
+  ...payments.ofCompany,
+  ...projects.ofCompany,
+  ...referrals.ofCompany,
+  ...companies.ofCompany(choices),
+]
+/** What comes after a merge goes over without changing what was chosen. */
+const late = { offer: 'kept', hours: 'kept' } as const
+
+type Both = { kept: companies.MergingCompany; merged: companies.MergingCompany }
+
+/** @throws AppError `not_found` */
+function both(rows: readonly companies.MergingCompany[], { from, into }: Pair): Both {
+  const [kept, merged] = [into, from].map((id) => rows.find((row) => row.id === id))
+  if (!kept || !merged) throw new AppError(commonErrors.notFound)
+  return { kept, merged }
+}
+
+const gone = new Set(['closed', 'rejected', 'merged'])
+
+async function obstaclesOf(ctx: Context, pair: Pair, { kept, merged }: Both): Promise<MergeObstacle[]> {
+  if (pair.from === pair.into) return ['same']
+  const found: MergeObstacle[] = [
+    ...(gone.has(kept.status) ? (['keptGone'] as const) : []),
+    ...(merged.status === 'merged' ? (['mergedGone'] as const) : []),
+    ...(await payments.obstaclesOf(ctx, pair)),
+    ...(await matching.obstaclesOf(ctx, pair)),
+  ]
+  return [...new Set(found)]
+}
+
+const side = ({ id, name, created_at, slug, contact }: companies.MergingCompany) => ({
+  id,
+  name,
+  created_at,
+  detail: [`/${slug}`, contact].filter(Boolean).join(' · '),
+})
+
+const capWords = (caps: readonly (number | null)[]) =>
+  caps.every((cap) => cap === null) ? '' : caps.map((cap) => (cap === null ? '–' : `$${(cap / 100).toFixed(0)}`)).join(' / ')
+
+function partsOf(ctx: Context, company: companies.MergingCompany) {
+  const { name, slug, place, contact, tagline, about, hours, caps } = company
+  const texts = [tagline[ctx.locale], about[ctx.locale]].filter(Boolean).join('\n')
+  return { name, slug, place, contact, texts, hours, caps: capWords(caps) }
+}
+
+/** What would become of one company if it were merged into the other. @throws AppError `not_found` */
+export async function previewCompanies(ctx: Context, pair: Pair): Promise<MergePreview> {
+  const sides = both(await companies.findForMerge(ctx, pair), pair)
+  const { walletCents, promoCents } = await payments.balanceOf(ctx, pair.from)
+  const [kept, merged] = [partsOf(ctx, sides.kept), partsOf(ctx, sides.merged)]
+  return {
+    kept: side(sides.kept),
+    merged: side(sides.merged),
+    obstacles: await obstaclesOf(ctx, pair, sides),
+    counts: await countAll(ctx.db, belongingsOfCompany({ offer: 'both', hours: 'kept' }), pair),
+    differences: (Object.keys(kept) as (keyof typeof kept)[]).flatMap((part) =>
+      kept[part] === merged[part] ? [] : [{ part, kept: kept[part], merged: merged[part] }],
+    ),
+    ...balance(walletCents, promoCents),
+  }
+}
+
+export const balance = (walletCents: number, promoCents: number): { wallet: Money; promo: Money } => ({
+  wallet: money(walletCents),
+  promo: money(promoCents),
+})
+
+/**
+ * Merges one company into another, in one transaction: offers are held first, so that nobody buys meanwhile, then money, then both rows. A
+ * merge that was done before is left as it is.
+ * @throws AppError proof_required, not_found, and what `obstaclesOf` finds
+ */
+export async function mergeCompanies(ctx: Context<Admin>, pair: Pair, choices: CompanyMerge): Promise<{ id: string }> {
+  await requireProof(ctx)
+  return transact(ctx, async (ctx) => {
+    await matching.lockOffers(ctx, pair)
+    await payments.lockMoney(ctx, pair)
+    const sides = both(await companies.lockForMerge(ctx, pair), pair)
+    if (sides.merged.merged_into === pair.into) return { id: pair.into }
+    const [obstacle] = await obstaclesOf(ctx, pair, sides)
+    if (obstacle) throw new AppError(mergeErrors[obstacle])
+    const counts = await countAll(ctx.db, belongingsOfCompany(choices), pair)
+    await companies.takeParts(ctx, pair, choices)
+    const moved = await gather(ctx, pair, choices)
+    await reviews.refreshRating(ctx, pair.into)
+    await companies.endMerged(ctx, pair, sides, choices)
+    await companies.dropUnused(ctx, sides)
+    const name = choices.name === 'merged' ? sides.merged.name : sides.kept.name
+    const { reason, ...chosen } = choices
+    await audit(ctx, {
+      action: 'company.merge',
+      entity: 'company',
+      id: pair.into,
+      reason,
+      before: { merged: pair.from, slug: sides.merged.slug, status: sides.merged.status },
+      after: {
+        ...Object.fromEntries(counts.map(({ what, moves }) => [what, moves])),
+        wallet_cents: moved.walletCents,
+        promo_cents: moved.promoCents,
+        chosen: Object.keys(chosen).filter((part) => chosen[part as keyof typeof chosen] === 'merged'),
+      },
+    })
+    await companies.tellMerged(ctx, sides, name, reason)
+    return { id: pair.into }
+  })
+}
+
+/** Gives all that one company has to the other, in the caller's transaction. Done twice is done once. */
+async function gather(ctx: Context, pair: Pair, choices: Pick<CompanyMerge, 'offer' | 'hours'>) {
+  await matching.dropTwins(ctx, pair)
+  await moveAll(ctx.db, belongingsOfCompany(choices), pair)
+  await referrals.moveInvited(ctx, pair)
+  const moved = await payments.moveMoney(ctx, pair)
+  await matching.countCaps(ctx, pair.into)
+  await leads.measureAnew(ctx, pair.into)
+  return moved
+}
+
+const lateMs = 86_400_000
+
+/** Time rule: what was on its way to a company while it was merged, such as an offer or a card, follows it. Says to how many companies. */
+export const gatherLate = async (ctx: Context<System>): Promise<number> =>
+  doEach(await companies.listMergedSince(ctx, new Date(ctx.now().getTime() - lateMs)), (pair) =>
+    transact(ctx, async (ctx) => {
+      const counts = await countAll(ctx.db, belongingsOfCompany(late), pair)
+      const { walletCents, promoCents } = await payments.balanceOf(ctx, pair.from)
+      if (counts.every(({ moves }) => moves === 0) && walletCents + promoCents === 0) return false
+      await matching.lockOffers(ctx, pair)
+      await gather(ctx, pair, late)
+      return true
+    }),
+  )

@@ -1,0 +1,132 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { mergeErrors, type MergeObstacle, type MergePreview, type PersonMerge } from '#contract/merging.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, transact } from '#server/lib/context.ts'
+import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
+import * as admin from '../../admin/service/merging.ts'
+import { requireProof } from '../../auth/service.ts'
+import * as auth from '../../auth/service/merging.ts'
+import * as companies from '../../companies/service/merging.ts'
+import * as legal from '../../legal/service/merging.ts'
+import * as matching from '../../matching/service/merging.ts'
+import * as media from '../../media/service/merging.ts'
+import * as messaging from '../../messaging/service/merging.ts'
+import { mailTo } from '../../notifications/service.ts'
+import * as notifications from '../../notifications/service/merging.ts'
+import * as payments from '../../payments/service/merging.ts'
+import * as privacy from '../../privacy/service/merging.ts'
+import * as projects from '../../projects/service/merging.ts'
+import * as referrals from '../../referrals/service/merging.ts'
+import * as reviews from '../../reviews/service/merging.ts'
+import * as users from '../../users/service/merging.ts'
+import { accountsMerged } from '../messages.ts'
+import { balance } from './companies.ts'
+
+/** Every table that holds something of a person. */
+export const belongingsOfPerson: Belonging[] = [
+  ...users.ofPerson,
+  ...notifications.ofPerson,
+  ...auth.ofPerson,
+  ...companies.ofPerson,
+  ...legal.ofPerson,
+  ...media.ofPerson,
+  ...payments.ofPerson,
+  ...projects.ofPerson,
+  ...referrals.ofPerson,
+  ...matching.ofPerson,
+  ...messaging.ofPerson,
+  ...reviews.ofPerson,
+  ...privacy.ofPerson,
+  ...admin.ofPerson,
+]
+
+type Both = { kept: users.MergingPerson; merged: users.MergingPerson }
+
+/** Both accounts; guests are not accounts, and follow theirs by themselves. @throws AppError `not_found` */
+function both(rows: readonly (users.MergingPerson | undefined)[], { from, into }: Pair): Both {
+  const [kept, merged] = [into, from].map((id) => rows.find((row) => row?.id === id))
+  const isAccount = (person: users.MergingPerson | undefined) => person && (person.kind === 'member' || person.deleted_at)
+  if (!kept || !merged || !isAccount(kept) || !isAccount(merged)) throw new AppError(commonErrors.notFound)
+  return { kept, merged }
+}
+
+async function obstaclesOf(ctx: Context, pair: Pair, { kept, merged }: Both): Promise<MergeObstacle[]> {
+  if (pair.from === pair.into) return ['same']
+  const belongsTo = await companies.companiesOfBoth(ctx, pair)
+  return [
+    ...(kept.deleted_at ? (['keptGone'] as const) : []),
+    ...(merged.deleted_at ? (['mergedGone'] as const) : []),
+    ...(kept.is_admin || merged.is_admin ? (['isAdmin'] as const) : []),
+    ...(belongsTo.length > 1 ? (['twoCompanies'] as const) : []),
+    ...(await payments.obstaclesOf(ctx, pair)),
+  ]
+}
+
+const nameOf = ({ name, surname }: users.MergingPerson) => `${name} ${surname}`.trim()
+const side = (person: users.MergingPerson) => ({
+  id: person.id,
+  name: nameOf(person) || person.email,
+  created_at: person.created_at,
+  detail: [person.email, person.phone].filter(Boolean).join(' · '),
+})
+const partsOf = (person: users.MergingPerson) => ({ name: nameOf(person), phone: person.phone ?? '', place: person.place })
+
+/** What would become of one account if it were merged into the other. @throws AppError `not_found` */
+export async function previewPeople(ctx: Context, pair: Pair): Promise<MergePreview> {
+  const sides = both([await users.findForMerge(ctx, pair.into), await users.findForMerge(ctx, pair.from)], pair)
+  const { walletCents, promoCents } = await payments.balanceOf(ctx, pair.from)
+  const [kept, merged] = [partsOf(sides.kept), partsOf(sides.merged)]
+  return {
+    kept: side(sides.kept),
+    merged: side(sides.merged),
+    obstacles: await obstaclesOf(ctx, pair, sides),
+    counts: await countAll(ctx.db, belongingsOfPerson, pair),
+    differences: (['name', 'phone', 'place'] as const).flatMap((part) =>
+      kept[part] === merged[part] ? [] : [{ part, kept: kept[part], merged: merged[part] }],
+    ),
+    ...balance(walletCents, promoCents),
+  }
+}
+
+/**
+ * Merges one account into another, in one transaction with both rows held: who signs in to the other meanwhile is signed in to nothing. A
+ * merge that was done before is left as it is.
+ * @throws AppError proof_required, not_found, and what `obstaclesOf` finds
+ */
+export async function mergePeople(ctx: Context<Admin>, pair: Pair, choices: PersonMerge): Promise<{ id: string }> {
+  await requireProof(ctx)
+  return transact(ctx, async (ctx) => {
+    await payments.lockMoney(ctx, pair)
+    const sides = both(await users.lockForMerge(ctx, pair), pair)
+    if (sides.merged.merged_into === pair.into) return { id: pair.into }
+    const [obstacle] = await obstaclesOf(ctx, pair, sides)
+    if (obstacle) throw new AppError(mergeErrors[obstacle])
+    const counts = await countAll(ctx.db, belongingsOfPerson, pair)
+    await companies.raiseRole(ctx, pair)
+    await moveAll(ctx.db, belongingsOfPerson, pair)
+    await referrals.moveInvited(ctx, pair)
+    const moved = await payments.moveMoney(ctx, pair)
+    await users.endMerged(ctx, pair, sides, choices)
+    const { reason, ...chosen } = choices
+    await audit(ctx, {
+      action: 'user.merge',
+      entity: 'user',
+      id: pair.into,
+      reason,
+      before: { merged: pair.from },
+      after: {
+        ...Object.fromEntries(counts.map(({ what, moves }) => [what, moves])),
+        wallet_cents: moved.walletCents,
+        promo_cents: moved.promoCents,
+        chosen: Object.keys(chosen).filter((part) => chosen[part as keyof typeof chosen] === 'merged'),
+      },
+    })
+    await tell(ctx, sides, reason)
+    return { id: pair.into }
+  })
+}
+
+async function tell(ctx: Context, { kept, merged }: Both, reason: string): Promise<void> {
+  for (const { email: to, name } of [kept, merged])
+    await mailTo(ctx, { to, name, locale: kept.locale, eventKey: `user:${merged.id}:merged:${to}`, ...accountsMerged(kept.email, reason) })
+}

@@ -1,0 +1,37 @@
+import { accountStates } from '#contract/admin-people.ts'
+import type { PersonMerge } from '#contract/merging.ts'
+import type { Context } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import type { Pair } from '#server/lib/merging.ts'
+import { dropPictures } from '../../media/service.ts'
+import * as queries from '../queries/merging.ts'
+import { erase } from '../queries/personal.ts'
+
+export { ofPerson } from '../queries/merging.ts'
+export type { MergingPerson } from '../queries/merging.ts'
+
+export const findForMerge = (ctx: Context, id: string) => queries.findForMerge(ctx.db, id)
+/** Both, held until the caller's transaction ends. */
+export const lockForMerge = (ctx: Context, pair: Pair) => queries.lockForMerge(ctx.db, pair)
+
+type Both = { kept: queries.MergingPerson; merged: queries.MergingPerson }
+
+/** What was chosen of the other one goes over; what is left of it names nobody. In the caller's transaction, after its rows moved. */
+export async function endMerged(ctx: Context, pair: Pair, { kept, merged }: Both, choices: PersonMerge): Promise<void> {
+  await queries.takeParts(ctx.db, pair, choices)
+  await erase(ctx.db, pair.from, ctx.now())
+  if (kept.avatar_media_id && merged.avatar_media_id) await dropPictures(ctx, [merged.avatar_media_id])
+  await queries.saveTombstone(ctx.db, pair, ctx.now())
+  const to = accountStates.next('merge', 'active', 'A')
+  const { reason } = choices
+  await recordTransition(ctx, {
+    entity: 'user',
+    id: pair.from,
+    from: 'active',
+    event: 'merge',
+    to,
+    by: 'A',
+    reason,
+    meta: { into: pair.into },
+  })
+}
