@@ -28,18 +28,14 @@ export const mergedKinds = [
 ] as const
 export type MergedKind = (typeof mergedKinds)[number]
 
-const Side = z.object({ id: Id, name: z.string(), detail: z.string(), created_at: Instant })
-export type MergeSide = z.infer<typeof Side>
+export const MergeSide = z.object({ id: Id, name: z.string(), detail: z.string(), created_at: Instant })
 
-export const Duplicate = z.object({ sign: z.enum(duplicateSigns), sides: z.tuple([Side, Side]) })
+export const Duplicate = z.object({ sign: z.enum(duplicateSigns), sides: z.tuple([MergeSide, MergeSide]) })
 export type Duplicate = z.infer<typeof Duplicate>
 
-export const mergeKinds = ['companies', 'users'] as const
-export type MergeKind = (typeof mergeKinds)[number]
-
-/** What may come from either side, where the two differ. The other one's is forgotten. */
-export const companyParts = ['name', 'slug', 'place', 'contact', 'texts', 'hours', 'caps'] as const
-export const personParts = ['name', 'phone', 'place'] as const
+/** What may come from either side, where the two differ. The other one's is forgotten. Of a person's contact: the number. */
+export const mergeParts = ['name', 'slug', 'place', 'contact', 'texts', 'hours', 'caps'] as const
+export type MergePart = (typeof mergeParts)[number]
 
 const from = z._default(z.enum(['kept', 'merged']), 'kept')
 export const CompanyMerge = z.object({
@@ -57,7 +53,7 @@ export const CompanyMerge = z.object({
 })
 export type CompanyMerge = z.output<typeof CompanyMerge>
 
-export const PersonMerge = z.object({ name: from, phone: from, place: from, reason: text(10, 500) })
+export const PersonMerge = z.pick(CompanyMerge, { name: true, contact: true, place: true, reason: true })
 export type PersonMerge = z.output<typeof PersonMerge>
 
 const blocked = (code: string, es: string, en: string) => ({ code, status: 409, message: { es, en } }) as const
@@ -109,14 +105,14 @@ export const mergeObstacles = Object.keys(mergeErrors) as [keyof typeof mergeErr
 export type MergeObstacle = (typeof mergeObstacles)[number]
 
 export const MergePreview = z.object({
-  kept: Side,
-  merged: Side,
+  kept: MergeSide,
+  merged: MergeSide,
   /** Nothing can be done while one of them stands. */
   obstacles: z.array(z.enum(mergeObstacles)),
   /** How much of each kind goes over, and how much cannot because the kept one has its like: it stays as history or goes. */
   counts: z.array(z.object({ what: z.enum(mergedKinds), moves: z.int(), stays: z.int() })),
   /** Where they differ, as each has it; empty where it has nothing. */
-  differences: z.array(z.object({ part: z.enum([...companyParts, 'phone']), kept: z.string(), merged: z.string() })),
+  differences: z.array(z.object({ part: z.enum(mergeParts), kept: z.string(), merged: z.string() })),
   wallet: Money,
   promo: Money,
 })

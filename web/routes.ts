@@ -53,9 +53,13 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('admin/users', 'admin/users'),
       page('admin/users/companies', 'admin/company-people'),
       page('admin/users/add', 'admin/user-add'),
+      page('admin/users/duplicates', 'admin/user-duplicates'),
+      page('admin/users/:id/merge/:other', 'admin/user-merge'),
       page('admin/users/:id', 'admin/user'),
       page('admin/companies', 'admin/companies'),
       page('admin/companies/add', 'admin/company-add'),
+      page('admin/companies/duplicates', 'admin/company-duplicates'),
+      page('admin/companies/:id/merge/:other', 'admin/company-merge'),
       layout('layouts/admin-company.tsx', named('layouts/admin-company'), [
         page('admin/companies/:id', 'admin/company/start'),
         page('admin/companies/:id/detail', 'admin/company/detail'),

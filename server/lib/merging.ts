@@ -15,8 +15,10 @@ export type Belonging = {
   unlike?: readonly string[]
   /** A row that stayed behind for that is of no use: it goes. */
   dropsTwins?: true
-  /** SQL of which rows alone can move, `{}` for the row, `{into}` for the other holder. */
+  /** SQL of which rows alone can move, `{}` for the row, `{into}` for the other holder: those whose like has moved before them. */
   only?: string
+  /** The same before anything has moved, for the preview. */
+  expected?: string
   /** A column of positions: those that move come after the other's. */
   position?: string
   /** What the preview counts it as. */
@@ -32,8 +34,8 @@ const twin = (db: Db, { table, column, unlike }: Belonging, into: string) => {
   return db`exists (select from ${db(table)} o where o.${db(column)} = ${into} and ${db.unsafe(same)})`
 }
 
-const movable = (db: Db, belonging: Belonging, { from, into }: Pair) => {
-  const { column, unlike, only } = belonging
+const movable = (db: Db, belonging: Belonging, { from, into }: Pair, only = belonging.only) => {
+  const { column, unlike } = belonging
   // A holder's id is a UUID of ours, checked by the contract; `only` is text of the code.
   const limit = only ? db`and ${db.unsafe(named(only, 't').replaceAll('{into}', `'${into}'::uuid`))}` : db``
   return db`t.${db(column)} = ${from} ${unlike ? db`and not ${twin(db, belonging, into)}` : db``} ${limit}`
@@ -64,13 +66,13 @@ const Counts = z.object({ moves: z.int(), stays: z.int() })
 export async function countAll(db: Db, belongings: readonly Belonging[], pair: Pair) {
   const counted = new Map<MergedKind, { moves: number; stays: number }>()
   for (const belonging of belongings) {
-    const { table, column, fate, what } = belonging
+    const { table, column, fate, what, expected } = belonging
     if (!what) continue
     const counts = await one(
       Counts,
       fate === 'moves'
-        ? db`select (count(*) filter (where ${movable(db, belonging, pair)}))::int as moves,
-            (count(*) filter (where not (${movable(db, belonging, pair)})))::int as stays
+        ? db`select (count(*) filter (where ${movable(db, belonging, pair, expected)}))::int as moves,
+            (count(*) filter (where not (${movable(db, belonging, pair, expected)})))::int as stays
             from ${db(table)} t where t.${db(column)} = ${pair.from}`
         : db`select 0 as moves, count(*)::int as stays from ${db(table)} t where t.${db(column)} = ${pair.from}`,
     )

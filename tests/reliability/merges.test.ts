@@ -52,13 +52,13 @@ test.each(['wallet', 'card'] as const)(
       const { kept, merged, offers, buyer } = await scene(pays)
       const buy = (id: string) => async () => {
         await db`select pg_sleep(${(round % 4) * 0.01})`
-        const { status, body } = await buyer.post(other, `/api/company/matches/${id}/accept`, { price }, `buy-${id}`)
-        expect([200, 402, 404, 409, 422], JSON.stringify(body)).toContain(status)
+        const { status } = await buyer.post(other, `/api/company/matches/${id}/accept`, { price }, `buy-${id}`)
+        expect([200, 402, 404, 409, 422]).toContain(status)
       }
       const reply = await mergeDuring(`/api/admin/companies/${kept.id}/merge/${merged.id}`, offers.map(buy))
 
-      expect([200, 409], JSON.stringify(reply!.body)).toContain(reply!.status)
-      const holder = reply!.status === 200 ? kept : merged
+      expect([200, 409]).toContain(reply.status)
+      const holder = reply.status === 200 ? kept : merged
       const places = await db`
         select company_id as id from leads l where match_id = any(${offers}) union select company_id from matches where id = any(${offers})
         union select holder_id from payments where subject_id = any(${offers}) and settled_at is not null`
@@ -79,7 +79,7 @@ test('who signs in while their account is merged gets into nothing', async () =>
     }
     const reply = await mergeDuring(`/api/admin/users/${kept.id}/merge/${merged.id}`, visitors.map(enter))
 
-    expect(reply!.status).toBe(200)
+    expect(reply.status).toBe(200)
     for (const visitor of visitors) await expect(visitor.auth.user()).rejects.toMatchObject({ status: 401 })
   }
   await server.close()

@@ -153,6 +153,14 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const { id } = await newUser(db)
     return { id, call: (admin) => admin.adminPeople.decide({ params: { user_id: id }, body: { decision: 'suspend', reason } }) }
   },
+  'merging.mergeCompanies': async () => {
+    const [{ id }, other] = [await newCompany(db), await newCompany(db)]
+    return { id, call: (admin) => admin.merging.mergeCompanies({ params: { company_id: id, other_id: other.id }, body: { reason } }) }
+  },
+  'merging.mergePeople': async () => {
+    const [{ id }, other] = [await newUser(db), await newUser(db)]
+    return { id, call: (admin) => admin.merging.mergePeople({ params: { user_id: id, other_id: other.id }, body: { reason } }) }
+  },
   'adminPeople.view': async () => {
     const { id } = await newUser(db)
     return { id, call: (admin) => admin.adminPeople.view({ params: { user_id: id }, body: { reason } }) }

@@ -4,6 +4,7 @@ import { CompanyBadge } from '#web/domains/admin/badges.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
+import { movedTo } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -13,8 +14,13 @@ import { Row } from '#web/ui/page.tsx'
 import { RouteTabs } from '#web/ui/route-tabs.tsx'
 import type { Route } from './+types/admin-company.ts'
 
-const load = ({ context, params }: Route.LoaderArgs) =>
-  context.get(apiContext).admin.company({ params: { company_id: (params as { id: string }).id } })
+async function load(args: Route.LoaderArgs) {
+  const { id } = args.params as { id: string }
+  const company = await args.context.get(apiContext).admin.company({ params: { company_id: id } })
+  // What was merged is part of another one: its tabs are there.
+  if (company.id !== id) throw movedTo(`/admin/companies/${company.id}/detail`, args)
+  return company
+}
 export { load as clientLoader, load as loader }
 
 /** What every tab of a company knows of it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Duplicate } from '#contract/merging.ts'
+import { Duplicate, MergeSide } from '#contract/merging.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
 const mostFound = 100
@@ -15,7 +15,7 @@ const personSide = (db: Db, u: string) => {
     'created_at', to_json(${row}.created_at at time zone 'UTC')#>>'{}' || 'Z', 'detail', concat_ws(' · ', ${row}.email, ${row}.phone))`
 }
 
-const Found = z.extend(Duplicate, { sides: z.array(Duplicate.shape.sides._zod.def.items[0]!) })
+const Found = z.extend(Duplicate, { sides: z.array(MergeSide) })
 
 /** Pairs that share what is asked for, the older one first; those of one alone by its index. */
 const pairs = (

@@ -355,6 +355,8 @@ describe('leaving', () => {
       'sessions.viewed_user_id',
       'team_invitations.invited_by',
       'uploads.owner_id',
+      // What was merged is empty, and all that it had is with the account that is kept.
+      'users.merged_into',
     ]
     expect(columns.map(({ name }) => name).toSorted()).toEqual(known)
   })

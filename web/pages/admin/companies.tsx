@@ -9,6 +9,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useMay } from '#web/domains/admin/role.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { mergingTexts } from '#web/locales/admin-merging.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
@@ -22,6 +23,7 @@ export { load as clientLoader, load as loader }
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { addCompany } = useTexts(peopleTexts)
+  const { duplicates } = useTexts(mergingTexts)
   const may = useMay()
   const locale = useLocale()
   const columns: Column<AdminCompany, ExportColumn<'companies'>>[] = [
@@ -47,7 +49,12 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
       <Head title={t.sections.companies} isPrivate />
       <Row isSplit>
         <h1>{t.sections.companies}</h1>
-        {may('companies', 'act') && <ButtonLink to="/admin/companies/add">{addCompany}</ButtonLink>}
+        <Row>
+          <ButtonLink look="soft" to="/admin/companies/duplicates">
+            {duplicates}
+          </ButtonLink>
+          {may('companies', 'act') && <ButtonLink to="/admin/companies/add">{addCompany}</ButtonLink>}
+        </Row>
       </Row>
       <DataTable
         label={t.sections.companies}

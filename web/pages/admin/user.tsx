@@ -1,9 +1,11 @@
 import { useRevalidator } from 'react-router'
 import { History } from '#web/domains/admin/history.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
+import { MergeCard } from '#web/domains/admin/merge-card.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
 import { apiContext } from '#web/lib/api.ts'
+import { movedTo } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -22,7 +24,11 @@ import { Correction } from './user/correction.tsx'
 import { AccountDecision } from './user/decision.tsx'
 import { RoleForm } from './user/role.tsx'
 
-const load = ({ context, params }: Route.LoaderArgs) => context.get(apiContext).admin.user({ params: { user_id: params.id } })
+async function load(args: Route.LoaderArgs) {
+  const user = await args.context.get(apiContext).admin.user({ params: { user_id: args.params.id } })
+  if (user.id !== args.params.id) throw movedTo(`/admin/users/${user.id}`, args)
+  return user
+}
 export { load as clientLoader, load as loader }
 
 /** One person: who they are, what they asked for. */
@@ -109,6 +115,7 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
         </Stack>
         <Stack>
           {isAccount && <AccountDecision user={user} done={reload} />}
+          {isAccount && !user.admin_role && may('people', 'act') && <MergeCard kind="users" id={user.id} />}
           {isAccount && may('roles', 'act') && <RoleForm key={user.id} user={user} done={reload} />}
           <History rows={user.history} />
         </Stack>

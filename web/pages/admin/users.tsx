@@ -5,6 +5,7 @@ import { tableQuery } from '#web/domains/admin/table-query.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { mergingTexts } from '#web/locales/admin-merging.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
@@ -16,13 +17,19 @@ export { load as clientLoader, load as loader }
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { add } = useTexts(peopleTexts)
+  const { duplicates } = useTexts(mergingTexts)
   const may = useMay()
   return (
     <>
       <Head title={t.sections.users} isPrivate />
       <Row isSplit>
         <h1>{t.sections.users}</h1>
-        {may('people', 'act') && <ButtonLink to="/admin/users/add">{add}</ButtonLink>}
+        <Row>
+          <ButtonLink look="soft" to="/admin/users/duplicates">
+            {duplicates}
+          </ButtonLink>
+          {may('people', 'act') && <ButtonLink to="/admin/users/add">{add}</ButtonLink>}
+        </Row>
       </Row>
       <PeopleTable list={loaderData} label={t.sections.users} hasKinds />
     </>

@@ -69,7 +69,7 @@ const side = (person: users.MergingPerson) => ({
   created_at: person.created_at,
   detail: [person.email, person.phone].filter(Boolean).join(' · '),
 })
-const partsOf = (person: users.MergingPerson) => ({ name: nameOf(person), phone: person.phone ?? '', place: person.place })
+const partsOf = (person: users.MergingPerson) => ({ name: nameOf(person), contact: person.phone ?? '', place: person.place })
 
 /** What would become of one account if it were merged into the other. @throws AppError `not_found` */
 export async function previewPeople(ctx: Context, pair: Pair): Promise<MergePreview> {
@@ -81,7 +81,7 @@ export async function previewPeople(ctx: Context, pair: Pair): Promise<MergePrev
     merged: side(sides.merged),
     obstacles: await obstaclesOf(ctx, pair, sides),
     counts: await countAll(ctx.db, belongingsOfPerson, pair),
-    differences: (['name', 'phone', 'place'] as const).flatMap((part) =>
+    differences: (['name', 'contact', 'place'] as const).flatMap((part) =>
       kept[part] === merged[part] ? [] : [{ part, kept: kept[part], merged: merged[part] }],
     ),
     ...balance(walletCents, promoCents),

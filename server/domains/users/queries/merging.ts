@@ -33,12 +33,12 @@ export const lockForMerge = (db: Db, { from, into }: Pair) =>
   many(Person, db`select ${columns(db)} from users where id in (${from}, ${into}) order by id for update`)
 
 /** What was chosen of the other one. A proof of the number comes along with it. */
-export const takeParts = (db: Db, { from, into }: Pair, { name, phone, place }: Omit<PersonMerge, 'reason'>) => db`
+export const takeParts = (db: Db, { from, into }: Pair, { name, contact, place }: Omit<PersonMerge, 'reason'>) => db`
   update users k set
     name = case when ${name === 'merged'} then m.name else k.name end,
     surname = case when ${name === 'merged'} then m.surname else k.surname end,
-    phone = case when ${phone === 'merged'} or k.phone is null then m.phone else k.phone end,
-    phone_verified_at = case when ${phone === 'merged'} or k.phone is null then m.phone_verified_at else k.phone_verified_at end,
+    phone = case when ${contact === 'merged'} or k.phone is null then m.phone else k.phone end,
+    phone_verified_at = case when ${contact === 'merged'} or k.phone is null then m.phone_verified_at else k.phone_verified_at end,
     zipcode = case when ${place === 'merged'} or k.zipcode is null then m.zipcode else k.zipcode end,
     city = case when ${place === 'merged'} or k.zipcode is null then m.city else k.city end,
     state_iso = case when ${place === 'merged'} or k.zipcode is null then m.state_iso else k.state_iso end,

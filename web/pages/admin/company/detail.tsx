@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import { History } from '#web/domains/admin/history.tsx'
+import { MergeCard } from '#web/domains/admin/merge-card.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
 import { api } from '#web/lib/api.ts'
 import { formatDuration } from '#web/lib/format.ts'
@@ -24,6 +26,7 @@ export default function CompanyDetailPage() {
   const words = useTexts(adminTexts)
   const { locales } = useTexts(peopleTexts)
   const locale = useLocale()
+  const may = useMay()
   const { revalidate } = useRevalidator()
   const navigate = useLocalNavigate()
   const { facts } = t
@@ -80,6 +83,7 @@ export default function CompanyDetailPage() {
       </Stack>
       <Stack>
         <CompanyDecision company={company} done={() => void goOn()} />
+        {may('companies', 'act') && <MergeCard kind="companies" id={company.id} />}
         <History rows={company.history} />
       </Stack>
     </div>

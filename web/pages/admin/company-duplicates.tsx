@@ -1,0 +1,26 @@
+import { MergeCandidates } from '#web/domains/admin/merge-candidates.tsx'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { mergingTexts } from '#web/locales/admin-merging.ts'
+import { Stack } from '#web/ui/page.tsx'
+import type { Route } from './+types/company-duplicates.ts'
+
+const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).merging.companyCandidates()
+export { load as clientLoader, load as loader }
+
+export default function CompanyDuplicatesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(mergingTexts)
+  const { sections } = useTexts(adminTexts)
+  return (
+    <Stack>
+      <Head title={t.duplicates} isPrivate />
+      <LocalLink to="/admin/companies">← {sections.companies}</LocalLink>
+      <h1>{t.duplicates}</h1>
+      <p>{t.lead.companies}</p>
+      <MergeCandidates kind="companies" pairs={loaderData} />
+    </Stack>
+  )
+}
