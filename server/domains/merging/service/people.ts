@@ -6,6 +6,7 @@ import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/mergin
 import * as admin from '../../admin/service/merging.ts'
 import { requireProof } from '../../auth/service.ts'
 import * as auth from '../../auth/service/merging.ts'
+import * as blog from '../../blog/service/merging.ts'
 import * as companies from '../../companies/service/merging.ts'
 import * as legal from '../../legal/service/merging.ts'
 import * as matching from '../../matching/service/merging.ts'
@@ -37,6 +38,7 @@ export const belongingsOfPerson: Belonging[] = [
   ...messaging.ofPerson,
   ...reviews.ofPerson,
   ...privacy.ofPerson,
+  ...blog.ofPerson,
   ...admin.ofPerson,
 ]
 

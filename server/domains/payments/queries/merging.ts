@@ -29,5 +29,5 @@ export const countOpen = (db: Db, { from, into }: Pair) =>
       ((select count(*) from p where state in ('processing', 'requires_action'))
         + (select count(*) from payment_refunds r join p on p.id = r.payment_id where r.state = 'paying'))::int as payments,
       (select count(*) from payment_disputes d join p on p.id = d.payment_id where d.state = 'open')::int as disputes,
-      (select count(*) from payouts where company_id = ${from} and state = 'due')::int as payouts`,
+      (select count(*) from payouts where company_id = ${from} and state <> 'paid')::int as payouts`,
   )
