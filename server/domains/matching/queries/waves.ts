@@ -40,15 +40,22 @@ export type Request = z.infer<typeof Request>
 
 /**
  * Begins the round of a request that was opened, or that has asked for more companies since its last round. A round that has begun goes on.
+ * True for its first round: nobody was asked before.
  */
-export const beginRound = (db: Db, projectId: string, now: Date) => db`
+export const beginFirst = async (db: Db, projectId: string, now: Date): Promise<boolean> =>
+  (await maybe(Begun, beginRound(db, projectId, now)))?.is_first ?? false
+
+const Begun = z.object({ is_first: z.boolean() })
+
+const beginRound = (db: Db, projectId: string, now: Date) => db`
   insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
   select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
   from projects p cross join lateral (select greatest(p.opened_at, p.asked_more_at) as begun) t
   where p.id = ${projectId} and p.state = 'open' and t.begun is not null
   on conflict (project_id) do update
     set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null
-  where s.round_at is null or s.round_at < excluded.round_at`
+  where s.round_at is null or s.round_at < excluded.round_at
+  returning xmax = 0 as is_first`
 
 const requestColumns = (db: Db) => db`
   p.id, p.state, p.owner_id, o.kind as owner_kind, p.service_id, s.name as service_name, p.answers, f.questions, p.timing, p.contact_mode, p.slots,

@@ -21,10 +21,13 @@ import { lowerPrices } from './price.ts'
  */
 export async function buildMatches(ctx: Context, projectId: string): Promise<MatchRow[]> {
   const first = await transact(asSystem(ctx), async (ctx) => {
-    await queries.beginRound(ctx.db, projectId, ctx.now())
-    await lockRequest(ctx, projectId)
-    await lowerPrices(ctx, projectId)
-    return step(ctx, projectId)
+    // Sent in one go, carried out one after the other: each way there and back costs more than most of the statements.
+    const [isFirst, request] = await Promise.all([queries.beginFirst(ctx.db, projectId, ctx.now()), holdDue(ctx, projectId)])
+    if (!isFirst) {
+      await lockRequest(ctx, projectId)
+      await lowerPrices(ctx, projectId)
+    }
+    return request ? step(ctx, request) : nothing
   })
   return first.isMoreDue ? [...first.sent, ...(await goOn(ctx, projectId))] : first.sent
 }
@@ -33,7 +36,10 @@ export async function buildMatches(ctx: Context, projectId: string): Promise<Mat
 async function goOn(ctx: Context, projectId: string): Promise<MatchRow[]> {
   const sent: MatchRow[] = []
   for (;;) {
-    const done = await transact(asSystem(ctx), (ctx) => step(ctx, projectId))
+    const done = await transact(asSystem(ctx), async (ctx) => {
+      const request = await holdDue(ctx, projectId)
+      return request ? step(ctx, request) : nothing
+    })
     sent.push(...done.sent)
     if (!done.isMoreDue) return sent
   }
@@ -47,12 +53,17 @@ export async function sendWaves(ctx: Context): Promise<number> {
 type Done = { sent: MatchRow[]; isMoreDue: boolean }
 const nothing: Done = { sent: [], isMoreDue: false }
 
-/** The step that is due, if one is. Who does it holds the slots: of two at once, one finds nothing to do. */
-async function step(ctx: Context, projectId: string): Promise<Done> {
+/** The request, if a step of it is due. Who does it holds the slots: of two at once, one finds nothing to do. */
+async function holdDue(ctx: Context, projectId: string): Promise<Request | undefined> {
   const [, request] = await Promise.all([queries.planOnce(ctx.db), queries.holdDue(ctx.db, projectId, ctx.now())])
-  if (!request?.next_step) return nothing
+  return request
+}
+
+/** Does the step of a request that is due. */
+async function step(ctx: Context, request: Request): Promise<Done> {
+  if (!request.next_step) return nothing
   if (request.state !== 'open') {
-    await queries.endRound(ctx.db, projectId)
+    await queries.endRound(ctx.db, request.id)
     return nothing
   }
   if (request.next_step === 'others') return letOthersIn(ctx, request)
@@ -68,18 +79,13 @@ async function sendWave(ctx: Context, request: Request, step: keyof typeof waves
   // Another process's clock may have been a moment ahead when it began the round: nothing of a round is older than it.
   const offeredAt = new Date(Math.max(ctx.now().getTime(), Date.parse(request.round_at)))
   const expiresAt = new Date(ctx.now().getTime() + offerHours(request.timing, ctx.promised()) * 3_600_000)
-  const sent = offers.length > 0 ? await queries.sendOffers(ctx.db, offers, { request, wave: wave.number, offeredAt, expiresAt }) : []
-  const plan = step === 'direct' ? await afterDirect(ctx, request, sent.length > 0) : planAfter(ctx, request, step)
-  // One connection carries them out one after the other; waiting for each would only cost its way there and back.
-  await Promise.all([
-    queries.savePlan(ctx.db, request.id, plan),
-    ...(sent.length > 0
-      ? [
-          publish(ctx, [`project:${request.id}`, ...sent.map(({ company_id }) => `company:${company_id}`)], 'match'),
-          emit(ctx, 'offers.sent', { project_id: request.id, match_ids: sent.map(({ id }) => id) }),
-        ]
-      : []),
-  ])
+  const sending = offers.length > 0 ? queries.sendOffers(ctx.db, offers, { request, wave: wave.number, offeredAt, expiresAt }) : []
+  const plan = step === 'direct' ? await afterDirect(ctx, request, (await sending).length > 0) : planAfter(ctx, request, step)
+  const [sent] = await Promise.all([sending, queries.savePlan(ctx.db, request.id, plan)])
+  if (sent.length > 0) {
+    await publish(ctx, [`project:${request.id}`, ...sent.map(({ company_id }) => `company:${company_id}`)], 'match')
+    await emit(ctx, 'offers.sent', { project_id: request.id, match_ids: sent.map(({ id }) => id) })
+  }
   return { sent, isMoreDue: plan !== null && plan.at <= ctx.now() }
 }
 
