@@ -148,9 +148,9 @@ test('a wave is sent once, however many processes find it due', async () => {
   const service = await newService(db)
   await newCompanies(service.id, 9)
   const project = await request({ service, slots: 1 })
-  await buildMatches(ctx, project.id)
-  server.setNow(new Date(start.getTime() + hours(3)))
 
+  await atOnce(db, 6, () => buildMatches(ctx, project.id))
+  server.setNow(new Date(start.getTime() + hours(3)))
   await atOnce(db, 6, () => sendWaves(ctx))
 
   expect(await inWaves(project.id)).toEqual({ 1: 2, 2: 2 })
