@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, Row, Stack } from '#web/ui/page.tsx'
+import { LostStreet } from '#web/ui/scenes.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/join.ts'
 
@@ -40,7 +41,7 @@ export default function JoinPage({ loaderData: { token, invitation } }: Route.Co
     return (
       <Page width="text">
         <Head title={t.ended} isPrivate />
-        <EmptyState title={t.ended} action={<ButtonLink to="/">{t.home}</ButtonLink>}>
+        <EmptyState scene={<LostStreet />} title={t.ended} action={<ButtonLink to="/">{t.home}</ButtonLink>}>
           {t.endedText}
         </EmptyState>
       </Page>
