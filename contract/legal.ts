@@ -42,7 +42,7 @@ export const legalDocuments: Record<LegalSlug, LegalEntry> = {
   payments: { name: { es: 'Pagos', en: 'Payments' }, group: 'money', ...first },
   refundpolicy: { name: { es: 'Devoluciones', en: 'Refunds' }, group: 'money', ...first },
   'pro-terms': { name: { es: 'Condiciones para empresas', en: 'Terms for companies' }, group: 'money', ...first },
-  referral: { name: { es: 'Programa de invitaciones', en: 'Referral programme' }, group: 'money', ...first },
+  referral: { name: { es: 'Programa de invitaciones', en: 'Referral program' }, group: 'money', ...first },
   'user-conduct': { name: { es: 'Normas de convivencia', en: 'User conduct' }, group: 'conduct', ...first },
   acceptable: { name: { es: 'Uso aceptable', en: 'Acceptable use' }, group: 'conduct', ...first },
   termination: { name: { es: 'Cierre de cuentas', en: 'Termination' }, group: 'conduct', ...first },

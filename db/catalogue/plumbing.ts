@@ -824,7 +824,7 @@ export const plumbing: CatalogueCategory = {
       name: { es: 'Instalación y reparación de líneas de gas', en: 'Gas line installation and repair' },
       description: {
         es: 'Conectan estufas, secadoras, asadores y calentadores, mueven líneas y las prueban a presión. Es trabajo con licencia y permiso.',
-        en: 'Connecting stoves, dryers, grills and heaters, moving lines and pressure-testing them. This work takes a licence and a permit.',
+        en: 'Connecting stoves, dryers, grills and heaters, moving lines and pressure-testing them. This work takes a license and a permit.',
       },
       synonyms: {
         es: ['línea de gas', 'conectar estufa de gas', 'fuga de gas', 'tubería de gas', 'gasfitero', 'gas para asador', 'plomero de gas'],

@@ -71,7 +71,7 @@ export const findTexts = texts({
       superseded: 'Replaced',
       expired: 'Expired',
       not_selected: 'Not chosen',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
     },
   },
 })

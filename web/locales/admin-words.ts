@@ -322,7 +322,7 @@ export const eventTexts = texts({
       confirm_done: 'Work confirmed',
       clock: 'Confirmed by time',
       unhire: 'Hire undone',
-      cancel: 'Cancelled',
+      cancel: 'Canceled',
       reopen: 'Reopened',
       renew: 'Renewed',
     },

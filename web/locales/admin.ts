@@ -297,7 +297,7 @@ export const adminTexts = texts({
       requires_action: 'Waiting for the bank',
       succeeded: 'Paid',
       failed: 'Failed',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
       partially_refunded: 'Partly refunded',
       refunded: 'Refunded',
       disputed: 'Disputed',

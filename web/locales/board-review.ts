@@ -67,7 +67,7 @@ export const boardReviewTexts = texts({
       copied: 'A person looks at it before it is published: its text or a photo is like another one. We tell you.',
     },
     before: 'What it said before',
-    thanks: 'Thank you. Your review helps your neighbourhood.',
+    thanks: 'Thank you. Your review helps your neighborhood.',
     yours: 'Your review',
     reply: (company) => `Answer from ${company}`,
     change: 'Change it',

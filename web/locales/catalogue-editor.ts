@@ -143,7 +143,7 @@ export const catalogueTexts = texts({
     saved: 'Saved',
     save: 'Save changes',
     cancel: 'Cancel',
-    readOnly: 'You can look at the catalogue, but not change it.',
+    readOnly: 'You can look at the catalog, but not change it.',
     count: (n) => `${n} ${plural('en', n, { one: 'service', other: 'services' })}`,
     names: { es: 'Name in Spanish', en: 'Name in English' },
     descriptions: { es: 'Description in Spanish', en: 'Description in English' },
@@ -236,7 +236,7 @@ export const catalogueTexts = texts({
     requirements: {
       title: 'What a company must prove to do this service',
       hint: 'Without what is asked for, a company is no longer found there.',
-      kinds: { trade_licence: 'Trade licence', liability_insurance: 'Liability insurance', background_check: 'Background check' },
+      kinds: { trade_licence: 'Trade license', liability_insurance: 'Liability insurance', background_check: 'Background check' },
       where: { none: 'Not asked for', all: 'In the whole country', some: 'In some states' },
       states: (kind) => `States: ${kind}`,
     },

@@ -83,7 +83,7 @@ export const checkoutTexts = texts({
     refunded: (amount) => `You got ${amount} back.`,
     failed: 'It could not be charged',
     failedText: 'You were not charged. Go back and try another card.',
-    cancelled: 'The payment was cancelled',
+    cancelled: 'The payment was canceled',
     cancelledText: 'Time ran out, or it was not confirmed. You were not charged.',
     goOn: 'Go to the lead',
     goBack: 'Back to the request',

@@ -352,7 +352,7 @@ export const companyDeskTexts = texts({
       withdrawn: 'Withdrawn',
       not_selected: 'Not chosen',
       superseded: 'Replaced',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
     },
     quoteState: {
       draft: 'Draft',
@@ -364,7 +364,7 @@ export const companyDeskTexts = texts({
       withdrawn: 'Withdrawn',
       not_selected: 'Not chosen',
       superseded: 'Replaced',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
     },
     version: (n) => `version ${n}`,
     validUntil: (day) => `valid until ${day}`,

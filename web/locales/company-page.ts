@@ -125,7 +125,7 @@ export const companyPageTexts = texts({
       photosOf: (author) => `Photo of ${author}’s review`,
       updated: 'Changed later. What it said before',
       title: 'Reviews',
-      basis: (count, number) => `${count} ${plural('en', number, { one: 'review counts', other: 'reviews count' })} towards the rating`,
+      basis: (count, number) => `${count} ${plural('en', number, { one: 'review counts', other: 'reviews count' })} toward the rating`,
       levels: { verified_hire: 'Hired', verified_contact: 'Contact only', unverified: 'Unverified' },
       help: {
         verified_hire: 'Hired them here and the job was finished',
@@ -135,7 +135,7 @@ export const companyPageTexts = texts({
       write: {
         open: 'Write a review',
         title: (name) => `Your review of ${name}`,
-        text: 'Without a job hired here we cannot check it: it will show as “unverified” and does not count towards the rating. Google vouches for your name.',
+        text: 'Without a job hired here we cannot check it: it will show as “unverified” and does not count toward the rating. Google vouches for your name.',
         overall: 'How did it go?',
         words: 'Tell us',
         wordsHint: 'At least 20 letters. No phone numbers or addresses.',

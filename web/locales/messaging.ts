@@ -148,7 +148,7 @@ export const messagingTexts = texts({
       hired: 'Hired',
       finished: 'The company said the work is finished',
       completed: 'Work confirmed',
-      unhired: 'The hire was cancelled',
+      unhired: 'The hire was canceled',
       problem_opened: 'The customer reported a problem',
       problem_resolved: 'The problem is solved',
       reopened: 'The work was reopened',

@@ -133,7 +133,7 @@ export const privacyTexts = texts({
     },
     optOut: {
       title: 'Neither sold nor shared',
-      on: (date) => `Honoured since ${date}: your data is neither sold nor shared.`,
+      on: (date) => `Honored since ${date}: your data is neither sold nor shared.`,
       off: 'A company gets your details only when you send it a request. You can also have that in writing.',
       link: 'Ask for it in writing',
     },
@@ -149,7 +149,7 @@ export const privacyTexts = texts({
         requests: (n) =>
           n === 0
             ? 'Your requests, answers and photos.'
-            : `Your requests, answers and photos. ${plural('en', n, { one: 'The one under way is cancelled', other: `The ${n} under way are cancelled` })} and we tell the companies.`,
+            : `Your requests, answers and photos. ${plural('en', n, { one: 'The one under way is canceled', other: `The ${n} under way are canceled` })} and we tell the companies.`,
         threads: (n) =>
           n === 0
             ? 'Your messages.'

@@ -118,7 +118,7 @@ export const proTexts = texts({
       steps: [
         { title: 'Confirm your e-mail', text: 'Press the button we sent: it takes you straight to your company.' },
         { title: 'Confirm your phone', text: 'A code by text message tells us it is you.' },
-        { title: 'We review your company', text: 'It usually takes one business day. Until then, add pictures, hours and licences.' },
+        { title: 'We review your company', text: 'It usually takes one business day. Until then, add pictures, hours and licenses.' },
         { title: 'You get requests', text: 'You see what they ask for and what the lead costs before you decide.' },
       ],
       mail: 'The e-mail did not arrive',

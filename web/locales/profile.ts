@@ -63,7 +63,7 @@ export const profileTexts = texts({
         requires_action: 'To be confirmed',
         succeeded: 'Paid',
         failed: 'Not charged',
-        cancelled: 'Cancelled',
+        cancelled: 'Canceled',
         partially_refunded: 'Partly refunded',
         refunded: 'Refunded',
         disputed: 'Disputed',

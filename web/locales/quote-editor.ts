@@ -241,7 +241,7 @@ export const quoteEditorTexts = texts({
       superseded: 'There is a newer version. This one can no longer be accepted.',
       expired: 'It expired without an answer.',
       not_selected: 'The customer chose another company or closed the request.',
-      cancelled: 'The hire was cancelled.',
+      cancelled: 'The hire was canceled.',
     },
     sentAt: 'Sent',
     viewedAt: 'Seen',

@@ -125,7 +125,7 @@ export const quoteTexts = texts({
       superseded: 'Replaced',
       expired: 'Expired',
       not_selected: 'Not chosen',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
     },
     what: 'Item',
     amount: 'Amount',

@@ -96,7 +96,7 @@ export const referralTexts = texts({
       company: (amount) => `${amount} in balance if you have a company and pay for your first contact`,
       register: 'Create my account',
       registerPro: 'I have a company',
-      terms: 'How the programme works',
+      terms: 'How the program works',
       unknown: 'This link is nobody’s',
       unknownText: 'It may be miscopied. You can create your account all the same.',
     },
@@ -119,7 +119,7 @@ export const referralTexts = texts({
       },
       reward: (amount) => `+${amount} for each side`,
       more: 'Show more',
-      terms: 'Terms of the programme',
+      terms: 'Terms of the program',
     },
   },
 })

@@ -182,7 +182,7 @@ export const securityTexts = texts({
     },
     devices: {
       title: 'Where your account is open',
-      text: 'If you do not recognise something, sign it out and change your password.',
+      text: 'If you do not recognize something, sign it out and change your password.',
       unknown: 'Unknown browser',
       on: (browser, system) => `${browser} on ${system}`,
       here: 'This device',

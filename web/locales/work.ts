@@ -74,7 +74,7 @@ export const workTexts = texts({
         proposed: 'Proposed. Your answer is missing.',
         confirmed: 'Appointment confirmed',
         declined: 'Not possible then',
-        cancelled: 'Appointment cancelled',
+        cancelled: 'Appointment canceled',
         replaced: 'There is another proposal',
         past: 'Over',
       },
@@ -124,7 +124,7 @@ export const workTexts = texts({
       reason: 'Why',
       back: 'Keep it',
       send: 'Cancel the hire',
-      done: 'The hire was cancelled.',
+      done: 'The hire was canceled.',
     },
     reopen: {
       open: 'Reopen: it was not finished',

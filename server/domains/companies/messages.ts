@@ -23,7 +23,7 @@ export const inReview = ({ id, name }: Company, userId: string, key?: string): N
   title: { es: `${name} está en revisión`, en: `${name} is being reviewed` },
   body: {
     es: 'Lo normal es un día hábil. Mientras tanto completa tu perfil: las empresas con fotos y licencias reciben más solicitudes.',
-    en: 'It usually takes one business day. Until then, complete your profile: companies with pictures and licences get more requests.',
+    en: 'It usually takes one business day. Until then, complete your profile: companies with pictures and licenses get more requests.',
   },
   path: '/user/companies/profile',
   email: { action: { es: 'Completar mi perfil', en: 'Complete my profile' } },

@@ -33,7 +33,7 @@ export const optOutReceived = (id: string, dueOn: string, day: string, address: 
   subject: { es: 'Recibimos tu solicitud de privacidad', en: 'We received your privacy request' },
   text: {
     es: `Pediste que no vendamos ni compartamos tus datos personales. Lo cumplimos a más tardar el ${dueOn} y te escribimos cuando esté hecho. Si no fuiste tú, no tienes que hacer nada: esta solicitud solo protege tus datos.`,
-    en: `You asked us not to sell or share your personal data. We honour it by ${dueOn} at the latest and write to you when it is done. If it was not you, there is nothing to do: this request only protects your data.`,
+    en: `You asked us not to sell or share your personal data. We honor it by ${dueOn} at the latest and write to you when it is done. If it was not you, there is nothing to do: this request only protects your data.`,
   },
   action: seeStatus,
   path: optOutPath(id),

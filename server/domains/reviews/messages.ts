@@ -11,7 +11,7 @@ export const reviewAsked = ({ project_id: projectId, owner_id: userId, company_n
   title: { es: `¿Cómo te fue con ${company}?`, en: `How did it go with ${company}?` },
   body: {
     es: 'Tu reseña ayuda a tus vecinos y a quien hace bien su trabajo. Toma un minuto.',
-    en: 'Your review helps your neighbours and whoever does good work. It takes a minute.',
+    en: 'Your review helps your neighbors and whoever does good work. It takes a minute.',
   },
   path: `/user/projects/${projectId}`,
   email: true,

@@ -29,11 +29,11 @@ const titles = {
   declined: (name: string, at: Localized) => ({ es: `${name} no puede el ${at.es}`, en: `${name} cannot make it on ${at.en}` }),
   cancelled: (name: string, at: Localized) => ({
     es: `${name} canceló la cita del ${at.es}`,
-    en: `${name} cancelled the appointment on ${at.en}`,
+    en: `${name} canceled the appointment on ${at.en}`,
   }),
   ended: (name: string, at: Localized) => ({
     es: `Se canceló la cita con ${name} del ${at.es}`,
-    en: `The appointment with ${name} on ${at.en} is cancelled`,
+    en: `The appointment with ${name} on ${at.en} is canceled`,
   }),
   soon: (name: string, at: Localized) => ({ es: `Cita con ${name}: ${at.es}`, en: `Appointment with ${name}: ${at.en}` }),
   on_way: (name: string) => ({ es: `${name} va en camino`, en: `${name} is on the way` }),
@@ -78,7 +78,7 @@ export const hireTakenBack = (sides: Sides, userId: string, key: string): Notifi
   userId,
   eventKey: `lead:${sides.lead_id}:unhired:${key}`,
   kind: 'hired',
-  title: { es: `${sides.customer} canceló la contratación`, en: `${sides.customer} cancelled the hire` },
+  title: { es: `${sides.customer} canceló la contratación`, en: `${sides.customer} canceled the hire` },
   body: { es: `${sides.service.es}. El acuerdo ya no vale.`, en: `${sides.service.en}. The agreement no longer holds.` },
   path: pathTo('company', sides),
   email: true,
