@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconArticle,
   IconBuildingStore,
   IconCategory,
   IconCertificate,
@@ -34,6 +35,7 @@ const sections = [
   { id: 'payments', area: 'money', path: '/admin/payments', icon: IconCreditCard, waits: null },
   { id: 'categories', area: 'content', path: '/admin/settings/categories', icon: IconCategory, waits: null },
   { id: 'services', area: 'content', path: '/admin/settings/services', icon: IconListDetails, waits: null },
+  { id: 'blog', area: 'content', path: '/admin/blog', icon: IconArticle, waits: null },
   { id: 'audit', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: null },
   { id: 'figures', area: 'system', path: '/admin/settings', icon: IconAdjustments, waits: null },
   { id: 'jobs', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: null },

@@ -49,6 +49,9 @@ export const editors: Record<Locale, string> = { es: 'editora@example.com', en: 
 /** An admin who works through what waits; no second factor yet either. */
 export const clerk = 'guardia@example.com'
 
+/** An admin who writes the blog; no second factor yet either. */
+export const writer = 'redactora@example.com'
+
 /** An admin who looks after money, without a second factor yet, and a company that bought one contact from its balance. */
 export const treasury = { admin: 'tesorera@example.com', seller: company('lola', 'Lola Desagües', 'es'), zip: '21705' }
 

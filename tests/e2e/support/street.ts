@@ -24,6 +24,7 @@ import {
   sellersOf,
   settlers,
   treasury,
+  writer,
   zips,
 } from './people.ts'
 
@@ -95,8 +96,9 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
   await open(friendly.seller, 'es', friendly.zip, 20_000)
   await sellOne(db, await open(treasury.seller, 'es', treasury.zip, 5000))
+  const author = await newUser(db, { email: writer, password, locale: 'es', admin_role: 'content', name: 'Redactora', surname: 'Casa' })
   const treasurer = await newUser(db, { email: treasury.admin, password, locale: 'es', admin_role: 'finance' })
-  await db`delete from second_factors where user_id = ${treasurer.id}`
+  await db`delete from second_factors where user_id in (${treasurer.id}, ${author.id})`
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
 }
 

@@ -37,7 +37,7 @@ function peopleOf(admins: readonly AdminUser[], rows: readonly AuditRow[], chose
   return [...people, { value: chosen, label: rows.find(({ person }) => person?.id === chosen)?.person?.name ?? shortId(chosen) }]
 }
 
-const pages: Record<string, string> = { company: '/admin/companies', project: '/admin/requests', user: '/admin/users' }
+const pages: Record<string, string> = { company: '/admin/companies', project: '/admin/requests', user: '/admin/users', post: '/admin/blog' }
 
 /** Who decided what, and why: nobody can change it. */
 export default function AuditPage({ loaderData: { list, people } }: Route.ComponentProps) {

@@ -1,0 +1,107 @@
+import { IconBold, IconH2, IconItalic, IconLink, IconList, IconPhoto } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import type { BlogPicture } from '#contract/blog-admin.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/fields/text-field.tsx'
+import { mediaPath } from '#web/ui/picture.tsx'
+import css from './blog.module.css'
+
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
+
+const shownWidth = 960
+const markdownOf = ({ picture: { id, widths }, alt }: BlogPicture, language: Locale) => {
+  const width = Math.max(...widths.filter((each) => each <= shownWidth), Math.min(...widths))
+  return `![${alt[language].replaceAll(/[[\]]/g, '')}](${mediaPath(id, width)})`
+}
+
+type MarkdownFieldProps = { language: Locale; value: string; error: string | undefined; onChange: (text: string) => void }
+
+/** A text in Markdown, with buttons for what one writes most. */
+export function MarkdownField({ language, value, error, onChange }: MarkdownFieldProps) {
+  const t = useTexts(blogEditorTexts)
+  const { words, ...names } = t.toolbar
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+
+  /** Puts `text` in the place of what is chosen; of it, what `chosen` says is chosen afterwards. */
+  function put(text: string, chosen: string) {
+    const field = area.current
+    if (!field) return
+    const start = field.selectionStart
+    field.setRangeText(text, start, field.selectionEnd, 'end')
+    field.focus()
+    const at = chosen ? text.indexOf(chosen) : text.length
+    field.setSelectionRange(start + at, start + at + chosen.length)
+    onChange(field.value)
+  }
+  const chosenText = () => area.current?.value.slice(area.current.selectionStart, area.current.selectionEnd) ?? ''
+  const wrap = (mark: string, usual: string) => {
+    const text = chosenText() || usual
+    put(`${mark}${text}${mark}`, text)
+  }
+  /** Begins on a line of its own. */
+  const lines = (mark: string, usual: string) => {
+    const text = chosenText() || usual
+    const before = area.current?.value.slice(0, area.current.selectionStart) ?? ''
+    const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+    put(`${gap}${text.replaceAll(/^/gm, mark)}`, text.includes('\n') ? '' : text)
+  }
+  const link = () => put(`[${chosenText() || words.link}](https://)`, 'https://')
+
+  function byKey(event: KeyboardEvent) {
+    const act = { b: () => wrap('**', words.bold), i: () => wrap('_', words.italic) }[event.key]
+    if (!act || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <div className={css.markdown}>
+      <div role="toolbar" aria-label={names.label(t.languages[language])} className={css.tools}>
+        <IconButton label={names.bold} onClick={() => wrap('**', words.bold)}>
+          <IconBold />
+        </IconButton>
+        <IconButton label={names.italic} onClick={() => wrap('_', words.italic)}>
+          <IconItalic />
+        </IconButton>
+        <IconButton label={names.heading} onClick={() => lines('## ', words.heading)}>
+          <IconH2 />
+        </IconButton>
+        <IconButton label={names.list} onClick={() => lines('- ', words.list)}>
+          <IconList />
+        </IconButton>
+        <IconButton label={names.link} onClick={link}>
+          <IconLink />
+        </IconButton>
+        <IconButton label={names.picture} onClick={() => setChoosing(true)}>
+          <IconPhoto />
+        </IconButton>
+      </div>
+      <TextArea
+        ref={area}
+        label={t.fields.body}
+        lang={language}
+        rows={16}
+        maxLength={30_000}
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={byKey}
+      />
+      <Suspense>
+        {isChoosing && (
+          <PictureDialog
+            onClose={() => setChoosing(false)}
+            onAdded={(picture) => {
+              setChoosing(false)
+              put(`\n\n${markdownOf(picture, language)}\n\n`, '')
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type BlogPicture, PictureWords } from '#contract/blog-admin.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { rulesOf } from '#web/lib/form-rules.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FileField } from '#web/ui/fields/file-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/page.tsx'
+
+/** A picture from the device, with what it shows in both languages. Not a form of its own: it stands within the one of the post. */
+export function PictureDialog({ onAdded, onClose }: { onAdded: (picture: BlogPicture) => void; onClose: () => void }) {
+  const words = useTexts(blogEditorTexts)
+  const t = words.picture
+  const locale = useLocale()
+  const [file, setFile] = useState<File>()
+  const [alts, setAlts] = useState({ alt_es: '', alt_en: '' })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const add = useAction((_options, picture: File) => api.blogAdmin.addPicture({ file: picture, body: alts }), {
+    done: onAdded,
+    failed: ({ fields }) => {
+      setProblems(Object.fromEntries(Object.entries(fields).map(([field, [text = '']]) => [field, text])))
+      return Object.keys(fields).length > 0
+    },
+  })
+  function send() {
+    const verdict = rulesOf(PictureWords, locale)(alts)
+    const found = { ...('problems' in verdict && verdict.problems), ...(!file && { file: t.missing }) }
+    setProblems(found)
+    if (file && Object.keys(found).length === 0) void add.run(file)
+  }
+  return (
+    <Dialog
+      title={t.title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button isBusy={add.isBusy} onClick={send}>
+            {t.add}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <FileField
+          label={t.file}
+          file={file}
+          onFile={setFile}
+          error={problems['file']}
+          words={{ choose: t.choose, other: t.other }}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+        />
+        {(['alt_es', 'alt_en'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'alt_es' ? t.es : t.en}
+            hint={t.hint}
+            maxLength={200}
+            value={alts[name]}
+            error={problems[name]}
+            onChange={({ target }) => setAlts({ ...alts, [name]: target.value })}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
