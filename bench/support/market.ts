@@ -7,7 +7,7 @@ import { makeTemplate } from '#tests/support/template.ts'
 
 /** A database of its own with places and catalogue, the product on it, and a bare server to compare with. */
 export type Market = { pool: Pool; databaseUrl: string; product: (role: 'web' | 'both') => Promise<Running>; bare: () => Promise<Running> }
-export type Running = { url: string; stop: () => Promise<void> }
+export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
 /** As `npm start` runs it: in production mode, where answers are not checked once more as they are in tests. */
 const asDeployed = { NODE_ENV: '' }
@@ -44,5 +44,5 @@ async function startBare(databaseUrl: string): Promise<Running> {
     child.kill('SIGTERM')
     await gone
   }
-  return { url: `http://127.0.0.1:${port}`, stop }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop }
 }

@@ -17,8 +17,11 @@ function statOf(pid: string | number): Stat | undefined {
   }
 }
 
-/** Milliseconds that this process and the PostgreSQL behind `pool` have had of the processor: other work on the machine hardly changes them. */
-export async function processorTime(pool: Pool): Promise<{ own: number; database: number }> {
+/**
+ * Milliseconds that a process, this one unless another is named, and the PostgreSQL behind `pool` have had of the processor: other work on
+ * the machine hardly changes them.
+ */
+export async function processorTime(pool: Pool, pid = process.pid): Promise<{ own: number; database: number }> {
   const [row] = await pool<{ pid: number }[]>`select pg_backend_pid() as pid`
   const master = statOf(row!.pid)!.parent
   const children = readdirSync('/proc')
@@ -26,7 +29,7 @@ export async function processorTime(pool: Pool): Promise<{ own: number; database
     .flatMap((pid) => statOf(pid) ?? [])
     .filter(({ parent }) => parent === master)
   const { ticks, goneTicks } = statOf(master)!
-  const { user, system } = process.cpuUsage()
   const database = children.reduce((sum, child) => sum + child.ticks, ticks + goneTicks)
-  return { own: (user + system) / 1000, database: (database * 1000) / ticksPerSecond }
+  const ms = (count: number) => (count * 1000) / ticksPerSecond
+  return { own: ms(statOf(pid)!.ticks), database: ms(database) }
 }

@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '../..')
 /** The product as people run it: a process of its own, on a port of its own. */
 export type Process = {
   url: string
+  /** Of the process that runs now. */
+  readonly pid: number
   /** Ends it as a power cut would, and waits until it is gone. */
   kill: () => Promise<void>
   /** Ends it as an operator would. */
@@ -68,7 +70,16 @@ export async function startProcess(databaseUrl: string, variables: Record<string
   }
   process.once('exit', () => child?.kill('SIGKILL'))
   await start()
-  return { url, start, log: () => written, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return {
+    url,
+    get pid() {
+      return child!.pid!
+    },
+    start,
+    log: () => written,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
 }
 
 function freePort(): Promise<number> {
