@@ -146,7 +146,7 @@ export const offersTexts = texts({
       withdraw: 'Withdraw',
       withdrawText: 'The company can no longer buy it. Where it is needed, the next ones are asked sooner.',
       exclude: 'Keep away',
-      excludeText: 'It is not offered this request any more. An open offer is withdrawn; what it has bought stays.',
+      excludeText: 'It is no longer offered this request. An open offer is withdrawn; what it has bought stays.',
       readmit: 'Let in again',
       readmitText: 'The next waves may offer it this request.',
       slot: 'Add a slot',

@@ -59,11 +59,11 @@ export const homeTexts = texts({
     },
   },
   en: {
-    title: 'Oficio: find who knows how, close to home',
+    title: 'Oficio: find someone who knows how, close to home',
     description: 'Ask companies in your area for a quote for your home: one request, up to four companies, and you choose.',
-    headline: 'Find who knows how to do it',
-    lead: 'Tell us what you need and where. A few companies from your area answer, with a price and a name.',
-    popular: 'Most wanted',
+    headline: 'Find someone who knows how',
+    lead: 'Tell us what you need and where. A few companies near you answer, with a price and a name.',
+    popular: 'Popular searches',
     categories: 'What needs doing at home?',
     allServices: 'See all services',
     services: (count) => `${count} ${plural('en', count, { one: 'service', other: 'services' })}`,
@@ -83,7 +83,7 @@ export const homeTexts = texts({
       {
         figure: '1–4',
         title: 'companies, as many as you say',
-        text: 'You decide how many may write to you and whether they may call. The server lets not one more through.',
+        text: 'You decide how many may write to you and whether they may call. Not one more gets through.',
       },
       {
         figure: '1',
@@ -97,10 +97,10 @@ export const homeTexts = texts({
       },
     ],
     newCompanies: 'New in the neighborhood',
-    newCompaniesText: 'Companies that have just opened their door on Oficio.',
+    newCompaniesText: 'Companies that have just opened their doors on Oficio.',
     newServices: 'New services',
     pro: {
-      title: 'Is the trade yours?',
+      title: 'Is this your trade?',
       text: 'Get requests from your area with the price and its parts in plain sight before you pay.',
       points: [
         { figure: ({ undoMinutes }: ShownPromises) => `${undoMinutes} min`, text: 'to undo a purchase while the contact is unopened' },

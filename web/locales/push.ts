@@ -66,8 +66,8 @@ export const pushTexts = texts({
   en: {
     title: {
       all: 'Notices on this device',
-      request: 'Shall we tell you when they answer?',
-      offers: 'Shall we tell you of every new offer?',
+      request: 'Want to know when they answer?',
+      offers: 'Want to know about every new offer?',
     },
     text: {
       all: 'They reach you even when Oficio is closed. No phone numbers or addresses on the screen, and they respect your quiet hours.',
@@ -80,7 +80,7 @@ export const pushTexts = texts({
     onTitle: 'This device tells you',
     onText: 'It stops when you turn it off or sign out here.',
     onNow: 'Done: we will tell you on this device.',
-    offNow: 'This device tells you nothing any more.',
+    offNow: 'This device no longer gets notices.',
     problems: {
       blocked: {
         title: 'Your browser blocks notices from Oficio',

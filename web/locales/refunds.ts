@@ -279,7 +279,7 @@ export const refundTexts = texts({
       thanks: 'Thank you for answering',
       thanksText: 'That is all we need. There is nothing else for you to do.',
       over: 'It has been decided',
-      overText: 'Your answer is not needed any more. Thank you all the same.',
+      overText: 'Your answer is no longer needed. Thank you all the same.',
       home: 'Go home',
     },
   },

@@ -55,7 +55,7 @@ export const projectExpired = ({ id, owner_id: userId }: Pick<About, 'id' | 'own
   title: { es: 'Cerramos tu solicitud', en: 'We closed your request' },
   body: {
     es: 'No supimos de ti en dos semanas, así que ya nadie te contactará por ella. Puedes pedirlo de nuevo cuando quieras.',
-    en: 'We did not hear from you for two weeks, so nobody will contact you about it any more. You can ask again whenever you like.',
+    en: 'We did not hear from you for two weeks, so nobody will contact you about it anymore. You can ask again whenever you like.',
   },
   path: '/',
   email: true,

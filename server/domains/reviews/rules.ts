@@ -42,6 +42,6 @@ export const refusals: Record<ScreeningReason, Localized> = {
   hate: { es: 'Escríbelo sin insultos a grupos de personas.', en: 'Write it without slurs.' },
   copied: {
     es: 'El texto o una de las fotos ya está en otra página. Cuéntalo con lo tuyo.',
-    en: 'The text or one of the photos is on another page already. Tell it with your own.',
+    en: 'The text or one of the photos is already on another page. Please use your own words and photos.',
   },
 }

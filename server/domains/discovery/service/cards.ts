@@ -28,7 +28,7 @@ const words = {
     blog: 'Blog',
   },
   en: {
-    home: 'Find who knows how to do it',
+    home: 'Find someone who knows how',
     homeKicker: 'Close to home',
     homeFacts: ['One request', '1 to 4 companies', 'you choose'],
     companies: (count: number) => `${count} ${count === 1 ? 'company' : 'companies'}`,
