@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import { list } from './lists.ts'
-import { CalendarDate, Id, Instant, Localized, Money } from './primitives.ts'
+import { CalendarDate, Id, Instant, Localized, Money, text } from './primitives.ts'
 
 /** The accounts of the ledger. A wallet and promotional credit are somebody's; the others are the house's, and there is one of each. */
 export const holderAccounts = ['wallet', 'promo'] as const
@@ -62,6 +62,8 @@ export const LedgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 const filters = {
+  /** How a company's name begins, or the id of a company, a person, a payment or a request. */
+  q: z.optional(text(0, 120)),
   account: z.optional(z.enum(ledgerAccounts)),
   event: z.optional(z.enum(ledgerEvents)),
   event_id: z.optional(Id),
@@ -74,7 +76,7 @@ const filters = {
   payout_id: z.optional(Id),
   /** What both sides of an invitation got. */
   referral_id: z.optional(Id),
-  /** First and last day, where the reader is. */
+  /** Days of the house, the first and the last. */
   from: z.optional(CalendarDate),
   to: z.optional(CalendarDate),
 }

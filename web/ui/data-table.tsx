@@ -32,6 +32,8 @@ type TableProps<T> = {
   pathOf?: (row: T) => string
   filters?: readonly TableFilter[]
   hasSearch?: boolean
+  /** What can be looked for, where the list alone does not say it. */
+  searchLabel?: string
   /** How the server sorts when nothing else is asked for. */
   sort?: string
   /** Its name among those that can be taken out as CSV, and what it is narrowed to besides its address. */
@@ -41,7 +43,19 @@ type TableProps<T> = {
 }
 
 /** A long list: sorted, narrowed and cut into pages by the server, with its whole view in the address. On a phone each row is a card. */
-export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = [], hasSearch, sort = '', csv, renderBulk }: TableProps<T>) {
+export function DataTable<T>({
+  label,
+  list,
+  columns,
+  keyOf,
+  pathOf,
+  filters = [],
+  hasSearch,
+  searchLabel,
+  sort = '',
+  csv,
+  renderBulk,
+}: TableProps<T>) {
   const t = useTexts(adminTexts).table
   const view = useView()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -63,7 +77,7 @@ export function DataTable<T>({ label, list, columns, keyOf, pathOf, filters = []
   return (
     <section aria-label={label} className={css.table}>
       <div className={css.bar}>
-        {hasSearch && <Search key={view.params.get('q')} view={view} />}
+        {hasSearch && <Search key={view.params.get('q')} view={view} label={searchLabel} />}
         {filters.map((filter) => (
           <Filter key={filter.id} filter={filter} view={view} />
         ))}
@@ -203,8 +217,9 @@ function useView() {
   }
 }
 
-function Search({ view }: { view: View }) {
-  const t = useTexts(adminTexts).table
+function Search({ view, label }: { view: View; label: string | undefined }) {
+  const { search } = useTexts(adminTexts).table
+  const name = label ?? search
   return (
     <search className={css.search}>
       <form
@@ -214,14 +229,7 @@ function Search({ view }: { view: View }) {
         }}
       >
         <IconSearch aria-hidden />
-        <input
-          type="search"
-          name="q"
-          aria-label={t.search}
-          placeholder={t.search}
-          defaultValue={view.params.get('q') ?? ''}
-          maxLength={120}
-        />
+        <input type="search" name="q" aria-label={name} placeholder={name} defaultValue={view.params.get('q') ?? ''} maxLength={120} />
       </form>
     </search>
   )

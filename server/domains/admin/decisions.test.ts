@@ -62,6 +62,18 @@ test('a decision takes effect when it can no longer be taken back, and nobody he
   expect(await bruno!.client.decisions.list()).toEqual([])
 })
 
+test('what is decided waits for nobody, and waits again when that is taken back', async () => {
+  const { id } = await inReview()
+  const waiting = async () => (await bruno!.client.admin.waiting()).find(({ kind }) => kind === 'requests')!.count
+  const before = await waiting()
+
+  const { id: decisionId } = await plan(alba!.client, id)
+  expect(await waiting()).toBe(before - 1)
+
+  await alba!.client.decisions.undo({ params: { decision_id: decisionId } })
+  expect(await waiting()).toBe(before)
+})
+
 test('what was taken back has never been; the thing can be decided anew', async () => {
   const { id, owner_id: owner } = await inReview()
   const { id: decisionId } = await plan(alba!.client, id)

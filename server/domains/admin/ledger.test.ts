@@ -82,9 +82,9 @@ test('an entry shows the other sides of its event, and leads to the payment and 
   expect((await allEntries({ event: 'refund.paid', holder_id: company.id })).length).toBe(0)
 })
 
-test('days are those of who reads', async () => {
+test('days are those of the house, wherever who reads is', async () => {
   const company = await newCompany(db)
-  // Half past midnight in Maryland, and still the day before in California.
+  // Half past midnight in New York, and still the day before in California.
   server.setNow(new Date('2026-03-10T04:30:00Z'))
   await gift(company.id, 'wallet', 100)
   server.setNow(new Date())
@@ -96,8 +96,27 @@ test('days are those of who reads', async () => {
     return (JSON.parse(payload) as { data: unknown[] }).data.length
   }
 
-  expect([await on('2026-03-10', 'America/New_York'), await on('2026-03-09', 'America/New_York')]).toEqual([1, 0])
-  expect([await on('2026-03-10', 'America/Los_Angeles'), await on('2026-03-09', 'America/Los_Angeles')]).toEqual([0, 1])
+  for (const zone of ['America/New_York', 'America/Los_Angeles'])
+    expect([zone, await on('2026-03-10', zone), await on('2026-03-09', zone)]).toEqual([zone, 1, 0])
+})
+
+test('a company is found by how its name begins, with both sides of what it paid; a payment by its id', async () => {
+  const company = await newCompany(db, { name: 'Libro Buscado' })
+  await newCard(db, company.id)
+  await gift(company.id, 'wallet', 100)
+  const paid = await pay({ holderId: company.id, amountCents: 2000 })
+  await gift((await newCompany(db, { name: 'Libro Ajeno' })).id, 'wallet', 100)
+  const sumOf = async (q: string) =>
+    Object.fromEntries(
+      (await admin.ledger.accounts({ query: { q } })).flatMap(({ account, count, balance }) =>
+        count > 0 ? [[account, balance.amount]] : [],
+      ),
+    )
+
+  expect(await sumOf('libro busc')).toMatchObject({ sales: -2000, gateway: 1900, wallet: 0 })
+  expect(await sumOf(company.id)).toEqual(await sumOf('libro busc'))
+  expect(await sumOf(paid.id)).toMatchObject({ sales: -2000, gateway: 1900, wallet: 100 })
+  expect((await admin.ledger.entries({ query: { q: 'nadie' } })).data).toEqual([])
 })
 
 const who = fc.nat(2)

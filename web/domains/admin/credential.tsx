@@ -72,16 +72,24 @@ export function CredentialDecision({ credential, done }: { credential: Credentia
         id,
         label: t.credential.verify,
         look: 'primary',
-        more: (
+        renderMore: (errorOf) => (
           <>
             <TextField
               label={t.credential.source}
               hint={t.credential.sourceHint}
               name="source"
               defaultValue={credential.source}
+              error={errorOf('source')}
               maxLength={120}
             />
-            <TextField label={t.credential.expires} type="date" name="expires_on" defaultValue={credential.expires_on ?? ''} isOptional />
+            <TextField
+              label={t.credential.expires}
+              type="date"
+              name="expires_on"
+              defaultValue={credential.expires_on ?? ''}
+              error={errorOf('expires_on')}
+              isOptional
+            />
           </>
         ),
       }

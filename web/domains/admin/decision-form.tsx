@@ -17,13 +17,13 @@ import { wordOf } from './facts.tsx'
 import { isTyping, usePlanned, useUndo } from './planned.ts'
 import { useMay } from './role.ts'
 
-/** One way to decide. `words` asks for a text, and without `isOptional` insists on it; `more` are fields of its own, read from the form. */
+/** One way to decide. `words` asks for a text, and without `isOptional` insists on it; `renderMore` draws fields of its own, read from the form, each with its error. */
 export type Choice = {
   id: string
   label: string
   look?: 'primary' | 'soft' | 'danger'
   words?: { label: string; hint?: string; isOptional?: boolean }
-  more?: ReactNode
+  renderMore?: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 type Given = { choice: string; words: string; form: FormData }
 type DecisionProps = {
@@ -81,7 +81,8 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const choice = choices.find(({ id }) => id === chosen)
-  const needsNothing = ({ words, more }: Choice) => !words && !more
+  const { fields, rest } = withErrors(choice?.renderMore, errors)
+  const needsNothing = ({ words, renderMore }: Choice) => !words && !renderMore
   const undo = useUndo()
   const { revalidate } = useRevalidator()
 
@@ -146,7 +147,7 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter in any of its fields
           <form key={choice.id} onSubmit={send} onKeyDown={sendByKey} noValidate>
             <Stack gap="s">
-              {choice.more}
+              {fields}
               {choice.words && (
                 <TextArea
                   label={choice.words.label}
@@ -155,12 +156,12 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
                   name="words"
                   rows={3}
                   maxLength={1000}
-                  error={firstOf(errors)}
+                  error={rest}
                   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button just pressed opened it
                   autoFocus
                 />
               )}
-              {!choice.words && firstOf(errors) && <p role="alert">{firstOf(errors)}</p>}
+              {!choice.words && rest && <p role="alert">{rest}</p>}
               <Row>
                 <Button type="submit" look={choice.look ?? 'primary'} isBusy={act.isBusy}>
                   {choice.label}
@@ -190,7 +191,17 @@ export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
-const firstOf = (errors: Record<string, string[]>): string | undefined => Object.values(errors)[0]?.[0]
+
+/** Fields of a choice with their errors, and what is wrong besides. */
+function withErrors(renderMore: Choice['renderMore'], errors: Readonly<Record<string, readonly string[]>>) {
+  const own = new Set<string>()
+  const fields = renderMore?.((name) => {
+    own.add(name)
+    return errors[name]?.[0]
+  })
+  const rest = Object.entries(errors).find(([name]) => !own.has(name))?.[1][0]
+  return { fields, rest }
+}
 
 async function tellWhoWasFirst(
   { entity, id }: DecisionProps['about'],

@@ -40,7 +40,7 @@ export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isP
       columns={columns}
       keyOf={({ id }) => String(id)}
       sort="-at"
-      {...(isPart ? {} : { csv: { list: 'ledger' } })}
+      {...(isPart ? {} : { csv: { list: 'ledger' }, hasSearch: true, searchLabel: t.ledger.search })}
       filters={
         isPart
           ? []

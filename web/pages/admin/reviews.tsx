@@ -87,7 +87,9 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
                   id: 'remove',
                   label: t.review.remove,
                   look: 'danger',
-                  more: <SelectField label={t.rule} name="rule" options={choices(t.review.rules)} />,
+                  renderMore: (errorOf) => (
+                    <SelectField label={t.rule} name="rule" options={choices(t.review.rules)} error={errorOf('rule')} />
+                  ),
                   words: { label: t.note, isOptional: true },
                 },
               ]}

@@ -6,24 +6,26 @@ import { houseMidnight } from './lists.ts'
 
 const reviewAlarm = '4 hours'
 
-/** What waits in tables alone: what is due by rules of its own is asked of its domain. */
-export const listWaiting = (db: Db, now: Date) =>
+const undecided = (db: Db, id: ReturnType<Db>) => db`not exists (select from planned_decisions d where d.entity_id = ${id})`
+
+/** What waits in tables alone, and for this admin: nobody decides an appeal against themselves, and what is decided waits no more. */
+export const listWaiting = (db: Db, now: Date, adminId: string) =>
   many(
     Waiting,
     db`
     select 'credentials' as kind, count(*)::int as count, 0 as overdue, min(created_at) as oldest_at, null::timestamptz as due_at
-    from credentials where status in ('submitted', 'checking')
+    from credentials where status in ('submitted', 'checking') and ${undecided(db, db`credentials.id`)}
     union all
     select 'requests', count(*)::int, count(*) filter (where submitted_at < ${now}::timestamptz - ${reviewAlarm}::interval)::int, min(submitted_at),
       min(submitted_at) + ${reviewAlarm}::interval
-    from projects where state = 'in_review'
+    from projects where state = 'in_review' and ${undecided(db, db`projects.id`)}
     union all
     select 'refunds', count(*)::int, count(*) filter (where due_at <= ${now})::int, min(coalesce(appealed_at, created_at)), min(due_at)
-    from refunds where state in ('in_review', 'appealed')
+    from refunds where (state = 'in_review' or state = 'appealed' and decided_by is distinct from ${adminId}) and ${undecided(db, db`refunds.id`)}
     union all
-    select 'reviews', count(*)::int, 0, min(created_at), null from reviews where state = 'held'
+    select 'reviews', count(*)::int, 0, min(created_at), null from reviews where state = 'held' and ${undecided(db, db`reviews.id`)}
     union all
-    select 'referrals', count(*)::int, 0, min(held_at), null from referrals where state = 'held'`,
+    select 'referrals', count(*)::int, 0, min(held_at), null from referrals where state = 'held' and ${undecided(db, db`referrals.id`)}`,
   )
 
 /** Two days of the house, and all between them. */

@@ -1,9 +1,13 @@
+import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod/mini'
 import { AccountSums, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/ledger.ts'
+import { Id } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { keyset, type SortKey } from '#server/lib/list.ts'
+import { narrowing } from './find.ts'
+import { onDays } from './lists.ts'
 
-type Fragment = ReturnType<Db>
+type Fragment = ReturnType<Db> | PendingQuery<Row[]>
 const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
 const accountOf = (db: Db, account: Fragment) => db`split_part(${account}, ':', 1)`
 
@@ -17,7 +21,7 @@ const holderOf = (db: Db, account: Fragment) => db`
 
 /** Payments with their refunds and disputes, as the ledger knows what it was written for. */
 const causedBy = (db: Db, payments: Fragment) => db`
-  and e.cause in (
+  e.cause in (
     with paid as (${payments})
     select id::text from paid
     union all select r.id::text from payment_refunds r join paid on paid.id = r.payment_id
@@ -33,26 +37,47 @@ function ofAccount(db: Db, { account, holder_id: holder }: LedgerFilters): Fragm
   return account === 'wallet' || account === 'promo' ? db`and e.account like ${`${account}:%`}` : db`and e.account = ${account}`
 }
 
-function narrowed(db: Db, filters: LedgerFilters, timeZone: string): Fragment {
+const ofRequest = (db: Db, project: string) =>
+  causedBy(db, db`select y.id from matches m join payments y on y.subject_id = m.id where m.project_id = ${project}`)
+const ofHolders = (db: Db, ids: Fragment) =>
+  db`e.account in (select a || ':' || h.id from unnest(array['wallet', 'promo']) a, (${ids}) as h (id))`
+/** What was paid by a holder, whichever account it went to, and what became of it. */
+const paidBy = (db: Db, ids: Fragment) => causedBy(db, db`select id from payments where holder_id in (${ids})`)
+
+const isId = (text: string) => z.safeParse(Id, text).success
+
+/** All that a company, a person, a payment or a request is in. Wrapped, as a part of a query that is awaited would be sent. */
+async function found(db: Db, text: string | undefined): Promise<{ where: Fragment }> {
+  if (!text) return { where: db`true` }
+  if (!isId(text)) {
+    const like = await narrowing(db, 'companies', text)
+    const companies = db`select id from companies where ${like.where}`
+    return { where: db`(${ofHolders(db, companies)} or ${paidBy(db, companies)})` }
+  }
+  const id = db`select ${text}::uuid as id`
+  return { where: db`(${ofHolders(db, id)} or ${paidBy(db, id)} or ${causedBy(db, id)} or ${ofRequest(db, text)})` }
+}
+
+function narrowed(db: Db, filters: LedgerFilters, like: Fragment): Fragment {
   const { event, event_id: id, payment_id: payment, project_id: project, payout_id: payout, referral_id: referral, from, to } = filters
   return db`
     ${ofAccount(db, filters)} ${event ? db`and e.event = ${event}` : db``} ${id ? db`and e.event_id = ${id}` : db``}
     ${payout ? db`and e.cause = ${payout}` : db``}
-    ${referral ? db`and e.cause = any(${['inviter', 'invited'].map((side) => `referral:${referral}:${side}`)})` : db``} ${payment ? causedBy(db, db`select ${payment}::uuid as id`) : db``}
-    ${project ? causedBy(db, db`select y.id from matches m join payments y on y.subject_id = m.id where m.project_id = ${project}`) : db``}
-    ${from ? db`and e.created_at >= ${from}::date::timestamp at time zone ${timeZone}` : db``}
-    ${to ? db`and e.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}` : db``}`
+    ${referral ? db`and e.cause = any(${['inviter', 'invited'].map((side) => `referral:${referral}:${side}`)})` : db``} ${payment ? db`and ${causedBy(db, db`select ${payment}::uuid as id`)}` : db``}
+    ${project ? db`and ${ofRequest(db, project)}` : db``} and ${like}
+    ${onDays(db, db`e.created_at`, { from, to })}`
 }
 
 const Entry = z.extend(LedgerEntry, { key: z.string() })
 const id: SortKey = { by: (db) => db`e.id`, type: 'bigint' }
 
-export function listEntries(db: Db, query: z.output<typeof ledgerList.query>, timeZone: string) {
+export async function listEntries(db: Db, query: z.output<typeof ledgerList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts: { at: id }, id }, query)
+  const like = await found(db, query.q)
   return many(
     Entry,
     db`
-    with e as (select * from ledger_entries e where ${where} ${narrowed(db, query, timeZone)} order by ${order} limit ${limit})
+    with e as (select * from ledger_entries e where ${where} ${narrowed(db, query, like.where)} order by ${order} limit ${limit})
     select ${key} as key, e.id, e.event_id, e.event, ${accountOf(db, db`e.account`)} as account, ${holderOf(db, db`e.account`)} as holder,
       ${usd(db, db`e.amount_cents`)} as amount, e.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('account', ${accountOf(db, db`o.account`)}, 'holder', ${holderOf(db, db`o.account`)},
@@ -70,15 +95,17 @@ export function listEntries(db: Db, query: z.output<typeof ledgerList.query>, ti
   )
 }
 
-export const listSums = (db: Db, filters: LedgerFilters, timeZone: string) =>
-  many(
+export async function listSums(db: Db, filters: LedgerFilters) {
+  const like = await found(db, filters.q)
+  return many(
     AccountSums,
     db`
     with sums as (
       select ${accountOf(db, db`e.account`)} as account, count(*) as count,
         coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as debit,
         coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as credit
-      from ledger_entries e where true ${narrowed(db, filters, timeZone)} group by 1
+      from ledger_entries e where true ${narrowed(db, filters, like.where)} group by 1
     )
     select account, count::int, ${usd(db, db`debit`)} as debit, ${usd(db, db`credit`)} as credit, ${usd(db, db`debit - credit`)} as balance from sums`,
   )
+}

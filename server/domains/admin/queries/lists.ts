@@ -97,7 +97,7 @@ export const houseMidnight = (db: Db, day: string, daysLater = 0) =>
 type Placed = { from?: string | undefined; to?: string | undefined; state_iso?: string | undefined; service?: string | undefined }
 
 /** Whether `at` lies on one of the days asked for. */
-const onDays = (db: Db, at: ReturnType<Db>, { from, to }: Placed) =>
+export const onDays = (db: Db, at: ReturnType<Db>, { from, to }: Placed) =>
   db`${from ? db`and ${at} >= ${houseMidnight(db, from)}` : db``} ${to ? db`and ${at} < ${houseMidnight(db, to, 1)}` : db``}`
 /** Of a request: where it is, and what is asked for. */
 const ofPlace = (db: Db, { state_iso: state, service }: Placed) =>

@@ -7,6 +7,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
+import css from '#web/ui/fields/field.module.css'
 
 type Decision = CompanyDecisionBody['decision']
 const decisions = ['approve', 'ask', 'reject', 'suspend', 'reinstate', 'close'] as const satisfies readonly Decision[]
@@ -30,7 +31,13 @@ export function CompanyDecision({ company, done }: { company: AdminCompanyDetail
       id,
       label: t.company[id],
       look: looks[id] ?? 'soft',
-      ...(hasItems ? { more: <Checklist legend={id === 'approve' ? t.company.checklist : t.company.whatToChange} /> } : {}),
+      ...(hasItems
+        ? {
+            renderMore: (errorOf) => (
+              <Checklist legend={id === 'approve' ? t.company.checklist : t.company.whatToChange} error={errorOf('items')} />
+            ),
+          }
+        : {}),
       ...(id === 'approve' || id === 'reinstate' ? {} : { words: { label: t.reason, hint: t.reasonHint } }),
     }
   })
@@ -58,11 +65,16 @@ export function CompanyDecision({ company, done }: { company: AdminCompanyDetail
   )
 }
 
-function Checklist({ legend }: { legend: string }) {
+function Checklist({ legend, error }: { legend: string; error: string | undefined }) {
   const { items } = useTexts(decisionTexts).company
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? 'items-error' : undefined}>
       <legend>{legend}</legend>
+      {error && (
+        <p id="items-error" role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
       {reviewItems.map((item) => (
         <CheckField key={item} name={item} label={items[item]} />
       ))}

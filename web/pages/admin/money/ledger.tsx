@@ -78,7 +78,7 @@ function Accounts({ sums }: { sums: readonly AccountSums[] }) {
             </li>
           ))}
         </ul>
-        <Balance sums={sums} isOneSided={params.has('account') || params.has('holder_id')} />
+        <Balance sums={sums} isOneSided={['account', 'holder_id', 'q'].some((name) => params.has(name))} />
       </Stack>
     </section>
   )
