@@ -19,7 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
-import { Columns, Row, Stack } from '#web/ui/page.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/figure.ts'
 import { isAmount, useFigure } from './figure/words.ts'
@@ -101,7 +101,7 @@ function Plan({ setting: { name, version, value, usual, planned } }: { setting: 
     <Card as="section" aria-labelledby="plan">
       <Form of={form} className={css.form}>
         <h2 id="plan">{t.plan}</h2>
-        <Columns min="14rem">
+        <div className={css.wish}>
           <Field label={t.value} {...wanted} onChange={(next: number | null | undefined) => wanted.onChange(next as number)} />
           <TextField
             label={t.from}
@@ -113,7 +113,7 @@ function Plan({ setting: { name, version, value, usual, planned } }: { setting: 
             error={from.error}
             onChange={({ target }) => from.onChange(target.value || null)}
           />
-        </Columns>
+        </div>
         <TextArea label={t.reason} hint={t.reasonHint} rows={2} maxLength={500} {...form.field('reason')} />
         {typeof wanted.value === 'number' && wanted.value !== value && (
           <p role="status">{t.effect(figure(name, value), figure(name, wanted.value))}</p>
