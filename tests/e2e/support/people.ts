@@ -55,6 +55,14 @@ export const writer = 'redactora@example.com'
 /** An admin who looks after money, without a second factor yet, and a company that bought one contact from its balance. */
 export const treasury = { admin: 'tesorera@example.com', seller: company('lola', 'Lola Desagües', 'es'), zip: '21705' }
 
+/** One company that is there twice, under one website, and an admin who merges, without a second factor yet. */
+export const doubles = {
+  admin: 'uniones@example.com',
+  kept: company('mia', 'Mía Desagües', 'es'),
+  merged: company('mia-drenajes', 'Mía Drenajes', 'es'),
+  zip: '21705',
+}
+
 /** A customer who wants to know who has their data, and then to leave. What they left behind stands nowhere else. */
 export const leaverOf = (locale: Locale) => ({
   person: {

@@ -14,16 +14,17 @@ import {
   busy,
   careful,
   chiefs,
+  doubles,
   editors,
   elsewhere,
   friendly,
   keen,
   leaverOf,
   password,
-  type Seller,
   sellersOf,
   settlers,
   treasury,
+  type Seller,
   writer,
   zips,
 } from './people.ts'
@@ -98,7 +99,12 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   await sellOne(db, await open(treasury.seller, 'es', treasury.zip, 5000))
   const author = await newUser(db, { email: writer, password, locale: 'es', admin_role: 'content', name: 'Redactora', surname: 'Casa' })
   const treasurer = await newUser(db, { email: treasury.admin, password, locale: 'es', admin_role: 'finance' })
-  await db`delete from second_factors where user_id in (${treasurer.id}, ${author.id})`
+  for (const seller of [doubles.kept, doubles.merged]) {
+    const { id } = await open(seller, 'es', doubles.zip, 1000)
+    await db`update companies set website = 'https://mia.example' where id = ${id}`
+  }
+  const merger = await newUser(db, { email: doubles.admin, password, locale: 'es', admin_role: 'support' })
+  await db`delete from second_factors where user_id in (${treasurer.id}, ${author.id}, ${merger.id})`
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
 }
 

@@ -1,0 +1,39 @@
+import { mergingTexts } from '#web/locales/admin-merging.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { doubles } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+// Doubles are looked through at a desk.
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+test('an admin finds a company that is there twice and merges it; its old address leads to the one that is kept', async ({
+  page,
+  lang,
+}) => {
+  const t = mergingTexts[lang]
+  const { admin, kept, merged } = doubles
+
+  await test.step('finds the two among what looks alike', async () => {
+    await enterAsAdmin(page, { email: admin, lang, to: (path) => path })
+    await page.goto('/admin/companies')
+    await page.getByRole('link', { name: t.duplicates }).click()
+    const pair = page.getByRole('listitem').filter({ hasText: kept.name }).filter({ hasText: merged.name })
+    await expect(pair).toContainText(t.signs.website)
+    await pair.getByRole('link', { name: t.compareNames(kept.name, merged.name) }).click()
+  })
+
+  await test.step('sees what goes over, and merges', async () => {
+    await expect(page.getByRole('region', { name: t.kept, exact: true })).toContainText(kept.name)
+    await expect(page.getByRole('row').filter({ hasText: t.wallet })).toContainText('$10.00')
+    await page.getByRole('textbox', { name: t.reason }).fill('Es la misma empresa: lo confirmó su dueña por teléfono.')
+    await page.getByRole('button', { name: t.send }).click()
+    await expect(page.getByRole('heading', { name: kept.name, level: 1 })).toBeVisible()
+  })
+
+  await test.step('the old address leads to the one that is kept, for people and machines', async () => {
+    const moved = await page.request.get(`/companies/${merged.slug}`, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers()['location']]).toEqual([301, `/companies/${kept.slug}`])
+    await page.goto(`/companies/${merged.slug}/gallery`)
+    await expect(page).toHaveURL(new RegExp(`/companies/${kept.slug}/gallery$`))
+  })
+})
