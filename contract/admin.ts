@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Figures, marketDays, Waiting } from './admin-figures.ts'
 import { FactorReset } from './admin-people.ts'
 import { adminRoles } from './admin-roles.ts'
+import { Versions } from './company-upkeep.ts'
 import { companyStates, RankPart, tiers } from './companies.ts'
 import { Picture } from './pictures.ts'
 import { Credential } from './credentials.ts'
@@ -235,6 +236,8 @@ export const AdminCompanyDetail = z.extend(AdminCompany, {
   promo: Money,
   zips_count: z.int(),
   states: z.array(StateIso),
+  /** What an admin who changes something of it has to have seen. */
+  versions: Versions,
   members: z.array(
     z.object({
       id: Id,

@@ -9,6 +9,7 @@ import { booksApi } from './books.ts'
 import { catalogApi } from './catalog.ts'
 import { catalogAdminApi, tariffEffectApi } from './catalog-admin.ts'
 import { companiesApi } from './companies.ts'
+import { upkeepAreaApi, upkeepCompanyApi, upkeepHoursApi, upkeepPausesApi, upkeepSpendingApi } from './company-upkeep.ts'
 import { companyClosingApi, companyReviewApi } from './company-review.ts'
 import { correctionsApi } from './corrections.ts'
 import { credentialsApi } from './credentials.ts'
@@ -102,6 +103,11 @@ export const api = {
   decisions: decisionsApi,
   jobs: jobsApi,
   settings: settingsApi,
+  upkeepCompany: upkeepCompanyApi,
+  upkeepArea: upkeepAreaApi,
+  upkeepHours: upkeepHoursApi,
+  upkeepPauses: upkeepPausesApi,
+  upkeepSpending: upkeepSpendingApi,
   adminPeople: adminPeopleApi,
   adminPrivacy: adminPrivacyApi,
   merging: mergingApi,

@@ -18,6 +18,7 @@ import { credentialsRoutes } from './domains/companies/routes/credentials.ts'
 import { galleriesRoutes } from './domains/companies/routes/galleries.ts'
 import { ownAreaRoutes, ownCompanyRoutes } from './domains/companies/routes/own-company.ts'
 import { companyReviewRoutes } from './domains/companies/routes/review.ts'
+import { upkeepAreaRoutes, upkeepCompanyRoutes, upkeepHoursRoutes, upkeepPausesRoutes } from './domains/companies/routes/upkeep.ts'
 import { pausesRoutes } from './domains/companies/routes/pauses.ts'
 import { geoRoutes } from './domains/geo/routes.ts'
 import { workRoutes } from './domains/leads/routes/work.ts'
@@ -26,7 +27,7 @@ import { hoursRoutes } from './domains/companies/routes/hours.ts'
 import { leadsRoutes } from './domains/leads/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/routes/auto-accept.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
-import { spendingRoutes, tariffEffectRoutes } from './domains/matching/routes.ts'
+import { spendingRoutes, tariffEffectRoutes, upkeepSpendingRoutes } from './domains/matching/routes.ts'
 import { matchControlRoutes } from './domains/matching/routes/control.ts'
 import { uploadsRoutes } from './domains/media/routes/uploads.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
@@ -97,6 +98,11 @@ export const implementations = {
   ledger: ledgerRoutes,
   corrections: correctionsRoutes,
   settings: settingsRoutes,
+  upkeepCompany: upkeepCompanyRoutes,
+  upkeepArea: upkeepAreaRoutes,
+  upkeepHours: upkeepHoursRoutes,
+  upkeepPauses: upkeepPausesRoutes,
+  upkeepSpending: upkeepSpendingRoutes,
   adminPeople: adminPeopleRoutes,
   adminPrivacy: adminPrivacyRoutes,
   viewing: viewingRoutes,

@@ -63,6 +63,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       layout('layouts/admin-company.tsx', named('layouts/admin-company'), [
         page('admin/companies/:id', 'admin/company/start'),
         page('admin/companies/:id/detail', 'admin/company/detail'),
+        page('admin/companies/:id/detail/edit', 'admin/company/edit'),
         page('admin/companies/:id/services', 'admin/company/services'),
         page('admin/companies/:id/services/:slug', 'admin/company/service'),
         page('admin/companies/:id/services/:slug/locations', 'admin/company/locations'),

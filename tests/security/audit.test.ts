@@ -292,6 +292,32 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     await db`insert into match_exclusions (project_id, company_id, reason, excluded_at) values (${id}, ${company_id}, ${reason}, now())`
     return { id, call: (admin) => admin.matchControl.readmit({ params: { project_id: id }, body: { company_id, reason } }) }
   },
+  'upkeepCompany.update': () =>
+    inStead((admin, params) => {
+      const body = { name: 'Otra', tagline: words, about: words, phone: '+13015550142', zipcode: '20850', languages: ['es' as const] }
+      return admin.upkeepCompany.update({ params, body })
+    }),
+  'upkeepCompany.saveService': () =>
+    inStead((admin, params) => admin.upkeepCompany.saveService({ params: { ...params, slug: 'drain-cleaning' }, body: { is_on: true } })),
+  'upkeepCompany.removeService': () =>
+    inStead((admin, params) => admin.upkeepCompany.removeService({ params: { ...params, slug: 'house-cleaning' } })),
+  'upkeepArea.addZips': () => inStead((admin, params) => admin.upkeepArea.addZips({ params, body: { zips: '20910' } })),
+  'upkeepArea.removeZips': () => inStead((admin, params) => admin.upkeepArea.removeZips({ params, body: { zips: '20850' } })),
+  'upkeepArea.addRadius': () => inStead((admin, params) => admin.upkeepArea.addRadius({ params, body: { zipcode: '20910', miles: 2 } })),
+  'upkeepArea.addState': () => inStead((admin, params) => admin.upkeepArea.addState({ params: { ...params, state: 'MD' } })),
+  'upkeepArea.removeState': () => inStead((admin, params) => admin.upkeepArea.removeState({ params: { ...params, state: 'VA' } })),
+  'upkeepHours.save': () =>
+    inStead((admin, params) => {
+      const week = [{ weekday: 1, spans: [{ opens: '08:00', closes: '12:00' }] }]
+      return admin.upkeepHours.save({ params, body: { week, holidays: [] } })
+    }),
+  'upkeepPauses.setCompany': () => inStead((admin, params) => admin.upkeepPauses.setCompany({ params, body: { is_paused: true } })),
+  'upkeepPauses.setService': () =>
+    inStead((admin, params) => admin.upkeepPauses.setService({ params: { ...params, slug: 'house-cleaning' }, body: { is_paused: true } })),
+  'upkeepPauses.setZip': () =>
+    inStead((admin, params) => admin.upkeepPauses.setZip({ params: { ...params, zip: '20850' }, body: { is_paused: true } })),
+  'upkeepSpending.setCaps': () =>
+    inStead((admin, params) => admin.upkeepSpending.setCaps({ params, body: { lead: 5000, day: null, week: null, month: 90_000 } })),
   'corrections.correct': async () => {
     const { id } = await newCompany(db)
     const body = { id: newId(), account: 'wallet' as const, direction: 'give' as const, amount_cents: 100, reason }
@@ -316,6 +342,12 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
       insert into payouts (id, company_id, amount_cents, state, transfers, created_at) values (${id}, ${company.id}, 100, 'paid', 1, now())`
     return { id, call: (admin) => admin.payouts.return({ params: { payout_id: id }, body: { reason } }) }
   },
+}
+
+/** A company that covers and offers something, and what an admin changes of it. */
+async function inStead(call: (admin: TestClient, params: { company_id: string }) => Promise<unknown>): Promise<Scene> {
+  const { id } = await newCompany(db, { services: ['house-cleaning'], zips: ['20850'], states: ['VA'] })
+  return { id, call: (admin) => call(admin, { company_id: id }) }
 }
 
 async function offer(state: 'offered' | 'passed' | 'withdrawn') {

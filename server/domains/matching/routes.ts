@@ -1,6 +1,8 @@
+import { upkeepSpendingApi } from '#contract/company-upkeep.ts'
 import { tariffEffectApi } from '#contract/catalog-admin.ts'
 import { spendingApi } from '#contract/spending.ts'
 import { implement } from '#server/lib/implement.ts'
+import { inSteadOf } from '../companies/service/upkeep.ts'
 import { setCaps, spendingOf } from './service/spending.ts'
 import { effectOfTariff } from './service/tariff-effect.ts'
 
@@ -12,3 +14,5 @@ export const spendingRoutes = implement(spendingApi, {
 export const tariffEffectRoutes = implement(tariffEffectApi, {
   preview: (ctx, { params, query }) => effectOfTariff(ctx, params.slug, query),
 })
+
+export const upkeepSpendingRoutes = inSteadOf(upkeepSpendingApi, spendingRoutes, () => 'caps')

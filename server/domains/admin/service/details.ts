@@ -3,6 +3,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
 import { findFactorReset } from '../../auth/service.ts'
 import { credentialsOf } from '../../companies/service/credentials.ts'
+import { versionsOf } from '../../companies/service/upkeep.ts'
 import * as projects from '../../projects/service.ts'
 import * as queries from '../queries/details.ts'
 import { findCompany, findRequest, findUser } from '../queries/lists.ts'
@@ -32,12 +33,14 @@ export async function readUser(ctx: Context, asked: string): Promise<AdminUserDe
 export async function readCompany(ctx: Context, asked: string): Promise<AdminCompanyDetail> {
   const company = found(await findCompany(ctx.db, asked))
   const { id } = company
+  // First, so that what is seen is never older than its version.
+  const versions = await versionsOf(ctx, id)
   const [more, credentials, history] = await Promise.all([
     queries.getCompanyMore(ctx.db, id),
     credentialsOf(ctx, id),
     queries.listHistory(ctx.db, 'company', id),
   ])
-  return { ...company, ...more, credentials, history }
+  return { ...company, ...more, versions, credentials, history }
 }
 
 export async function readRequest(ctx: Context, id: string): Promise<AdminRequestDetail> {

@@ -30,6 +30,7 @@ const kinds = {
     'company_reinstated',
     'company_closed',
     'company_merged',
+    'company_edited',
     'credential_decided',
     'credential_ending',
     'team_changed',

@@ -12,6 +12,8 @@ import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
+import { upkeepTexts } from '#web/locales/admin-upkeep.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { Stack } from '#web/ui/page.tsx'
@@ -30,6 +32,7 @@ export default function CompanyDetailPage() {
   const { revalidate } = useRevalidator()
   const navigate = useLocalNavigate()
   const { facts } = t
+  const { edit } = useTexts(upkeepTexts)
 
   /** The next one that waits, or this one as it is now. */
   async function goOn() {
@@ -63,6 +66,11 @@ export default function CompanyDetailPage() {
               { label: facts.about, value: <span className={css.words}>{company.about[locale] || words.table.none}</span> },
             ]}
           />
+          {may('companies', 'act') && (
+            <ButtonLink to={`/admin/companies/${company.id}/detail/edit`} look="soft">
+              {edit}
+            </ButtonLink>
+          )}
         </Card>
         <Card as="section" aria-labelledby="members">
           <h2 id="members">{facts.members}</h2>

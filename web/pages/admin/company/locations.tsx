@@ -1,11 +1,40 @@
+import { InStead, inStead } from '#web/domains/admin/in-stead.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
+import { listStates } from '#web/domains/search/place.ts'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { apiContext } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { upkeepTexts } from '#web/locales/admin-upkeep.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { AreaEditor } from '../../company/area/area-editor.tsx'
+import type { Route } from './+types/locations.ts'
+
+async function load({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [area, states] = await Promise.all([inStead(api, params.id).ownArea.get(), listStates(api)])
+  return { area, states }
+}
+export { load as clientLoader, load as loader }
 
 /** Where a company works: one area for all that it offers. */
-export default function CompanyLocationsPage() {
+export default function CompanyLocationsPage({ loaderData }: Route.ComponentProps) {
+  const company = useAdminCompany()
+  const { told } = useTexts(upkeepTexts)
+  if (!useMay()('companies', 'act')) return <AreaFacts />
+  return (
+    <InStead {...company}>
+      <Stack>
+        <p>{told}</p>
+        <AreaEditor {...loaderData} />
+      </Stack>
+    </InStead>
+  )
+}
+
+function AreaFacts() {
   const company = useAdminCompany()
   const { facts } = useTexts(decisionTexts)
   const isEmpty = company.states.length === 0 && company.zip_groups.length === 0

@@ -1,19 +1,51 @@
-import { data, useParams } from 'react-router'
+import { data } from 'react-router'
+import { InStead, inStead } from '#web/domains/admin/in-stead.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { upkeepTexts } from '#web/locales/admin-upkeep.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { Stack } from '#web/ui/page.tsx'
+import { ServiceForm } from '../../company/service/service-form.tsx'
+import type { Route } from './+types/service.ts'
+
+const load = ({ context, params: { id, slug } }: Route.LoaderArgs) =>
+  inStead(context.get(apiContext), id).ownCompany.service({ params: { slug } })
+export { load as clientLoader, load as loader }
 
 /** How a company offers one service. */
-export default function CompanyServicePage() {
+export default function CompanyServicePage({ loaderData: own }: Route.ComponentProps) {
   const company = useAdminCompany()
-  const { slug } = useParams()
+  const { facts } = useTexts(decisionTexts)
+  const { told } = useTexts(upkeepTexts)
+  const may = useMay()
+  const { slug, name } = own.service
+  const list = `/admin/companies/${company.id}/services`
+  return (
+    <Stack gap="l">
+      <h2>{name}</h2>
+      {may('companies', 'act') ? (
+        <InStead {...company}>
+          <p>{told}</p>
+          <ServiceForm key={slug} service={own} list={list} />
+        </InStead>
+      ) : (
+        <ServiceFacts slug={slug} />
+      )}
+      <LocalLink to={`${list}/${slug}/locations`}>{facts.area} →</LocalLink>
+    </Stack>
+  )
+}
+
+function ServiceFacts({ slug }: { slug: string }) {
+  const company = useAdminCompany()
   const t = useTexts(adminTexts)
   const { facts } = useTexts(decisionTexts)
   const locale = useLocale()
@@ -21,23 +53,19 @@ export default function CompanyServicePage() {
   if (!service) throw data(null, { status: 404 })
   const filters = Object.entries(service.answer_filters)
   return (
-    <Stack>
-      <Card as="section" aria-labelledby="service">
-        <h2 id="service">{service.name[locale]}</h2>
-        <DataList
-          items={[
-            { label: facts.isOn, value: service.is_on ? t.table.yes : t.table.no },
-            { label: t.paused, value: service.is_paused ? t.table.yes : t.table.no },
-            { label: facts.priceFrom, value: service.price_from ? formatMoney(service.price_from, locale) : t.table.none },
-            { label: facts.maxLead, value: service.max_lead_price ? formatMoney(service.max_lead_price, locale) : t.table.none },
-            { label: t.columns.leads, value: service.leads_count },
-            ...(filters.length > 0
-              ? [{ label: facts.filters, value: filters.map(([question, answers]) => `${question}: ${String(answers)}`).join('; ') }]
-              : []),
-          ]}
-        />
-      </Card>
-      <LocalLink to={`/admin/companies/${company.id}/services/${service.slug}/locations`}>{facts.area} →</LocalLink>
-    </Stack>
+    <Card as="section">
+      <DataList
+        items={[
+          { label: facts.isOn, value: service.is_on ? t.table.yes : t.table.no },
+          { label: t.paused, value: service.is_paused ? t.table.yes : t.table.no },
+          { label: facts.priceFrom, value: service.price_from ? formatMoney(service.price_from, locale) : t.table.none },
+          { label: facts.maxLead, value: service.max_lead_price ? formatMoney(service.max_lead_price, locale) : t.table.none },
+          { label: t.columns.leads, value: service.leads_count },
+          ...(filters.length > 0
+            ? [{ label: facts.filters, value: filters.map(([question, answers]) => `${question}: ${String(answers)}`).join('; ') }]
+            : []),
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { State } from '#contract/geo.ts'
 import type { OwnArea, ZipGroup, ZipOfGroup } from '#contract/own-area.ts'
-import { api } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showFailure } from '#web/lib/notices.ts'
+import { useOwnCompany } from '#web/lib/own-company.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -106,18 +106,19 @@ function Group({ group: { zip3, city, state_iso, zips_count: covered, excluded_c
 
 /** The zips of a group once it is open; again after every change of the area, the old ones standing until then. */
 function useZips(zip3: string, isOpen: boolean, area: OwnArea): ZipOfGroup[] | undefined {
+  const { ownArea } = useOwnCompany()
   const [found, setFound] = useState<{ zips: ZipOfGroup[]; of: OwnArea }>()
   const isCurrent = found?.of === area
   useEffect(() => {
     if (!isOpen || isCurrent) return
     const stop = new AbortController()
-    api.ownArea.zipsOf({ query: { zip3 } }, { signal: stop.signal }).then(
+    ownArea.zipsOf({ query: { zip3 } }, { signal: stop.signal }).then(
       (zips) => setFound({ zips, of: area }),
       (error: unknown) => {
         if (!stop.signal.aborted) showFailure(error)
       },
     )
     return () => stop.abort()
-  }, [zip3, isOpen, isCurrent, area])
+  }, [zip3, isOpen, isCurrent, area, ownArea])
   return isOpen ? found?.zips : undefined
 }

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import type { AreaReport, OwnArea } from '#contract/own-area.ts'
-import { api } from '#web/lib/api.ts'
+import { type OwnCompanyApi, useOwnCompany } from '#web/lib/own-company.ts'
 import { showFailure, showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 
 type Change = () => Promise<AreaReport>
 
-const { addZips, removeZips, addRadius, addState, removeState } = {
-  addZips: (zips: string, isExcluded = false) => api.ownArea.addZips({ body: { zips, is_excluded: isExcluded } }),
-  removeZips: (zips: string) => api.ownArea.removeZips({ body: { zips } }),
-  addRadius: (zipcode: string, miles: number) => api.ownArea.addRadius({ body: { zipcode, miles } }),
-  addState: (state: string) => api.ownArea.addState({ params: { state } }),
-  removeState: (state: string) => api.ownArea.removeState({ params: { state } }),
-}
+const changesOf = ({ ownArea }: OwnCompanyApi) => ({
+  addZips: (zips: string, isExcluded = false) => ownArea.addZips({ body: { zips, is_excluded: isExcluded } }),
+  removeZips: (zips: string) => ownArea.removeZips({ body: { zips } }),
+  addRadius: (zipcode: string, miles: number) => ownArea.addRadius({ body: { zipcode, miles } }),
+  addState: (state: string) => ownArea.addState({ params: { state } }),
+  removeState: (state: string) => ownArea.removeState({ params: { state } }),
+})
 
 /** The area as it stands, and its changes, each of which can be undone as long as its toast stands. */
 export function useArea(loaded: OwnArea) {
   const t = useTexts(companyServicesTexts)
+  const { addZips, removeZips, addRadius, addState, removeState } = changesOf(useOwnCompany())
   const [{ from, area }, setState] = useState({ from: loaded, area: loaded })
   const [isBusy, setBusy] = useState(false)
   // News from elsewhere: another member, another tab.

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { money } from '#contract/primitives.ts'
 import type { Caps, Spending } from '#contract/spending.ts'
 import { useAction } from '#web/lib/action.ts'
-import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
+import { useOwnCompany } from '#web/lib/own-company.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,12 +18,13 @@ import css from './spending.module.css'
 const names = ['lead', 'day', 'week', 'month'] as const
 
 /** The most that is spent, beside what is spent now. */
-function CapsSection({ data: { caps, periods } }: { data: Spending }) {
+export function CapsSection({ data: { caps, periods } }: { data: Spending }) {
   const texts = useTexts(spendingTexts)
   const t = texts.caps
   const { revalidate } = useRevalidator()
   const [wish, setWish] = useState<Caps>(caps)
-  const save = useAction(() => api.spending.setCaps({ body: wish }), {
+  const own = useOwnCompany()
+  const save = useAction(() => own.spending.setCaps({ body: wish }), {
     done: () => {
       showToast(texts.saved)
       void revalidate()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Day, Holiday, OwnHours, Span, Timetable } from '#contract/hours.ts'
 import { useAction } from '#web/lib/action.ts'
-import { api } from '#web/lib/api.ts'
 import { formatZone, weekdayNames } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
+import { useOwnCompany } from '#web/lib/own-company.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,7 +23,7 @@ const isOrdered = (spans: readonly Span[]) =>
   spans.every(({ opens, closes }, i) => opens < closes && (i === 0 || spans[i - 1]!.closes <= opens))
 
 /** When the company is open: the week from Monday, and the dates that differ. */
-function HoursSection({ data }: { data: OwnHours }) {
+export function HoursSection({ data }: { data: OwnHours }) {
   const t = useTexts(hoursTexts)
   const locale = useLocale()
   const names = weekdayNames(locale)
@@ -31,7 +31,8 @@ function HoursSection({ data }: { data: OwnHours }) {
   const [{ week, holidays }, set] = useState<Timetable>({ week: data.week, holidays: data.holidays })
   const [isTried, setTried] = useState(false)
   const isRight = week.every(({ spans }) => isOrdered(spans)) && holidays.every(({ spans }) => isOrdered(spans))
-  const save = useAction((_options, body: Timetable) => api.hours.save({ body }), {
+  const own = useOwnCompany()
+  const save = useAction((_options, body: Timetable) => own.hours.save({ body }), {
     done: (answer) => {
       setSaved(answer)
       set({ week: answer.week, holidays: answer.holidays })

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Pauses } from '#contract/pauses.ts'
 import { useAction } from '#web/lib/action.ts'
-import { api } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
+import { useOwnCompany } from '#web/lib/own-company.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -17,12 +17,13 @@ import { section } from './section.tsx'
 import css from './spending.module.css'
 
 /** What the company does not want to be asked for now: everything, a service, a place. */
-function PauseSection({ data: { is_paused, until, time_zone, services, zips } }: { data: Pauses }) {
+export function PauseSection({ data: { is_paused, until, time_zone, services, zips } }: { data: Pauses }) {
   const t = useTexts(spendingTexts).pause
   const locale = useLocale()
   const { revalidate } = useRevalidator()
+  const own = useOwnCompany()
   const set = useAction(
-    (_, isPaused: boolean, day: string | null) => api.pauses.setCompany({ body: { is_paused: isPaused, until: day } }),
+    (_, isPaused: boolean, day: string | null) => own.pauses.setCompany({ body: { is_paused: isPaused, until: day } }),
     { done: (now) => (showToast(now.is_paused ? t.started : t.ended), void revalidate()) },
   )
   return (
@@ -69,9 +70,10 @@ function ServiceRow({ of: { service, is_paused, until }, timeZone, reload }: Row
   const t = useTexts(spendingTexts).pause
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
+  const own = useOwnCompany()
   const set = useAction(
     (_, isPaused: boolean, day: string | null) =>
-      api.pauses.setService({ params: { slug: service.slug }, body: { is_paused: isPaused, until: day } }),
+      own.pauses.setService({ params: { slug: service.slug }, body: { is_paused: isPaused, until: day } }),
     { done: () => (setOpen(false), reload()) },
   )
   return (

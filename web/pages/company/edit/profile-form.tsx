@@ -4,11 +4,11 @@ import type * as z from 'zod/mini'
 import type { CompanyChange, OwnProfile } from '#contract/own-company.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { usePlace } from '#web/domains/search/use-place.ts'
-import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { keptFields } from '#web/lib/kept-fields.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
+import { useOwnCompany } from '#web/lib/own-company.ts'
 import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
@@ -64,11 +64,12 @@ export function ProfileForm(props: FormProps) {
 function Fields({ profile, figures, start, drop, children }: FormProps & { start: Partial<ProfileFields> | undefined; drop: () => void }) {
   const t = useTexts(companyEditTexts)
   const navigate = useLocalNavigate()
+  const own = useOwnCompany()
   const [saved, setSaved] = useState(() => fieldsOf(profile))
   const form: ApiForm<ProfileFields> = useApiForm({
     schema: () => import('#contract/own-company.ts').then(({ CompanyChange }) => CompanyChange),
     defaults: start ?? saved,
-    send: (body) => api.ownCompany.update({ body }),
+    send: (body) => own.ownCompany.update({ body }),
     done: (answer) => {
       setSaved(fieldsOf(answer))
       const page = { label: t.seePage, run: () => void navigate(href('/companies/:slug', { slug: answer.slug })) }

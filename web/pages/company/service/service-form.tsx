@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import type { OwnService, ServiceChange } from '#contract/own-company.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
-import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showFailure, showToast } from '#web/lib/notices.ts'
+import { useOwnCompany, type OwnCompanyApi } from '#web/lib/own-company.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
@@ -24,8 +24,8 @@ type Fields = z.input<typeof ServiceChange>
 const filtersOf = ({ questions, answer_filters: kept }: OwnService): Record<string, string[]> =>
   Object.fromEntries(questions.map(({ id, options = [] }) => [id, kept[id] ?? options.map((option) => option.id)]))
 
-/** How a service is offered: on or off, from what price, up to which price of a lead, and which jobs of it. */
-export function ServiceForm({ service: own }: { service: OwnService }) {
+/** `list`: where all of them stand. How a service is offered: on or off, from what price, up to which price of a lead, and which jobs of it. */
+export function ServiceForm({ service: own, list = configurationPath('services') }: { service: OwnService; list?: string }) {
   const t = useTexts(companyServicesTexts)
   const { units } = useTexts(companyTexts)
   const locale = useLocale()
@@ -33,7 +33,8 @@ export function ServiceForm({ service: own }: { service: OwnService }) {
   const { service, is_offered, is_on, price_from, max_lead_price, price_band, lead_price, unit, questions } = own
   const params = { slug: service.slug }
   const money = (amount: typeof lead_price.min) => formatMoney(amount, locale, { short: true })
-  const toList = () => void navigate(configurationPath('services'))
+  const calls = useOwnCompany()
+  const toList = () => void navigate(list)
   const form: ApiForm<Fields> = useApiForm({
     schema: () => import('#contract/own-company.ts').then(({ ServiceChange }) => ServiceChange),
     defaults: {
@@ -42,15 +43,15 @@ export function ServiceForm({ service: own }: { service: OwnService }) {
       max_lead_price_cents: max_lead_price?.amount,
       answer_filters: filtersOf(own),
     },
-    send: (body) => api.ownCompany.saveService({ params, body }),
+    send: (body) => calls.ownCompany.saveService({ params, body }),
     done: () => {
       showToast(is_offered ? t.saved : t.added(service.name))
       if (!is_offered) toList()
     },
   })
-  const stop = useAction(() => api.ownCompany.removeService({ params }), {
+  const stop = useAction(() => calls.ownCompany.removeService({ params }), {
     done: () => {
-      showToast(t.stopped(service.name), { action: { label: t.undo, run: () => void offerAgain(own).then(toList, showFailure) } })
+      showToast(t.stopped(service.name), { action: { label: t.undo, run: () => void offerAgain(calls, own).then(toList, showFailure) } })
       toList()
     },
   })
@@ -100,8 +101,8 @@ export function ServiceForm({ service: own }: { service: OwnService }) {
   )
 }
 
-const offerAgain = ({ service: { slug }, is_on, price_from, max_lead_price, answer_filters }: OwnService) =>
-  api.ownCompany.saveService({
+const offerAgain = ({ ownCompany }: OwnCompanyApi, { service: { slug }, is_on, price_from, max_lead_price, answer_filters }: OwnService) =>
+  ownCompany.saveService({
     params: { slug },
     body: { is_on, price_from_cents: price_from?.amount, max_lead_price_cents: max_lead_price?.amount, answer_filters },
   })

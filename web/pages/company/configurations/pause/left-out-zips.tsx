@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Pauses } from '#contract/pauses.ts'
 import { useAction } from '#web/lib/action.ts'
-import { api } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { useOwnCompany } from '#web/lib/own-company.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,9 +19,10 @@ export function LeftOutZips({ zips, timeZone, reload }: ZipsProps) {
   const locale = useLocale()
   const [zip, setZip] = useState('')
   const [error, setError] = useState<string>()
+  const own = useOwnCompany()
   const set = useAction(
     (_, code: string, isPaused: boolean, until: string | null) =>
-      api.pauses.setZip({ params: { zip: code }, body: { is_paused: isPaused, until } }),
+      own.pauses.setZip({ params: { zip: code }, body: { is_paused: isPaused, until } }),
     {
       done: () => (setZip(''), reload()),
       failed: (failure) => {

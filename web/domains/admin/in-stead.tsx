@@ -1,0 +1,52 @@
+import { type ReactNode, useMemo } from 'react'
+import { useRevalidator } from 'react-router'
+import type { UpkeepPart, Versions } from '#contract/company-upkeep.ts'
+import { type ApiClient, api } from '#web/lib/api.ts'
+import { type OwnCompanyApi, OwnCompanyContext } from '#web/lib/own-company.ts'
+
+const domains = {
+  ownCompany: 'upkeepCompany',
+  ownArea: 'upkeepArea',
+  hours: 'upkeepHours',
+  pauses: 'upkeepPauses',
+  spending: 'upkeepSpending',
+} as const satisfies Record<keyof OwnCompanyApi, keyof ApiClient>
+type Domain = keyof typeof domains
+
+/** What a call writes over, and so has to have been seen; calls that are not named read, or only add and take away. */
+const written: Partial<Record<`${Domain}.${string}`, UpkeepPart>> = {
+  'ownCompany.update': 'profile',
+  'ownCompany.saveService': 'services',
+  'ownCompany.removeService': 'services',
+  'hours.save': 'hours',
+  'spending.setCaps': 'caps',
+}
+const reads: readonly string[] = ['get', 'profile', 'service', 'zipsOf']
+
+type Call = { params?: object; query?: object; body?: unknown }
+type Send = (call?: Call, options?: unknown) => Promise<unknown>
+type Writing = { versions: Versions; changed: () => Promise<void> }
+
+/** A company's own calls, made by an admin: `writing` where something may be changed. */
+export function inStead(client: ApiClient, companyId: string, writing?: Writing): OwnCompanyApi {
+  const callOf =
+    (domain: Domain, name: string): Send =>
+    async (call = {}, options) => {
+      const part = written[`${domain}.${name}`]
+      const send = (client[domains[domain]] as unknown as Record<string, Send>)[name]!
+      const seen = part && writing ? { seen: writing.versions[part] } : {}
+      const answer = await send({ ...call, params: { ...call.params, company_id: companyId }, query: { ...call.query, ...seen } }, options)
+      // What comes next has seen this.
+      if (!reads.includes(name)) await writing?.changed()
+      return answer
+    }
+  const domainOf = (domain: Domain) => new Proxy({}, { get: (_, name: string) => callOf(domain, name) })
+  return Object.fromEntries((Object.keys(domains) as Domain[]).map((domain) => [domain, domainOf(domain)])) as OwnCompanyApi
+}
+
+/** Forms of a company's settings inside it change that company in its stead. */
+export function InStead({ id, versions, children }: { id: string; versions: Versions; children: ReactNode }) {
+  const { revalidate } = useRevalidator()
+  const own = useMemo(() => inStead(api, id, { versions, changed: revalidate }), [id, versions, revalidate])
+  return <OwnCompanyContext value={own}>{children}</OwnCompanyContext>
+}

@@ -1,0 +1,31 @@
+import { InStead, inStead } from '#web/domains/admin/in-stead.tsx'
+import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { apiContext } from '#web/lib/api.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { upkeepTexts } from '#web/locales/admin-upkeep.ts'
+import { Stack } from '#web/ui/page.tsx'
+import { ProfileForm } from '../../company/edit/profile-form.tsx'
+import type { Route } from './+types/edit.ts'
+
+const load = ({ context, params }: Route.LoaderArgs) => inStead(context.get(apiContext), params.id).ownCompany.profile()
+export { load as clientLoader, load as loader }
+
+/** What a company says about itself, changed by the house in its stead. */
+export default function CompanyEditPage({ loaderData: profile }: Route.ComponentProps) {
+  const company = useAdminCompany()
+  const t = useTexts(upkeepTexts)
+  const prices = company.services.flatMap(({ is_on, price_from: price }) => (is_on && price ? [price] : []))
+  const lowest = prices.toSorted((a, b) => a.amount - b.amount)[0]
+  const rating = { mean: company.rating_mean, count: company.reviews_count }
+  return (
+    <InStead {...company}>
+      <Stack gap="l">
+        <p>{t.told}</p>
+        <ProfileForm key={profile.id} profile={profile} figures={{ rating, price_from: lowest ? { price: lowest, unit: 'job' } : null }}>
+          <LocalLink to={`/admin/companies/${company.id}/detail`}>← {t.back}</LocalLink>
+        </ProfileForm>
+      </Stack>
+    </InStead>
+  )
+}
