@@ -87,8 +87,9 @@ test('ended by many clicks at once is ended and written down once', async () => 
   const person = await newUser(db)
   await client.adminPeople.view({ params: { user_id: person.id }, body })
 
-  await atOnce(db, 6, () => client.viewing.end())
+  const ends = await atOnce(db, 6, () => client.viewing.end())
 
+  expect(ends.filter((end) => end.status === 'fulfilled' && end.value.user_id === person.id)).toHaveLength(1)
   expect(await db`select count(*)::int as count from audit_log where entity_id = ${person.id} and action = 'user.view_end'`).toEqual([
     { count: 1 },
   ])

@@ -82,8 +82,11 @@ describe('appointments', () => {
     const { member, customer, params } = await scene()
     await member.work.propose({ params, body: { starts_at: at(24) } })
 
-    await atOnce(db, 8, (index) => (index % 2 ? member : customer).work.propose({ params, body: { starts_at: at(24 + index) } }))
+    const outcomes = await atOnce(db, 8, (index) =>
+      (index % 2 ? member : customer).work.propose({ params, body: { starts_at: at(24 + index) } }),
+    )
 
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
     const rows = await db`select state from appointments where lead_id = ${params.lead_id}`
     expect(rows.filter(({ state }) => state === 'proposed')).toHaveLength(1)
   })

@@ -149,7 +149,8 @@ test('what stands in the wallet of a company that closes is paid out, once, and 
   const boss = await newUser(db, { is_admin: true })
   const admin = await server.as(boss.id)
 
-  await atOnce(db, 6, () => closeAccount(ctx, company.id))
+  const closings = await atOnce(db, 6, () => closeAccount(ctx, company.id))
+  expect(closings.filter(({ status }) => status === 'rejected')).toEqual([])
   await db`update companies set status = 'closed' where id = ${company.id}`
   await giveMoney(db, company.id, 300)
   const late = [await payOutLate(ctx), await payOutLate(ctx)]
