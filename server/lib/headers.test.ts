@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { pagePolicy, securityHeaders } from './headers.ts'
+import { pagePolicy, securityHeaders, stripeFrames, stripeHosts } from './headers.ts'
 
 async function headersOf(url: string, own: Record<string, string> = {}) {
   const app = fastify()
@@ -38,4 +38,14 @@ test('a page runs only scripts that carry its nonce', () => {
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('where Stripe keeps the cards a page shows its frames and talks to it; elsewhere to this site alone', () => {
+  expect(pagePolicy('abc', stripeHosts, stripeFrames).split('; ')).toEqual(
+    expect.arrayContaining([
+      "connect-src 'self' https://api.stripe.com",
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    ]),
+  )
+  expect(pagePolicy('abc')).not.toContain('stripe')
 })

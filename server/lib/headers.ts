@@ -11,9 +11,9 @@ export const closedPolicy = policy({ 'default-src': "'none'", 'frame-ancestors':
 /** Whom a browser asks for its token of Firebase. */
 export const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'] as const
 
-/** Whom a browser talks to where cards are kept by Stripe, and whose frames it shows there. */
+/** Whom a browser talks to where cards are kept by Stripe, and whose frames it shows there. Source: https://docs.stripe.com/security/guide#content-security-policy */
 export const stripeHosts = ['https://api.stripe.com'] as const
-export const stripeFrames = ['https://js.stripe.com', 'https://hooks.stripe.com'] as const
+export const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] as const
 
 /** For a page. Scripts may call `connect` and show `frames` besides this site. Style attributes are allowed because measured sizes and placeholder pictures are written there; scripts never are. */
 export const pagePolicy = (nonce: string, connect: readonly string[] = [], frames: readonly string[] = []): string =>

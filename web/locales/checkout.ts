@@ -57,6 +57,9 @@ export const checkoutTexts = texts({
       tok_refused: 'La pasarela no la acepta.',
     },
     refusedName: 'Tarjeta no válida',
+    noForm: 'El formulario de la tarjeta no se abrió',
+    noFormText:
+      'Lo muestra Stripe, y tu navegador no pudo cargarlo. Revisa tu conexión, o si un bloqueador lo impide. No se cobró nada, y tu saldo y las tarjetas que ya guardaste siguen sirviendo.',
     save: 'Guardar tarjeta',
     added: 'Tarjeta guardada.',
   },
@@ -115,6 +118,9 @@ export const checkoutTexts = texts({
       tok_refused: 'The gateway does not accept it.',
     },
     refusedName: 'Invalid card',
+    noForm: 'The card form did not open',
+    noFormText:
+      'Stripe shows it, and your browser could not load it. Check your connection, or whether a blocker stops it. Nothing was charged, and your balance and the cards you have saved still work.',
     save: 'Save card',
     added: 'Card saved.',
   },

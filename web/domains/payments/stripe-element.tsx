@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { showFailure } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
+import { siteTexts } from '#web/locales/site.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './saved-cards.module.css'
 import { type CardElement, loadStripe, type StripeJs } from './stripe-js.ts'
 
@@ -15,10 +16,13 @@ type Form = { stripe: StripeJs; card: CardElement }
 /** Stripe's own card form. What is typed goes to Stripe; we hear which setup it became. */
 export function StripeElement({ publishableKey, clientSecret, done }: { publishableKey: string; clientSecret: string; done: () => void }) {
   const t = useTexts(checkoutTexts)
+  const { retry } = useTexts(siteTexts)
   const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<Form>()
   const [failure, setFailure] = useState<string>()
+  // Stripe's script may be out of reach, or kept away by the browser.
+  const [tries, setTries] = useState({ count: 1, isOver: false })
 
   useEffect(() => {
     let opened: CardElement | undefined
@@ -31,12 +35,12 @@ export function StripeElement({ publishableKey, clientSecret, done }: { publisha
       opened.mount(place.current)
       setForm({ stripe, card: opened })
     }
-    open().catch(showFailure)
+    open().catch(() => !isGone && setTries(({ count }) => ({ count, isOver: true })))
     return () => {
       isGone = true
       opened?.destroy()
     }
-  }, [publishableKey, locale])
+  }, [publishableKey, locale, tries.count])
 
   const add = useAction(
     async (_options, { stripe, card }: Form) => {
@@ -52,9 +56,30 @@ export function StripeElement({ publishableKey, clientSecret, done }: { publisha
       },
     },
   )
+  if (tries.isOver) {
+    return (
+      <Banner
+        tone="problem"
+        title={t.noForm}
+        isLive
+        action={
+          <Button look="soft" size="s" onClick={() => setTries(({ count }) => ({ count: count + 1, isOver: false }))}>
+            {retry}
+          </Button>
+        }
+      >
+        {t.noFormText}
+      </Banner>
+    )
+  }
   return (
     <>
-      <div ref={place} className={css.foreign} />
+      {!form && (
+        <Loading>
+          <Skeleton height="3.5rem" />
+        </Loading>
+      )}
+      <div ref={place} className={css.foreign} hidden={!form} />
       {failure && (
         <Banner tone="problem" isLive>
           {failure}
