@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -13,16 +13,38 @@ import { type CardElement, loadStripe, type StripeJs } from './stripe-js.ts'
 
 type Form = { stripe: StripeJs; card: CardElement }
 
-/** Stripe's own card form. What is typed goes to Stripe; we hear which setup it became. */
-export function StripeElement({ publishableKey, clientSecret, done }: { publishableKey: string; clientSecret: string; done: () => void }) {
+type StripeElementProps = { publishableKey: string; clientSecret: string; done: () => void }
+
+/** Stripe's own card form. Its script may be out of reach, or kept away by the browser: then it can be tried again. */
+export function StripeElement(props: StripeElementProps) {
   const t = useTexts(checkoutTexts)
   const { retry } = useTexts(siteTexts)
+  const [isShut, setShut] = useState(false)
+  if (!isShut) return <CardForm {...props} couldNotOpen={() => setShut(true)} />
+  return (
+    <Banner
+      tone="problem"
+      title={t.noForm}
+      isLive
+      action={
+        <Button look="soft" size="s" onClick={() => setShut(false)}>
+          {retry}
+        </Button>
+      }
+    >
+      {t.noFormText}
+    </Banner>
+  )
+}
+
+/** What is typed goes to Stripe; we hear which setup it became. */
+function CardForm({ publishableKey, clientSecret, done, couldNotOpen }: StripeElementProps & { couldNotOpen: () => void }) {
+  const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<Form>()
   const [failure, setFailure] = useState<string>()
-  // Stripe's script may be out of reach, or kept away by the browser.
-  const [tries, setTries] = useState({ count: 1, isOver: false })
+  const shut = useEffectEvent(couldNotOpen)
 
   useEffect(() => {
     let opened: CardElement | undefined
@@ -35,12 +57,12 @@ export function StripeElement({ publishableKey, clientSecret, done }: { publisha
       opened.mount(place.current)
       setForm({ stripe, card: opened })
     }
-    open().catch(() => !isGone && setTries(({ count }) => ({ count, isOver: true })))
+    open().catch(() => !isGone && shut())
     return () => {
       isGone = true
       opened?.destroy()
     }
-  }, [publishableKey, locale, tries.count])
+  }, [publishableKey, locale])
 
   const add = useAction(
     async (_options, { stripe, card }: Form) => {
@@ -56,22 +78,6 @@ export function StripeElement({ publishableKey, clientSecret, done }: { publisha
       },
     },
   )
-  if (tries.isOver) {
-    return (
-      <Banner
-        tone="problem"
-        title={t.noForm}
-        isLive
-        action={
-          <Button look="soft" size="s" onClick={() => setTries(({ count }) => ({ count: count + 1, isOver: false }))}>
-            {retry}
-          </Button>
-        }
-      >
-        {t.noFormText}
-      </Banner>
-    )
-  }
   return (
     <>
       {!form && (
