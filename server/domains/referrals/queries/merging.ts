@@ -8,7 +8,7 @@ export const ofPerson: Belonging[] = [
   code('user_id'),
   { table: 'referrals', column: 'invited_user_id', fate: 'moves', unlike: ['true'], what: 'referrals' },
 ]
-export const ofCompany: Belonging[] = [code('company_id')]
+export const ofCompany: Belonging[] = [code('company_id'), { table: 'referrals', column: 'held_company_id', fate: 'moves' }]
 
 /** Invitations by a code that stayed behind are those of the code that is kept; who was invited by both came by it. */
 export const moveInvited = (db: Db, { from, into }: Pair) => db`
