@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { siteTexts } from '#web/locales/site.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { writer } from './support/people.ts'
 import { alive, expect, test } from './support/test.ts'
@@ -73,6 +74,7 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
     await expect(publication.getByRole('link')).toHaveText([t.publishing.see.es])
     await reader.goto('/blog/que-hacer-si-se-va-la-luz')
     await expect(reader.getByRole('heading', { name: 'Mira el tablero' })).toBeVisible()
+    await expect(reader.getByRole('banner').getByRole('link', { name: siteTexts.es.otherLanguage })).toHaveAttribute('href', '/en/blog')
   })
 
   await test.step('the other language begun and not finished is told at its field; whole, it is read', async () => {

@@ -1,18 +1,21 @@
 import type { MouseEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { setCookie } from '#web/lib/cookie.ts'
 import { localizedPath, withoutLocale } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 
-/** The same page in the other language. The choice is kept, with the account of who has one, and wins for pages, API answers and mails. */
+/** The same page in the other language, or what stands for it where the page lacks that. The choice is kept, with the account of who has one, and wins for pages, API answers and mails. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useTexts(siteTexts)
   const other = useLocale() === 'es' ? 'en' : 'es'
   const { pathname, search } = useLocation()
+  const page = useMatches().at(-1)
+  const stand = (page?.handle as PageHandle<unknown> | undefined)?.withoutLanguage(page?.loaderData, other)
 
   function choose(event: MouseEvent<HTMLAnchorElement>) {
     setCookie('locale', other)
@@ -21,7 +24,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
     const go = () => location.assign(href)
     api.profile.update({ body: { locale: other } }).then(go, go)
   }
-  const href = localizedPath(withoutLocale(pathname) + search, other)
+  const href = localizedPath(stand ?? withoutLocale(pathname) + search, other)
   return (
     <a className={className} href={href} hrefLang={other} lang={other} onClick={choose}>
       {t.otherLanguage}

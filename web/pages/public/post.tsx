@@ -7,6 +7,7 @@ import { ForMachines, Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { blogTexts } from '#web/locales/blog.ts'
@@ -27,6 +28,10 @@ async function load({ context, params, url }: Route.LoaderArgs) {
 export { load as clientLoader, load as loader }
 
 export type Loaded = Awaited<ReturnType<typeof load>>
+
+export const handle: PageHandle<Loaded> = {
+  withoutLanguage: (loaded, locale) => (loaded && !loaded.post.locales.includes(locale) ? href('/blog') : undefined),
+}
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(blogTexts)

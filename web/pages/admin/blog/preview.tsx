@@ -34,7 +34,8 @@ export function Preview({ language, title, excerpt, body }: PreviewProps) {
   const html = usePreview(language, body)
   const isEmpty = !title && !excerpt && !html
   return (
-    <section aria-label={t.preview.label(t.languages[language])} className={css.preview} lang={language}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must be able to do
+    <section aria-label={t.preview.label(t.languages[language])} className={css.preview} lang={language} tabIndex={0}>
       {isEmpty && <p className={css.note}>{t.preview.empty}</p>}
       {title && <p className={css.previewTitle}>{title}</p>}
       {excerpt && <p className={css.previewLead}>{excerpt}</p>}
