@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/primitives.ts'
 import { configurationsTexts } from '#web/locales/configurations.ts'
-import { siteTexts } from '#web/locales/site.ts'
 import { teamTexts } from '#web/locales/team.ts'
 import { newAccount } from './support/account.ts'
 import { settlers } from './support/people.ts'
@@ -65,7 +64,7 @@ test('an owner invites a colleague, who sees what their role may, until the owne
     await colleague.goto(to(`${base}/sections`))
     await page.getByRole('button', { name: t.removeNamed('Eva Luna') }).click()
     await page.goto(to('/'))
-    await expect(colleague.getByRole('heading', { name: siteTexts[lang].errors.outside.title })).toBeVisible()
+    await expect(colleague.getByRole('heading', { name: teamTexts[lang].offTeam.title })).toBeVisible()
     await colleague.goto(to(`${base}/sections`))
     await expect(colleague).toHaveURL(/\/user\/profile$/)
   })

@@ -1,28 +1,33 @@
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { Head } from '#web/lib/head.tsx'
-import { refreshSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ClosedDoor } from '#web/ui/scenes.tsx'
 import css from './error-page.module.css'
 
-type Kind = 'signedOut' | 'forbidden' | 'outside' | 'notFound' | 'unavailable' | 'broken'
+type Kind = 'signedOut' | 'forbidden' | 'notFound' | 'unavailable' | 'broken'
 const kinds: Record<number, Kind> = { 401: 'signedOut', 403: 'forbidden', 404: 'notFound', 429: 'unavailable', 503: 'unavailable' }
 
+const OffTeam = lazy(() => import('./off-team.tsx'))
+
 /** What a person sees instead of a page that failed: what happened, and the way on. */
-export function ErrorPage({ error }: { error: unknown }) {
+export const ErrorPage = ({ error }: { error: unknown }) =>
+  isApiError(error, 'not_on_team') ? (
+    <Suspense>
+      <OffTeam />
+    </Suspense>
+  ) : (
+    <Failure error={error} />
+  )
+
+function Failure({ error }: { error: unknown }) {
   const t = useTexts(siteTexts)
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const isOutside = isApiError(error, 'not_on_team')
-  const kind = isOutside ? 'outside' : (kinds[status] ?? 'broken')
-  useEffect(() => {
-    // The menu still offers the company to who was on its team a moment ago.
-    if (isOutside) void refreshSession().catch(() => undefined)
-  }, [isOutside])
+  const kind = kinds[status] ?? 'broken'
   const { title, text } = t.errors[kind]
   return (
     <section className={css.page}>
@@ -34,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {kind === 'broken' || kind === 'unavailable' ? (
           <Button onClick={() => location.reload()}>{t.retry}</Button>
         ) : (
-          <ButtonLink to={isOutside ? '/user/profile' : '/'}>{isOutside ? t.account.requests : t.errors.goHome}</ButtonLink>
+          <ButtonLink to="/">{t.errors.goHome}</ButtonLink>
         )}
         {kind === 'forbidden' && (
           <ButtonLink to="/auth/login" look="plain">

@@ -64,10 +64,6 @@ export const siteTexts = texts({
         title: 'Esta puerta es de otra persona',
         text: 'Tu cuenta no tiene acceso a esta página. Si crees que debería tenerlo, entra con otra cuenta.',
       },
-      outside: {
-        title: 'Ya no estás en el equipo de la empresa',
-        text: 'Lo que es suyo, contactos, mensajes y presupuestos, ya no se abre con tu cuenta. Tu cuenta sigue siendo tuya.',
-      },
       unavailable: {
         title: 'Hoy hay mucha gente en la calle',
         text: 'No podemos atenderte en este momento. Espera un minuto e inténtalo de nuevo.',
@@ -141,10 +137,6 @@ export const siteTexts = texts({
       forbidden: {
         title: 'This door is somebody else’s',
         text: 'Your account cannot open this page. If you think it should, sign in with another account.',
-      },
-      outside: {
-        title: 'You are no longer on the company’s team',
-        text: 'What is theirs, leads, messages and quotes, no longer opens with your account. Your account stays yours.',
       },
       unavailable: {
         title: 'The street is crowded today',

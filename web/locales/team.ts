@@ -3,6 +3,10 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of a company's team, and of the invitation to join one. */
 export const teamTexts = texts({
   es: {
+    offTeam: {
+      title: 'Ya no estás en el equipo de la empresa',
+      text: 'Lo que es suyo, contactos, mensajes y presupuestos, ya no se abre con tu cuenta. Tu cuenta sigue siendo tuya.',
+    },
     members: 'Quién está',
     you: 'tú',
     roles: { owner: 'Titular', manager: 'Gestión', member: 'Miembro' },
@@ -58,6 +62,10 @@ export const teamTexts = texts({
     },
   },
   en: {
+    offTeam: {
+      title: 'You are no longer on the company’s team',
+      text: 'What is theirs, leads, messages and quotes, no longer opens with your account. Your account stays yours.',
+    },
     members: 'Who is here',
     you: 'you',
     roles: { owner: 'Owner', manager: 'Manager', member: 'Member' },
