@@ -10,7 +10,8 @@ const print = `
   const isOpen = ({ method, access, path }) => access === 'anyone' && (method === 'GET' || path === '/api/auth/passkey/options')
   const linesOf = (endpoints, isWanted) =>
     Object.fromEntries(Object.entries(endpoints).filter(([, one]) => isWanted(one)).map(([name, one]) => [name, line(one)]))
-  const table = (isWanted) => Object.fromEntries(Object.entries(api).map(([domain, endpoints]) => [domain, linesOf(endpoints, isWanted)]))
+  const domains = (isWanted) => Object.entries(api).map(([domain, endpoints]) => [domain, linesOf(endpoints, isWanted)])
+  const table = (isWanted) => Object.fromEntries(domains(isWanted).filter(([, lines]) => Object.keys(lines).length > 0))
   console.log(JSON.stringify([table(isOpen), table((one) => !isOpen(one))]))`
 
 /**

@@ -5,7 +5,7 @@ import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { configurationsTexts } from '#web/locales/configurations.ts'
 import { siteTexts } from '#web/locales/site.ts'
-import { uiTexts } from '#web/locales/ui.ts'
+import { cropTexts } from '#web/locales/crop.ts'
 import { settlers } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
@@ -46,7 +46,7 @@ test('a company edits what it says about itself, and its page shows it', async (
   await expect(page.getByLabel(t.taglines[lang]), 'after a reload too').toHaveValue(tagline)
 
   await page.getByLabel(t.logo.choose, { exact: true }).setInputFiles(await photo('logo.jpg', '#1b6b50'))
-  await page.getByRole('button', { name: uiTexts[lang].crop.use }).click()
+  await page.getByRole('button', { name: cropTexts[lang].use }).click()
   await expect(page.getByRole('status').filter({ hasText: t.imageSaved })).toBeVisible()
   await page.getByRole('button', { name: t.save, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible()

@@ -1,5 +1,5 @@
 import { accountTexts } from '#web/locales/account.ts'
-import { uiTexts } from '#web/locales/ui.ts'
+import { cropTexts } from '#web/locales/crop.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { profileTexts } from '#web/locales/profile.ts'
 import { siteTexts } from '#web/locales/site.ts'
@@ -10,7 +10,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 test('somebody edits their profile and frames a picture with the keyboard', async ({ page, lang, to }) => {
   const t = accountTexts[lang]
-  const { crop } = uiTexts[lang]
+  const crop = cropTexts[lang]
   await newAccount(page, lang)
   await page.goto(to('/user/profile'))
   await page.getByRole('link', { name: profileTexts[lang].edit }).click()

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { showFailure } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { uiTexts } from '#web/locales/ui.ts'
+import { cropTexts } from '#web/locales/crop.ts'
 import { Button } from './button.tsx'
 import { mostZoom, pulled, seenPart, type View, wholeView } from './crop.ts'
 import css from './crop-dialog.module.css'
@@ -21,7 +21,7 @@ type CropProps = {
 
 /** The part of a photo that is used: pulled with a finger or a mouse, or set with the keyboard. */
 export function CropDialog({ file, isBusy, close, use, ratio = 1, width = 512, isRound }: CropProps) {
-  const t = useTexts(uiTexts).crop
+  const t = useTexts(cropTexts)
   const height = Math.round(width / ratio)
   const canvas = useRef<HTMLCanvasElement>(null)
   const photo = useOpened(file, () => {
