@@ -23,7 +23,7 @@ const byKey: Record<string, Localized> = {
   pushKey: { es: 'No es una clave de suscripción.', en: 'That is not a key of a subscription.' },
   message: { es: 'Escribe algo o agrega un archivo.', en: 'Write something or add a file.' },
   later: { es: 'Tiene que ser más tarde.', en: 'It must be later.' },
-  missing: { es: 'Este dato hace falta.', en: 'This is needed.' },
+  missing: { es: 'Falta este dato.', en: 'This is needed.' },
   twoWords: { es: 'Escribe al menos dos.', en: 'Write at least two.' },
   priceOrder: { es: 'El mínimo, el precio y el máximo van de menor a mayor.', en: 'Minimum, price and maximum must go upwards.' },
   topUpBelow: { es: 'Escribe entre $1 y $1,000.', en: 'Enter $1 to $1,000.' },
@@ -31,7 +31,7 @@ const byKey: Record<string, Localized> = {
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }
 
-const required: Localized = { es: 'Este dato hace falta.', en: 'This is needed.' }
+const required: Localized = { es: 'Falta este dato.', en: 'This is needed.' }
 const wrong: Localized = { es: 'Revisa este dato.', en: 'Check this.' }
 
 const isMissing = (issue: Issue) => issue.input === undefined || issue.input === null || issue.input === ''

@@ -16,7 +16,7 @@ test('each wrong field has its message in the language of the page, an empty one
 
   expect(verdict).toEqual({
     problems: {
-      email: 'Este dato hace falta.',
+      email: 'Falta este dato.',
       zipcode: 'Escribe los 5 dígitos del código postal.',
       note: 'Escribe al menos 20 caracteres.',
     },

@@ -235,7 +235,7 @@ export const eventTexts = texts({
       demand: 'demanda',
       requirements: 'lo que pide',
       credential: 'acreditación',
-      state_iso: 'estado del país',
+      state_iso: 'estado',
       base_cents: 'base',
       min_cents: 'mínimo',
       max_cents: 'máximo',

@@ -80,7 +80,7 @@ export function Fields() {
             options={homes.slice(0, 2)}
             value={undefined}
             onChange={setHome}
-            error="Este dato hace falta."
+            error="Falta este dato."
           />
         </Columns>
       </Part>
