@@ -4,8 +4,8 @@ import { registerHooks } from 'node:module'
  * What the driver lacks, as of postgres 3.4.9 (porsager/postgres issues 1154, 1208): a statement for a connection that the database has just
  * dropped is written to a socket that is gone. That error belongs to no call, so it ends the process; and the connection never writes again.
  * Such a statement fails like the one before it instead. The connection also keeps the statement that it was dropped in, so that closing the
- * pool waits for its answer; and its own first question, for the types, fails on behalf of nobody. Scripts of packages do not run at install,
- * so it is mended as it is loaded.
+ * pool waits for its answer, and what had come of that answer, which the next one would begin with; and its own first question, for the
+ * types, fails on behalf of nobody. Scripts of packages do not run at install, so it is mended as it is loaded.
  */
 const mends: [string, string][] = [
   [
@@ -16,7 +16,10 @@ const mends: [string, string][] = [
     'incomings = null\n    clearImmediate(nextWriteTimer)',
     'incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null',
   ],
-  ['closedTime = performance.now()', 'query = null\n    closedTime = performance.now()'],
+  [
+    'closedTime = performance.now()',
+    'query = results = errorResponse = null\n    result = new Result()\n    rows = 0\n    closedTime = performance.now()',
+  ],
   ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})'],
 ]
 

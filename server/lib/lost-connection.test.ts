@@ -54,3 +54,12 @@ test('a pool closes whose connection was lost in the middle of a statement', asy
 
   await expect(pool.end()).resolves.toBeUndefined()
 })
+
+test('an answer that was cut off leaves nothing in the answers that come after it', async () => {
+  const pool = connect({ url, max: 1 })
+  const rows = pool`select n, case when n = 3 then pg_terminate_backend(pg_backend_pid()) end from generate_series(1, 9) n`
+  await expect(rows).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|57P01/) })
+
+  expect([...(await pool`select 7 as n`)]).toEqual([{ n: 7 }])
+  await pool.end()
+})
