@@ -1,6 +1,6 @@
 -- Names are looked for as people type them: by how any of their words begins, without accents.
 create function folded(words text) returns text language sql immutable parallel safe
-  return lower(translate(words, 'ÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇáàäâãéèëêíìïîóòöôõúùüûñç', 'AAAAAEEEEIIIIOOOOOUUUUNCaaaaaeeeeiiiiooooouuuunc'));
+  as $$ select lower(translate(words, 'ÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇáàäâãéèëêíìïîóòöôõúùüûñç', 'AAAAAEEEEIIIIOOOOOUUUUNCaaaaaeeeeiiiiooooouuuunc')) $$;
 create index users_words on users using gin (to_tsvector('simple', folded(name || ' ' || surname)));
 create index companies_words on companies using gin (to_tsvector('simple', folded(name)));
 
