@@ -98,7 +98,7 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await page.getByRole('row').getByRole('link', { name: 'Espera Pinturas' }).press('Enter')
     await alive(page.getByRole('button', { name: t.company.ask }))
     await decide(page, t.company.ask, 'Faltan las fotos de tus trabajos.')
-    await expect(page.getByRole('textbox').last(), 'what has to change is not said yet').toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('group', { name: t.company.whatToChange }).getByRole('alert'), 'nothing is marked yet').toBeVisible()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('Control+Enter')

@@ -97,6 +97,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   // A first call gives the csrf token.
   await visitor.auth.logout()
   const boss = await server.as(admin.id)
+  const twins = [await newCompany(db, { status: 'pending' }), await newUser(db)]
   await boss.referrals.stop({ body: { token: 'x' } }).catch(() => undefined)
   const callerOf = (name: string, may: Caller['may'], { cookies }: TestClient, own: Known = {}): Caller => ({
     name,
@@ -109,6 +110,9 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     callerOf('company', ['anyone', 'user', 'company'], member),
     callerOf('admin', ['anyone', 'user', 'admin'], boss, {
       slug: ['plumbing', service],
+      post_id: await newPosts(boss),
+      topic: ['prices'],
+      other_id: twins.map(({ id }) => id),
       revision: [1],
       based_on: [1],
       version: [1],
@@ -134,6 +138,15 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
       { caller: asAdmin, userId: admin.id },
     ],
   }
+}
+
+const both = (text: string) => ({ es: text, en: text })
+async function newPosts(admin: TestClient): Promise<string[]> {
+  const content = { topic: 'prices', author: '', title: both('Goteras'), excerpt: both('Qué hacer.'), cover_id: null, services: [] }
+  const posts = []
+  for (let index = 0; index < 3; index++)
+    posts.push(await admin.blogAdmin.add({ body: { ...content, slug: `goteras-${newId()}`, body: both('Cierra la llave.') } }))
+  return posts.map(({ id }) => id)
 }
 
 type Sides = { member: TestClient; customer: TestClient; leads: readonly string[]; projectId: string }
