@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decisions, HistoryRow } from './admin-audit.ts'
 import { Figures, marketDays, Waiting } from './admin-figures.ts'
 import { FactorReset } from './admin-people.ts'
 import { adminRoles } from './admin-roles.ts'
@@ -8,17 +9,16 @@ import { Picture } from './pictures.ts'
 import { Credential } from './credentials.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import { exportNames } from './exports.ts'
-import { list } from './lists.ts'
+import { between, list } from './lists.ts'
 import { matchStates } from './matching.ts'
 import { paymentPurposes, paymentStates } from './payments.ts'
-import { CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from './primitives.ts'
+import { Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from './primitives.ts'
 import { Project, projectStates, timings } from './projects.ts'
+import { refundReasons, refundStates } from './refunds.ts'
 import { companyRoles } from './roles.ts'
 
 const Q = z.optional(text(0, 120))
 const flag = z.optional(z.enum(['true', 'false']))
-/** Days of the house, the first and the last: what the list is about happened on one of them. */
-const between = { from: z.optional(CalendarDate), to: z.optional(CalendarDate) }
 const placed = { ...between, state_iso: z.optional(StateIso), service: z.optional(Slug) }
 const CompanyRef = z.object({ id: Id, slug: Slug, name: z.string() })
 
@@ -159,49 +159,30 @@ const payments = list(AdminPayment, {
   },
 })
 
-export const actors = ['G', 'U', 'C', 'A', 'S'] as const
-const Facts = z.nullable(z.record(z.string(), z.unknown()))
-export const AuditRow = z.object({
-  id: z.int(),
-  at: Instant,
-  actor: z.enum(actors),
-  person: z.nullable(z.object({ id: Id, name: z.string() })),
-  action: z.string(),
-  entity: z.string(),
-  entity_id: Id,
-  /** What people call it, where it has a name: a company's, a person's. */
-  about: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  before: Facts,
-  after: Facts,
+export const AdminClaim = z.object({
+  id: Id,
+  project_id: Id,
+  company: CompanyRef,
+  service: Localized,
+  city: z.string(),
+  state_iso: StateIso,
+  reason: z.enum(refundReasons),
+  state: z.enum(refundStates.states),
+  amount: Money,
+  created_at: Instant,
+  decided_at: z.nullable(Instant),
 })
-export type AuditRow = z.infer<typeof AuditRow>
-const word = z.optional(z.string().check(z.regex(/^[a-z_.]{0,60}$/)))
-const decisions = list(AuditRow, {
-  sorts: ['at'],
-  first: '-at',
+export type AdminClaim = z.infer<typeof AdminClaim>
+const claims = list(AdminClaim, {
+  sorts: ['created_at', 'amount'],
+  first: '-created_at',
   filters: {
-    action: word,
-    entity: word,
-    entity_id: z.optional(Id),
-    actor: z.optional(z.enum(actors)),
-    actor_id: z.optional(Id),
-    ...between,
+    reason: z.optional(z.enum(refundReasons)),
+    state: z.optional(z.enum(refundStates.states)),
+    company_id: z.optional(Id),
+    ...placed,
   },
 })
-
-/** What happened to one thing, the newest first. */
-export const HistoryRow = z.object({
-  id: z.int(),
-  at: Instant,
-  event: z.string(),
-  from: z.string(),
-  to: z.string(),
-  actor: z.enum(actors),
-  person: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-})
-export type HistoryRow = z.infer<typeof HistoryRow>
 
 export const AdminUserDetail = z.extend(AdminUser, {
   surname: z.string(),
@@ -360,6 +341,7 @@ export const adminApi = {
     ...matches,
   }),
   payments: endpoint({ method: 'GET', path: '/api/admin/payments', ...admin, area: 'money', summary: 'Payments', ...payments }),
+  claims: endpoint({ method: 'GET', path: '/api/admin/claims', ...admin, area: 'refunds', summary: 'Claims of all times', ...claims }),
   audit: endpoint({ method: 'GET', path: '/api/admin/audit', ...admin, area: 'audit', summary: 'Who decided what, and why', ...decisions }),
   exportRows: endpoint({
     method: 'GET',
@@ -373,4 +355,4 @@ export const adminApi = {
   }),
 }
 
-export const adminLists = { users, companies, requests, matches, payments, audit: decisions }
+export const adminLists = { users, companies, requests, matches, payments, claims, audit: decisions }

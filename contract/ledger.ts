@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
-import { list } from './lists.ts'
-import { CalendarDate, Id, Instant, Localized, Money, text } from './primitives.ts'
+import { between, list } from './lists.ts'
+import { Id, Instant, Localized, Money, text } from './primitives.ts'
 
 /** The accounts of the ledger. A wallet and promotional credit are somebody's; the others are the house's, and there is one of each. */
 export const holderAccounts = ['wallet', 'promo'] as const
@@ -76,9 +76,7 @@ const filters = {
   payout_id: z.optional(Id),
   /** What both sides of an invitation got. */
   referral_id: z.optional(Id),
-  /** Days of the house, the first and the last. */
-  from: z.optional(CalendarDate),
-  to: z.optional(CalendarDate),
+  ...between,
 }
 export const LedgerFilters = z.object(filters)
 export type LedgerFilters = z.infer<typeof LedgerFilters>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarDate } from './primitives.ts'
 
 /** A sorted column by name; `-name` runs from the last to the first. */
 export type SortBy<S extends string> = S | `-${S}`
@@ -7,6 +8,9 @@ const sortsOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
 
 type Filters = Record<string, z.ZodMiniType>
 type ListSpec<S extends readonly [string, ...string[]], F extends Filters> = { sorts: S; first: SortBy<S[number]>; filters: F }
+
+/** Days of the house, the first and the last: what a list is about happened on one of them. */
+export const between = { from: z.optional(CalendarDate), to: z.optional(CalendarDate) }
 
 /**
  * A long list as data: by what it may be sorted, what it may be narrowed to. The whole view is in its query: `sort=-created_at&state=open`.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
-import { list } from './lists.ts'
-import { CalendarDate, Id, Instant, Money } from './primitives.ts'
+import { between, list } from './lists.ts'
+import { Id, Instant, Money } from './primitives.ts'
 import { Reason } from './reason.ts'
 import { referralStates } from './referrals.ts'
 
@@ -39,8 +39,7 @@ export const adminReferralList = list(AdminReferral, {
     sign: z.optional(z.enum(referralSigns)),
     /** A person or a company, on either side. */
     holder_id: z.optional(Id),
-    from: z.optional(CalendarDate),
-    to: z.optional(CalendarDate),
+    ...between,
   },
 })
 

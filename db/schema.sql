@@ -11,7 +11,11 @@ begin
   return null;
 end $$;
 
-;
+create or replace function folded(words text)
+ returns text
+ language sql
+ immutable parallel safe
+as $$ select lower(translate(words, 'ÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇáàäâãéèëêíìïîóòöôõúùüûñç', 'AAAAAEEEEIIIIOOOOOUUUUNCaaaaaeeeeiiiiooooouuuunc')) $$;
 
 create or replace function house_day(at timestamp with time zone)
  returns date
@@ -1655,9 +1659,9 @@ create table refunds (
   constraint refunds_reason_check check (reason = any (array['invalid_phone'::text, 'duplicate'::text, 'wrong_area'::text, 'wrong_service'::text, 'no_reply'::text, 'customer_denies'::text, 'already_hired'::text, 'changed_scope'::text, 'spam_competitor'::text, 'platform_error'::text])),
   constraint refunds_state_check check (state = any (array['submitted'::text, 'customer_check'::text, 'in_review'::text, 'needs_info'::text, 'approved'::text, 'denied'::text, 'appealed'::text, 'denied_final'::text, 'paying'::text, 'paid'::text, 'withdrawn'::text]))
 );
+create index refunds_by_day on refunds using btree (created_at desc, id desc);
 create index refunds_company on refunds using btree (company_id, created_at desc, id desc);
 create index refunds_due on refunds using btree (state, due_at) where (due_at is not null);
-create index refunds_newest on refunds using btree (created_at);
 create unique index refunds_one_open on refunds using btree (lead_id) where (state = any (array['submitted'::text, 'customer_check'::text, 'in_review'::text, 'needs_info'::text, 'appealed'::text, 'approved'::text, 'paying'::text]));
 create unique index refunds_reason on refunds using btree (lead_id, reason) where (state <> 'withdrawn'::text);
 

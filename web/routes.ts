@@ -78,6 +78,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('admin/matches', 'admin/matches'),
       page('admin/credentials', 'admin/credentials'),
       page('admin/refunds', 'admin/refunds'),
+      page('admin/refunds/all', 'admin/claims'),
       page('admin/reviews', 'admin/reviews'),
       page('admin/referrals', 'admin/referrals'),
       layout('layouts/admin-money.tsx', named('layouts/admin-money'), [

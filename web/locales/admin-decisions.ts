@@ -117,6 +117,8 @@ export const decisionTexts = texts({
       expires: 'Vence el',
     },
     refund: {
+      all: 'Todas',
+      allTitle: 'Todas las reclamaciones',
       states: { in_review: 'Por decidir', appealed: 'Recursos', needs_info: 'Esperan datos', customer_check: 'Preguntadas al cliente' },
       approve: 'Devolver',
       deny: 'Negar',
@@ -273,6 +275,8 @@ export const decisionTexts = texts({
       expires: 'Expires on',
     },
     refund: {
+      all: 'All',
+      allTitle: 'All claims',
       states: { in_review: 'To decide', appealed: 'Appeals', needs_info: 'Waiting for facts', customer_check: 'Asked of the customer' },
       approve: 'Refund',
       deny: 'Deny',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
+import { newClaim } from '#tests/factories/queues.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -150,6 +151,26 @@ test('the log is narrowed to a thing, a person, an act and days of the house, an
   expect(await actsOf({ from: '2026-03-04', to: '2026-03-04' })).toEqual(['company.reinstate'])
   const [asked] = (await admin.admin.audit({ query: { entity_id: company.id, action: 'company.ask' } })).data
   expect(asked).toMatchObject({ about: 'Registro Uno', person: { name: 'Alba Casa' } })
+})
+
+test('claims are narrowed to a reason, a company and days of the house, and the dashboard counts those', async () => {
+  const [old, fresh] = [await newClaim(db, 'appealed'), await newClaim(db)]
+  // The last minute of a day in New York, which is the next day in Greenwich.
+  await db`update refunds set created_at = '2026-03-04T04:59:00Z', reason = 'wrong_area' where id = ${old}`
+  const claims = async (query: object) => (await admin.admin.claims({ query: { limit: 100, ...query } })).data
+
+  const [found, ...others] = await claims({ reason: 'wrong_area', from: '2026-03-03', to: '2026-03-03' })
+  expect([found!.id, others]).toEqual([old, []])
+  expect(await claims({ from: '2026-03-04', to: '2026-03-04' })).toEqual([])
+  expect(await claims({ company_id: found!.company.id })).toEqual([found])
+  expect((await claims({ state: 'in_review' })).map(({ id }) => id)).toContain(fresh)
+
+  const { refunds, from, to } = await admin.admin.figures({ query: { days: '7' } })
+  expect(refunds.map(({ reason }) => reason)).toContain('spam_competitor')
+  for (const { reason, count, amount } of refunds) {
+    const rows = await claims({ reason, from, to })
+    expect({ count: rows.length, cents: rows.reduce((sum, row) => sum + row.amount.amount, 0) }).toEqual({ count, cents: amount.amount })
+  }
 })
 
 test('nobody but an admin may call what is for admins', async () => {

@@ -18,6 +18,7 @@ export const adminRoutes = implement(adminApi, {
   request: (ctx, { params }) => readRequest(ctx, params.project_id),
   matches: (ctx, { query }) => listRows(ctx, 'matches', query),
   payments: (ctx, { query }) => listRows(ctx, 'payments', query),
+  claims: (ctx, { query }) => listRows(ctx, 'claims', query),
   audit: (ctx, { query }) => listRows(ctx, 'audit', query),
   exportRows: (ctx, { params, query }) => exportRows(ctx, params.list, query),
 })

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '#contract/admin.ts'
+import type { HistoryRow } from '#contract/admin-audit.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'

@@ -1,4 +1,5 @@
-import type { AdminUser, AuditRow } from '#contract/admin.ts'
+import type { AdminUser } from '#contract/admin.ts'
+import type { AuditRow } from '#contract/admin-audit.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { Change } from '#web/domains/admin/change.tsx'
 import { wordOf } from '#web/domains/admin/facts.tsx'

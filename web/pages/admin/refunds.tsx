@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { type AdminRefund, refundStates } from '#contract/refunds.ts'
+import { ClaimViews, waitingStates } from '#web/domains/admin/claim-views.tsx'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { Facts } from '#web/domains/admin/facts.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
@@ -19,16 +20,13 @@ import { refundTexts } from '#web/locales/refunds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
-import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/refunds.ts'
 import css from './admin.module.css'
 
-const states = ['in_review', 'appealed', 'needs_info', 'customer_check'] as const
-
 async function load({ context, url }: Route.LoaderArgs) {
-  const state = states.find((one) => one === url.searchParams.get('state')) ?? 'in_review'
+  const state = waitingStates.find((one) => one === url.searchParams.get('state')) ?? 'in_review'
   return { state, claims: await context.get(apiContext).refunds.queue({ query: { state } }) }
 }
 export { load as clientLoader, load as loader }
@@ -43,10 +41,7 @@ export default function RefundsPage({ loaderData: { state, claims } }: Route.Com
     <>
       <Head title={sections.refunds} isPrivate />
       <h1>{sections.refunds}</h1>
-      <FilterLinks
-        label={sections.refunds}
-        links={states.map((one) => ({ to: `/admin/refunds?state=${one}`, label: t.refund.states[one], isCurrent: one === state }))}
-      />
+      <ClaimViews current={state} />
       <Queue
         label={t.queue}
         items={claims}

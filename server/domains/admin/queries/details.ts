@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AdminCompanyDetail, AdminUserDetail, HistoryRow } from '#contract/admin.ts'
+import { AdminCompanyDetail, AdminUserDetail } from '#contract/admin.ts'
+import { HistoryRow } from '#contract/admin-audit.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 
 const UserMore = z.pick(AdminUserDetail, {

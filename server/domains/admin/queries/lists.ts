@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { adminLists } from '#contract/admin.ts'
-import { AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser, AuditRow } from '#contract/admin.ts'
+import { AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin.ts'
+import { AuditRow } from '#contract/admin-audit.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { keyset, type ListQuery, type SortKey } from '#server/lib/list.ts'
 import { narrowing } from './find.ts'
@@ -184,6 +185,30 @@ export async function listPayments(db: Db, query: Asked<'payments', keyof typeof
       ${payment ? db`and y.id = ${payment}` : db``} ${purpose ? db`and y.purpose = ${purpose}` : db``}
       ${place || service ? db`and exists (select from matches m join projects p on p.id = m.project_id where m.id = y.subject_id ${ofPlace(db, query)})` : db``}
       ${returned === 'true' ? db`and y.id in (select r.payment_id from payment_refunds r where true ${onDays(db, db`r.created_at`, query)})` : onDays(db, db`y.settled_at`, query)}
+    order by ${order} limit ${limit}`,
+  )
+}
+
+const claimSorts = {
+  created_at: { by: (db: Db) => db`r.created_at`, type: 'timestamptz' },
+  amount: { by: (db: Db) => db`r.amount_cents`, type: 'bigint' },
+} satisfies Record<string, SortKey>
+
+export function listClaims(db: Db, query: Asked<'claims', keyof typeof claimSorts>) {
+  const { key, where, order, limit } = keyset(db, { sorts: claimSorts, id: byId((db) => db`r.id`) }, query)
+  const { reason, state, company_id: company } = query
+  return many(
+    keyed(AdminClaim),
+    db`
+    select ${key} as key, r.id, l.project_id, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company, s.name as service,
+      p.city, p.state_iso, r.reason, r.state, ${usd(db, db`r.amount_cents`)} as amount, r.created_at, r.decided_at
+    from refunds r
+    join companies c on c.id = r.company_id
+    join leads l on l.id = r.lead_id
+    join projects p on p.id = l.project_id
+    join services s on s.id = p.service_id
+    where ${where} ${reason ? db`and r.reason = ${reason}` : db``} ${state ? db`and r.state = ${state}` : db``}
+      ${company ? db`and r.company_id = ${company}` : db``} ${ofPlace(db, query)} ${onDays(db, db`r.created_at`, query)}
     order by ${order} limit ${limit}`,
   )
 }

@@ -1,12 +1,13 @@
 import {
   adminApi,
+  type AdminClaim,
   type AdminCompany,
   type AdminMatch,
   type AdminPayment,
   type AdminRequest,
   type AdminUser,
-  type AuditRow,
 } from '#contract/admin.ts'
+import type { AuditRow } from '#contract/admin-audit.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { exportColumns, type ExportName } from '#contract/exports.ts'
 import { ledgerApi, type LedgerEntry } from '#contract/ledger.ts'
@@ -120,6 +121,23 @@ const payments = listExport({
   }),
 })
 
+const claims = listExport({
+  endpoint: adminApi.claims,
+  columns: exportColumns.claims,
+  idOf,
+  page: (ctx, query) => listRows(ctx, 'claims', query),
+  cells: (locale) => ({
+    company: { company_id: (row: AdminClaim) => row.company.id, company: (row) => row.company.name },
+    reason: (row) => row.reason,
+    status: (row) => row.state,
+    amount: { amount_usd: (row) => dollars(row.amount) },
+    service: { request_id: (row) => row.project_id, service: (row) => row.service[locale] },
+    place,
+    since: (row) => row.created_at,
+    decided: (row) => row.decided_at,
+  }),
+})
+
 type Side = Pick<LedgerEntry, 'account' | 'holder' | 'amount'>
 const nameOf = ({ account, holder }: Side) => (holder ? `${account}:${holder.id}` : account)
 const ledger = listExport({
@@ -163,6 +181,7 @@ const exports: Record<ExportName, ListExport> = {
   users,
   companies,
   requests,
+  claims,
   matches,
   payments,
   ledger,

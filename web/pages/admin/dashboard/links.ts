@@ -11,6 +11,7 @@ export const rowsOf = {
   sold: (within: Within) => path('matches', { ...within, bought: 'true' }),
   moneyIn: (within: Within) => path('payments', { ...within, purpose: 'lead' }),
   moneyBack: (within: Within) => path('payments', { ...within, purpose: 'lead', returned: 'true' }),
+  claims: (reason: string, { from, to }: Within) => path('refunds/all', { reason, from, to }),
   people: ({ from, to }: Within) => path('users', { kind: 'member', from, to }),
   companies: ({ from, to }: Within) => path('companies', { from, to }),
 }

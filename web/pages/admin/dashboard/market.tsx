@@ -34,7 +34,7 @@ export function Market({ figures }: { figures: Figures }) {
         <Days figures={figures} />
         <Places figures={figures} />
         <Services figures={figures} />
-        <Refunds refunds={figures.refunds} />
+        <Refunds figures={figures} />
       </div>
     </section>
   )
@@ -142,7 +142,7 @@ function Services({ figures: { by_service: services, from, to } }: { figures: Fi
   )
 }
 
-function Refunds({ refunds }: Pick<Figures, 'refunds'>) {
+function Refunds({ figures: { refunds, from, to } }: { figures: Figures }) {
   const t = useTexts(dashboardTexts)
   const { reasons } = useTexts(refundTexts)
   const locale = useLocale()
@@ -156,7 +156,7 @@ function Refunds({ refunds }: Pick<Figures, 'refunds'>) {
           isWide
           items={refunds.map(({ reason, count, amount }) => ({
             label: reasons[reason],
-            value: `${t.claims(count)} · ${formatMoney(amount, locale)}`,
+            value: <LocalLink to={rowsOf.claims(reason, { from, to })}>{`${t.claims(count)} · ${formatMoney(amount, locale)}`}</LocalLink>,
           }))}
         />
       )}

@@ -1,0 +1,81 @@
+import type { AdminClaim } from '#contract/admin.ts'
+import type { ExportColumn } from '#contract/exports.ts'
+import { ClaimViews } from '#web/domains/admin/claim-views.tsx'
+import { wordOf } from '#web/domains/admin/facts.tsx'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
+import { usePlacedFilters } from '#web/domains/admin/placed-filters.ts'
+import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { eventTexts } from '#web/locales/admin-words.ts'
+import { refundTexts } from '#web/locales/refunds.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { refundStates } from '#contract/refunds.ts'
+import type { Route } from './+types/claims.ts'
+
+const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.claims({ query: tableQuery(url) })
+export { load as clientLoader, load as loader }
+
+/** Every claim of all times, those behind a figure of the dashboard among them. */
+export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(adminTexts)
+  const { allTitle } = useTexts(decisionTexts).refund
+  const { states } = useTexts(eventTexts)
+  const { reasons } = useTexts(refundTexts)
+  const placed = usePlacedFilters()
+  const locale = useLocale()
+  const columns: Column<AdminClaim, ExportColumn<'claims'>>[] = [
+    {
+      id: 'company',
+      label: t.columns.company,
+      render: (row) => <LocalLink to={`/admin/companies/${row.company.id}`}>{row.company.name}</LocalLink>,
+    },
+    { id: 'reason', label: t.columns.reason, render: (row) => reasons[row.reason] },
+    { id: 'status', label: t.columns.status, render: (row) => wordOf(states, row.state) },
+    { id: 'amount', label: t.columns.amount, sort: 'amount', isAmount: true, render: (row) => formatMoney(row.amount, locale) },
+    {
+      id: 'service',
+      label: t.columns.service,
+      render: (row) => <LocalLink to={`/admin/requests/${row.project_id}`}>{row.service[locale]}</LocalLink>,
+    },
+    { id: 'place', label: t.columns.place, isExtra: true, render: (row) => `${row.city}, ${row.state_iso}` },
+    { id: 'since', label: t.columns.since, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} /> },
+    {
+      id: 'decided',
+      label: t.columns.decided,
+      isAmount: true,
+      render: (row) => (
+        <>
+          {row.decided_at ? <Time at={row.decided_at} /> : t.table.none} <LogLink of="refund" id={row.id} />
+        </>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Head title={allTitle} isPrivate />
+      <h1>{t.sections.refunds}</h1>
+      <ClaimViews current="all" />
+      <DataTable
+        label={allTitle}
+        list={loaderData}
+        columns={columns}
+        keyOf={({ id }) => id}
+        sort="-created_at"
+        csv={{ list: 'claims' }}
+        filters={[
+          { id: 'reason', label: t.columns.reason, options: choices(reasons) },
+          { id: 'state', label: t.columns.status, options: refundStates.states.map((value) => ({ value, label: wordOf(states, value) })) },
+          ...placed,
+        ]}
+      />
+    </>
+  )
+}
