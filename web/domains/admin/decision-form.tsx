@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { AdminArea } from '#contract/admin-roles.ts'
 import { type PlannedDecision, undoSeconds } from '#contract/decisions.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
@@ -117,7 +117,8 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
     else setChosen(next.id)
   }
 
-  useEffect(() => {
+  // With the paint of what it decides about: no key may still reach what stood here before.
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return
       const next = choices.find((one) => keyOf(one) === event.key.toLowerCase())
