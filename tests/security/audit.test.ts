@@ -14,6 +14,7 @@ import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { photo } from './support/market.ts'
 import { contents } from './support/contents.ts'
+import { factTexts } from '#web/locales/admin-facts.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
 
 const { db, drop } = await testDatabase()
@@ -402,7 +403,7 @@ describe('whatever an admin does is written down, or is not done', () => {
     expect((await contents(db))['audit_log']).not.toEqual(before['audit_log'])
     const rows = await rowsOf(adminId)
     expect(Object.keys(eventTexts.es.actions), 'the log has words for it').toContain(rows[0]?.['action'])
-    expect(Object.keys(eventTexts.es.facts), 'the log has words for what changed').toEqual(
+    expect(Object.keys(factTexts.es.facts), 'the log has words for what changed').toEqual(
       expect.arrayContaining([...new Set(rows.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))]),
     )
     expect(rows).toEqual([expect.objectContaining({ actor: 'A', entity_id: id ?? rows[0]?.['entity_id'] })])

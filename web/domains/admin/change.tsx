@@ -1,5 +1,5 @@
 import { useTexts } from '#web/lib/texts.ts'
-import { eventTexts } from '#web/locales/admin-words.ts'
+import { factTexts } from '#web/locales/admin-facts.ts'
 import css from './change.module.css'
 import { Value, wordOf } from './facts.tsx'
 
@@ -7,7 +7,7 @@ type Facts = Readonly<Record<string, unknown>> | null
 
 /** What a decision changed, a line for each thing: as it was, and as it is now. What stayed, or came with it, stands alone. */
 export function Change({ before, after }: { before: Facts; after: Facts }) {
-  const { facts } = useTexts(eventTexts)
+  const { facts } = useTexts(factTexts)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const lines = names
     .map((name) => ({ name, was: before?.[name] ?? null, is: after?.[name] ?? null, isGone: after !== null && !(name in after) }))

@@ -7,6 +7,7 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
+import { factTexts } from '#web/locales/admin-facts.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
 import { Time } from '#web/ui/time.tsx'
 import { shortId } from './narrowed.tsx'
@@ -17,7 +18,7 @@ export const wordOf = (words: Words, name: string): string => words[name] ?? nam
 
 /** What somebody or the system wrote down about a decision, in words. */
 export function Facts({ of }: { of: Readonly<Record<string, unknown>> | null }) {
-  const { facts } = useTexts(eventTexts)
+  const { facts } = useTexts(factTexts)
   const known = Object.entries(of ?? {}).filter(([, value]) => value !== null && value !== undefined)
   return known.map(([key, value], i) => (
     <Fragment key={key}>
@@ -34,7 +35,8 @@ const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.te
 export function Value({ name, of: value }: { name: string; of: unknown }) {
   const locale = useLocale()
   const { table, roles, sections, columns, people } = useTexts(adminTexts)
-  const { states, facts, calls, lapses } = useTexts(eventTexts)
+  const { states } = useTexts(eventTexts)
+  const { facts, calls, lapses } = useTexts(factTexts)
   const { roles: adminRoles } = useTexts(peopleTexts)
   const { company, review } = useTexts(decisionTexts)
   const { kinds } = useTexts(credentialsTexts)
