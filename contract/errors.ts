@@ -31,6 +31,11 @@ export const isError = (error: unknown, spec: ErrorSpec): error is AppError => e
 /** One wrong field, with its message. */
 export const invalidField = (field: string, message: Localized) => new AppError(commonErrors.invalid, { fields: { [field]: [message] } })
 
+/** @throws AppError `invalid` with all of `fields`, when there are any */
+export function refuseInvalid(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+}
+
 export const commonErrors = {
   malformed: { code: 'malformed', status: 400, message: { es: 'No pudimos leer la solicitud.', en: 'We could not read the request.' } },
   signedOut: { code: 'signed_out', status: 401, message: { es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' } },

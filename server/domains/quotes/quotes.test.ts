@@ -128,7 +128,7 @@ test('an empty draft cannot be sent', async () => {
 
   await expect(member.quotes.send({ params: { quote_id: id } })).rejects.toMatchObject({
     status: 422,
-    errors: { items: [expect.any(String)] },
+    errors: { items: [expect.any(String)], message: [expect.any(String)] },
   })
 })
 

@@ -3,7 +3,7 @@ import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
 import { totals } from '#contract/quote-totals.ts'
 import type { QuoteInput, QuoteItem } from '#contract/quotes.ts'
-import { dayAfter, quoteProblems } from './rules.ts'
+import { dayAfter, quoteProblems, sendProblems } from './rules.ts'
 
 const today = '2026-11-20'
 const item = (values: Partial<QuoteItem> = {}): QuoteItem => ({
@@ -92,6 +92,32 @@ test.each([
   ['a validity over sixty days', { valid_until: dayAfter(today, 61) }, 'valid_until'],
 ])('%s is told at its field', (_case, values, field) => {
   expect(Object.keys(quoteProblems(quote(values), today, promises))).toEqual([field])
+})
+
+test('all that is wrong is told at once, and a discount that cannot be hides no deposit', () => {
+  const values = {
+    type: 'range' as const,
+    high_cents: 30_000,
+    discount_cents: 10_001,
+    deposit_cents: 10_001,
+    valid_until: dayAfter(today, 1),
+  }
+
+  const problems = quoteProblems(quote(values), today, promises)
+
+  expect(Object.keys(problems)).toEqual(['discount_cents', 'deposit_cents', 'high_cents', 'valid_until'])
+  expect(problems['deposit_cents']).toMatchObject([{ en: 'The deposit cannot exceed the total, $100.00.' }])
+  expect(problems['high_cents']).toMatchObject([{ en: 'It must be between $100.00 and $200.00.' }])
+  const beside = quoteProblems(quote({ discount_cents: 10_001, deposit_cents: 10_000 }), today, promises)
+  expect(Object.keys(beside), 'a deposit that may yet fit').toEqual(['discount_cents'])
+})
+
+test('a draft that was never saved is told all it lacks', () => {
+  const lacks = (values: Partial<Parameters<typeof sendProblems>[0]>) =>
+    Object.keys(sendProblems({ lines: 1, message: 'I can come on Tuesday.', valid_until: dayAfter(today, 1), ...values }, today))
+
+  expect(lacks({})).toEqual([])
+  expect(lacks({ lines: 0, message: '', valid_until: today })).toEqual(['items', 'message', 'valid_until'])
 })
 
 test('a good quote has no problem', () => {

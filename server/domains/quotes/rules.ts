@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts'
 import { optionTotals } from '#contract/quote-totals.ts'
+import type { Localized } from '#contract/primitives.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Promises } from '#contract/promises.ts'
@@ -15,38 +16,47 @@ export function dayAfter(today: string, days: number): string {
 export const usualValidUntil = (today: string, { quoteUsualDays }: Promises) => dayAfter(today, quoteUsualDays)
 
 /** What is wrong with a quote beyond its form, by field; empty when it may be saved. `today` is the company's day. */
-export function quoteProblems(input: QuoteInput, today: string, { quoteLeastDays: least, quoteMostDays: most }: Promises): FieldErrors {
-  const sums = optionTotals(input)
-  // What is taken off, or asked for beforehand, has to fit the cheapest option.
-  const subtotalCents = Math.min(...sums.map((sum) => sum.subtotalCents))
-  const totalCents = Math.min(...sums.map((sum) => sum.totalCents))
-  const problems: FieldErrors = optionProblems(input)
-  if (input.discount_cents > subtotalCents) {
-    problems['discount_cents'] = [
-      { es: `El descuento no puede pasar de ${dollars(subtotalCents)}.`, en: `The discount cannot exceed ${dollars(subtotalCents)}.` },
-    ]
-  } else if (input.deposit_cents > totalCents) {
-    problems['deposit_cents'] = [
-      {
+export function quoteProblems(input: QuoteInput, today: string, promises: Promises): FieldErrors {
+  const subtotalCents = cheapest(input).subtotalCents
+  const isDiscountTooHigh = input.discount_cents > subtotalCents
+  // Beside a discount that cannot be, the rest is measured without it: what is wrong there is told at once.
+  const { totalCents } = cheapest(isDiscountTooHigh ? { ...input, discount_cents: 0 } : input)
+  return {
+    ...optionProblems(input),
+    ...byField({
+      discount_cents: isDiscountTooHigh && {
+        es: `El descuento no puede pasar de ${dollars(subtotalCents)}.`,
+        en: `The discount cannot exceed ${dollars(subtotalCents)}.`,
+      },
+      deposit_cents: input.deposit_cents > totalCents && {
         es: `El anticipo no puede pasar del total, ${dollars(totalCents)}.`,
         en: `The deposit cannot exceed the total, ${dollars(totalCents)}.`,
       },
-    ]
+      deposit_due_on: dueProblem(input, today),
+      high_cents: rangeProblem(input, totalCents),
+      valid_until: validityProblem(input, today, promises),
+    }),
   }
-  const due = dueProblem(input, today)
-  if (due) problems['deposit_due_on'] = [due]
-  const range = rangeProblem(input, totalCents)
-  if (range) problems['high_cents'] = [range]
-  const [first, last] = [dayAfter(today, least), dayAfter(today, most)]
-  if (input.valid_until < first || input.valid_until > last) {
-    problems['valid_until'] = [
-      {
-        es: `Elige un día entre ${least} y ${most} días desde hoy.`,
-        en: `Choose a day ${least} to ${most} days from today.`,
-      },
-    ]
+}
+
+/** What a draft still lacks before it can be sent, by field: one that was never saved is empty. */
+export const sendProblems = (draft: { lines: number; message: string; valid_until: string }, today: string): FieldErrors =>
+  byField({
+    items: draft.lines === 0 && { es: 'Agrega al menos una línea.', en: 'Add at least one line.' },
+    message: draft.message.length < 20 && { es: 'Escribe al menos 20 caracteres.', en: 'Write at least 20 characters.' },
+    valid_until: draft.valid_until <= today && { es: 'Elige un día que aún no haya pasado.', en: 'Choose a day in the future.' },
+  })
+
+const byField = (problems: Record<string, Localized | false | undefined>): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])))
+
+/** What is taken off, or asked for beforehand, has to fit the cheapest option. */
+function cheapest(input: QuoteInput) {
+  const sums = optionTotals(input)
+  return {
+    subtotalCents: Math.min(...sums.map((sum) => sum.subtotalCents)),
+    totalCents: Math.min(...sums.map((sum) => sum.totalCents)),
   }
-  return problems
 }
 
 /** What is wrong with how items and options fit together. */
@@ -88,4 +98,9 @@ function rangeProblem({ type, high_cents: high }: QuoteInput, low: number) {
       es: `Tiene que estar entre ${dollars(low)} y ${dollars(2 * low)}.`,
       en: `It must be between ${dollars(low)} and ${dollars(2 * low)}.`,
     }
+}
+
+function validityProblem({ valid_until: until }: QuoteInput, today: string, { quoteLeastDays: least, quoteMostDays: most }: Promises) {
+  if (until < dayAfter(today, least) || until > dayAfter(today, most))
+    return { es: `Elige un día entre ${least} y ${most} días desde hoy.`, en: `Choose a day ${least} to ${most} days from today.` }
 }

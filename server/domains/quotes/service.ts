@@ -1,4 +1,4 @@
-import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { AppError, commonErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/promises.ts'
 import { agreedTotals } from '#contract/quote-totals.ts'
@@ -23,7 +23,7 @@ import * as matching from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
-import { quoteProblems, usualValidUntil } from './rules.ts'
+import { quoteProblems, sendProblems, usualValidUntil } from './rules.ts'
 
 type QuoteState = (typeof quoteStates.states)[number]
 
@@ -76,8 +76,7 @@ export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: Q
   transact(ctx, async (ctx) => {
     const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
     if (!quote) throw notFound()
-    const fields = quoteProblems(input, dayIn(quote.time_zone, ctx.now()), ctx.promised())
-    if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+    refuseInvalid(quoteProblems(input, dayIn(quote.time_zone, ctx.now()), ctx.promised()))
     if (!(await queries.saveDraft(ctx.db, quoteId, input))) throw new AppError(commonErrors.invalidTransition)
     return getQuote(ctx, quoteId)
   })
@@ -88,12 +87,8 @@ export const sendQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise
     const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
     if (!quote) throw notFound()
     if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
-    const { count } = await queries.countItems(ctx.db, quoteId)
-    if (count === 0) throw invalidField('items', { es: 'Agrega al menos una línea.', en: 'Add at least one line.' })
-    if (quote.message.length < 20)
-      throw invalidField('message', { es: 'Escribe al menos 20 caracteres.', en: 'Write at least 20 characters.' })
-    if (quote.valid_until <= dayIn(quote.time_zone, ctx.now()))
-      throw invalidField('valid_until', { es: 'Elige un día que aún no haya pasado.', en: 'Choose a day in the future.' })
+    const { count: lines } = await queries.countItems(ctx.db, quoteId)
+    refuseInvalid(sendProblems({ ...quote, lines }, dayIn(quote.time_zone, ctx.now())))
     await move(ctx, quote, 'send')
     await leads.markQuoted(ctx, quote.lead_id)
     await emit(ctx, 'quote.sent', { quote_id: quoteId })

@@ -11,7 +11,7 @@ import {
   type PostEdit,
 } from '#contract/blog-admin.ts'
 import type { Upload } from '#contract/endpoint.ts'
-import { AppError, commonErrors, type FieldErrors, invalidField } from '#contract/errors.ts'
+import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { type Locale, locales } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -103,7 +103,7 @@ async function checkPictures(ctx: Context, { body }: PostContent): Promise<void>
     else if (ids.length < used.length || (await queries.whichAreMissing(ctx.db, ids)).length > 0)
       fields[`body.${locale}`] = [pictureProblems.foreign]
   }
-  if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+  refuseInvalid(fields)
 }
 
 /** @throws AppError `invalid` with the field that names something that does not exist; else the number of its topic */
@@ -122,7 +122,7 @@ async function check(ctx: Context, content: PostContent): Promise<number> {
 /** @throws AppError `invalid` with each field that is missing */
 export function requirePublishable(content: PostContent): void {
   const fields = publishingProblems(content)
-  if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+  refuseInvalid(fields)
 }
 
 const edited = ({ id }: { id: string }, verb: string) => ({ action: `post.${verb}`, entity: 'post', id })

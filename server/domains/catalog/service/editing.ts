@@ -6,7 +6,7 @@ import {
   type Requirement,
   type ServiceEdit,
 } from '#contract/catalog-admin.ts'
-import { AppError, commonErrors, type FieldErrors, invalidField } from '#contract/errors.ts'
+import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import { publishingProblems } from '#contract/form-problems.ts'
 import type { Question } from '#contract/forms.ts'
 import { money } from '#contract/primitives.ts'
@@ -130,8 +130,7 @@ type Publishing = { based_on: number; questions: readonly Question[]; restored_v
 const publish = (ctx: Context<User>, slug: string, find: (ctx: Context, serviceId: string) => Promise<Publishing>): Promise<void> =>
   changeEntry(ctx, { kind: 'services', slug, verb: 'form' }, async (ctx, { id: service_id }) => {
     const { based_on, questions, restored_version = null } = await find(ctx, service_id)
-    const fields = invalidForm(questions)
-    if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+    refuseInvalid(invalidForm(questions))
     if ((await queries.newestVersion(ctx.db, service_id)) !== based_on) throw new AppError(catalogErrors.changedMeanwhile)
     const version = based_on + 1
     await queries.insertForm(ctx.db, { id: newId(), service_id, version, questions: [...questions], restored_version }, ctx.now())

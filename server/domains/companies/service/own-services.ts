@@ -1,4 +1,4 @@
-import { AppError, commonErrors, type FieldErrors, invalidField } from '#contract/errors.ts'
+import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import { companyMost, type OwnService, type OwnServiceRow, type RequirementMet, type ServiceChange } from '#contract/own-company.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
@@ -100,7 +100,7 @@ export async function saveService(ctx: Context<CompanyMember>, slug: string, cha
     if (!question || !options.every((option) => known.includes(option))) fields[`answer_filters.${key}`] = [gone]
     else if (known.some((option) => !options.includes(option))) filters[key] = known.filter((option) => options.includes(option))
   }
-  if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+  refuseInvalid(fields)
   await changeOwn(ctx, async (ctx, company) => {
     const others = (await queries.listOwnServices(ctx.db, company.id)).filter(({ service_id: other }) => other !== id)
     if (others.length >= companyMost.services)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { AppError, commonErrors, type FieldErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, type FieldErrors, refuseInvalid } from '#contract/errors.ts'
 import type { Answers, AnswerValue } from '#contract/forms.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { type CreateProject, type Project, type ProjectDetails, projectErrors, projectStates } from '#contract/projects.ts'
@@ -75,7 +75,7 @@ export const saveDetails = (ctx: Context<Owner>, projectId: string, { street, ..
     const fields = detailProblems(details, dayIn(details.time_zone, ctx.now()))
     if (given.slots !== undefined && given.slots > ctx.promised().mostSlots) fields['slots'] = [tooManySlots(ctx)]
     if (given.zipcode !== undefined && !place) fields['zipcode'] = [unknown.zipcode]
-    if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+    refuseInvalid(fields)
     await queries.saveDetails(ctx.db, projectId, details)
     if (street !== undefined) await queries.saveStreet(ctx.db, projectId, street || null)
     return show(ctx, projectId, project.owner_id)

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, refuseInvalid } from '#contract/errors.ts'
 import { maxTemplates, QuoteTemplate, type TemplateContent, templateErrors } from '#contract/quote-templates.ts'
 import * as z from 'zod/mini'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
@@ -15,8 +15,7 @@ export const saveTemplate = (
   { name, content }: { name: string; content: z.output<typeof TemplateContent> },
 ): Promise<QuoteTemplate[]> =>
   transact(ctx, async (ctx) => {
-    const fields = optionProblems(content)
-    if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+    refuseInvalid(optionProblems(content))
     const template = { id: newId(), companyId: ctx.actor.company.id, name, content, now: ctx.now(), most: maxTemplates }
     if (!(await queries.saveTemplate(ctx.db, template))) throw new AppError(templateErrors.tooMany)
     return listTemplates(ctx)
