@@ -1,10 +1,19 @@
 import type { Localized } from '#contract/primitives.ts'
+import { span } from '#server/lib/spans.ts'
 import type { AccountLetter } from '../notifications/service.ts'
+import { askedLinkHours } from '../users/service/guest-links.ts'
+import { codeLifeSeconds } from './rules.ts'
+import { linkSeconds } from './rules/links.ts'
+
+const codeLife = span(codeLifeSeconds)
+const addressLinkLife = span(linkSeconds['verify-email'])
+const passwordLinkLife = span(linkSeconds['reset-password'])
+const wayBackLife = span(askedLinkHours * 3600)
 
 /** The digits stand last, where phones look for a code to fill in. */
 export const phoneCode = (code: string): Localized => ({
-  es: `este código caduca en 10 minutos, no lo compartas con nadie. Tu código es ${code}`,
-  en: `this code expires in 10 minutes, share it with nobody. Your code is ${code}`,
+  es: `este código caduca en ${codeLife.es}, no lo compartas con nadie. Tu código es ${code}`,
+  en: `this code expires in ${codeLife.en}, share it with nobody. Your code is ${code}`,
 })
 
 export const checkAccount: Localized = { es: 'Revisar mi cuenta', en: 'Check my account' }
@@ -52,8 +61,8 @@ type LetterWords = Pick<AccountLetter, 'subject' | 'text' | 'action'>
 export const confirmAddress: LetterWords = {
   subject: { es: 'Confirma tu correo', en: 'Confirm your e-mail' },
   text: {
-    es: 'Un clic y tu cuenta queda lista. El botón sirve durante 24 horas.\n\nSi no creaste una cuenta en Oficio, no hagas nada: sin este clic, nadie puede usar tu correo.',
-    en: 'One click and your account is ready. The button works for 24 hours.\n\nIf you did not open an account on Oficio, do nothing: without this click nobody can use your e-mail.',
+    es: `Un clic y tu cuenta queda lista. El botón sirve durante ${addressLinkLife.es}.\n\nSi no creaste una cuenta en Oficio, no hagas nada: sin este clic, nadie puede usar tu correo.`,
+    en: `One click and your account is ready. The button works for ${addressLinkLife.en}.\n\nIf you did not open an account on Oficio, do nothing: without this click nobody can use your e-mail.`,
   },
   action: { es: 'Confirmar mi correo', en: 'Confirm my e-mail' },
 }
@@ -61,8 +70,8 @@ export const confirmAddress: LetterWords = {
 export const confirmCompany: LetterWords = {
   subject: { es: 'Confirma el correo de tu empresa', en: 'Confirm your company’s e-mail' },
   text: {
-    es: 'Con un clic entras a tu empresa y sigues con la revisión. El botón sirve durante 24 horas.\n\nSi no registraste una empresa en Oficio, no hagas nada: sin este clic, nadie puede usar tu correo.',
-    en: 'One click takes you to your company and on with the review. The button works for 24 hours.\n\nIf you did not register a company on Oficio, do nothing: without this click nobody can use your e-mail.',
+    es: `Con un clic entras a tu empresa y sigues con la revisión. El botón sirve durante ${addressLinkLife.es}.\n\nSi no registraste una empresa en Oficio, no hagas nada: sin este clic, nadie puede usar tu correo.`,
+    en: `One click takes you to your company and on with the review. The button works for ${addressLinkLife.en}.\n\nIf you did not register a company on Oficio, do nothing: without this click nobody can use your e-mail.`,
   },
   action: { es: 'Confirmar y entrar', en: 'Confirm and sign in' },
 }
@@ -70,8 +79,8 @@ export const confirmCompany: LetterWords = {
 export const newPassword: LetterWords = {
   subject: { es: 'Elige una contraseña nueva', en: 'Choose a new password' },
   text: {
-    es: 'Pediste una contraseña nueva. El botón sirve una vez y durante una hora; al usarlo se cierran tus otras sesiones.\n\nSi no fuiste tú, no hagas nada: tu contraseña sigue igual.',
-    en: 'You asked for a new password. The button works once, for an hour; using it signs you out everywhere else.\n\nIf it was not you, do nothing: your password stays as it is.',
+    es: `Pediste una contraseña nueva. El botón sirve una vez y durante ${passwordLinkLife.es}; al usarlo se cierran tus otras sesiones.\n\nSi no fuiste tú, no hagas nada: tu contraseña sigue igual.`,
+    en: `You asked for a new password. The button works once, for ${passwordLinkLife.en}; using it signs you out everywhere else.\n\nIf it was not you, do nothing: your password stays as it is.`,
   },
   action: { es: 'Elegir contraseña', en: 'Choose a password' },
 }
@@ -88,8 +97,8 @@ export const passwordChanged: LetterWords = {
 export const proofCode = (code: string): LetterWords => ({
   subject: { es: `${code} es tu código`, en: `${code} is your code` },
   text: {
-    es: `Escribe ${code} en Oficio para confirmar que eres tú. Sirve diez minutos, una vez, y solo en el navegador donde lo pediste.\n\n¿No lo pediste? Alguien tiene tu cuenta abierta: entra y cierra las demás sesiones.`,
-    en: `Enter ${code} on Oficio to confirm that it is you. It works once, for ten minutes, and only in the browser that asked for it.\n\nYou did not ask for it? Somebody has your account open: sign in and sign out the other devices.`,
+    es: `Escribe ${code} en Oficio para confirmar que eres tú. Sirve ${codeLife.es}, una vez, y solo en el navegador donde lo pediste.\n\n¿No lo pediste? Alguien tiene tu cuenta abierta: entra y cierra las demás sesiones.`,
+    en: `Enter ${code} on Oficio to confirm that it is you. It works once, for ${codeLife.en}, and only in the browser that asked for it.\n\nYou did not ask for it? Somebody has your account open: sign in and sign out the other devices.`,
   },
   action: checkAccount,
 })
@@ -97,8 +106,8 @@ export const proofCode = (code: string): LetterWords => ({
 export const wayBack: LetterWords = {
   subject: { es: 'Vuelve a tu solicitud', en: 'Back to your request' },
   text: {
-    es: 'Con este botón vuelves a tu solicitud, sin contraseña. Sirve una vez y durante una hora.\n\nSi no lo pediste, no hagas nada.',
-    en: 'This button takes you back to your request, without a password. It works once, for an hour.\n\nIf you did not ask for it, do nothing.',
+    es: `Con este botón vuelves a tu solicitud, sin contraseña. Sirve una vez y durante ${wayBackLife.es}.\n\nSi no lo pediste, no hagas nada.`,
+    en: `This button takes you back to your request, without a password. It works once, for ${wayBackLife.en}.\n\nIf you did not ask for it, do nothing.`,
   },
   action: { es: 'Ver mi solicitud', en: 'See my request' },
 }

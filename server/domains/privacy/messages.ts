@@ -1,4 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
+import { exportDays } from '#contract/privacy.ts'
 import type { Letter, Notification } from '../notifications/service.ts'
 
 const seeStatus: Localized = { es: 'Ver mi solicitud', en: 'See my request' }
@@ -10,8 +11,8 @@ export const exportReady = (userId: string, exportId: string): Notification => (
   kind: 'export_ready',
   title: { es: 'La copia de tus datos está lista', en: 'The copy of your data is ready' },
   body: {
-    es: 'Descárgala en los próximos siete días; después la borramos. Para abrirla tienes que haber entrado en tu cuenta.',
-    en: 'Download it within seven days; after that we delete it. You need to be signed in to open it.',
+    es: `Descárgala en los próximos ${exportDays} días; después la borramos. Para abrirla tienes que haber entrado en tu cuenta.`,
+    en: `Download it within ${exportDays} days; after that we delete it. You need to be signed in to open it.`,
   },
   path: '/user/privacy',
   email: { action: { es: 'Descargar mi copia', en: 'Download my copy' } },

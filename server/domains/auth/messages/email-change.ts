@@ -1,4 +1,8 @@
 import type { Locale } from '#contract/primitives.ts'
+import { span } from '#server/lib/spans.ts'
+import { linkSeconds } from '../rules/links.ts'
+
+const linkLife = span(linkSeconds['change-email'])
 
 type Person = { name: string; email: string; locale: Locale }
 
@@ -10,8 +14,8 @@ export const confirmNewEmail = ({ name, locale }: Person, { id, email, token }: 
   eventKey: `email-change:${id}:confirm`,
   subject: { es: 'Confirma tu nuevo correo', en: 'Confirm your new e-mail' },
   text: {
-    es: 'Pediste usar este correo en Oficio. Ábrelo en un dispositivo donde tengas tu sesión, o entra primero: el enlace vale 24 horas y una sola vez. Hasta entonces todo sigue como está.\n\n¿No fuiste tú? No hagas nada y no cambiará nada.',
-    en: 'You asked to use this e-mail on Oficio. Open the link on a device where you are signed in, or sign in first: it is good for 24 hours and once. Until then everything stays as it is.\n\nWas it not you? Do nothing and nothing will change.',
+    es: `Pediste usar este correo en Oficio. Abre el enlace en un dispositivo donde tengas tu sesión, o entra primero: vale ${linkLife.es} y una sola vez. Hasta entonces todo sigue como está.\n\n¿No fuiste tú? No hagas nada y no cambiará nada.`,
+    en: `You asked to use this e-mail on Oficio. Open the link on a device where you are signed in, or sign in first: it is good for ${linkLife.en} and once. Until then everything stays as it is.\n\nWas it not you? Do nothing and nothing will change.`,
   },
   action: { es: 'Confirmar este correo', en: 'Confirm this e-mail' },
   path: `/user/profile/edit?confirm=${token}`,

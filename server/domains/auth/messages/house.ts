@@ -1,5 +1,9 @@
+import { span } from '#server/lib/spans.ts'
 import type { AccountLetter } from '../../notifications/service.ts'
 import type { Words } from '../messages.ts'
+import { linkSeconds } from '../rules/links.ts'
+
+const linkLife = span(linkSeconds['reset-password'])
 
 type LetterWords = Pick<AccountLetter, 'subject' | 'text' | 'action' | 'path'>
 
@@ -7,8 +11,8 @@ type LetterWords = Pick<AccountLetter, 'subject' | 'text' | 'action' | 'path'>
 export const welcome: Pick<AccountLetter, 'subject' | 'text' | 'action'> = {
   subject: { es: 'Ya tienes una cuenta en Oficio', en: 'You have an account on Oficio' },
   text: {
-    es: 'Te abrimos una cuenta, como pediste. Elige tu contraseña con este botón: sirve una vez y durante una hora. Después puedes pedir otro en «Olvidé mi contraseña».\n\nSi no la pediste, no hagas nada: sin este clic, nadie puede usarla.',
-    en: 'We opened an account for you, as you asked. Choose your password with this button: it works once, for an hour. After that you can get another one under “Forgot my password”.\n\nIf you did not ask for it, do nothing: without this click nobody can use it.',
+    es: `Te abrimos una cuenta, como pediste. Elige tu contraseña con este botón: sirve una vez y durante ${linkLife.es}. Después puedes pedir otro en «Olvidé mi contraseña».\n\nSi no la pediste, no hagas nada: sin este clic, nadie puede usarla.`,
+    en: `We opened an account for you, as you asked. Choose your password with this button: it works once, for ${linkLife.en}. After that you can get another one under “Forgot my password”.\n\nIf you did not ask for it, do nothing: without this click nobody can use it.`,
   },
   action: { es: 'Elegir contraseña', en: 'Choose a password' },
 }

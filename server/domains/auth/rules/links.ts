@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { MailedLink } from '#contract/registration.ts'
 
-/** What a link is good for: one that was made for another purpose opens nothing. */
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email'
-
 /** How long a link can be opened. */
 export const linkSeconds = { 'verify-email': 24 * 3600, 'reset-password': 3600, 'change-email': 24 * 3600 } as const
+
+/** What a link is good for: one that was made for another purpose opens nothing. */
+export type LinkPurpose = keyof typeof linkSeconds
 
 /** The secret that signs, and those before it that are still believed. */
 export type LinkSecrets = { secret: string; secretsBefore: readonly string[] }

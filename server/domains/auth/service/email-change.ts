@@ -13,13 +13,12 @@ import * as accounts from '../../users/service/accounts.ts'
 import * as profiles from '../../users/service/profile.ts'
 import * as messages from '../messages/email-change.ts'
 import * as queries from '../queries/email-changes.ts'
+import { linkSeconds } from '../rules/links.ts'
 import { requireProof } from './proof.ts'
 import { signOutOthers } from './devices.ts'
 import { endAllSessions } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
 
-const dayMs = 86_400_000
-const linkLifeMs = dayMs
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export async function getProfile(ctx: Context<User>): Promise<Profile> {
@@ -41,7 +40,7 @@ export async function changeEmail(ctx: Context<User>, email: string): Promise<{ 
     await queries.voidChanges(ctx.db, userId, ctx.now())
     if (email === person.email) return { pending_email: email }
     const id = newId()
-    const expiresAt = new Date(ctx.now().getTime() + linkLifeMs)
+    const expiresAt = new Date(ctx.now().getTime() + linkSeconds['change-email'] * 1000)
     await queries.insertChange(ctx.db, { id, userId, email, tokenHash: hashOf(token), now: ctx.now(), expiresAt })
     await unsuppress(ctx, 'email', email)
     await mailTo(ctx, messages.confirmNewEmail(person, { id, email, token }))

@@ -1,7 +1,10 @@
 import type { TopUpPause } from '#contract/auto-top-up.ts'
 import type { Localized } from '#contract/primitives.ts'
+import { span } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'
+import { holdMs } from '../rules.ts'
 
+const hold = span(holdMs / 1000)
 const settings = '/user/companies/profile/configurations?section=money'
 
 type Paused = { reason: TopUpPause; wishId: string; paymentId: string | undefined; userId: string }
@@ -14,8 +17,8 @@ const titles: Record<TopUpPause, Localized> = {
 
 const bodies: Record<TopUpPause, Localized> = {
   authentication: {
-    es: 'Confírmala en los próximos 15 minutos. Mientras, la recarga automática está en pausa y no se te ha cobrado nada.',
-    en: 'Confirm it within the next 15 minutes. Until then auto top-up is paused, and you have not been charged.',
+    es: `Confírmala en los próximos ${hold.es}. Mientras, la recarga automática está en pausa y no se te ha cobrado nada.`,
+    en: `Confirm it within the next ${hold.en}. Until then auto top-up is paused, and you have not been charged.`,
   },
   declined: {
     es: 'No se te cobró nada y la pusimos en pausa. Revisa tu tarjeta y vuelve a activarla.',
