@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { UpkeepPart, Versions } from '#contract/company-upkeep.ts'
 import { type ApiClient, api } from '#web/lib/api.ts'
 import { type OwnCompanyApi, OwnCompanyContext } from '#web/lib/own-company.ts'
+import { inSteadWords } from '#web/locales/admin-in-stead.ts'
 
 const domains = {
   ownCompany: 'upkeepCompany',
@@ -47,6 +48,9 @@ export function inStead(client: ApiClient, companyId: string, writing?: Writing)
 /** Forms of a company's settings inside it change that company in its stead. */
 export function InStead({ id, versions, children }: { id: string; versions: Versions; children: ReactNode }) {
   const { revalidate } = useRevalidator()
-  const own = useMemo(() => inStead(api, id, { versions, changed: revalidate }), [id, versions, revalidate])
+  const own = useMemo(
+    () => ({ calls: inStead(api, id, { versions, changed: revalidate }), words: inSteadWords }),
+    [id, versions, revalidate],
+  )
   return <OwnCompanyContext value={own}>{children}</OwnCompanyContext>
 }

@@ -5,7 +5,7 @@ import { AreaMap } from '#web/domains/companies/area-map.tsx'
 import { usePlace } from '#web/domains/search/use-place.ts'
 import { formatList, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { AreaGroups } from './area-groups.tsx'
 import { AreaTools, type Circle } from './area-tools.tsx'
@@ -14,7 +14,7 @@ import { useArea } from './use-area.ts'
 
 /** Where a company works: on a map, in words, and everything that changes it. */
 export function AreaEditor({ area: loaded, states }: { area: OwnArea; states: readonly State[] }) {
-  const t = useTexts(companyServicesTexts)
+  const t = useOwnTexts(companyServicesTexts)
   const locale = useLocale()
   const area = useArea(loaded)
   const { base, zips_count: zips, excluded_count: out, points, states: isos } = area.area

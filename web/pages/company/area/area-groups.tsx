@@ -4,8 +4,7 @@ import type { OwnArea, ZipGroup, ZipOfGroup } from '#contract/own-area.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showFailure } from '#web/lib/notices.ts'
-import { useOwnCompany } from '#web/lib/own-company.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chips, ChosenChip } from '#web/ui/chips.tsx'
@@ -16,7 +15,7 @@ const shownAtFirst = 12
 
 /** What the area is made of: whole states, and zips by their first three digits, each of which opens. */
 export function AreaGroups({ area, states }: { area: Area; states: readonly State[] }) {
-  const t = useTexts(companyServicesTexts)
+  const t = useOwnTexts(companyServicesTexts)
   const locale = useLocale()
   const { groups } = area.area
   const [isWhole, setWhole] = useState(false)
@@ -56,7 +55,7 @@ export function AreaGroups({ area, states }: { area: Area; states: readonly Stat
 }
 
 function Group({ group: { zip3, city, state_iso, zips_count: covered, excluded_count: out }, area }: { group: ZipGroup; area: Area }) {
-  const t = useTexts(companyServicesTexts)
+  const t = useOwnTexts(companyServicesTexts)
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const zips = useZips(zip3, isOpen, area.area)

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { State } from '#contract/geo.ts'
 import { usePlace } from '#web/domains/search/use-place.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -20,7 +20,7 @@ type ToolsProps = { area: Area; states: readonly State[]; circle: Circle; onCirc
 
 /** Three ways to change an area: around a zip, by whole states, by a list. */
 export function AreaTools({ area, states, circle, onCircle }: ToolsProps) {
-  const t = useTexts(companyServicesTexts)
+  const t = useOwnTexts(companyServicesTexts)
   const [tool, setTool] = useState<(typeof tools)[number]>('radius')
   const parts: Record<typeof tool, ReactNode> = {
     radius: <RadiusTool area={area} circle={circle} onCircle={onCircle} />,
@@ -42,7 +42,7 @@ export function AreaTools({ area, states, circle, onCircle }: ToolsProps) {
 }
 
 function RadiusTool({ area, circle, onCircle }: Pick<ToolsProps, 'area' | 'circle' | 'onCircle'>) {
-  const t = useTexts(companyServicesTexts)
+  const t = useOwnTexts(companyServicesTexts)
   const place = usePlace(circle.zip)
   const show = (change: Partial<Circle>) => onCircle({ ...circle, ...change, isShown: true })
   return (
@@ -68,7 +68,7 @@ function RadiusTool({ area, circle, onCircle }: Pick<ToolsProps, 'area' | 'circl
 }
 
 function StateTool({ area, states }: Pick<ToolsProps, 'area' | 'states'>) {
-  const t = useTexts(companyServicesTexts)
+  const t = useOwnTexts(companyServicesTexts)
   const locale = useLocale()
   const [iso, setIso] = useState('')
   const free = states.filter(({ iso_code }) => !area.area.states.includes(iso_code))

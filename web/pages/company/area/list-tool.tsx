@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { AreaReport } from '#contract/own-area.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -15,7 +15,7 @@ const mostChars = 90_000
 
 /** Zips pasted or read from a file, with a report of the lines that are none; what could not be read stays to be corrected. */
 export function ListTool({ area }: { area: Area }) {
-  const t = useTexts(companyServicesTexts)
+  const t = useOwnTexts(companyServicesTexts)
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [deed, setDeed] = useState<(typeof deeds)[number]>('add')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AreaReport, OwnArea } from '#contract/own-area.ts'
 import { type OwnCompanyApi, useOwnCompany } from '#web/lib/own-company.ts'
 import { showFailure, showToast } from '#web/lib/notices.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 
 type Change = () => Promise<AreaReport>
@@ -17,7 +17,7 @@ const changesOf = ({ ownArea }: OwnCompanyApi) => ({
 
 /** The area as it stands, and its changes, each of which can be undone as long as its toast stands. */
 export function useArea(loaded: OwnArea) {
-  const t = useTexts(companyServicesTexts)
+  const t = useOwnTexts(companyServicesTexts)
   const { addZips, removeZips, addRadius, addState, removeState } = changesOf(useOwnCompany())
   const [{ from, area }, setState] = useState({ from: loaded, area: loaded })
   const [isBusy, setBusy] = useState(false)

@@ -6,8 +6,7 @@ import { useAction } from '#web/lib/action.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { useOwnCompany } from '#web/lib/own-company.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
@@ -19,7 +18,7 @@ const names = ['lead', 'day', 'week', 'month'] as const
 
 /** The most that is spent, beside what is spent now. */
 export function CapsSection({ data: { caps, periods } }: { data: Spending }) {
-  const texts = useTexts(spendingTexts)
+  const texts = useOwnTexts(spendingTexts)
   const t = texts.caps
   const { revalidate } = useRevalidator()
   const [wish, setWish] = useState<Caps>(caps)
@@ -71,7 +70,7 @@ export function CapsSection({ data: { caps, periods } }: { data: Spending }) {
 }
 
 function Meter({ of: { period, used, cap } }: { of: Spending['periods'][number] }) {
-  const t = useTexts(spendingTexts).caps
+  const t = useOwnTexts(spendingTexts).caps
   const locale = useLocale()
   const written = (cents: number) => formatMoney(money(cents), locale)
   const isFull = cap !== null && used >= cap

@@ -4,8 +4,7 @@ import { useAction } from '#web/lib/action.ts'
 import { formatZone, weekdayNames } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { useOwnCompany } from '#web/lib/own-company.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -24,7 +23,7 @@ const isOrdered = (spans: readonly Span[]) =>
 
 /** When the company is open: the week from Monday, and the dates that differ. */
 export function HoursSection({ data }: { data: OwnHours }) {
-  const t = useTexts(hoursTexts)
+  const t = useOwnTexts(hoursTexts)
   const locale = useLocale()
   const names = weekdayNames(locale)
   const [saved, setSaved] = useState(data)

@@ -5,8 +5,7 @@ import { useAction } from '#web/lib/action.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { useOwnCompany } from '#web/lib/own-company.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +17,7 @@ import css from './spending.module.css'
 
 /** What the company does not want to be asked for now: everything, a service, a place. */
 export function PauseSection({ data: { is_paused, until, time_zone, services, zips } }: { data: Pauses }) {
-  const t = useTexts(spendingTexts).pause
+  const t = useOwnTexts(spendingTexts).pause
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const own = useOwnCompany()
@@ -67,7 +66,7 @@ export function PauseSection({ data: { is_paused, until, time_zone, services, zi
 type RowProps = { of: Pauses['services'][number]; timeZone: string; reload: () => void }
 
 function ServiceRow({ of: { service, is_paused, until }, timeZone, reload }: RowProps) {
-  const t = useTexts(spendingTexts).pause
+  const t = useOwnTexts(spendingTexts).pause
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const own = useOwnCompany()

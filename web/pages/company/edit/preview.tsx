@@ -5,7 +5,7 @@ import type { Locale } from '#contract/primitives.ts'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
 import { Cover, Logo } from '#web/domains/companies/cover.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
 import css from '../edit.module.css'
 import type { ProfileFields } from './profile-form.tsx'
@@ -16,7 +16,7 @@ type PreviewProps = { profile: OwnProfile; figures: Figures; fields: Partial<Pro
 
 /** Card and page as people see them, with what stands in the fields now. */
 export function Preview({ profile, figures, fields, city, stateIso }: PreviewProps) {
-  const t = useTexts(companyEditTexts)
+  const t = useOwnTexts(companyEditTexts)
   const [locale, setLocale] = useState<Locale>(useLocale())
   const tagline = fields.tagline?.[locale]?.trim() || t.noTagline
   const shown = {

@@ -8,9 +8,8 @@ import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { keptFields } from '#web/lib/kept-fields.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
-import { useOwnCompany } from '#web/lib/own-company.ts'
+import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { useHydrated } from '#web/lib/store.ts'
-import { useTexts } from '#web/lib/texts.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +61,7 @@ export function ProfileForm(props: FormProps) {
 
 /** `children` stand before the fields. */
 function Fields({ profile, figures, start, drop, children }: FormProps & { start: Partial<ProfileFields> | undefined; drop: () => void }) {
-  const t = useTexts(companyEditTexts)
+  const t = useOwnTexts(companyEditTexts)
   const navigate = useLocalNavigate()
   const own = useOwnCompany()
   const [saved, setSaved] = useState(() => fieldsOf(profile))
@@ -154,7 +153,7 @@ function Fields({ profile, figures, start, drop, children }: FormProps & { start
 type WordsProps = { form: ApiForm<ProfileFields>; locale: Locale; hint: string; aboutHint: string }
 
 function Words({ form, locale, hint, aboutHint }: WordsProps) {
-  const t = useTexts(companyEditTexts)
+  const t = useOwnTexts(companyEditTexts)
   return (
     <fieldset className={css.group}>
       <legend>{t.words[locale]}</legend>

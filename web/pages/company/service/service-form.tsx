@@ -7,7 +7,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showFailure, showToast } from '#web/lib/notices.ts'
-import { useOwnCompany, type OwnCompanyApi } from '#web/lib/own-company.ts'
+import { useOwnCompany, useOwnTexts, type OwnCompanyApi } from '#web/lib/own-company.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
@@ -26,7 +26,7 @@ const filtersOf = ({ questions, answer_filters: kept }: OwnService): Record<stri
 
 /** `list`: where all of them stand. How a service is offered: on or off, from what price, up to which price of a lead, and which jobs of it. */
 export function ServiceForm({ service: own, list = configurationPath('services') }: { service: OwnService; list?: string }) {
-  const t = useTexts(companyServicesTexts)
+  const t = useOwnTexts(companyServicesTexts)
   const { units } = useTexts(companyTexts)
   const locale = useLocale()
   const navigate = useLocalNavigate()

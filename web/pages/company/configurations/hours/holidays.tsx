@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Holiday, mostHolidays } from '#contract/hours.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnTexts } from '#web/lib/own-company.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/fields/calendar.tsx'
@@ -14,7 +14,7 @@ type HolidaysProps = { of: readonly Holiday[]; today: string; onChange: (holiday
 
 /** The dates that differ from the week. */
 export function Holidays({ of, today, onChange }: HolidaysProps) {
-  const t = useTexts(hoursTexts)
+  const t = useOwnTexts(hoursTexts)
   const locale = useLocale()
   const [isAdding, setAdding] = useState(false)
   const last = `${Number(today.slice(0, 4)) + 2}-12-31`

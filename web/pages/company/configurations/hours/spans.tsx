@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { mostSpans, type Span } from '#contract/hours.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnTexts } from '#web/lib/own-company.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ClockField } from '#web/ui/fields/clock-field.tsx'
@@ -14,7 +14,7 @@ type SpansProps = { name: string; spans: readonly Span[]; onChange: (spans: Span
 
 /** The hours of one day, several where it closes in between. `children` stand beside the button for one more. */
 export function Spans({ name, spans, onChange, children }: SpansProps) {
-  const t = useTexts(hoursTexts)
+  const t = useOwnTexts(hoursTexts)
   const set = (at: number, changed: Partial<Span>) => onChange(spans.map((span, i) => (i === at ? { ...span, ...changed } : span)))
   const last = spans.at(-1)!
   return (

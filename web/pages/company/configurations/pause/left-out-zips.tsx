@@ -3,8 +3,7 @@ import type { Pauses } from '#contract/pauses.ts'
 import { useAction } from '#web/lib/action.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useOwnCompany } from '#web/lib/own-company.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -15,7 +14,7 @@ type ZipsProps = { zips: Pauses['zips']; timeZone: string; reload: () => void }
 
 /** Places that are left out for a while, or for good. */
 export function LeftOutZips({ zips, timeZone, reload }: ZipsProps) {
-  const t = useTexts(spendingTexts).pause
+  const t = useOwnTexts(spendingTexts).pause
   const locale = useLocale()
   const [zip, setZip] = useState('')
   const [error, setError] = useState<string>()

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnTexts } from '#web/lib/own-company.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -23,7 +23,7 @@ type PauseFormProps = {
 
 /** Until when something rests. */
 export function PauseForm({ name, timeZone, isBusy, pause, label, children }: PauseFormProps) {
-  const t = useTexts(spendingTexts).pause
+  const t = useOwnTexts(spendingTexts).pause
   const [length, setLength] = useState<(typeof lengths)[number]>('week')
   const [day, setDay] = useState<string>()
   const tomorrow = dayAfter(timeZone, 1)
