@@ -44,11 +44,6 @@ type Need = 'state_iso' | 'category' | 'number' | 'amount' | 'worker' | 'expires
 const needs = ['state_iso', 'category', 'number', 'amount', 'worker', 'expires_on'] as const
 export const credentialAsks = (kind: DocumentKind, field: Need): boolean => (credentialNeeds[kind] as readonly Need[]).includes(field)
 
-/** Days before the last one on which a company is reminded. */
-export const reminderDays = [30, 7, 0] as const
-/** How often somebody looks again whether a credential still holds. */
-export const recheckDays = 7
-
 type Given = { kind: DocumentKind } & Partial<Record<Need, unknown>>
 /** Comes with its document, so every value is text. `amount` in whole dollars. */
 export const NewCredential = z
@@ -107,23 +102,29 @@ export const tierSteps = {
   verified: ['contact', 'business_registration', 'liability_insurance', 'licences'],
   proven: ['reviews', 'rating', 'replies', 'record'],
 } as const
-export const tierRule = { reviews: 10, rating: 4.6, replyHours: 4, replyShare: 0.8, recordDays: 180 } as const
 
 const Step = <const T extends readonly [string, ...string[]]>(steps: T) =>
   z.object({
     step: z.enum(steps),
     is_done: z.boolean(),
-    /** How far it is, in the unit of its goal in `tierRule`; null where there is nothing to count. */
+    /** How far it is, in the unit of its goal; null where there is nothing to count. */
     value: z.nullable(z.number()),
   })
 export const TierView = z.object({
   tier: z.enum(tiers),
   verified: z.array(Step(tierSteps.verified)),
   proven: z.array(Step(tierSteps.proven)),
+  goals: z.object({ reviews: z.int(), rating: z.number(), reply_hours: z.int(), reply_share: z.number(), record_days: z.int() }),
 })
 export type TierView = z.infer<typeof TierView>
 
-export const OwnCredentials = z.object({ credentials: z.array(Credential), needs: z.array(CredentialNeed), tier: TierView })
+export const OwnCredentials = z.object({
+  credentials: z.array(Credential),
+  needs: z.array(CredentialNeed),
+  tier: TierView,
+  /** So many days before its last one, a credential asks for the next. */
+  due_days: z.int(),
+})
 export type OwnCredentials = z.infer<typeof OwnCredentials>
 
 /** A credential as those who check it see it. */

@@ -7,6 +7,32 @@ export const promises = {
   undoMinutes: 10,
   /** A customer whom a company has bought before is free for it for so long. */
   freeRepeatDays: 180,
+  /** The same customer is no second lead of the same service for a company for so long. */
+  sameServiceDays: 60,
+  /** A slot is held for a payment whose end is not known for so long. */
+  holdMinutes: 15,
+  /** What a lead costs by how many companies may get in touch, in percent of what it costs with four; by how soon the work is wanted; and the step that it is rounded to. */
+  oneSlotPercent: 220,
+  twoSlotsPercent: 130,
+  threeSlotsPercent: 110,
+  urgentPricePercent: 125,
+  weekPricePercent: 110,
+  flexiblePricePercent: 90,
+  priceStepCents: 25,
+  /** What each part of the score of a company weighs against the others. Money is not among them, and never will be. */
+  fitPoints: 30,
+  responsivenessPoints: 20,
+  qualityPoints: 20,
+  proximityPoints: 10,
+  verificationPoints: 10,
+  fairnessPoints: 10,
+  /** The first reply that counts nothing any more, how far is too far, after how long without a lead a company is fully rested, and until how many leads it is new. */
+  slowReplyBusinessMinutes: 240,
+  farMiles: 60,
+  fairDays: 14,
+  newUntilLeads: 5,
+  /** Leads and reviews of its own that weigh as much as what is usual in the area. */
+  scorePrior: 5,
   /** An offer lives so long, and an urgent one. */
   offerHours: 24,
   urgentOfferHours: 2,
@@ -45,6 +71,8 @@ export const promises = {
   /** A company that claims more than this share, and so many times the median of its area, is looked at by a person. */
   claimRatePercent: 35,
   claimRateTimes: 2,
+  /** With fewer leads of the last three months, a share of claims says nothing yet. */
+  claimRateLeads: 5,
   /** Money for the wallet: the least at once, the most in a calendar month. */
   topUpLeastCents: 1000,
   topUpMonthCents: 200_000,
@@ -68,6 +96,8 @@ export const promises = {
   quoteLeastDays: 3,
   quoteMostDays: 60,
   quoteUsualDays: 14,
+  /** With fewer quotes of a year, nothing is said about usual prices. */
+  priceBandQuotes: 10,
   /** The customer is reminded of a quote so long before its last day is over. */
   quoteReminderHours: 48,
   /** A company's reply to a review can be changed for so long; one review per project and company within so many months. */
@@ -81,12 +111,31 @@ export const promises = {
   reviewLastAskDays: 10,
   /** An address that an account gave up can take the change back for so long. */
   emailUndoDays: 7,
+  /** A code that proves a number is good for so long and so many tries, and so many are sent to one number. */
+  codeMinutes: 10,
+  codeTries: 5,
+  codesPerHour: 3,
+  codesPerDay: 5,
+  /** How often anything may be called, in percent of the table of limits. */
+  callLimitPercent: 100,
+  /** From this risk on, 0 to 100, a person looks at a request before any company does. */
+  riskReviewScore: 60,
   /** The proof of a number holds for so long. */
   phoneProofDays: 90,
   /** Sent messages are kept for so long. */
   deliveriesKeptDays: 90,
   /** A written opt-out is kept for so long. */
   optOutKeptDays: 730,
+  /** What a proven company has: verified reviews, their mean in tenths of a star, quick replies, and for how long nothing was upheld against it. */
+  provenReviews: 10,
+  provenRatingTenths: 46,
+  provenReplyBusinessHours: 4,
+  provenReplyPercent: 80,
+  provenRecordDays: 180,
+  /** What was checked is looked at again after so long; its company is reminded so long before it ends, and on its last day. */
+  recheckDays: 7,
+  firstExpiryReminderDays: 30,
+  lastExpiryReminderDays: 7,
   /** A company hears of the decision about it within so many business days. */
   companyReviewBusinessDays: 1,
   /** Each side of an invitation gets so much: when an invited person hires, when an invited company pays its first lead. */

@@ -187,8 +187,6 @@ export type BoardCompany = z.infer<typeof BoardCompany>
 /** What companies of the state ask for this service: the middle half of what they sent, and how many quotes that says. */
 export const PriceBand = z.object({ low: Money, middle: Money, high: Money, count: z.int() })
 export type PriceBand = z.infer<typeof PriceBand>
-/** Fewer than this say nothing. */
-export const leastForBand = 10
 
 /** The customer's live board: who was asked, who answered, what they ask for. */
 export const Board = z.object({

@@ -58,8 +58,8 @@ export const reviewErrors = {
     code: 'reply_fixed',
     status: 409,
     message: {
-      es: 'Pasaron 48 horas: tu respuesta ya no se puede cambiar.',
-      en: '48 hours have passed: your reply can no longer be changed.',
+      es: 'Pasó el plazo: tu respuesta ya no se puede cambiar.',
+      en: 'The time is over: your reply can no longer be changed.',
     },
   },
   reportedBefore: {
@@ -238,7 +238,7 @@ export const reviewsApi = {
     path: '/api/company/reviews/:review_id/reply',
     access: 'company',
     area: 'work',
-    summary: 'The company’s one reply; it can be changed for 48 hours',
+    summary: 'The company’s one reply; it can be changed for a while',
     params: reviewParams,
     body: z.object({ text: text(2, 2000) }),
     response: Review,

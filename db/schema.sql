@@ -420,6 +420,7 @@ create table company_cards (
   time_zone text not null,
   changed_at timestamp with time zone not null default now(),
   hours_on date,
+  ranked_at timestamp with time zone not null default now(),
   constraint company_cards_pkey primary key (company_id),
   constraint company_cards_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
 );

@@ -15,7 +15,7 @@ export async function takeLimit(ctx: Context, key: string, { count, seconds, isC
   if (ctx.config.limits === 0) return
   const windowMs = seconds * 1000
   const start = Math.floor(ctx.now().getTime() / windowMs) * windowMs
-  const most = count * ctx.config.limits
+  const most = mostOf(ctx, count)
   const name = `${key}:${seconds}`
   const isFree = isCoarse ? await takeOfLot(ctx, name, start, most) : (await add(ctx, name, start, 1)) <= most
   if (isFree) return
@@ -23,6 +23,10 @@ export async function takeLimit(ctx: Context, key: string, { count, seconds, isC
     retryAfterSeconds: Math.max(1, Math.ceil((start + windowMs - ctx.now().getTime()) / 1000)),
   })
 }
+
+/** What a limit of the table comes to, here and now; never so little that nobody gets through. */
+export const mostOf = ({ config, promised }: Context, count: number): number =>
+  Math.max(1, (count * config.limits * promised().callLimitPercent) / 100)
 
 /** Adds `lot` uses to what was counted in this window, and gives the sum. */
 async function add(ctx: Context, name: string, start: number, lot: number): Promise<number> {

@@ -10,6 +10,8 @@ export type Promised = {
   (at?: Date | string): Promises
   /** The instants, as a multirange, at one of which something has to have begun for its time `name` to run on at `now`. */
   running: (name: LengthName, now: Date) => string
+  /** Since when all of these are what they are at `now`; undefined when they never were anything else. */
+  since: (names: readonly PromiseName[], now: Date) => Date | undefined
 }
 
 /** One decision about one figure. `version` counts those about it from 1. */
@@ -56,11 +58,19 @@ export function runningIn(stages: readonly Stage[], name: LengthName, now: Date)
   })
   return `{${ranges.toReversed().join(',')}}`
 }
+/** See \`Promised\`. */
+export function sinceIn(stages: readonly Stage[], names: readonly PromiseName[], now: Date): Date | undefined {
+  const [current, ...before] = stages.filter(({ from }) => from <= now.getTime())
+  const same = before.findIndex(({ figures }) => names.some((name) => figures[name] !== current!.figures[name]))
+  return same === -1 ? undefined : new Date([current!, ...before][same]!.from)
+}
+
 const instant = (ms: number) => new Date(ms).toISOString()
 
 const promisedBy = (stages: () => readonly Stage[], now: () => Date): Promised =>
   Object.assign((at: Date | string = now()) => figuresAt(stages(), at), {
     running: (name: LengthName, at: Date) => runningIn(stages(), name, at),
+    since: (names: readonly PromiseName[], at: Date) => sinceIn(stages(), names, at),
   })
 
 /** As if nobody had ever planned another figure. */

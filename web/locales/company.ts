@@ -26,7 +26,7 @@ export const companyTexts = texts({
     tierHelp: {
       listed: 'Sus datos de contacto están comprobados; aún reúne reseñas.',
       verified: 'Comprobamos sus papeles con la fuente.',
-      proven: 'Al menos 10 reseñas verificadas con 4.6 o más, y responde rápido.',
+      proven: 'Muchas reseñas verificadas y muy buenas, y responde rápido.',
     },
     languages: { es: 'español', en: 'inglés' },
     speaks: (languages: string) => `Habla ${languages}`,
@@ -78,7 +78,7 @@ export const companyTexts = texts({
     tierHelp: {
       listed: 'Its contact data is checked; it is still collecting reviews.',
       verified: 'We checked its papers with their source.',
-      proven: 'At least 10 verified reviews at 4.6 or better, and quick replies.',
+      proven: 'Many very good verified reviews, and quick replies.',
     },
     languages: { es: 'Spanish', en: 'English' },
     speaks: (languages) => `Speaks ${languages}`,

@@ -83,7 +83,7 @@ export const refundTexts = texts({
     findings: {
       phone_unreachable: 'El registro de envíos dice que el número no recibe.',
       bought_before: 'Ya habías comprado a este cliente para el mismo servicio.',
-      not_bought_before: 'No encontramos otra compra tuya de este cliente y servicio en los últimos 60 días.',
+      not_bought_before: 'No encontramos otra compra reciente tuya de este cliente y servicio.',
       outside_area: 'Su código postal no estaba en tu zona cuando compraste.',
       inside_area: 'Su código postal estaba en tu zona cuando compraste.',
       unread: 'Tu mensaje quedó sin leer todo el plazo.',
@@ -223,7 +223,7 @@ export const refundTexts = texts({
     findings: {
       phone_unreachable: 'The delivery log says that the number does not receive.',
       bought_before: 'You had bought this customer for the same service before.',
-      not_bought_before: 'We found no other purchase of yours of this customer and service in the last 60 days.',
+      not_bought_before: 'We found no other recent purchase of yours of this customer and service.',
       outside_area: 'Their zip was not in your area when you bought.',
       inside_area: 'Their zip was in your area when you bought.',
       unread: 'Your message stayed unread all that time.',

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { money } from '#contract/primitives.ts'
+import { bounds } from '#contract/settings.ts'
 import { connect } from '#server/lib/db.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -85,6 +86,15 @@ describe('what is refused at its field', () => {
       status: 422,
       errors: { [field]: [expect.any(String)] },
     })
+    expect(await rowsOf(name)).toHaveLength(version)
+  })
+
+  test.each(Object.entries(bounds) as [Figure, readonly [number, number]][])('%s outside its bounds', async (name, [least, most]) => {
+    const admin = await owner()
+    const version = (await rowsOf(name)).length
+    for (const value of [least - 1, most + 1])
+      await expect(plan(admin, name, value, { version })).rejects.toMatchObject({ status: 422, errors: { value: [expect.any(String)] } })
+
     expect(await rowsOf(name)).toHaveLength(version)
   })
 

@@ -1,23 +1,25 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Promises } from '#contract/promises.ts'
 
 /** How long a proof of presence is good for. */
 export const proofSeconds = 600
 
-/** A code proves a number within these bounds. */
-export const codeLifeSeconds = 600
-export const codeTries = 5
 export const resendAfterSeconds = 60
 
 /** How often codes are sent: each to one number, together to numbers that differ in their last four digits, and all in all. */
-export const codeLimits = {
+export const codeLimits = ({ codesPerHour, codesPerDay }: Promises) => ({
   number: [
     { count: 1, seconds: resendAfterSeconds },
-    { count: 3, seconds: 3600 },
-    { count: 5, seconds: 86_400 },
+    { count: codesPerHour, seconds: 3600 },
+    { count: codesPerDay, seconds: 86_400 },
   ],
   prefix: { count: 100, seconds: 3600 },
   all: { count: 2000, seconds: 86_400 },
-}
+})
+
+/** Whether a try, right or wrong, ends a code that allows so many. */
+export const isSpent = ({ tries, isRight }: { tries: number; isRight: boolean }, { codeTries }: Promises): boolean =>
+  tries > codeTries || (tries === codeTries && !isRight)
 
 /** Six digits, each as likely as any other. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

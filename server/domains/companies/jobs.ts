@@ -2,7 +2,7 @@ import type { TimeRule } from '#server/lib/time-rules.ts'
 import * as queries from './queries.ts'
 import { forgetRemovedWorks } from './service/own-gallery.ts'
 import { endPauses } from './service/pauses.ts'
-import { countCompanies, rebuildSearch } from './service/projection.ts'
+import { countCompanies, rankByFigures, rebuildSearch } from './service/projection.ts'
 
 const days = (count: number) => count * 86_400_000
 
@@ -20,16 +20,17 @@ export const companyRules: TimeRule[] = [
     },
   },
   {
-    // Fairness grows with every day without a lead, for two weeks.
+    // Fairness grows with every day without a lead, until a company is rested.
     name: 'let rested companies rise',
     everyMinutes: 720,
     run: async (ctx) => {
       const now = ctx.now().getTime()
-      const ids = await queries.listResting(ctx.db, new Date(now - days(16)), new Date(now - days(0.5)))
+      const ids = await queries.listResting(ctx.db, new Date(now - days(ctx.promised().fairDays + 2)), new Date(now - days(0.5)))
       for (let from = 0; from < ids.length; from += 500) await rebuildSearch(ctx, ids.slice(from, from + 500))
       return ids.length
     },
   },
+  { name: 'rank by the figures that hold', everyMinutes: 5, run: rankByFigures },
   {
     name: 'forget removed works',
     everyMinutes: 30,

@@ -59,15 +59,16 @@ export const purchaseRefunded = (matchId: string, paymentId: string, userId: str
   email: true,
 })
 
+type Asked = { matchId: string; paymentId: string; userId: string; holdMinutes: number }
 /** To the company: its bank wants to hear from it before it pays. */
-export const authenticationNeeded = (matchId: string, paymentId: string, userId: string): Notification => ({
+export const authenticationNeeded = ({ matchId, paymentId, userId, holdMinutes }: Asked): Notification => ({
   userId,
   eventKey: `payment:${paymentId}:authentication`,
   kind: 'payment_authentication',
   title: { es: 'Tu banco pide que confirmes el pago', en: 'Your bank asks you to confirm the payment' },
   body: {
-    es: 'Te guardamos la plaza 15 minutos. No se te ha cobrado nada todavía.',
-    en: 'We hold your slot for 15 minutes. You have not been charged yet.',
+    es: `Te guardamos la plaza ${holdMinutes} minutos. No se te ha cobrado nada todavía.`,
+    en: `We hold your slot for ${holdMinutes} minutes. You have not been charged yet.`,
   },
   path: `/user/companies/profile/leads/${matchId}`,
   email: true,

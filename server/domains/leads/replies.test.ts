@@ -16,16 +16,19 @@ afterAll(async () => {
 })
 
 test('figures: the median of what came, and how much of what was due came in time', () => {
-  expect(replyFigures([])).toEqual({ minutes: null, due: 0, quick: 0 })
-  expect(replyFigures([{ minutes: null, isDue: false }])).toEqual({ minutes: null, due: 0, quick: 0 })
+  expect(replyFigures([], 4)).toEqual({ minutes: null, due: 0, quick: 0 })
+  expect(replyFigures([{ minutes: null, isDue: false }], 4)).toEqual({ minutes: null, due: 0, quick: 0 })
   expect(
-    replyFigures([
-      { minutes: 10, isDue: true },
-      { minutes: 31, isDue: false },
-      { minutes: 240, isDue: true },
-      { minutes: 241, isDue: true },
-      { minutes: null, isDue: true },
-    ]),
+    replyFigures(
+      [
+        { minutes: 10, isDue: true },
+        { minutes: 31, isDue: false },
+        { minutes: 240, isDue: true },
+        { minutes: 241, isDue: true },
+        { minutes: null, isDue: true },
+      ],
+      4,
+    ),
   ).toEqual({ minutes: 136, due: 5, quick: 3 })
 })
 

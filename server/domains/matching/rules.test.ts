@@ -1,11 +1,15 @@
-import { promises } from '#contract/promises.ts'
+import type { RankPart } from '#contract/companies.ts'
+import { type PromiseName, type Promises, promises } from '#contract/promises.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/forms.ts'
 import { matchStates } from '#contract/matching.ts'
 import { timings } from '#contract/projects.ts'
-import { areaOf, best, type Fitness, leadPrice, offerHours, scoreParts, sizeFactor, tieBreak, totalScore, weights } from './rules.ts'
+import { scoreFigures } from '#contract/score.ts'
+import { bounds } from '#contract/settings.ts'
+import { areaOf, best, type Fitness, leadPrice, offerHours, type Priced, scorer, sizeFactor, tieBreak, totalScore } from './rules.ts'
 
+const scoreParts = scorer(promises)
 const area = { replyMinutes: 60, ratingMean: 4 }
 const ordinary: Fitness = {
   coversZip: true,
@@ -34,13 +38,16 @@ const anyCompany: fc.Arbitrary<Fitness> = fc.record({
 const score = (company: Fitness) => totalScore(scoreParts(company, area))
 
 test('promise 9: the rank explains itself, without money in it: the score has six parts whose weights add up to one, and lies between 0 and 1', () => {
-  expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
+  const anyFigures = fc.record(
+    Object.fromEntries(scoreFigures.map((name) => [name, fc.integer({ min: bounds[name][0], max: bounds[name][1] })])),
+  )
   fc.assert(
-    fc.property(anyCompany, (company) => {
-      const parts = scoreParts(company, area)
+    fc.property(anyCompany, anyFigures, (company, figures) => {
+      const parts = scorer({ ...promises, ...figures })(company, area)
+      expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1)
       expect(parts.map(({ part }) => part)).toEqual(['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness'])
       for (const { value } of parts) expect(value >= 0 && value <= 1).toBe(true)
-      expect(score(company) >= 0 && score(company) <= 1).toBe(true)
+      expect(totalScore(parts) >= 0 && totalScore(parts) <= 1).toBe(true)
     }),
   )
 })
@@ -95,7 +102,7 @@ test('the best are taken by score, and ties are broken the same way every time b
 const tariff = { baseCents: 2000, minCents: 500, maxCents: 20_000, zipTier: 1 }
 const job = { size: 1, timing: 'this_month' as const, slots: 3 }
 const price = (changes: Partial<typeof tariff> = {}, about: { size?: number; timing?: (typeof timings)[number]; slots?: number } = {}) =>
-  leadPrice({ ...tariff, ...changes }, { ...job, ...about }).cents
+  leadPrice({ tariff: { ...tariff, ...changes }, job: { ...job, ...about }, figures: promises }).cents
 
 test('a price is base × size × urgency × zip tier × slots, to the next 25 cents, within its bounds', () => {
   expect(price()).toBe(2200)
@@ -109,7 +116,11 @@ test('a price is base × size × urgency × zip tier × slots, to the next 25 ce
 })
 
 test('its parts are shown, and multiply to it', () => {
-  const { cents, parts } = leadPrice({ ...tariff, zipTier: 1.25 }, { size: 1.44, timing: 'urgent', slots: 2 })
+  const { cents, parts } = leadPrice({
+    tariff: { ...tariff, zipTier: 1.25 },
+    job: { size: 1.44, timing: 'urgent', slots: 2 },
+    figures: promises,
+  })
 
   expect(parts).toEqual({
     base: { amount: 2000, currency: 'USD' },
@@ -125,7 +136,7 @@ test('its parts are shown, and multiply to it', () => {
 })
 
 test('the same customer again is free', () => {
-  const { cents, parts } = leadPrice(tariff, job, { reason: 'repeat', factor: 0 })
+  const { cents, parts } = leadPrice({ tariff, job, figures: promises }, { reason: 'repeat', factor: 0 })
 
   expect(cents).toBe(0)
   expect(parts.discount).toEqual({ reason: 'repeat', factor: 0 })
@@ -146,17 +157,51 @@ test('prices are whole cents within their bounds, on the 25 cents unless a bound
   const anySize = fc.integer({ min: 25, max: 400 }).map((hundredths) => hundredths / 100)
   fc.assert(
     fc.property(anyTariff, anySize, fc.constantFrom(...timings), fc.integer({ min: 1, max: 4 }), (tariff, size, timing, slots) => {
-      const { cents } = leadPrice(tariff, { size, timing, slots })
+      const centsOf = (more: object, dearer = tariff) =>
+        leadPrice({ tariff: dearer, job: { size, timing, slots, ...more }, figures: promises }).cents
+      const cents = centsOf({})
       expect(Number.isInteger(cents)).toBe(true)
       expect(cents).toBeGreaterThanOrEqual(tariff.minCents)
       expect(cents).toBeLessThanOrEqual(tariff.maxCents)
       expect(cents % 25 === 0 || cents === tariff.minCents || cents === tariff.maxCents).toBe(true)
-      expect(leadPrice(tariff, { size: size + 0.5, timing, slots }).cents).toBeGreaterThanOrEqual(cents)
-      expect(leadPrice({ ...tariff, zipTier: 1.5 }, { size, timing, slots }).cents).toBeGreaterThanOrEqual(cents)
-      expect(leadPrice(tariff, { size, timing: 'urgent', slots }).cents).toBeGreaterThanOrEqual(cents)
-      expect(leadPrice(tariff, { size, timing, slots: 1 }).cents).toBeGreaterThanOrEqual(cents)
+      expect(centsOf({ size: size + 0.5 })).toBeGreaterThanOrEqual(cents)
+      expect(centsOf({}, { ...tariff, zipTier: 1.5 })).toBeGreaterThanOrEqual(cents)
+      expect(centsOf({ timing: 'urgent' })).toBeGreaterThanOrEqual(cents)
+      expect(centsOf({ slots: 1 })).toBeGreaterThanOrEqual(cents)
     }),
   )
+})
+
+const priceBy = (figures: Promises) => (about: Partial<Priced['job']>) => leadPrice({ tariff, job: { ...job, ...about }, figures }).cents
+const partBy =
+  (figures: Promises) =>
+  (part: RankPart['part'], company: Partial<Fitness> = {}) =>
+    scorer(figures)({ ...ordinary, ...company }, area).find((one) => one.part === part)!
+/** What each figure changes, as it is delivered and as it is planned. */
+const effects: [PromiseName, number, (figures: Promises) => unknown, [usual: unknown, planned: unknown]][] = [
+  ['oneSlotPercent', 300, (by) => priceBy(by)({ slots: 1 }), [4400, 6000]],
+  ['twoSlotsPercent', 140, (by) => priceBy(by)({ slots: 2 }), [2600, 2800]],
+  ['threeSlotsPercent', 120, (by) => priceBy(by)({ slots: 3 }), [2200, 2400]],
+  ['urgentPricePercent', 150, (by) => priceBy(by)({ timing: 'urgent', slots: 4 }), [2500, 3000]],
+  ['weekPricePercent', 120, (by) => priceBy(by)({ timing: 'this_week', slots: 4 }), [2200, 2400]],
+  ['flexiblePricePercent', 80, (by) => priceBy(by)({ timing: 'flexible', slots: 4 }), [1800, 1600]],
+  ['priceStepCents', 100, (by) => priceBy(by)({ size: 1.03, slots: 4 }), [2050, 2100]],
+  ['fitPoints', 55, (by) => partBy(by)('fit').weight, [0.3, 0.44]],
+  ['responsivenessPoints', 60, (by) => partBy(by)('fit').weight, [0.3, 30 / 140]],
+  ['qualityPoints', 60, (by) => partBy(by)('quality').weight, [0.2, 60 / 140]],
+  ['proximityPoints', 60, (by) => partBy(by)('proximity').weight, [0.1, 60 / 150]],
+  ['verificationPoints', 35, (by) => partBy(by)('verification').weight, [0.1, 35 / 125]],
+  ['fairnessPoints', 35, (by) => partBy(by)('fairness').weight, [0.1, 35 / 125]],
+  ['slowReplyBusinessMinutes', 120, (by) => partBy(by)('responsiveness').value, [0.75, 0.5]],
+  ['farMiles', 20, (by) => partBy(by)('proximity').value, [0.833, 0.5]],
+  ['fairDays', 28, (by) => partBy(by)('fairness').value, [0.5, 0.25]],
+  ['newUntilLeads', 21, (by) => partBy(by)('fairness').value, [0.5, 1]],
+  ['scorePrior', 50, (by) => partBy(by)('quality', { ratingMean: 5, reviews: 10 }).value, [0.917, 0.792]],
+]
+
+test.each(effects)('%s of %d changes what it is about', (name, value, observed, [usual, planned]) => {
+  expect(observed(promises)).toEqual(usual)
+  expect(observed({ ...promises, [name]: value })).toEqual(planned)
 })
 
 const label = { es: 'x', en: 'x' }

@@ -5,17 +5,13 @@ import type { PriceParts } from '#contract/matching.ts'
 import { money } from '#contract/primitives.ts'
 import type { timings } from '#contract/projects.ts'
 import type { Promises } from '#contract/promises.ts'
+import { weightsOf } from '#contract/score.ts'
 
 export type Timing = (typeof timings)[number]
 
 /** How long an offer lives, in hours. */
 export const offerHours = (timing: Timing, figures: Promises): number =>
   timing === 'urgent' ? figures.urgentOfferHours : figures.offerHours
-/** How long a slot is held for a purchase that has not ended. */
-export const holdMinutes = 15
-/** No second lead of the same customer and service to the same company within these days. */
-export const sameServiceDays = 60
-
 /** What a company brings to a request. Counts and minutes cover what its profile shows; null is "not known yet". */
 export type Fitness = {
   coversZip: boolean
@@ -35,48 +31,44 @@ export type Fitness = {
 /** Means of the companies in the running: what somebody of whom little is known is taken for. */
 export type Area = { replyMinutes: number; ratingMean: number }
 
-export const weights = { fit: 0.3, responsiveness: 0.2, quality: 0.2, proximity: 0.1, verification: 0.1, fairness: 0.1 } as const
-
-const slowestReplyMinutes = 240
-const priorReviews = 5
-const priorLeads = 5
-const farMiles = 60
 const fullVerification = 5
-const fairAfterDays = 14
-const firstLeads = 5
 
 const share = (value: number) => Math.min(1, Math.max(0, value))
 const shrunk = (own: number | null, count: number, mean: number, prior: number) =>
   own === null ? mean : (own * count + mean * prior) / (count + prior)
 
 /**
- * How well a company fits a request, in six parts from 0 to 1; their weighted sum is the score. No part has money in it.
+ * How well a company fits a request, in six parts from 0 to 1; their weighted sum is the score. No part has money in it. The figures say what
+ * each weighs and where it ends.
  *
- * - fit 0.30: half for having chosen this very zip (a whole state counts 0.6), 0.3 for speaking the customer's language, 0.2 for being a
+ * - fit: half for having chosen this very zip (a whole state counts 0.6), 0.3 for speaking the customer's language, 0.2 for being a
  *   specialist: 1 up to three services, 3 / n with more.
- * - responsiveness 0.20: 1 − median first reply / 240 business minutes, drawn to the area's mean by the weight of 5 leads.
- * - quality 0.20: mean of countable reviews on 1–5, drawn to the area's mean by the weight of 5 reviews.
- * - proximity 0.10: 1 at the door, 0 from 60 miles.
- * - verification 0.10: kinds of credential that hold, of 5.
- * - fairness 0.10: days since the last lead, of 14; whoever had fewer than 5 leads has it all.
+ * - responsiveness: 1 − median first reply / a slow one, drawn to the area's mean.
+ * - quality: mean of countable reviews on 1–5, drawn to the area's mean.
+ * - proximity: 1 at the door, 0 from far away.
+ * - verification: kinds of credential that hold, of 5.
+ * - fairness: days since the last lead, of those until a company is rested; whoever is new has it all.
  */
-export function scoreParts(company: Fitness, area: Area): RankPart[] {
-  const reply = shrunk(company.replyMinutes, company.leads, area.replyMinutes, priorLeads)
-  const rating = shrunk(company.ratingMean, company.reviews, area.ratingMean, priorReviews)
-  const rested = company.daysSinceLastLead === null ? 1 : company.daysSinceLastLead / fairAfterDays
-  const values = {
-    fit: 0.5 * (company.coversZip ? 1 : 0.6) + 0.3 * (company.speaksLanguage ? 1 : 0) + 0.2 * (3 / Math.max(3, company.services)),
-    responsiveness: 1 - reply / slowestReplyMinutes,
-    quality: (rating - 1) / 4,
-    proximity: 1 - company.miles / farMiles,
-    verification: company.verifiedKinds / fullVerification,
-    fairness: company.leads < firstLeads ? 1 : rested,
+export function scorer(figures: Promises): (company: Fitness, area: Area) => RankPart[] {
+  const weights = weightsOf(figures)
+  const names = Object.keys(weights) as RankPart['part'][]
+  const { slowReplyBusinessMinutes, farMiles, fairDays, newUntilLeads, scorePrior } = figures
+  return (company, area) => {
+    const reply = shrunk(company.replyMinutes, company.leads, area.replyMinutes, scorePrior)
+    const rating = shrunk(company.ratingMean, company.reviews, area.ratingMean, scorePrior)
+    const rested = company.daysSinceLastLead === null ? 1 : company.daysSinceLastLead / fairDays
+    const values = {
+      fit: 0.5 * (company.coversZip ? 1 : 0.6) + 0.3 * (company.speaksLanguage ? 1 : 0) + 0.2 * (3 / Math.max(3, company.services)),
+      responsiveness: 1 - reply / slowReplyBusinessMinutes,
+      quality: (rating - 1) / 4,
+      proximity: 1 - company.miles / farMiles,
+      verification: company.verifiedKinds / fullVerification,
+      fairness: company.leads < newUntilLeads ? 1 : rested,
+    }
+    return names.map((part) => ({ part, weight: weights[part], value: Math.round(share(values[part]) * 1000) / 1000 }))
   }
-  const names = Object.keys(weights) as (keyof typeof weights)[]
-  return names.map((part) => ({ part, weight: weights[part], value: Math.round(share(values[part]) * 1000) / 1000 }))
 }
 
-/** The weighted sum of the parts, 0 to 1. */
 export const totalScore = (parts: readonly RankPart[]): number =>
   Math.round(parts.reduce((sum, { weight, value }) => sum + weight * value, 0) * 10_000) / 10_000
 
@@ -111,9 +103,6 @@ export function tieBreak(projectId: string, companyId: string): number {
 export const best = <C extends { companyId: string; score: number }>(projectId: string, companies: readonly C[], count: number): C[] =>
   companies.toSorted((a, b) => b.score - a.score || tieBreak(projectId, a.companyId) - tieBreak(projectId, b.companyId)).slice(0, count)
 
-const urgencyFactors: Record<Timing, number> = { urgent: 1.25, this_week: 1.1, this_month: 1, dates: 1, flexible: 0.9 }
-const slotFactors: Record<number, number> = { 1: 2.2, 2: 1.3, 3: 1.1, 4: 1 }
-
 /**
  * How large the job is by its answers: the product of the factors of all price inputs on the path that the answers take, held within
  * 0.25–4 and rounded to hundredths. Of several options the largest factor counts; a range counts by its middle.
@@ -142,38 +131,46 @@ export type Tariff = { baseCents: number; minCents: number; maxCents: number; zi
 export type Discount = NonNullable<PriceParts['discount']>
 
 const hundredths = (factor: number) => Math.round(factor * 100)
-const stepCents = 25
+
+const urgencyPercent = (timing: Timing, { urgentPricePercent, weekPricePercent, flexiblePricePercent }: Promises): number =>
+  ({ urgent: urgentPricePercent, this_week: weekPricePercent, this_month: 100, dates: 100, flexible: flexiblePricePercent })[timing]
+
+function slotsPercent(slots: number, { oneSlotPercent, twoSlotsPercent, threeSlotsPercent }: Promises): number {
+  const percent = [oneSlotPercent, twoSlotsPercent, threeSlotsPercent, 100][slots - 1]
+  if (percent === undefined) throw new Error(`a request has 1 to 4 slots, not ${slots}`)
+  return percent
+}
+
+/** What a lead is priced by: the tariff, the job, and the figures of the offer. */
+export type Priced = { tariff: Tariff; job: { size: number; timing: Timing; slots: number }; figures: Promises }
 
 /**
- * Price of a lead in whole cents: `clamp(round_to_25c(base × size × urgency × zip_tier × slots), min, max)`, half a step up, then the
+ * Price of a lead in whole cents: `clamp(round_to_step(base × size × urgency × zip_tier × slots), min, max)`, half a step up, then the
  * discount, whose result is rounded down. Factors count in hundredths, so the arithmetic is exact. Docs: rules.md, "Price of a lead".
  */
 export function leadPrice(
-  { baseCents, minCents, maxCents, zipTier }: Tariff,
-  { size, timing, slots }: { size: number; timing: Timing; slots: number },
+  { tariff: { baseCents, minCents, maxCents, zipTier }, job: { size, timing, slots }, figures }: Priced,
   discount: Discount | null = null,
 ): { cents: number; parts: PriceParts } {
-  const slotFactor = slotFactors[slots]
-  if (slotFactor === undefined) throw new Error(`a request has 1 to 4 slots, not ${slots}`)
   const parts: PriceParts = {
     base: money(baseCents),
     size,
-    urgency: urgencyFactors[timing],
+    urgency: urgencyPercent(timing, figures) / 100,
     zip_tier: zipTier,
-    slots: slotFactor,
+    slots: slotsPercent(slots, figures) / 100,
     min: money(minCents),
     max: money(maxCents),
     discount,
   }
-  return { cents: centsOf(parts), parts }
+  return { cents: centsOf(parts, figures), parts }
 }
 
 /** What the parts of a price come to, in whole cents. */
-export function centsOf({ base, size, urgency, zip_tier, slots, min, max, discount }: PriceParts): number {
+export function centsOf({ base, size, urgency, zip_tier, slots, min, max, discount }: PriceParts, { priceStepCents }: Promises): number {
   const factors = [size, urgency, zip_tier, slots].map(hundredths)
   const product = factors.reduce((value, factor) => value * BigInt(factor), BigInt(base.amount))
-  const unit = BigInt(stepCents) * 100n ** BigInt(factors.length)
-  const rounded = Number((2n * product + unit) / (2n * unit)) * stepCents
+  const unit = BigInt(priceStepCents) * 100n ** BigInt(factors.length)
+  const rounded = Number((2n * product + unit) / (2n * unit)) * priceStepCents
   const full = Math.min(max.amount, Math.max(min.amount, rounded))
   return discount ? Math.floor((full * hundredths(discount.factor)) / 100) : full
 }

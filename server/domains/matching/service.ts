@@ -7,10 +7,8 @@ import { publish } from '#server/lib/live.ts'
 import * as queries from './queries.ts'
 import * as waves from './queries/waves.ts'
 import type { MatchRow } from './queries.ts'
-import { holdMinutes } from './rules.ts'
 
 export type { MatchRow } from './queries.ts'
-export { sameServiceDays } from './rules.ts'
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
@@ -102,7 +100,7 @@ export async function reserve(
     event: 'accept',
     to: 'reserved',
     by: ctx.actor.kind === 'system' ? 'S' : 'C',
-    changes: { reserved_at: now, hold_until: minutesAfter(now, holdMinutes) },
+    changes: { reserved_at: now, hold_until: minutesAfter(now, ctx.promised().holdMinutes) },
   })
   return { match: reserved, slots: { ...slots, used: slots.used + 1 } }
 }

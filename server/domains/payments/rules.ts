@@ -1,6 +1,3 @@
-/** How long the slot is held for a payment whose end is not known: by the bank's authentication, or by its silence. */
-export const holdMs = 15 * 60_000
-
 /** A payment that was sent to the gateway and got no answer is sent again after this long: more than a call may take. */
 export const resendAfterMs = 15_000
 

@@ -1,14 +1,16 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Card, Payment } from '#contract/payments.ts'
 import { type Localized, money, type Page } from '#contract/primitives.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
+import { mostOf } from '#server/lib/limits.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow } from './queries.ts'
-import { declinesPerHour, holdMs, maxAttempts, splitPayment } from './rules.ts'
+import { declinesPerHour, maxAttempts, splitPayment } from './rules.ts'
 import { cardsById, chooseCard, holderOf } from './service/cards.ts'
 import * as ledger from './service/ledger.ts'
 
@@ -50,7 +52,7 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
       payment_method_id: card?.id ?? null,
       attempt: (failed?.attempt ?? 0) + 1,
     }
-    const hold = new Date(now.getTime() + holdMs)
+    const hold = new Date(now.getTime() + lengthOf('holdMinutes', ctx.promised()))
     const payment = failed
       ? await retry(ctx, failed, { ...values, decline_code: null, gateway_charge: null, started_at: now, hold_until: hold })
       : await queries.insertPayment(
@@ -105,7 +107,7 @@ async function refuseCardTesting(ctx: Context, holderId: string): Promise<void> 
   if (ctx.config.limits === 0) return
   const since = new Date(ctx.now().getTime() - 3_600_000)
   const { count } = await queries.countDeclines(ctx.db, holderId, since)
-  if (count >= declinesPerHour * ctx.config.limits) throw new AppError(commonErrors.rateLimited, { retryAfterSeconds: 3600 })
+  if (count >= mostOf(ctx, declinesPerHour)) throw new AppError(commonErrors.rateLimited, { retryAfterSeconds: 3600 })
 }
 
 /** A payment as the ledger sees it. */

@@ -95,9 +95,6 @@ export type RiskFacts = {
 }
 export type Risk = { score: number; parts: Record<string, number> }
 
-/** From this score on a person looks at the request before any company does. */
-export const reviewFrom = 60
-
 /**
  * How likely a request is not meant, 0 to 100: the sum of its parts, each with the points it gave. A throw-away address 40; five requests a
  * day with one number 30, ten 60; a competitor's own number or address 60, another company's 15; copied words 40; more than 150 miles from

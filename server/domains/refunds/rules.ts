@@ -140,9 +140,6 @@ export function silencePercent(silence: Silence, figures: Promises, now: Date): 
   return 0
 }
 
-/** Bought leads below which a share of claims says nothing yet. */
-export const leadsForRate = 5
-
 /** Whether a company claims so much more than others near it that a person looks: over a share of its leads, and over a multiple of the area's median. */
 export const isUnusual = (rate: number | null, areaRate: number | null, { claimRatePercent, claimRateTimes }: Promises): boolean =>
   rate !== null && rate > claimRatePercent && rate > claimRateTimes * (areaRate ?? 0)

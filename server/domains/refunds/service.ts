@@ -10,7 +10,6 @@ import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import * as leads from '../leads/service.ts'
 import { priceNow } from '../matching/service/price.ts'
-import { sameServiceDays } from '../matching/service.ts'
 import type { Notification } from '../notifications/service.ts'
 import { refund } from '../payments/service/refunds.ts'
 import * as payments from '../payments/service.ts'
@@ -18,7 +17,7 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { RefundRow } from './queries.ts'
 import * as facts from './queries/facts.ts'
-import { barOf, decide, type Decision, isUnusual, leadsForRate } from './rules.ts'
+import { barOf, decide, type Decision, isUnusual } from './rules.ts'
 import { askCustomer } from './service/asking.ts'
 
 export type { RefundRow } from './queries.ts'
@@ -45,9 +44,12 @@ export const decisionDue = (ctx: Context): Date => addBusinessDays(ctx.now(), ct
 
 /** What the rules ask about a lead. */
 export async function readFacts(ctx: Context, leadId: string): Promise<facts.LeadFacts> {
-  const lead = await facts.findFacts(ctx.db, leadId, sameServiceDays)
+  const lead = await facts.findFacts(ctx.db, leadId)
   if (!lead) throw new AppError(commonErrors.notFound)
-  return lead
+  const { bought_at: at, bought_before_at: before } = lead
+  // A purchase keeps the time under which it was made.
+  const isSame = before !== null && Date.parse(at) - Date.parse(before) < lengthOf('sameServiceDays', ctx.promised(before))
+  return { ...lead, bought_before_at: isSame ? before : null }
 }
 
 /** A lead as the windows and bars of `rules` see it. */
@@ -113,7 +115,7 @@ async function whatRulesSay(ctx: Context, lead: facts.LeadFacts, reason: RefundR
 }
 
 export const ratesOf = (ctx: Context, companyId: string) =>
-  facts.getRates(ctx.db, companyId, { since: new Date(ctx.now().getTime() - 90 * dayMs), fewest: leadsForRate })
+  facts.getRates(ctx.db, companyId, { since: new Date(ctx.now().getTime() - 90 * dayMs), fewest: ctx.promised().claimRateLeads })
 
 /** A claim of somebody who claims far more than others is looked at by a person, whatever the rule says: never a silent denial. */
 async function carryOut(ctx: Context, row: RefundRow, { outcome, finding, evidence }: Decision): Promise<RefundRow> {

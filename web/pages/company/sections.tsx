@@ -37,6 +37,7 @@ async function load({ context, url }: Route.LoaderArgs) {
     sent: sent.flatMap(({ data }) => data),
     claims: claims.data,
     credentials: credentials?.credentials ?? [],
+    dueDays: credentials?.due_days ?? 0,
   }
   const may = { configure: mayConfigure, pay: !!user.company && roleMay(user.company.role, 'money') }
   return { figures, wallet, todo, standing, may }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { authErrors } from '#contract/auth.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
@@ -24,7 +25,7 @@ export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ 
   if (await isSuppressed(ctx, 'sms', phone)) throw atNumber(authErrors.phoneStopped)
   const id = newId()
   const code = rules.newCode()
-  const expiresAt = new Date(ctx.now().getTime() + rules.codeLifeSeconds * 1000)
+  const expiresAt = new Date(ctx.now().getTime() + lengthOf('codeMinutes', ctx.promised()))
   await transact(ctx, async (ctx) => {
     await queries.voidCodes(ctx.db, ctx.actor.userId, ctx.now())
     await queries.insertCode(ctx.db, {
@@ -36,7 +37,7 @@ export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ 
       now: ctx.now(),
       expiresAt,
     })
-    await textTo(ctx, { to: phone, eventKey: `code:${id}`, text: phoneCode(code), code, expiresAt })
+    await textTo(ctx, { to: phone, eventKey: `code:${id}`, text: phoneCode(code, ctx.promised()), code, expiresAt })
   })
   return { resend_after_s: rules.resendAfterSeconds }
 }
@@ -53,9 +54,10 @@ async function requireProofToReplace(ctx: Context<Owner>, phone: string): Promis
 
 async function holdBack(ctx: Context, phone: string): Promise<void> {
   const key = createHash('sha256').update(phone).digest('base64url')
-  for (const limit of rules.codeLimits.number) await takeLimit(ctx, `code:${key}`, limit)
-  await takeLimit(ctx, `code-prefix:${phone.slice(0, -4)}`, rules.codeLimits.prefix)
-  await takeLimit(ctx, 'code-all', rules.codeLimits.all)
+  const { number, prefix, all } = rules.codeLimits(ctx.promised())
+  for (const limit of number) await takeLimit(ctx, `code:${key}`, limit)
+  await takeLimit(ctx, `code-prefix:${phone.slice(0, -4)}`, prefix)
+  await takeLimit(ctx, 'code-all', all)
   if (ctx.config.limits === 0) return
   const counts = await queries.countCodes(ctx.db, new Date(ctx.now().getTime() - 3_600_000))
   if (!rules.looksPumped(counts)) return
@@ -67,7 +69,7 @@ export type CodeGuess = { code: string; phone_number: string; user_id?: string |
 
 /**
  * Proves a number with its code. A wrong code, an expired one and somebody else's are answered alike.
- * @throws AppError wrong_code, or code_spent after the fifth try
+ * @throws AppError wrong_code, or code_spent after its last try
  */
 export async function checkCode(
   ctx: Context<Owner>,
@@ -79,7 +81,7 @@ export async function checkCode(
   const live = phone && isOwn ? await queries.takeTry(ctx.db, { userId, sessionHash: sessionHash(ctx), phone }, ctx.now()) : undefined
   if (!live || !phone) throw wrongCode()
   const isRight = rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
-  if (live.tries > rules.codeTries || (live.tries === rules.codeTries && !isRight)) throw new AppError(authErrors.codeSpent)
+  if (rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw new AppError(authErrors.codeSpent)
   if (!isRight) throw wrongCode()
   await transact(ctx, async (ctx) => {
     if (!(await queries.spendCode(ctx.db, live.id, ctx.now()))) throw wrongCode()

@@ -1,5 +1,6 @@
 import { authErrors } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { mailPerson } from '../../notifications/service.ts'
@@ -14,14 +15,14 @@ export async function mailCode(ctx: Context<User>): Promise<{ resend_after_s: nu
   const { userId } = ctx.actor
   const [id, code] = [newId(), rules.newCode()]
   const codeHmac = rules.codeHmac(ctx.config.secret, id, code)
-  const expiresAt = new Date(ctx.now().getTime() + rules.codeLifeSeconds * 1000)
+  const expiresAt = new Date(ctx.now().getTime() + lengthOf('codeMinutes', ctx.promised()))
   await transact(ctx, async (ctx) => {
     const { email } = await getPerson(ctx, userId)
     await queries.saveProofCode(ctx.db, { id, userId, sessionHash: sessionHash(ctx), email, codeHmac, expiresAt })
     await mailPerson(ctx, {
       userId,
       eventKey: `proof:${id}`,
-      ...messages.proofCode(code),
+      ...messages.proofCode(code, ctx.promised()),
       path: '/user/profile?section=security',
       code,
       expiresAt,
@@ -34,7 +35,7 @@ export async function mailCode(ctx: Context<User>): Promise<{ resend_after_s: nu
 export async function spendMailedCode(ctx: Context<User>, code: string): Promise<void> {
   const live = await queries.takeProofTry(ctx.db, { userId: ctx.actor.userId, sessionHash: sessionHash(ctx) }, ctx.now())
   const isRight = live !== undefined && rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
-  if (live && (live.tries > rules.codeTries || (live.tries === rules.codeTries && !isRight))) throw atField(authErrors.codeSpent)
+  if (live && rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw atField(authErrors.codeSpent)
   if (!isRight || !(await queries.spendProofCode(ctx.db, live.id))) throw atField(authErrors.wrongCode)
 }
 

@@ -16,7 +16,12 @@ export type StoredCard = Omit<CompanyCard, Answered> & {
 /** Our own projection, made in one place: not checked again for every card of a page. */
 export const Card = z.custom<StoredCard>()
 
-const CardRow = z.object({ card: Card, price_from_cents: z.nullable(z.int()), price_service_id: z.nullable(z.string()) })
+const CardRow = z.object({
+  card: Card,
+  price_from_cents: z.nullable(z.int()),
+  price_service_id: z.nullable(z.string()),
+  ranked_at: z.string(),
+})
 export type CardRow = z.infer<typeof CardRow>
 
 /** Joins `offer` to `k`: its cheapest service among `serviceIds`, or of all that the company does. */
@@ -32,7 +37,7 @@ export const listCards = (db: Db, companyIds: readonly string[]) =>
   many(
     CardRow,
     db`
-    select k.card, offer.price_from_cents, offer.service_id as price_service_id
+    select k.card, k.ranked_at, offer.price_from_cents, offer.service_id as price_service_id
     from company_cards k ${cheapest(db, null)}
     where k.company_id = any(${companyIds})`,
   )

@@ -198,7 +198,7 @@ export const takeReminders = (db: Db, now: Date, steps: readonly number[]) =>
       from credentials cr join companies c on c.id = cr.company_id
       cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t
       join unnest(${steps as number[]}::int[]) as step on cr.expires_on - t.today <= step
-      where cr.status = 'verified' and cr.expires_on >= t.today and cr.expires_on <= (${now}::timestamptz)::date + 32
+      where cr.status = 'verified' and cr.expires_on >= t.today and cr.expires_on <= (${now}::timestamptz)::date + ${Math.max(...steps) + 2}::int
         and c.status in ('pending', 'needs_changes', 'active', 'suspended')
         and not exists (
           select from credentials n where n.company_id = cr.company_id and n.kind = cr.kind and n.status in ('submitted', 'checking')

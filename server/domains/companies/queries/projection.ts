@@ -196,19 +196,30 @@ export type CardRow = {
   open_minutes: string
   time_zone: string
   hours_on: string
+  ranked_at: string
 }
 
 export const saveCards = (db: Db, rows: CardRow[]) => db`
-  insert into company_cards (company_id, card, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on)
-  select company_id, card::json, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on
+  insert into company_cards (company_id, card, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on, ranked_at)
+  select company_id, card::json, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on, ranked_at
   from jsonb_to_recordset(${db.json(rows)}) as row (
     company_id uuid, card text, rating real, standing real, reply_minutes int, lat float8, lon float8, languages text[], badges text[], min_cap_cents bigint,
-    open_minutes int4multirange, time_zone text, hours_on date)
+    open_minutes int4multirange, time_zone text, hours_on date, ranked_at timestamptz)
   on conflict (company_id) do update set
     changed_at = case when company_cards.card::text = excluded.card::text then company_cards.changed_at else now() end,
     card = excluded.card, rating = excluded.rating, standing = excluded.standing, reply_minutes = excluded.reply_minutes, lat = excluded.lat, lon = excluded.lon,
     languages = excluded.languages, badges = excluded.badges, min_cap_cents = excluded.min_cap_cents, open_minutes = excluded.open_minutes, time_zone = excluded.time_zone,
-    hours_on = excluded.hours_on`
+    hours_on = excluded.hours_on, ranked_at = excluded.ranked_at`
+
+/** The next companies after an id whose rank is older than \`since\`. */
+export const listRankedBefore = async (db: Db, since: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>
+  (
+    await many(
+      z.object({ company_id: z.string() }),
+      db`
+      select company_id from company_cards where ranked_at < ${since} and company_id > ${after} order by company_id limit ${count}`,
+    )
+  ).map(({ company_id: id }) => id)
 
 /** The companies on whose cards a picture stands. */
 export const listPictured = async (db: Db, mediaId: string): Promise<string[]> =>

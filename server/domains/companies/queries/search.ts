@@ -35,6 +35,7 @@ export type Found = {
   rank: number
   fit: number
   card: StoredCard
+  ranked_at: string
   price_from_cents: number | null
   price_service_id: string | null
 }
@@ -64,7 +65,7 @@ export const listBest = (db: Db, search: Search, count: number, after?: After) =
     Found,
     db`
     with best as materialized (${best(db, search, count, after)})
-    select best.*, best.rank as key, k.card, ${priceService(db, search)} as price_service_id
+    select best.*, best.rank as key, k.card, k.ranked_at, ${priceService(db, search)} as price_service_id
     from best join company_cards k on k.company_id = best.company_id ${priceJoin(db, search)}
     order by best.rank desc, best.company_id`,
   )
@@ -85,7 +86,7 @@ export const listSorted = (db: Db, search: Search, sort: Sort, filters: Filters,
       where ${after && sort !== 'recommended' ? db`(key < ${after.key} or (key = ${after.key} and company_id > ${after.companyId}))` : db`true`}
       order by key desc, company_id limit ${count}
     )
-    select page.*, k.card, ${priceService(db, search)} as price_service_id
+    select page.*, k.card, k.ranked_at, ${priceService(db, search)} as price_service_id
     from page join company_cards k on k.company_id = page.company_id ${priceJoin(db, search)}
     order by key desc, page.company_id`,
   )

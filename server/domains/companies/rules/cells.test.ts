@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { promises } from '#contract/promises.ts'
+import { weightsOf } from '#contract/score.ts'
 import { type Area, type Offer, cellRows, inState, inZip, isAllowed, zipBit } from './cells.ts'
 
 const parts = { responsiveness: 0.5, quality: 0.5, verification: 0.5, fairness: 0.5 }
+const ranked = { parts, weights: weightsOf(promises) }
 const area = (zip3: string, state_iso: string, m0: number, m1 = 0, nearness = 1): Area => ({ zip3, state_iso, m0, m1, nearness })
 const offer = (service_id: string, allowed: Offer['isAllowedIn'] = () => true, fit = 0.5): Offer => ({
   service_id,
@@ -28,7 +31,7 @@ test('a search reads the zip3 and the whole state, or whole and part of a state'
 
 describe('rows', () => {
   test('zips, whole states and the country', () => {
-    const rows = cellRows(parts, [offer('fence')], { areas: [area('200', 'DC', 6), area('201', 'VA', 1)], wholeStates: ['MD'] })
+    const rows = cellRows(ranked, [offer('fence')], { areas: [area('200', 'DC', 6), area('201', 'VA', 1)], wholeStates: ['MD'] })
 
     expect(cellsOf(rows, 'fence')).toEqual([
       ['200', 6, 0],
@@ -42,13 +45,13 @@ describe('rows', () => {
   })
 
   test('a zip3 in two states is one row', () => {
-    const rows = cellRows(parts, [offer('fence')], { areas: [area('834', 'ID', 1), area('834', 'WY', 2 ** 49, 3)], wholeStates: [] })
+    const rows = cellRows(ranked, [offer('fence')], { areas: [area('834', 'ID', 1), area('834', 'WY', 2 ** 49, 3)], wholeStates: [] })
 
     expect(cellsOf(rows, 'fence')).toContainEqual(['834', 2 ** 49 + 1, 3])
   })
 
   test('a service is left out where it is not allowed, and altogether where that is everywhere', () => {
-    const rows = cellRows(parts, [offer('pipes', (state) => state === 'VA'), offer('gas', () => false)], {
+    const rows = cellRows(ranked, [offer('pipes', (state) => state === 'VA'), offer('gas', () => false)], {
       areas: [area('201', 'VA', 1)],
       wholeStates: ['MD'],
     })
@@ -58,7 +61,7 @@ describe('rows', () => {
   })
 
   test('a category is found wherever one of its services is, by the best of them', () => {
-    const rows = cellRows(parts, [offer('pipes', (state) => state === 'VA', 0.9), offer('drains', (state) => state === 'DC', 0.2)], {
+    const rows = cellRows(ranked, [offer('pipes', (state) => state === 'VA', 0.9), offer('drains', (state) => state === 'DC', 0.2)], {
       areas: [area('201', 'VA', 1), area('200', 'DC', 2)],
       wholeStates: [],
     })
@@ -70,14 +73,14 @@ describe('rows', () => {
 
   test('a category has the lowest price of its services', () => {
     const priced = (service_id: string, price_from_cents: number | null) => ({ ...offer(service_id), price_from_cents })
-    const rows = cellRows(parts, [priced('pipes', 9000), priced('drains', 4000), priced('gas', null)], { areas: [], wholeStates: ['MD'] })
+    const rows = cellRows(ranked, [priced('pipes', 9000), priced('drains', 4000), priced('gas', null)], { areas: [], wholeStates: ['MD'] })
 
     expect(rowsOf(rows, 'category').map((row) => row.price_from_cents)).toEqual([4000, 4000])
     expect(rowsOf(rows, 'gas').map((row) => row.price_from_cents)).toEqual([null, null])
   })
 
   test('the nearer zip3 ranks higher', () => {
-    const rows = cellRows(parts, [offer('fence')], { areas: [area('208', 'MD', 1, 0, 1), area('217', 'MD', 1, 0, 0.2)], wholeStates: [] })
+    const rows = cellRows(ranked, [offer('fence')], { areas: [area('208', 'MD', 1, 0, 1), area('217', 'MD', 1, 0, 0.2)], wholeStates: [] })
     const rankIn = (name: string) => rows.find(({ cell }) => cell === name)!.rank
 
     expect(rankIn('208')).toBeGreaterThan(rankIn('217'))

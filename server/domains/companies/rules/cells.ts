@@ -1,3 +1,4 @@
+import type { Weights } from '#contract/score.ts'
 import type { ZipPlace } from '../../geo/service.ts'
 import { type Parts, rank } from './rank.ts'
 
@@ -64,8 +65,10 @@ export type Coverage = { areas: readonly Area[]; wholeStates: readonly string[] 
 
 const middling = 0.5
 
+type Ranked = { parts: Parts; weights: Weights }
+
 /** Every search row of a company: its services and their categories, in the places where it may do them. A category has the best of its services. */
-export function cellRows(parts: Parts, offers: readonly Offer[], coverage: Coverage): CellRow[] {
+export function cellRows({ parts, weights }: Ranked, offers: readonly Offer[], coverage: Coverage): CellRow[] {
   const found = offers.map(({ service_id, ...offer }) => ({ ...offer, key: service_id, places: placesOf(offer.isAllowedIn, coverage) }))
   const grouped = [...Map.groupBy(found, ({ category_id }) => category_id)].map(([key, members]) => ({
     key,
@@ -77,7 +80,7 @@ export function cellRows(parts: Parts, offers: readonly Offer[], coverage: Cover
     places.map(({ cell, m0, m1, nearness }) => ({
       service_id: key,
       cell,
-      rank: rank(parts, fit, nearness),
+      rank: rank(parts, { fitness: fit, nearness }, weights),
       m0,
       m1,
       price_from_cents,

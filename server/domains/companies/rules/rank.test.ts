@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { companyParts, explain, type Facts, fit, proximity, rank, standing, weights } from './rank.ts'
+import { promises } from '#contract/promises.ts'
+import { weightsOf } from '#contract/score.ts'
+import { companyParts, explain, type Facts, fit, proximity, rank, standing } from './rank.ts'
 
 const usual: Facts = { replyMinutes: 30, leads: 20, ratingMean: 4.5, reviews: 40, verifiedKinds: 3, daysSinceLastLead: 7 }
 
-test('weights add up to one', () => {
-  expect(Object.values(weights).reduce<number>((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
-})
+const weights = weightsOf(promises)
+const partsOf = (facts: Facts) => companyParts(facts, promises)
 
 describe('parts of a company', () => {
   test('each is what its sentence says', () => {
-    expect(companyParts(usual)).toEqual({
+    expect(partsOf(usual)).toEqual({
       responsiveness: expect.closeTo(1 - (30 * 20 + 90 * 5) / 25 / 240, 3),
       quality: expect.closeTo(((4.5 * 40 + 4.3 * 5) / 45 - 1) / 4, 3),
       verification: 0.6,
@@ -18,7 +19,7 @@ describe('parts of a company', () => {
   })
 
   test('somebody new is usual in what is not known, and has all of the fairness', () => {
-    const parts = companyParts({ replyMinutes: null, leads: 0, ratingMean: null, reviews: 0, verifiedKinds: 0, daysSinceLastLead: null })
+    const parts = partsOf({ replyMinutes: null, leads: 0, ratingMean: null, reviews: 0, verifiedKinds: 0, daysSinceLastLead: null })
 
     expect(parts).toEqual({ responsiveness: 0.625, quality: 0.825, verification: 0, fairness: 1 })
   })
@@ -29,13 +30,13 @@ describe('parts of a company', () => {
     ['verifiedKinds', 5, 1],
     ['daysSinceLastLead', 14, 1],
   ])('better %s ranks higher', (name, better, worse) => {
-    const total = (value: Facts[keyof Facts]) => rank(companyParts({ ...usual, [name]: value }), 0.5, 0.5)
+    const total = (value: Facts[keyof Facts]) => rank(partsOf({ ...usual, [name]: value }), { fitness: 0.5, nearness: 0.5 }, weights)
 
     expect(total(better)).toBeGreaterThan(total(worse))
   })
 
   test('nothing leaves 0 to 1', () => {
-    const wild = companyParts({
+    const wild = partsOf({
       replyMinutes: 100_000,
       leads: 500,
       ratingMean: 5,
@@ -52,8 +53,8 @@ describe('parts of a company', () => {
 })
 
 test('a single five does not stand before a 4.9 of three hundred', () => {
-  expect(standing(5, 1)).toBeLessThan(standing(4.9, 300))
-  expect(standing(null, 0)).toBe(4.3)
+  expect(standing(5, 1, promises)).toBeLessThan(standing(4.9, 300, promises))
+  expect(standing(null, 0, promises)).toBe(4.3)
 })
 
 test('who names a price, shows such work and does few things fits best', () => {
@@ -63,14 +64,14 @@ test('who names a price, shows such work and does few things fits best', () => {
 })
 
 test('nearness falls to nothing at sixty miles; a whole state is in the middle', () => {
-  expect([0, 30, 60, 500, null].map(proximity)).toEqual([1, 0.5, 0, 0, 0.5])
+  expect([0, 30, 60, 500, null].map((miles) => proximity(miles, promises))).toEqual([1, 0.5, 0, 0, 0.5])
 })
 
 test('a rank can be explained from what is stored', () => {
-  const parts = companyParts(usual)
-  const total = rank(parts, 0.7, 0.8)
+  const parts = partsOf(usual)
+  const total = rank(parts, { fitness: 0.7, nearness: 0.8 }, weights)
 
-  const why = explain(parts, 0.7, total)
+  const why = explain(parts, { fitness: 0.7, total }, weights)
 
   expect(why.find(({ part }) => part === 'proximity')?.value).toBeCloseTo(0.8, 2)
   expect(why.reduce((sum, { weight, value }) => sum + weight * value, 0)).toBeCloseTo(total, 2)

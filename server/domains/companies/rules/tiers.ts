@@ -1,4 +1,5 @@
-import { type TierView, tierRule } from '#contract/credentials.ts'
+import type { TierView } from '#contract/credentials.ts'
+import type { Promises } from '#contract/promises.ts'
 
 /** What is known of a company when its tier is weighed. */
 export type Standing = {
@@ -20,8 +21,17 @@ export type Standing = {
   upheld: number
 }
 
+/** What a company needs to be proven. */
+export const goalsOf = (figures: Promises): TierView['goals'] => ({
+  reviews: figures.provenReviews,
+  rating: figures.provenRatingTenths / 10,
+  reply_hours: figures.provenReplyBusinessHours,
+  reply_share: figures.provenReplyPercent / 100,
+  record_days: figures.provenRecordDays,
+})
+
 /** How far a company is, step by step. The tier is the last one whose steps, and those of all before, are done. */
-export function weigh(standing: Standing): TierView {
+export function weigh(standing: Standing, goals: TierView['goals']): TierView {
   const { hasContact, hasRegistration, hasInsurance, missingLicences, reviews, ratingMean, repliesDue, repliesQuick, upheld } = standing
   const share = repliesDue === 0 ? null : repliesQuick / repliesDue
   const verified: TierView['verified'] = [
@@ -31,12 +41,12 @@ export function weigh(standing: Standing): TierView {
     { step: 'licences', is_done: missingLicences === 0, value: missingLicences },
   ]
   const proven: TierView['proven'] = [
-    { step: 'reviews', is_done: reviews >= tierRule.reviews, value: reviews },
-    { step: 'rating', is_done: (ratingMean ?? 0) >= tierRule.rating, value: ratingMean },
-    { step: 'replies', is_done: (share ?? 0) >= tierRule.replyShare, value: share },
+    { step: 'reviews', is_done: reviews >= goals.reviews, value: reviews },
+    { step: 'rating', is_done: (ratingMean ?? 0) >= goals.rating, value: ratingMean },
+    { step: 'replies', is_done: (share ?? 0) >= goals.reply_share, value: share },
     { step: 'record', is_done: upheld === 0, value: upheld },
   ]
   const isVerified = verified.every(({ is_done }) => is_done)
   const isProven = isVerified && proven.every(({ is_done }) => is_done)
-  return { tier: isProven ? 'proven' : isVerified ? 'verified' : 'listed', verified, proven }
+  return { tier: isProven ? 'proven' : isVerified ? 'verified' : 'listed', verified, proven, goals }
 }

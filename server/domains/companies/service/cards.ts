@@ -1,5 +1,6 @@
 import type { CompanyCard } from '#contract/companies.ts'
 import { money } from '#contract/primitives.ts'
+import { weightsOf } from '#contract/score.ts'
 import type { Context } from '#server/lib/context.ts'
 import { currentCatalogue } from '../../catalog/service.ts'
 import { distanceMiles, type Point } from '../../geo/service.ts'
@@ -12,12 +13,20 @@ export async function cardMaker(ctx: Context, from?: Point) {
   const { locale } = ctx
   const { serviceByKey } = await currentCatalogue(ctx)
   const now = ctx.now()
-  return ({ card, price_from_cents, price_service_id, rank, fit }: queries.CardRow & { rank?: number; fit?: number }): CompanyCard => {
+  return ({
+    card,
+    price_from_cents,
+    price_service_id,
+    ranked_at,
+    rank,
+    fit,
+  }: queries.CardRow & { rank?: number; fit?: number }): CompanyCard => {
     const { id, slug, name, tagline, tier, rating, city, state_iso, cover, logo, languages, reply_minutes, hires_count, lat, lon, parts } =
       card
     // A badge goes on the day after its last, before any rule has run.
     const today = todayIn(card.time_zone, now)
     const badges = card.badges.filter(({ expires_on: until }) => until === null || until >= today)
+    const weights = weightsOf(ctx.promised(ranked_at))
     const priced = price_service_id === null ? undefined : serviceByKey.get(price_service_id)
     const price_from = priced && price_from_cents !== null ? { price: money(price_from_cents), unit: priced.job_unit } : null
     return {
@@ -40,7 +49,7 @@ export async function cardMaker(ctx: Context, from?: Point) {
       price_from,
       is_open_now: isOpenAt(card.open_minutes, card.time_zone, now),
       miles: from ? Math.round(distanceMiles(from, card) * 10) / 10 : null,
-      why: rank === undefined ? explainCompany(parts) : explain(parts, fit ?? 0, rank),
+      why: rank === undefined ? explainCompany(parts, weights) : explain(parts, { fitness: fit ?? 0, total: rank }, weights),
     }
   }
 }

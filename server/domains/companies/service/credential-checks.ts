@@ -1,13 +1,7 @@
-import {
-  credentialStates,
-  type Credential,
-  type credentialQueues,
-  type QueuedCredential,
-  recheckDays,
-  reminderDays,
-} from '#contract/credentials.ts'
+import { credentialStates, type Credential, type credentialQueues, type QueuedCredential } from '#contract/credentials.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -122,15 +116,16 @@ export const expire = (ctx: Context): Promise<number> =>
     return expired.length
   })
 
-/** Time rule: 30 and 7 days before the last one, and on it. */
+/** Time rule: twice before its last day, and on it. */
 export const remind = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const due = await queries.takeReminders(ctx.db, ctx.now(), reminderDays)
+    const { firstExpiryReminderDays, lastExpiryReminderDays } = ctx.promised()
+    const due = await queries.takeReminders(ctx.db, ctx.now(), [firstExpiryReminderDays, lastExpiryReminderDays, 0])
     for (const { id, company_id: companyId, days } of due)
       await tellCompany(ctx, companyId, messages.expiring((await queries.findCredential(ctx.db, id))!, days))
     return due.length
   })
 
-/** Time rule: what was checked a week ago is to be looked at again. */
+/** Time rule: what was checked a while ago is to be looked at again. */
 export const askForRechecks = (ctx: Context): Promise<number> =>
-  queries.dueRechecks(ctx.db, new Date(ctx.now().getTime() - recheckDays * 86_400_000), ctx.now())
+  queries.dueRechecks(ctx.db, new Date(ctx.now().getTime() - lengthOf('recheckDays', ctx.promised())), ctx.now())

@@ -64,6 +64,7 @@ export async function listCredentials(ctx: Context<CompanyMember>): Promise<OwnC
       state: is_held ? 'held' : is_under_way ? 'under_way' : 'missing',
     })),
     tier,
+    due_days: ctx.promised().firstExpiryReminderDays,
   }
 }
 

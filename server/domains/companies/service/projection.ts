@@ -1,3 +1,5 @@
+import type { Promises } from '#contract/promises.ts'
+import { scoreFigures, weightsOf } from '#contract/score.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { distanceMiles } from '../../geo/service.ts'
 import { setCompanyCounts } from '../../catalog/service.ts'
@@ -9,6 +11,7 @@ import type { StoredCard } from '../queries/cards.ts'
 import { forgetSummaries } from './search.ts'
 
 const batch = 500
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Brings what search shows of these companies, or of all, to what their rows say now. Who is not active, or paused, is found no more once
@@ -16,13 +19,27 @@ const batch = 500
  */
 export async function rebuildSearch(ctx: Context, companyIds: readonly string[] | 'all'): Promise<void> {
   if (companyIds !== 'all') return rebuild(ctx, companyIds)
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after = nobody; ;) {
     const ids = await queries.listIds(ctx.db, after, batch)
     if (ids.length === 0) break
     await rebuild(ctx, ids)
     after = ids.at(-1)!
   }
   await countCompanies(ctx)
+}
+
+/** Time rule: once other figures of the score hold, everybody is ranked by them. Says how many were not yet. */
+export async function rankByFigures(ctx: Context): Promise<number> {
+  const since = ctx.promised.since(scoreFigures, ctx.now())
+  if (!since) return 0
+  let ranked = 0
+  for (let after = nobody; ;) {
+    const ids = await queries.listRankedBefore(ctx.db, since, { after, count: batch })
+    if (ids.length === 0) return ranked
+    await rebuild(ctx, ids)
+    ranked += ids.length
+    after = ids.at(-1)!
+  }
 }
 
 /** Counts the companies of every service anew. */
@@ -33,7 +50,7 @@ export const refreshCompany = (ctx: Context, { company_id }: { company_id: strin
 
 /** Reaction: what companies must hold for a service has changed. */
 export async function refreshOffering(ctx: Context, { service_id }: { service_id: string }): Promise<void> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after = nobody; ;) {
     const ids = await queries.listOffering(ctx.db, service_id, after, batch)
     if (ids.length === 0) return
     await rebuildSearch(ctx, ids)
@@ -51,8 +68,10 @@ const rebuild = (ctx: Context, ids: readonly string[]): Promise<void> =>
   transact(ctx, async (ctx) => {
     await queries.lockCompanies(ctx.db, ids)
     const { facts, offers, areas, requirements } = await readAll(ctx, ids)
+    const now = ctx.now()
+    const figures = ctx.promised(now)
     const projected = facts.map((company) =>
-      project(company, offers.get(company.id) ?? [], areas.get(company.id) ?? [], requirements, ctx.now()),
+      project(company, { offers: offers.get(company.id) ?? [], areas: areas.get(company.id) ?? [] }, { requirements, figures, now }),
     )
     await queries.saveCells(
       ctx.db,
@@ -84,20 +103,20 @@ type Rows<K extends 'offers' | 'areas'> = NonNullable<ReturnType<All[K]['get']>>
 
 function project(
   company: queries.CompanyFacts,
-  offerRows: Rows<'offers'>,
-  areaRows: Rows<'areas'>,
-  requirements: All['requirements'],
-  now: Date,
+  { offers: offerRows, areas: areaRows }: { offers: Rows<'offers'>; areas: Rows<'areas'> },
+  { requirements, figures, now }: { requirements: All['requirements']; figures: Promises; now: Date },
 ) {
   const company_id = company.id
-  const parts = companyParts({
+  const facts = {
     replyMinutes: company.reply_minutes,
     leads: company.leads_count,
     ratingMean: company.rating_mean,
     reviews: company.reviews_count,
     verifiedKinds: new Set(company.badges.map(({ kind }) => kind)).size,
     daysSinceLastLead: company.days_since_last_lead,
-  })
+  }
+  const parts = companyParts(facts, figures)
+  const ranked = { parts, weights: weightsOf(figures) }
   const offers = offerRows.map(({ service_id, category_id, price_from_cents, has_pictures }) => ({
     service_id,
     category_id,
@@ -106,16 +125,22 @@ function project(
     isAllowedIn: (stateIso: string) => isAllowed(requirements.get(service_id) ?? [], company.badges, stateIso),
   }))
   const areas = areaRows.flatMap(({ zip3, state_iso, m0, m1, lat, lon }): Area[] =>
-    zip3 === null ? [] : [{ zip3, state_iso, m0: m0!, m1: m1!, nearness: proximity(distanceMiles(company, { lat: lat!, lon: lon! })) }],
+    zip3 === null
+      ? []
+      : [{ zip3, state_iso, m0: m0!, m1: m1!, nearness: proximity(distanceMiles(company, { lat: lat!, lon: lon! }), figures) }],
   )
   const wholeStates = areaRows.flatMap(({ zip3, state_iso }) => (zip3 === null ? [state_iso] : []))
   return {
-    cells: company.is_listed ? cellRows(parts, offers, { areas, wholeStates }).map((row) => ({ ...row, company_id })) : [],
-    card: cardRow(company, parts, now),
+    cells: company.is_listed ? cellRows(ranked, offers, { areas, wholeStates }).map((row) => ({ ...row, company_id })) : [],
+    card: cardRow(company, parts, { figures, now }),
   }
 }
 
-function cardRow(company: queries.CompanyFacts, parts: StoredCard['parts'], now: Date): queries.CardRow {
+function cardRow(
+  company: queries.CompanyFacts,
+  parts: StoredCard['parts'],
+  { figures, now }: { figures: Promises; now: Date },
+): queries.CardRow {
   const { id, slug, name, tagline, tier, city, state_iso, cover, logo, badges, languages, hires_count, lat, lon, open_minutes, time_zone } =
     company
   const reply_minutes = company.leads_count < 5 ? null : company.reply_minutes
@@ -145,7 +170,7 @@ function cardRow(company: queries.CompanyFacts, parts: StoredCard['parts'], now:
     company_id: id,
     card: JSON.stringify(card),
     rating: rating.mean,
-    standing: standing(rating.mean, rating.count),
+    standing: standing(rating.mean, rating.count, figures),
     reply_minutes,
     lat,
     lon,
@@ -155,5 +180,6 @@ function cardRow(company: queries.CompanyFacts, parts: StoredCard['parts'], now:
     open_minutes: `{${open_minutes.map(([from, to]) => `[${from},${to})`).join(',')}}`,
     time_zone,
     hours_on: todayIn(time_zone, now),
+    ranked_at: now.toISOString(),
   }
 }

@@ -1,39 +1,42 @@
-import { tierRule, type TierView } from '#contract/credentials.ts'
+import type { TierView } from '#contract/credentials.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { writeLate } from '#server/lib/db.ts'
 import * as queries from '../queries/tiers.ts'
-import { weigh } from '../rules/tiers.ts'
+import { goalsOf, weigh } from '../rules/tiers.ts'
 import { rebuildSearch } from './projection.ts'
 
 const atOnce = 500
-const moments = (ctx: Context) => ({ now: ctx.now(), since: new Date(ctx.now().getTime() - tierRule.recordDays * 86_400_000) })
+const moments = (ctx: Context) => ({ now: ctx.now(), since: new Date(ctx.now().getTime() - lengthOf('provenRecordDays', ctx.promised())) })
 
 /** How far a company is, and what is missing for the next tier. */
 export async function readTier(ctx: Context, companyId: string): Promise<TierView> {
   const [standing] = await queries.listStandings(ctx.db, { ids: [companyId] }, moments(ctx))
-  return weigh(standing!)
+  return weigh(standing!, goalsOf(ctx.promised()))
 }
 
 /** Weighs the tiers of these companies anew, in the caller's transaction, and shows them in the search with whatever else changed. */
 export async function refreshCompanies(ctx: Context, ids: readonly string[]): Promise<void> {
   // What was just decided about a credential weighs too.
   await writeLate(ctx.db)
+  const goals = goalsOf(ctx.promised())
   const rows = await queries.listStandings(ctx.db, { ids }, moments(ctx))
   await queries.saveTiers(
     ctx.db,
-    rows.map((row) => ({ id: row.id, tier: weigh(row).tier })),
+    rows.map((row) => ({ id: row.id, tier: weigh(row, goals).tier })),
   )
   await rebuildSearch(ctx, ids)
 }
 
 /** Time rule: ratings, replies and time move tiers too. Says how many moved. */
 export async function weighTiers(ctx: Context): Promise<number> {
+  const goals = goalsOf(ctx.promised())
   let moved = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await queries.listStandings(ctx.db, { after, count: atOnce }, moments(ctx))
     if (rows.length === 0) return moved
     const changes = rows
-      .map((row) => ({ id: row.id, tier: weigh(row).tier, before: row.tier }))
+      .map((row) => ({ id: row.id, tier: weigh(row, goals).tier, before: row.tier }))
       .filter(({ tier, before }) => tier !== before)
     if (changes.length > 0)
       moved += await transact(ctx, async (ctx) => {

@@ -66,7 +66,9 @@ async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
   }
   if (payment.state === 'succeeded') return finished(ctx, payment)
   if (payment.state === 'requires_action') {
-    await tellCompany(ctx, payment.holder_id, (userId) => messages.authenticationNeeded(payment.subject_id, id, userId))
+    const { holdMinutes } = ctx.promised()
+    const asked = { matchId: payment.subject_id, paymentId: id, holdMinutes }
+    await tellCompany(ctx, payment.holder_id, (userId) => messages.authenticationNeeded({ ...asked, userId }))
   }
   return { payment, leadId: null }
 }

@@ -1,4 +1,4 @@
-import { tierRule } from '#contract/credentials.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { afterOpenMinutes, openMinutesBetween, usualHours } from '#server/lib/business-time.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as companies from '../../companies/service.ts'
@@ -11,8 +11,11 @@ const atOnce = 200
 /** Time rule: how fast companies answer, over what they bought in the last half year. Says for how many that is new. */
 export async function measureReplies(ctx: Context): Promise<number> {
   const now = ctx.now().getTime()
-  // A lead that nobody answers counts from the fourth business hour on: three days later at the latest.
-  const moved = await queries.listMoved(ctx.db, { boughtSince: new Date(now - 4 * dayMs), answeredSince: new Date(now - 3 * hourMs) })
+  // A lead that nobody answers counts once its business hours are over: three days later at the latest. By other figures, everybody counts anew.
+  const since = ctx.promised.since(['provenReplyBusinessHours', 'provenRecordDays'], ctx.now())
+  const isNew = since !== undefined && now - since.getTime() < dayMs
+  const boughtSince = new Date(now - (isNew ? lengthOf('provenRecordDays', ctx.promised()) : 4 * dayMs))
+  const moved = await queries.listMoved(ctx.db, { boughtSince, answeredSince: new Date(now - 3 * hourMs) })
   let changed = 0
   for (let from = 0; from < moved.length; from += atOnce) changed += await measureRepliesOf(ctx, moved.slice(from, from + atOnce))
   return changed
@@ -20,9 +23,10 @@ export async function measureReplies(ctx: Context): Promise<number> {
 
 /** The same for these companies. */
 export async function measureRepliesOf(ctx: Context, ids: readonly string[]): Promise<number> {
-  const now = ctx.now().getTime()
+  const figures = ctx.promised()
+  const hours = figures.provenReplyBusinessHours
   let changed = 0
-  const rows = await queries.listAnswers(ctx.db, ids, new Date(now - tierRule.recordDays * dayMs))
+  const rows = await queries.listAnswers(ctx.db, ids, new Date(ctx.now().getTime() - lengthOf('provenRecordDays', figures)))
   const byCompany = Map.groupBy(rows, ({ company_id: id }) => id)
   for (const [id, leads] of byCompany) {
     const answers = leads.map(({ time_zone: timeZone, bought_at, first_response_at }) => {
@@ -30,10 +34,10 @@ export async function measureRepliesOf(ctx: Context, ids: readonly string[]): Pr
       const bought = new Date(bought_at)
       return {
         minutes: first_response_at === null ? null : openMinutesBetween(bought, new Date(first_response_at), place),
-        isDue: afterOpenMinutes(bought, tierRule.replyHours * 60, place) <= ctx.now(),
+        isDue: afterOpenMinutes(bought, hours * 60, place) <= ctx.now(),
       }
     })
-    if (await companies.setReplies(ctx, id, replyFigures(answers))) changed++
+    if (await companies.setReplies(ctx, id, replyFigures(answers, hours))) changed++
   }
   return changed
 }

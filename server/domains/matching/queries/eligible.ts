@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type Db, many, maybe } from '#server/lib/db.ts'
-import { sameServiceDays } from '../rules.ts'
 import { MatchRow } from '../queries.ts'
 import type { Request } from './waves.ts'
 
@@ -83,11 +82,11 @@ const mayMeet = (db: Db, request: Request) => db`
   and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id = ${request.owner_id})
   and not exists (select 1 from match_exclusions e where e.project_id = ${request.id} and e.company_id = c.id)`
 
-/** `repeats`: when a purchase has to lie for its company to get the same customer for free now. */
-type Asking = { priceCents: number; now: Date; repeats: string }
+/** When a purchase has to lie for its company to get the same customer for free now, and for not being asked about the same service again. */
+type Asking = { priceCents: number; now: Date; repeats: string; sameService: string }
 
 /** `candidates` gives the ids of the companies that are looked at. */
-const known = (db: Db, request: Request, { now, repeats }: Asking, candidates: ReturnType<typeof covering>) => db`
+const known = (db: Db, request: Request, { repeats, sameService }: Asking, candidates: ReturnType<typeof covering>) => db`
   with covering as materialized (${candidates}),
     -- The customer's other requests, found by account, phone and e-mail.
     customer as materialized (
@@ -103,7 +102,7 @@ const known = (db: Db, request: Request, { now, repeats }: Asking, candidates: R
     ),
     bought as materialized (
       select m.company_id,
-        bool_or(m.service_id = ${request.service_id} and m.decided_at > ${now}::timestamptz - make_interval(days => ${sameServiceDays})) as is_same_service,
+        bool_or(m.service_id = ${request.service_id} and m.decided_at <@ ${sameService}::tstzmultirange) as is_same_service,
         bool_or(m.price_cents > 0 and m.decided_at <@ ${repeats}::tstzmultirange) as is_repeat
       from customer k join matches m on m.project_id = k.id
       where m.state = 'sold' and m.undone_at is null

@@ -13,11 +13,12 @@ const Pricing = z.object({
   answers: z.record(z.string(), AnswerValue),
   timing: z.enum(timings),
   slots: z.int(),
+  offered_at: z.string(),
 })
 export type Pricing = z.infer<typeof Pricing>
 
 const pricings = (db: Db) => db`
-  select m.id, m.company_id, m.price_cents, m.price_parts, f.questions, p.answers, p.timing, p.slots
+  select m.id, m.company_id, m.price_cents, m.price_parts, f.questions, p.answers, p.timing, p.slots, coalesce(m.offered_at, m.created_at) as offered_at
   from matches m join projects p on p.id = m.project_id join service_forms f on f.id = p.form_id`
 
 /** How an offer was priced, and the request as it is now. */

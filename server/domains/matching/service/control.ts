@@ -3,6 +3,7 @@ import { matchControlErrors } from '#contract/match-control.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { matchErrors, matchStates } from '#contract/matching.ts'
 import { money } from '#contract/primitives.ts'
+import type { Promises } from '#contract/promises.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -10,7 +11,7 @@ import { lockMatchesOf, type MatchRow, type MatchState } from '../queries.ts'
 import * as queries from '../queries/control.ts'
 import { explain, listUnasked, type Unasked as Known } from '../queries/eligible.ts'
 import { findRequest, findStanding, hasten } from '../queries/waves.ts'
-import { areaOf, offerHours, scoreParts, totalScore } from '../rules.ts'
+import { areaOf, offerHours, scorer, totalScore } from '../rules.ts'
 import { lock, lockRequest, move } from '../service.ts'
 import { asking, fitnessOf, pricesOf } from './choose.ts'
 
@@ -21,7 +22,7 @@ type Moved = { state: MatchState }
 export async function readDistribution(ctx: Ctx, projectId: string): Promise<Distribution> {
   const request = await findRequest(ctx.db, projectId, ctx.now())
   if (!request) throw new AppError(commonErrors.notFound)
-  const priceCents = pricesOf(request, null).usual.cents
+  const priceCents = pricesOf(request, ctx.promised()).usual.cents
   const [made, standing, unasked] = await Promise.all([
     queries.listMade(ctx.db, projectId),
     findStanding(ctx.db, projectId),
@@ -34,15 +35,16 @@ export async function readDistribution(ctx: Ctx, projectId: string): Promise<Dis
     next_step: standing?.next_step ?? null,
     next_step_at: standing?.next_step_at ?? null,
     offers: made.map(({ price_cents, ...offer }) => ({ ...offer, price: money(price_cents) })),
-    unasked: scored(unasked),
+    unasked: scored(unasked, ctx.promised()),
   }
 }
 
-function scored(unasked: readonly Known[]): Unasked[] {
+function scored(unasked: readonly Known[], figures: Promises): Unasked[] {
+  const partsOf = scorer(figures)
   const area = areaOf(unasked.map(fitnessOf))
   return unasked
     .map((company) => {
-      const parts = scoreParts(fitnessOf(company), area)
+      const parts = partsOf(fitnessOf(company), area)
       const { company_id: id, slug, name, closed, is_blocked: isBlocked, excluded_reason } = company
       return {
         company: { id, slug, name },

@@ -5,7 +5,7 @@ import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { explain } from '../queries/eligible.ts'
 import { listAskedParts, listMissed } from '../queries/missed.ts'
 import { findRequest } from '../queries/waves.ts'
-import { areaOf, scoreParts, totalScore } from '../rules.ts'
+import { areaOf, scorer, totalScore } from '../rules.ts'
 import { asking, fitnessOf, pricesOf } from './choose.ts'
 
 const days = 30
@@ -33,14 +33,14 @@ async function reasonFor(ctx: Context, companyId: string, projectId: string): Pr
   const now = ctx.now()
   const request = await findRequest(ctx.db, projectId, now)
   if (!request) return undefined
-  const { usual, repeated } = pricesOf(request, null)
+  const { usual, repeated } = pricesOf(request, ctx.promised())
   const company = await explain(ctx.db, request, asking(ctx, usual.cents), companyId)
   if (!company) return undefined
   const price = money(company.is_repeat ? repeated.cents : usual.cents)
   const closed = missReasons.find((reason) => (company.closed as string[]).includes(reason))
   if (closed) return { reason: closed, part: null, price }
   const fitness = fitnessOf(company)
-  const parts = scoreParts(fitness, areaOf([fitness]))
+  const parts = scorer(ctx.promised())(fitness, areaOf([fitness]))
   const asked = await listAskedParts(ctx.db, projectId)
   const isBehind = asked.length > 0 && asked.every(({ score }) => score >= totalScore(parts))
   return isBehind ? { reason: 'outscored', part: widestGap(parts, asked), price } : { reason: 'not_needed', part: null, price }

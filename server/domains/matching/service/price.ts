@@ -4,18 +4,19 @@ import { emit } from '#server/lib/outbox.ts'
 import * as queries from '../queries/pricing.ts'
 import { leadPrice, sizeFactor } from '../rules.ts'
 
-/** The price of an offer if it were made for the request as it is now, by the tariff and the discount that it was made by. */
-function anew({ price_parts, questions, answers, timing, slots }: queries.Pricing) {
+/** The price of an offer if it were made for the request as it is now, by the tariff, the figures and the discount that it was made by. */
+function anew({ promised }: Context, { price_parts, questions, answers, timing, slots, offered_at }: queries.Pricing) {
   const { base, min, max, zip_tier: zipTier, discount } = price_parts
   const tariff = { baseCents: base.amount, minCents: min.amount, maxCents: max.amount, zipTier }
-  return leadPrice(tariff, { size: sizeFactor(questions, answers), timing, slots }, discount)
+  const job = { size: sizeFactor(questions, answers), timing, slots }
+  return leadPrice({ tariff, job, figures: promised(offered_at) }, discount)
 }
 
 /** What an offer would cost now, in whole cents. */
 export async function priceNow(ctx: Context, matchId: string): Promise<number> {
   const pricing = await queries.findPricing(ctx.db, matchId)
   if (!pricing) throw new Error(`there is no match ${matchId}`)
-  return anew(pricing).cents
+  return anew(ctx, pricing).cents
 }
 
 /**
@@ -25,7 +26,7 @@ export async function priceNow(ctx: Context, matchId: string): Promise<number> {
 export async function lowerPrices(ctx: Context, projectId: string): Promise<void> {
   const cheaper: queries.Pricing[] = []
   for (const pricing of await queries.lockPricings(ctx.db, projectId)) {
-    const price = anew(pricing)
+    const price = anew(ctx, pricing)
     if (price.cents >= pricing.price_cents) continue
     await queries.savePrice(ctx.db, pricing.id, price)
     cheaper.push(pricing)

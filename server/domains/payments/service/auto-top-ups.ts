@@ -92,7 +92,7 @@ const pauseWithout = (ctx: Context, companyId: string, wishId: string): Promise<
 async function pause(ctx: Context, companyId: string, reason: TopUpPause, wishId: string, waiting: PaymentRow | undefined): Promise<void> {
   await queries.saveOutcome(ctx.db, companyId, { wish_id: waiting ? wishId : null, paused_for: reason })
   for (const userId of await companies.membersOf(ctx, companyId, 'money'))
-    await notify(ctx, topUpPaused({ reason, wishId, paymentId: waiting?.id, userId }))
+    await notify(ctx, topUpPaused({ reason, wishId, paymentId: waiting?.id, userId, holdMinutes: ctx.promised().holdMinutes }))
 }
 
 /** Notes what became of the top-up that is under way; once, whoever comes first. True when it is over. */

@@ -1,5 +1,6 @@
 import { AppError, isError } from '#contract/errors.ts'
 import { type Payment, paymentErrors } from '#contract/payments.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { type ChargeOutcome, GatewayUnknown, type PaymentGateway } from '#server/gateways/payments/gateway.ts'
 import { asSystem, type Context, transact, type User } from '#server/lib/context.ts'
@@ -9,7 +10,7 @@ import { getCard } from './cards.ts'
 import * as ledger from './ledger.ts'
 import * as queries from '../queries.ts'
 import type { PaymentRow, PaymentState } from '../queries.ts'
-import { chargeKey, holdMs, isNeverCharged, mayResend, resendAfterMs } from '../rules.ts'
+import { chargeKey, isNeverCharged, mayResend, resendAfterMs } from '../rules.ts'
 import { getPayment, ledgerPayment, ownPayment, settled, showPayment } from '../service.ts'
 
 /**
@@ -78,7 +79,7 @@ const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcom
         return move(ctx, payment, 'ask', 'requires_action', {
           gateway_charge: outcome.charge,
           // Who asks again does not hold the slot for longer.
-          ...(payment.gateway_charge === null ? { hold_until: new Date(now.getTime() + holdMs) } : {}),
+          ...(payment.gateway_charge === null ? { hold_until: new Date(now.getTime() + lengthOf('holdMinutes', ctx.promised())) } : {}),
         })
       case 'declined':
         return release(ctx, payment, outcome)

@@ -12,7 +12,7 @@ import * as users from '../../users/service.ts'
 import { projectOpened } from '../messages.ts'
 import * as queries from '../queries.ts'
 import * as due from '../queries/due.ts'
-import { dayIn, detailProblems, reviewFrom, riskOf } from '../rules.ts'
+import { dayIn, detailProblems, riskOf } from '../rules.ts'
 import { lockOwn, show } from '../service.ts'
 import { move } from './move.ts'
 
@@ -75,7 +75,7 @@ async function release(ctx: Context, project: queries.ProjectFacts, event: 'subm
   await queries.saveContactPhone(ctx.db, project.id, phone)
   const facts = await queries.findRisk(ctx.db, project.id, { email: person.email, phone }, ctx.now())
   const { score, parts } = riskOf({ ...facts, email: person.email, miles: await milesFromHome(ctx, project, person) })
-  const to = score >= reviewFrom ? 'in_review' : 'open'
+  const to = score >= ctx.promised().riskReviewScore ? 'in_review' : 'open'
   await move(ctx, project, `${event}:${to}`, { by, changes: { risk_score: score }, meta: { risk: parts } })
   if (to === 'in_review') return
   await emit(ctx, 'project.opened', { project_id: project.id })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { leadStates } from '#contract/leads.ts'
-import { leastForBand } from '#contract/quotes.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 
 const BoardRow = z.object({
@@ -58,7 +57,7 @@ const Band = z.object({ low: z.int(), middle: z.int(), high: z.int(), count: z.i
  * The middle half of what companies of the state have asked for this service in the last year: the newest quote of each lead, those of this
  * request left out. Undefined where there are too few.
  */
-export const findBand = (db: Db, projectId: string, now: Date) =>
+export const findBand = (db: Db, projectId: string, { now, fewest }: { now: Date; fewest: number }) =>
   maybe(
     Band,
     db`
@@ -72,5 +71,5 @@ export const findBand = (db: Db, projectId: string, now: Date) =>
       order by q.lead_id, q.version desc)
     select count(*)::int as count, percentile_disc(0.25) within group (order by cents)::int as low,
       percentile_disc(0.5) within group (order by cents)::int as middle, percentile_disc(0.75) within group (order by cents)::int as high
-    from sent having count(*) >= ${leastForBand}`,
+    from sent having count(*) >= ${fewest}`,
   )

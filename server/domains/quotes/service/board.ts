@@ -35,7 +35,7 @@ export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<
   const [rows, state, band, waves] = await Promise.all([
     boardQueries.listBoard(ctx.db, projectId),
     boardQueries.getBoardState(ctx.db, projectId),
-    boardQueries.findBand(ctx.db, projectId, ctx.now()),
+    boardQueries.findBand(ctx.db, projectId, { now: ctx.now(), fewest: ctx.promised().priceBandQuotes }),
     standingOf(ctx, projectId),
   ])
   const [cards, quotes] = await Promise.all([

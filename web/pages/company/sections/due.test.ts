@@ -20,7 +20,7 @@ const paper = (id: string, status: Credential['status'], expires_on: string | nu
   reason: null,
   document: null,
 })
-const idsOf = (...all: Credential[]) => dueCredentials(all, today).map(({ id }) => id)
+const idsOf = (...all: Credential[]) => dueCredentials(all, today, 30).map(({ id }) => id)
 
 test('a credential is due from thirty days before its last', () => {
   expect(idsOf(paper('a', 'verified', '2026-07-01'))).toEqual(['a'])

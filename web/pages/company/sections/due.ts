@@ -1,12 +1,12 @@
-import { type Credential, reminderDays } from '#contract/credentials.ts'
+import type { Credential } from '#contract/credentials.ts'
 import type { Refund } from '#contract/refunds.ts'
 
 const dayMs = 86_400_000
 const subject = ({ kind, state_iso, trade }: Credential) => `${kind} ${state_iso} ${trade?.slug}`
 
 /** Credentials that ask for a new document: soon over, over, or not accepted, unless another one of the same kind holds or is under way. */
-export function dueCredentials(all: readonly Credential[], today: string): Credential[] {
-  const last = new Date(Date.parse(today) + Math.max(...reminderDays) * dayMs).toISOString().slice(0, 10)
+export function dueCredentials(all: readonly Credential[], today: string, dueDays: number): Credential[] {
+  const last = new Date(Date.parse(today) + dueDays * dayMs).toISOString().slice(0, 10)
   const isEnding = ({ status, expires_on }: Credential) => status === 'verified' && expires_on !== null && expires_on <= last
   const isGone = ({ status }: Credential) => status === 'expired' || status === 'rejected'
   const isFine = (one: Credential) =>

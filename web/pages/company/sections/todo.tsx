@@ -32,6 +32,8 @@ type TodoProps = {
   sent: Quotes
   claims: readonly Refund[]
   credentials: readonly Credential[]
+  /** So many days before its last one, a credential asks for the next. */
+  dueDays: number
 }
 
 const most = 4
@@ -46,7 +48,7 @@ export function Todo({ newCount, bought, drafts, sent, ...rest }: TodoProps) {
   const ending = sent.filter(({ valid_until: day }) => day && Date.parse(day) - now < soonDays * 86_400_000).slice(0, most)
   const waiting = bought.filter(({ unread, state }) => unread > 0 || state === 'new').slice(0, most)
   const claims = dueClaims(rest.claims, now).slice(0, most)
-  const credentials = dueCredentials(rest.credentials, new Date(now).toISOString().slice(0, 10)).slice(0, most)
+  const credentials = dueCredentials(rest.credentials, new Date(now).toISOString().slice(0, 10), rest.dueDays).slice(0, most)
   const isNothing = newCount === 0 && [waiting, drafts, ending, claims, credentials].every(({ length }) => length === 0)
   return (
     <section className={css.section} aria-labelledby="todo">

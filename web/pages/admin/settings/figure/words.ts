@@ -1,11 +1,12 @@
 import { money } from '#contract/primitives.ts'
 import type { PromiseName } from '#contract/promises.ts'
-import { formatMoney, formatNumber } from '#web/lib/format.ts'
+import { formatMoney, formatNumber, formatRating } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { settingTexts } from '#web/locales/admin-settings.ts'
 
 const endings = [
+  [/BusinessMinutes$/, 'businessMinutes'],
   [/BusinessHours$/, 'businessHours'],
   [/BusinessDays$/, 'businessDays'],
   [/Minutes$/, 'minutes'],
@@ -13,6 +14,9 @@ const endings = [
   [/Days$/, 'days'],
   [/Months$/, 'months'],
   [/Percent$/, 'percent'],
+  [/Points$/, 'points'],
+  [/Miles$/, 'miles'],
+  [/Leads$/, 'leads'],
 ] as const
 
 export const isAmount = (name: PromiseName): boolean => name.endsWith('Cents')
@@ -23,6 +27,7 @@ export function useFigure(): (name: PromiseName, value: number) => string {
   const locale = useLocale()
   return (name, value) => {
     if (isAmount(name)) return formatMoney(money(value), locale, { short: true })
+    if (name.endsWith('Tenths')) return formatRating(value / 10, locale)
     const unit = endings.find(([ending]) => ending.test(name))?.[1]
     return unit ? units[unit](value) : formatNumber(value, locale)
   }
@@ -30,7 +35,29 @@ export function useFigure(): (name: PromiseName, value: number) => string {
 
 /** How the figures are shown together. */
 export const groups = {
-  purchases: ['undoMinutes', 'freeRepeatDays', 'topUpLeastCents', 'topUpMonthCents'],
+  purchases: ['undoMinutes', 'holdMinutes', 'freeRepeatDays', 'sameServiceDays', 'topUpLeastCents', 'topUpMonthCents'],
+  prices: [
+    'oneSlotPercent',
+    'twoSlotsPercent',
+    'threeSlotsPercent',
+    'urgentPricePercent',
+    'weekPricePercent',
+    'flexiblePricePercent',
+    'priceStepCents',
+  ],
+  score: [
+    'fitPoints',
+    'responsivenessPoints',
+    'qualityPoints',
+    'proximityPoints',
+    'verificationPoints',
+    'fairnessPoints',
+    'slowReplyBusinessMinutes',
+    'farMiles',
+    'fairDays',
+    'newUntilLeads',
+    'scorePrior',
+  ],
   matching: [
     'mostSlots',
     'offersPerSlot',
@@ -61,12 +88,43 @@ export const groups = {
     'appealDays',
     'claimRatePercent',
     'claimRateTimes',
+    'claimRateLeads',
   ],
-  requests: ['draftDays', 'phoneReminderHours', 'unprovenHours', 'askDays', 'silenceDays', 'renewDays', 'forgetDays'],
-  quotes: ['quoteLeastDays', 'quoteUsualDays', 'quoteMostDays', 'quoteReminderHours', 'unhireDays', 'finishedDays', 'reopenDays'],
+  requests: ['riskReviewScore', 'draftDays', 'phoneReminderHours', 'unprovenHours', 'askDays', 'silenceDays', 'renewDays', 'forgetDays'],
+  quotes: [
+    'quoteLeastDays',
+    'quoteUsualDays',
+    'quoteMostDays',
+    'priceBandQuotes',
+    'quoteReminderHours',
+    'unhireDays',
+    'finishedDays',
+    'reopenDays',
+  ],
   reviews: ['reviewFirstAskHours', 'reviewSecondAskDays', 'reviewLastAskDays', 'replyEditHours', 'reviewEditDays', 'reviewMonths'],
   referrals: ['referralPersonCents', 'referralCompanyCents', 'referralLinkDays', 'invitationDays', 'invitationsPerDay'],
-  accounts: ['companyReviewBusinessDays', 'phoneProofDays', 'emailUndoDays', 'deliveriesKeptDays', 'optOutKeptDays'],
+  companies: [
+    'companyReviewBusinessDays',
+    'provenReviews',
+    'provenRatingTenths',
+    'provenReplyBusinessHours',
+    'provenReplyPercent',
+    'provenRecordDays',
+    'recheckDays',
+    'firstExpiryReminderDays',
+    'lastExpiryReminderDays',
+  ],
+  accounts: [
+    'codeMinutes',
+    'codeTries',
+    'codesPerHour',
+    'codesPerDay',
+    'callLimitPercent',
+    'phoneProofDays',
+    'emailUndoDays',
+    'deliveriesKeptDays',
+    'optOutKeptDays',
+  ],
 } as const satisfies Record<string, readonly PromiseName[]>
 export type Group = keyof typeof groups
 

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { tierRule, type TierView } from '#contract/credentials.ts'
+import type { TierView } from '#contract/credentials.ts'
 import { formatNumber, formatPercent, formatRating } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -11,15 +11,15 @@ import css from './credentials.module.css'
 type StepView = { key: string; text: string; value: string | null; isDone: boolean }
 
 /** The company's tier, and step by step what is missing for the next one. */
-export function TierCard({ of: { tier, verified, proven } }: { of: TierView }) {
+export function TierCard({ of: { tier, verified, proven, goals } }: { of: TierView }) {
   const t = useTexts(credentialsTexts).tier
   const locale = useLocale()
   const texts = {
     ...t.steps,
-    reviews: t.steps.reviews(formatNumber(tierRule.reviews, locale)),
-    rating: t.steps.rating(formatRating(tierRule.rating, locale)),
-    replies: t.steps.replies(formatPercent(tierRule.replyShare, locale), tierRule.replyHours),
-    record: t.steps.record(tierRule.recordDays),
+    reviews: t.steps.reviews(formatNumber(goals.reviews, locale)),
+    rating: t.steps.rating(formatRating(goals.rating, locale)),
+    replies: t.steps.replies(formatPercent(goals.reply_share, locale), goals.reply_hours),
+    record: t.steps.record(goals.record_days),
   }
   const written: Partial<Record<string, (value: number) => string>> = {
     reviews: (value) => formatNumber(value, locale),
