@@ -24,6 +24,9 @@ const linkHint: Localized = {
 const address = (appUrl: string, path: string, locale: Locale) =>
   `${appUrl.replace(/\/$/, '')}${locale === 'en' && !path.startsWith('/api/') ? '/en' : ''}${path}`
 
+// A preview ends with the first paragraph, rather than say what stands in the letter once more.
+const nothingAfter = '&#8199;&#65279;&#847; '.repeat(60)
+
 export type RenderedEmail = { subject: string; text: string; html: string }
 
 /** A calm letter with one button, readable on a phone, in the dark, and as plain text. `unsubscribe`: token of the link that stops its kind. */
@@ -68,7 +71,7 @@ export function renderEmail(
 </style>
 </head>
 <body class="wall" style="margin:0;padding:0;background:#fcfbf8">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0]!)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0]!)}${nothingAfter}</div>
 <table class="wall" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fcfbf8;font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">

@@ -18,6 +18,7 @@ import * as queries from './queries.ts'
 import * as preferences from './queries/preferences.ts'
 import * as push from './queries/push.ts'
 import { guestPath } from './rules.ts'
+import { actionOf } from './rules/actions.ts'
 import { mannerOf, pushMessage } from './rules/push.ts'
 import { quietUntil } from './rules/quiet.ts'
 import { type NoticeKind, topicOf } from './rules/topics.ts'
@@ -59,7 +60,7 @@ export const notify = (ctx: Context, notification: Notification): Promise<void> 
       await publish(ctx, `user:${userId}`, kind)
     }
     if (email && person.email) {
-      const action = (typeof email === 'object' ? email.action : seeInOficio)[locale]
+      const action = (typeof email === 'object' ? email.action : (actionOf(kind) ?? seeInOficio))[locale]
       // The letter may be read in another browser than the one that holds the guest's cookie.
       const link = isGuest ? await newGuestLink(ctx, userId, { path, reason: 'notice' }) : path
       await deliver(ctx, {

@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Topic } from '#contract/notifications.ts'
 import type { Locale, Localized } from '#contract/primitives.ts'
 import type { PushMessage } from '#contract/push.ts'
+import { actionOf } from './actions.ts'
 
-/** What the button of a push says. */
 const open: Localized = { es: 'Abrir', en: 'Open' }
-const actions: Partial<Record<string, Localized>> = {
-  offer: { es: 'Ver oferta', en: 'See offer' },
-  message: { es: 'Responder', en: 'Reply' },
-  quote_sent: { es: 'Ver presupuesto', en: 'See quote' },
-}
 
 const hour = 3600
 type Manner = { ttlSeconds: number; urgency: 'normal' | 'high' }
@@ -38,7 +33,7 @@ export function pushMessage(id: string, { locale, kind, title, body, path, link 
     collapseKey: createHash('sha256').update(`${kind} ${path}`).digest('base64url').slice(0, 32),
     messageId: id,
     notification: { title, body, icon },
-    data: { kind, unread: String(unread), action: (actions[kind] ?? open)[locale] },
+    data: { kind, unread: String(unread), action: (actionOf(kind) ?? open)[locale] },
     fcmOptions: { link, analyticsLabel: kind },
   }
 }
