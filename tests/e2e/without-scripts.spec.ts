@@ -1,5 +1,8 @@
+import { accountTexts } from '#web/locales/account.ts'
+import { refundTexts } from '#web/locales/refunds.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
+import { teamTexts } from '#web/locales/team.ts'
 import { sellersOf, zips } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,5 +46,17 @@ test('every public page says its title, language and other language in its first
     expect(html, path).toMatch(/<title>[^<]{5,}<\/title>/)
     expect(html, path).toContain('hrefLang="en"')
     expect(html.match(/<h1/g), path).toHaveLength(1)
+  }
+})
+
+test('a mailed link that lost a part says what happened, and where to go', async ({ request }) => {
+  for (const [path, title] of [
+    ['/unsubscribe?token=1.cut', accountTexts.es.stop.dead],
+    ['/refund-check/cut', refundTexts.es.check.dead],
+    ['/en/join?token=cut', teamTexts.en.join.ended],
+  ] as const) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+    expect(await answer.text(), path).toContain(`<h1>${title}</h1>`)
   }
 })

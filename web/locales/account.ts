@@ -93,6 +93,9 @@ export const accountTexts = texts({
       doneText: '¿Fue sin querer? Puedes volver a recibirlos.',
       again: 'Volver a recibirlos',
       all: 'Elegir todos mis avisos',
+      dead: 'Este enlace llegó incompleto',
+      deadText:
+        'No sabemos qué correos quieres dejar de recibir. Vuelve a tocar el enlace del correo, o entra a tu cuenta y elige allí tus avisos.',
       about: {
         requests: 'tus solicitudes',
         quotes: 'presupuestos',
@@ -199,6 +202,9 @@ export const accountTexts = texts({
       doneText: 'Was that by accident? You can have them back.',
       again: 'Have them back',
       all: 'Choose all my notices',
+      dead: 'This link arrived incomplete',
+      deadText:
+        'We cannot tell which mails you want to stop. Use the link in the mail once more, or sign in and choose your notices there.',
       about: {
         requests: 'your requests',
         quotes: 'quotes',

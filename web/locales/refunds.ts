@@ -127,6 +127,10 @@ export const refundTexts = texts({
     asked: (amount: string) => `${amount} en juego`,
     check: {
       title: 'Una pregunta',
+      dead: 'Este enlace llegó incompleto',
+      deadText:
+        'No encontramos la pregunta que busca. Vuelve a tocar el botón del correo; si sigue igual, copia el enlace entero en tu navegador.',
+      mine: 'Ver mis solicitudes',
       company: (company: string) => `${company} te contactó por tu solicitud y nos pide que le devolvamos lo que pagó.`,
       ask: {
         wrong_service: (service: string) => `¿Lo que necesitas es otra cosa, y no ${service}?`,
@@ -267,6 +271,10 @@ export const refundTexts = texts({
     asked: (amount) => `${amount} at stake`,
     check: {
       title: 'A question',
+      dead: 'This link arrived incomplete',
+      deadText:
+        'We cannot find the question it is about. Use the button in the mail once more; if that does not help, copy the whole link into your browser.',
+      mine: 'See my requests',
       company: (company) => `${company} got in touch about your request and asks us for the money that it paid.`,
       ask: {
         wrong_service: (service) => `Do you need something else, and not ${service}?`,

@@ -12,8 +12,8 @@ import { QuoteFiles } from './quote-files.tsx'
 import css from './quote-document.module.css'
 import { useQuoteExtras, useQuoteTerms } from './quote-terms.ts'
 
-/** A quote as it lies before the customer: the company previews exactly this. */
-export function QuoteDocument({ quote, company, changes }: { quote: Quote; company: string; changes?: ReactNode }) {
+/** A quote as it lies before the customer: the company previews exactly this. Without `company` what stands around it says whose it is. */
+export function QuoteDocument({ quote, company, changes }: { quote: Quote; company?: string; changes?: ReactNode }) {
   const t = useTexts(quoteTexts)
   const locale = useLocale()
   const terms = useQuoteTerms()
@@ -23,10 +23,12 @@ export function QuoteDocument({ quote, company, changes }: { quote: Quote; compa
   return (
     <article className={css.paper} aria-label={t.title(version)}>
       <header className={css.head}>
-        <p>
-          <strong>{t.title(version)}</strong>
-          {t.by(company)}
-        </p>
+        {company && (
+          <p>
+            <strong>{t.title(version)}</strong>
+            {t.by(company)}
+          </p>
+        )}
         <QuoteAmount of={quote} />
       </header>
       {changes}

@@ -26,7 +26,7 @@ export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDial
   const canDecide = of?.quote?.id === quoteId && board.project.state === 'open' && quoteStates.can('accept', of.quote.state, 'U')
   return (
     <Dialog
-      title={t.quoteOf(name)}
+      title={t.quoteOf(name, quote?.version ?? 1)}
       isOpen
       onClose={close}
       look="sheet"
@@ -47,7 +47,6 @@ export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDial
           {quote.agreed && <AgreementLink quoteId={quote.id} />}
           <QuoteDocument
             quote={quote}
-            company={name}
             changes={<VersionChanges quote={quote} read={(id) => api.quotes.read({ params: { quote_id: id } })} />}
           />
         </>

@@ -1,4 +1,6 @@
+import { data } from 'react-router'
 import type { OpenInvitation } from '#contract/team.ts'
+import { DeadLink } from '#web/domains/auth/dead-link.tsx'
 import { secretHeaders } from '#web/domains/auth/mailed-link.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -16,19 +18,18 @@ import { teamTexts } from '#web/locales/team.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, Row, Stack } from '#web/ui/page.tsx'
-import { LostStreet } from '#web/ui/scenes.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/join.ts'
 
 async function load({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   try {
-    return { token, invitation: await context.get(apiContext).team.invitation({ query: { token } }) }
+    const invitation = await context.get(apiContext).team.invitation({ query: { token } })
+    return data({ token, invitation })
   } catch (error) {
     if (!isApiError(error) || error.status >= 429) throw error
-    return { token, invitation: null }
+    return data({ token, invitation: null }, { status: 404 })
   }
 }
 export { load as clientLoader, load as loader }
@@ -39,12 +40,9 @@ export default function JoinPage({ loaderData: { token, invitation } }: Route.Co
   const t = useTexts(teamTexts).join
   if (!invitation) {
     return (
-      <Page width="text">
-        <Head title={t.ended} isPrivate />
-        <EmptyState scene={<LostStreet />} title={t.ended} action={<ButtonLink to="/">{t.home}</ButtonLink>}>
-          {t.endedText}
-        </EmptyState>
-      </Page>
+      <DeadLink title={t.ended} text={t.endedText}>
+        <ButtonLink to="/">{t.home}</ButtonLink>
+      </DeadLink>
     )
   }
   return <Invited token={token} invitation={invitation} />

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { data } from 'react-router'
+import { DeadLink } from '#web/domains/auth/dead-link.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api, apiContext } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { personal } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -16,7 +19,12 @@ import type { Route } from './+types/refund-check.ts'
 import css from './refund-check.module.css'
 
 async function load({ context, params: { check } }: Route.LoaderArgs) {
-  return { check, asked: await context.get(apiContext).refunds.check({ params: { check } }) }
+  try {
+    return data({ check, asked: await context.get(apiContext).refunds.check({ params: { check } }) })
+  } catch (error) {
+    if (!isApiError(error, 'not_found')) throw error
+    return data(null, { status: 404 })
+  }
 }
 export { load as clientLoader, load as loader }
 export { secretHeaders as headers } from '#web/domains/auth/mailed-link.ts'
@@ -24,7 +32,26 @@ export const middleware = [personal]
 export const clientMiddleware = [personal]
 
 /** One question to a customer, for whoever holds the link of the letter. Opening it changes nothing. */
-export default function RefundCheckPage({ loaderData: { check, asked } }: Route.ComponentProps) {
+export default function RefundCheckPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(refundTexts).check
+  return (
+    <>
+      <TaskBar title={t.title} back="/" hasOwnHeading />
+      {loaderData ? (
+        <Question {...loaderData} />
+      ) : (
+        <DeadLink title={t.dead} text={t.deadText}>
+          <ButtonLink to="/user/profile">{t.mine}</ButtonLink>
+          <ButtonLink to="/" look="plain">
+            {t.home}
+          </ButtonLink>
+        </DeadLink>
+      )}
+    </>
+  )
+}
+
+function Question({ check, asked }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useTexts(refundTexts).check
   const locale = useLocale()
   const zone = useTimeZone()
@@ -40,7 +67,6 @@ export default function RefundCheckPage({ loaderData: { check, asked } }: Route.
   return (
     <>
       <Head title={t.title} isPrivate />
-      <TaskBar title={t.title} back="/" hasOwnHeading />
       <Page width="task">
         <Card look="raised">
           <div aria-live="polite">

@@ -1,11 +1,14 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { DeadLink } from '#web/domains/auth/dead-link.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { personal, requireUser } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
+import { signOut } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Board } from '../board/board.tsx'
 import { loadBoard, notForDialogs } from '../board/load-board.ts'
 import type { Route } from './+types/project.ts'
@@ -35,12 +38,29 @@ async function guestElsewhere(args: Args) {
 export const middleware = [guestElsewhere]
 export const clientMiddleware = [guestElsewhere]
 
-const load = ({ context, params }: Route.LoaderArgs) => loadBoard(context, params.id)
+async function load({ context, params }: Route.LoaderArgs) {
+  try {
+    return data(await loadBoard(context, params.id))
+  } catch (error) {
+    if (!isApiError(error, 'not_found')) throw error
+    return data(null, { status: 404 })
+  }
+}
 export { load as clientLoader, load as loader, notForDialogs as shouldRevalidate }
 
 /** One request of a signed-in person. */
-export default function ProjectPage({ loaderData: board }: Route.ComponentProps) {
+export default function ProjectPage({ loaderData: board, params }: Route.ComponentProps) {
   const t = useTexts(boardTexts)
+  if (!board) {
+    return (
+      <DeadLink title={t.notYours} text={t.notYoursText}>
+        <ButtonLink to="/user/profile">{t.allMine}</ButtonLink>
+        <Button look="soft" onClick={() => void signOut(`/user/projects/${params.id}`)}>
+          {t.otherAccount}
+        </Button>
+      </DeadLink>
+    )
+  }
   return (
     <>
       <Head title={`${t.title}: ${board.project.service.name}`} isPrivate />
