@@ -1,20 +1,27 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { LocalLink } from '#web/lib/link.tsx'
 import css from './chips.module.css'
 
 /** Short things side by side, each of them an item. */
 export const Chips = ({ children }: { children: ReactNode }) => <ul className={css.chips}>{children}</ul>
 
-type ChosenChipProps = { children: ReactNode; removeLabel: string; onRemove: () => void; isDisabled?: boolean }
+type ChosenChipProps = { children: ReactNode; removeLabel: string } & ({ onRemove: () => void; isDisabled?: boolean } | { to: string })
 
-/** What was chosen, and can be taken away. */
-export const ChosenChip = ({ children, removeLabel, onRemove, isDisabled }: ChosenChipProps) => (
+/** What was chosen, and can be taken away: at once, or by an address without it. */
+export const ChosenChip = ({ children, removeLabel, ...way }: ChosenChipProps) => (
   <li className={css.chosen}>
     {children}
-    <button type="button" aria-label={removeLabel} disabled={isDisabled} onClick={onRemove}>
-      <IconX aria-hidden />
-    </button>
+    {'to' in way ? (
+      <Link to={way.to} aria-label={removeLabel}>
+        <IconX aria-hidden />
+      </Link>
+    ) : (
+      <button type="button" aria-label={removeLabel} disabled={way.isDisabled} onClick={way.onRemove}>
+        <IconX aria-hidden />
+      </button>
+    )}
   </li>
 )
 

@@ -2,10 +2,9 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { showFailure } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { cropTexts } from '#web/locales/crop.ts'
-import { Button } from './button.tsx'
 import { mostZoom, pulled, seenPart, type View, wholeView } from './crop.ts'
 import css from './crop-dialog.module.css'
-import { Dialog } from './dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
 
 type CropProps = {
   file: File
@@ -55,21 +54,15 @@ export function CropDialog({ file, isBusy, close, use, ratio = 1, width = 512, i
     </label>
   )
   return (
-    <Dialog
+    <AskDialog
       title={t.title}
       isOpen
       onClose={close}
       look="sheet"
-      actions={
-        <>
-          <Button look="plain" onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button isBusy={isBusy || !photo} onClick={() => canvas.current?.toBlob((blob) => blob && use(blob), 'image/jpeg', 0.9)}>
-            {t.use}
-          </Button>
-        </>
-      }
+      no={t.cancel}
+      yes={t.use}
+      isBusy={isBusy || !photo}
+      onYes={() => canvas.current?.toBlob((blob) => blob && use(blob), 'image/jpeg', 0.9)}
     >
       <div className={css.crop}>
         <p>{t.hint}</p>
@@ -87,7 +80,7 @@ export function CropDialog({ file, isBusy, close, use, ratio = 1, width = 512, i
         {slider(t.across, 'x', 0, 1)}
         {slider(t.down, 'y', 0, 1)}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -1,8 +1,7 @@
-import { IconX } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import css from './narrowed.module.css'
+import { Chips, ChosenChip } from '#web/ui/chips.tsx'
 
 /** What the address narrows a list to and no field of it shows, in words of its own; each can be dropped. */
 export function Narrowed({ words }: { words: Readonly<Record<string, (id: string) => string>> }) {
@@ -17,13 +16,13 @@ export function Narrowed({ words }: { words: Readonly<Record<string, (id: string
   })
   if (chips.length === 0) return null
   return (
-    <div className={css.chips}>
+    <Chips>
       {chips.map(({ name, text, search }) => (
-        <Link key={name} to={search} className={css.chip} aria-label={drop(text)}>
-          {text} <IconX aria-hidden />
-        </Link>
+        <ChosenChip key={name} removeLabel={drop(text)} to={search}>
+          {text}
+        </ChosenChip>
       ))}
-    </div>
+    </Chips>
   )
 }
 

@@ -6,8 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
 import { rulesOf } from '#web/lib/form-rules.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
@@ -34,21 +33,7 @@ export function PictureDialog({ onAdded, onClose }: { onAdded: (picture: BlogPic
     if (file && Object.keys(found).length === 0) void add.run(file)
   }
   return (
-    <Dialog
-      title={t.title}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="plain" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button isBusy={add.isBusy} onClick={send}>
-            {t.add}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog title={t.title} isOpen onClose={onClose} no={words.cancel} yes={t.add} isBusy={add.isBusy} onYes={send}>
       <Stack>
         <FileField
           label={t.file}
@@ -70,6 +55,6 @@ export function PictureDialog({ onAdded, onClose }: { onAdded: (picture: BlogPic
           />
         ))}
       </Stack>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -10,11 +10,10 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyStandingTexts } from '#web/locales/company-standing.ts'
+import { LastDialog } from '#web/ui/ask-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { section, type SectionArgs } from './section.tsx'
@@ -68,8 +67,6 @@ function CloseDialog({ close }: { close: () => void }) {
   const t = useTexts(companyStandingTexts).closing
   const navigate = useLocalNavigate()
   const [reason, setReason] = useState('')
-  const [isRead, setRead] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const end = useAction((options) => api.companyClosing.close({ body: { confirm: true, reason } }, options), {
     done: () => {
       showToast(t.done)
@@ -77,39 +74,25 @@ function CloseDialog({ close }: { close: () => void }) {
     },
   })
   return (
-    <Dialog
+    <LastDialog
       title={t.dialog}
-      isOpen
       onClose={close}
-      look="sheet"
-      actions={
-        <>
-          <Button look="plain" onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button look="danger" isBusy={end.isBusy} onClick={() => (isRead ? void end.run() : setProblem(t.mustTick))}>
-            {t.confirm}
-          </Button>
-        </>
-      }
+      no={t.cancel}
+      yes={t.confirm}
+      isBusy={end.isBusy}
+      onYes={() => void end.run()}
+      understand={t.understand}
+      mustTick={t.mustTick}
     >
-      <Stack>
-        <TextArea
-          label={t.reason}
-          hint={t.reasonHint}
-          isOptional
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <CheckField
-          label={t.understand}
-          error={isRead ? undefined : problem}
-          checked={isRead}
-          onChange={(event) => setRead(event.currentTarget.checked)}
-        />
-      </Stack>
-    </Dialog>
+      <TextArea
+        label={t.reason}
+        hint={t.reasonHint}
+        isOptional
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </LastDialog>
   )
 }

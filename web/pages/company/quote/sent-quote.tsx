@@ -11,11 +11,11 @@ import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { QuotePageData } from '../quote.tsx'
@@ -111,24 +111,19 @@ function Actions({ quote, isOpen, leadPath, reload }: Omit<QuotePageData, 'compa
           </Button>
         )}
       </StickyActions>
-      <Dialog
+      <AskDialog
         title={t.withdrawTitle}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         look="sheet"
-        actions={
-          <>
-            <Button look="plain" onClick={() => setAsking(false)}>
-              {t.keep}
-            </Button>
-            <Button look="danger" isBusy={withdraw.isBusy} onClick={() => void withdraw.run()}>
-              {t.withdraw}
-            </Button>
-          </>
-        }
+        no={t.keep}
+        yes={t.withdraw}
+        isDanger
+        isBusy={withdraw.isBusy}
+        onYes={() => void withdraw.run()}
       >
         {t.withdrawText}
-      </Dialog>
+      </AskDialog>
     </div>
   )
 }

@@ -8,11 +8,11 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { privacyTexts } from '#web/locales/privacy.ts'
+import { LastDialog } from '#web/ui/ask-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from './privacy.module.css'
 
@@ -56,8 +56,6 @@ export function Leave({ overview }: { overview: PrivacyOverview }) {
 function LeaveDialog({ overview, close }: { overview: PrivacyOverview; close: () => void }) {
   const t = useTexts(privacyTexts).delete
   const locale = useLocale()
-  const [isRead, setRead] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const [isGone, setGone] = useState(false)
   const leave = useAction(() => api.privacy.deleteAccount({ body: { confirm: true } }), {
     done: () => {
@@ -75,34 +73,19 @@ function LeaveDialog({ overview, close }: { overview: PrivacyOverview; close: ()
       </Dialog>
     )
   }
-  const confirm = () => (isRead ? void leave.run() : setProblem(t.mustTick))
   return (
-    <Dialog
+    <LastDialog
       title={t.dialog}
-      isOpen
       onClose={close}
-      look="sheet"
-      actions={
-        <>
-          <Button look="plain" onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button look="danger" isBusy={leave.isBusy} onClick={confirm}>
-            {t.confirm}
-          </Button>
-        </>
-      }
+      no={t.cancel}
+      yes={t.confirm}
+      isBusy={leave.isBusy}
+      onYes={() => void leave.run()}
+      understand={t.understand}
+      mustTick={t.mustTick}
     >
-      <Stack>
-        <Account overview={overview} />
-        <CheckField
-          label={t.understand}
-          error={isRead ? undefined : problem}
-          checked={isRead}
-          onChange={(event) => setRead(event.currentTarget.checked)}
-        />
-      </Stack>
-    </Dialog>
+      <Account overview={overview} />
+    </LastDialog>
   )
 }
 

@@ -9,10 +9,10 @@ import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { privacyTexts } from '#web/locales/privacy.ts'
 import { siteTexts } from '#web/locales/site.ts'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './privacy.module.css'
@@ -140,23 +140,18 @@ function StopAll({ reload }: { reload: () => void }) {
       <Button look="danger" icon={<IconHandStop aria-hidden />} onClick={() => setOpen(true)}>
         {t.button}
       </Button>
-      <Dialog
+      <AskDialog
         title={t.title}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button look="plain" onClick={() => setOpen(false)}>
-              {back}
-            </Button>
-            <Button look="danger" isBusy={stop.isBusy} onClick={() => void stop.run()}>
-              {t.confirm}
-            </Button>
-          </>
-        }
+        no={back}
+        yes={t.confirm}
+        isDanger
+        isBusy={stop.isBusy}
+        onYes={() => void stop.run()}
       >
         <p>{t.text}</p>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

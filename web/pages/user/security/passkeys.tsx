@@ -8,6 +8,7 @@ import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { securityTexts } from '#web/locales/security.ts'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -99,23 +100,18 @@ function PasskeyRow({ passkey: { id, name, last_used_at }, reload }: { passkey: 
           }}
         />
       </Dialog>
-      <Dialog
+      <AskDialog
         title={t.remove}
         isOpen={open === 'remove'}
         onClose={close}
-        actions={
-          <>
-            <Button look="plain" onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button look="danger" isBusy={drop.isBusy} onClick={() => void drop.run()}>
-              {t.remove}
-            </Button>
-          </>
-        }
+        no={t.cancel}
+        yes={t.remove}
+        isDanger
+        isBusy={drop.isBusy}
+        onYes={() => void drop.run()}
       >
         <p>{t.removeAsk(name)}</p>
-      </Dialog>
+      </AskDialog>
     </li>
   )
 }

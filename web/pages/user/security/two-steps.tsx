@@ -8,6 +8,7 @@ import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { securityTexts } from '#web/locales/security.ts'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -73,23 +74,18 @@ export function TwoSteps({ factor, reload }: { factor: SecondFactor; reload: () 
           {typeof open === 'object' && 'codes' in open && <RecoveryCodes codes={open.codes} done={() => close()} />}
         </Suspense>
       </Dialog>
-      <Dialog
+      <AskDialog
         title={t.title}
         isOpen={open === 'off'}
         onClose={() => setOpen(undefined)}
-        actions={
-          <>
-            <Button look="plain" onClick={() => setOpen(undefined)}>
-              {t.keep}
-            </Button>
-            <Button look="danger" isBusy={drop.isBusy} onClick={() => void drop.run()}>
-              {t.turnOff}
-            </Button>
-          </>
-        }
+        no={t.keep}
+        yes={t.turnOff}
+        isDanger
+        isBusy={drop.isBusy}
+        onYes={() => void drop.run()}
       >
         <p>{t.turnOffAsk}</p>
-      </Dialog>
+      </AskDialog>
     </Card>
   )
 }

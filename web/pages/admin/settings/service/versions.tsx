@@ -8,9 +8,9 @@ import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { questionTexts } from '#web/locales/question-editor.ts'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { type Difference, differences } from './difference.ts'
@@ -71,23 +71,17 @@ export function Versions({ service, mayAct }: { service: AdminService; mayAct: b
           {compared === form.version && <Differences then={form} now={newest} />}
         </section>
       ))}
-      <Dialog
+      <AskDialog
         title={t.restoreTitle(wanted ?? 0)}
         isOpen={wanted !== undefined}
         onClose={() => setWanted(undefined)}
-        actions={
-          <>
-            <Button look="plain" onClick={() => setWanted(undefined)}>
-              {words.cancel}
-            </Button>
-            <Button isBusy={restore.isBusy} onClick={() => wanted !== undefined && void restore.run(wanted)}>
-              {t.restore}
-            </Button>
-          </>
-        }
+        no={words.cancel}
+        yes={t.restore}
+        isBusy={restore.isBusy}
+        onYes={() => wanted !== undefined && void restore.run(wanted)}
       >
         <p>{t.restoreText}</p>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

@@ -6,8 +6,8 @@ import { showToast } from '#web/lib/notices.ts'
 import { refreshSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { teamTexts } from '#web/locales/team.ts'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Cannot be undone by oneself, so it asks. */
 export function Leave() {
@@ -26,23 +26,18 @@ export function Leave() {
       <Button look="plain" onClick={() => setAsking(true)}>
         {t.leave}
       </Button>
-      <Dialog
+      <AskDialog
         title={t.leaveTitle}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button look="soft" onClick={() => setAsking(false)}>
-              {t.stay}
-            </Button>
-            <Button look="danger" isBusy={leave.isBusy} onClick={() => void leave.run()}>
-              {t.leave}
-            </Button>
-          </>
-        }
+        no={t.stay}
+        yes={t.leave}
+        isDanger
+        isBusy={leave.isBusy}
+        onYes={() => void leave.run()}
       >
         {t.leaveText}
-      </Dialog>
+      </AskDialog>
     </div>
   )
 }
