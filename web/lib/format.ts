@@ -43,7 +43,7 @@ export const formatMiles = (miles: number, locale: Locale): string => `${formatN
 export const formatBytes = (bytes: number, locale: Locale): string =>
   bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), locale)} kB` : `${formatNumber(bytes / 1_000_000, locale, 1)} MB`
 
-type Shape = 'date' | 'long' | 'time' | 'moment' | 'weekday'
+type Shape = 'date' | 'long' | 'time' | 'moment' | 'weekday' | 'whole'
 const shapes: Record<Shape, Intl.DateTimeFormatOptions> = {
   /** 7 jun 2026 */
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -55,6 +55,8 @@ const shapes: Record<Shape, Intl.DateTimeFormatOptions> = {
   moment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   /** dom 7 jun */
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** dom, 7 jun 2026 */
+  whole: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 }
 
 /** An instant in the reader's `timeZone`, on a 24-hour clock. */
@@ -62,7 +64,7 @@ export const formatInstant = (instant: string, locale: Locale, timeZone: string,
   date(locale, { ...shapes[shape], timeZone }).format(new Date(instant))
 
 /** A calendar date `YYYY-MM-DD`, the same day everywhere. */
-export const formatDay = (day: string, locale: Locale, shape: 'date' | 'long' | 'weekday' = 'date'): string =>
+export const formatDay = (day: string, locale: Locale, shape: Exclude<Shape, 'time' | 'moment'> = 'date'): string =>
   date(locale, { ...shapes[shape], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** `junio de 2026`, from `YYYY-MM`. */

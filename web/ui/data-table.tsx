@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ExportName } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
@@ -7,6 +7,8 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import css from './data-table.module.css'
+import { DateInput } from './fields/date-input.tsx'
+import { isDay } from './fields/typed-day.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Popover } from './popover.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -238,11 +240,12 @@ function Search({ view, label }: { view: View; label: string | undefined }) {
 function Filter({ filter, view }: { filter: TableFilter; view: View }) {
   const t = useTexts(adminTexts).table
   const value = view.params.get(filter.id) ?? ''
+  const id = useId()
   return (
-    <label className={css.filter} data-on={value !== '' || undefined}>
-      <span>{filter.label}</span>
+    <div className={css.filter} data-on={value !== '' || undefined}>
+      <label htmlFor={id}>{filter.label}</label>
       {filter.options ? (
-        <select value={value} onChange={(event) => view.go({ [filter.id]: event.target.value })}>
+        <select id={id} value={value} onChange={(event) => view.go({ [filter.id]: event.target.value })}>
           <option value="">{t.all}</option>
           {filter.options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -251,15 +254,14 @@ function Filter({ filter, view }: { filter: TableFilter; view: View }) {
           ))}
         </select>
       ) : (
-        <input
-          key={value}
-          type="date"
-          defaultValue={value}
-          // A year that is still being typed is no day to ask for.
-          onChange={({ target }) => (target.value === '' || target.value >= '2000') && view.go({ [filter.id]: target.value })}
+        <DateInput
+          id={id}
+          label={filter.label}
+          value={value}
+          onChange={(day) => day !== value && (day === '' || isDay(day)) && view.go({ [filter.id]: day })}
         />
       )}
-    </label>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Credential, credentialStates } from '#contract/credentials.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDay, formatMoney } from '#web/lib/format.ts'
@@ -9,6 +10,7 @@ import { credentialsTexts } from '#web/locales/credentials.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -82,14 +84,7 @@ export function CredentialDecision({ credential, done }: { credential: Credentia
               error={errorOf('source')}
               maxLength={120}
             />
-            <TextField
-              label={t.credential.expires}
-              type="date"
-              name="expires_on"
-              defaultValue={credential.expires_on ?? ''}
-              error={errorOf('expires_on')}
-              isOptional
-            />
+            <Expiry label={t.credential.expires} day={credential.expires_on ?? ''} error={errorOf('expires_on')} />
           </>
         ),
       }
@@ -121,4 +116,9 @@ export function CredentialDecision({ credential, done }: { credential: Credentia
       done={done}
     />
   )
+}
+
+function Expiry({ day, ...field }: { label: string; day: string; error: string | undefined }) {
+  const [value, setValue] = useState(day)
+  return <DateField {...field} name="expires_on" value={value} onChange={setValue} isOptional />
 }

@@ -6,12 +6,12 @@ import { bookableDays } from '#web/lib/days.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { workTexts } from '#web/locales/work.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { ClockField } from '#web/ui/fields/clock-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { isDay } from '#web/ui/fields/typed-day.ts'
 import css from './appointment.module.css'
 
 const lengths = [30, 60, 90, 120, 180, 240, 480]
@@ -51,23 +51,17 @@ export function ProposeDialog({ leadId, close, done }: { leadId: string; close: 
       },
     },
   )
-  const isComplete = values.date !== '' && values.time !== ''
+  const isComplete = isDay(values.date) && values.time !== ''
   return (
-    <Dialog
+    <AskDialog
       title={t.title}
       isOpen
       onClose={close}
       look="sheet"
-      actions={
-        <>
-          <Button look="plain" onClick={close}>
-            {t.back}
-          </Button>
-          <Button isBusy={send.isBusy} onClick={() => (isComplete ? void send.run() : setError(t.missing))}>
-            {t.send}
-          </Button>
-        </>
-      }
+      no={t.back}
+      yes={t.send}
+      isBusy={send.isBusy}
+      onYes={() => (isComplete ? void send.run() : setError(t.missing))}
     >
       <div className={css.fields}>
         <DateField
@@ -86,6 +80,6 @@ export function ProposeDialog({ leadId, close, done }: { leadId: string; close: 
         />
         <TextField label={t.note} isOptional maxLength={300} value={values.note} onChange={set('note')} />
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -2,7 +2,8 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
-import { DateField, DateWindowField } from '#web/ui/fields/date-field.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { DateWindowField } from '#web/ui/fields/date-window-field.tsx'
 import { RangeField } from '#web/ui/fields/range-field.tsx'
 import { TextArea, TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -41,7 +42,8 @@ export function RareInput({ question, value, onChange, error }: QuestionInputPro
         <DateField
           {...shown}
           {...bookableDays()}
-          value={text || undefined}
+          isOpen
+          value={text}
           onChange={(day) => onChange(day === text && !question.required ? '' : day)}
         />
       ) : (

@@ -1,5 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { today } from '#web/lib/days.ts'
 import { formatDay, formatMonth, weekdayNames } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -14,19 +15,29 @@ type CalendarProps = {
   from: string | undefined
   to: string | undefined
   onChoose: (day: string) => void
-  min: string
-  max: string
+  min?: string | undefined
+  max?: string | undefined
+  /** The keyboard begins in it. */
+  hasFocus?: boolean
 }
 
-/** A month to choose a day from, in the page. Arrows move by day and week, Page Up and Down by month. */
-export function Calendar({ label, from, to, onChoose, min, max }: CalendarProps) {
+const [earliest, latest] = ['2000-01-01', '2099-12-31']
+
+/** A month to choose a day from. Arrows move by day and week, Page Up and Down by month, with Shift by year. */
+export function Calendar({ label, from, to, onChoose, min = earliest, max = latest, hasFocus = false }: CalendarProps) {
   const t = useTexts(uiTexts)
   const locale = useLocale()
-  const [focused, setFocused] = useState(from ?? min)
-  const grid = useRef<HTMLTableElement>(null)
-  const isMoving = useRef(false)
-  const month = monthOf(focused)
   const clamp = (day: string) => (day < min ? min : day > max ? max : day)
+  const [focused, setFocused] = useState(() => clamp(from ?? today()))
+  const [shown, setShown] = useState(from)
+  if (from !== shown) {
+    setShown(from)
+    if (from) setFocused(clamp(from))
+  }
+  const grid = useRef<HTMLTableElement>(null)
+  const isMoving = useRef(hasFocus)
+  const month = monthOf(focused)
+  const hasYears = addMonths(min, 14) < max
 
   useEffect(() => {
     if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
@@ -41,8 +52,8 @@ export function Calendar({ label, from, to, onChoose, min, max }: CalendarProps)
       ArrowDown: addDays(focused, 7),
       Home: addDays(focused, -weekdayOf(focused)),
       End: addDays(focused, 6 - weekdayOf(focused)),
-      PageUp: addMonths(focused, -1),
-      PageDown: addMonths(focused, 1),
+      PageUp: addMonths(focused, event.shiftKey ? -12 : -1),
+      PageDown: addMonths(focused, event.shiftKey ? 12 : 1),
     }
     const next = moves[event.key]
     if (!next) return
@@ -51,16 +62,24 @@ export function Calendar({ label, from, to, onChoose, min, max }: CalendarProps)
     setFocused(clamp(next))
   }
 
+  const turn = (name: string, months: number, icon: ReactNode) => (
+    <IconButton
+      label={name}
+      disabled={month === monthOf(months < 0 ? min : max)}
+      onClick={() => setFocused(clamp(addMonths(focused, months)))}
+    >
+      {icon}
+    </IconButton>
+  )
+
   return (
     <div className={css.calendar}>
       <div className={css.head}>
-        <IconButton label={t.previousMonth} disabled={month <= monthOf(min)} onClick={() => setFocused(clamp(addMonths(focused, -1)))}>
-          <IconChevronLeft />
-        </IconButton>
+        {hasYears && turn(t.date.previousYear, -12, <IconChevronsLeft />)}
+        {turn(t.previousMonth, -1, <IconChevronLeft />)}
         <strong aria-live="polite">{formatMonth(month, locale)}</strong>
-        <IconButton label={t.nextMonth} disabled={month >= monthOf(max)} onClick={() => setFocused(clamp(addMonths(focused, 1)))}>
-          <IconChevronRight />
-        </IconButton>
+        {turn(t.nextMonth, 1, <IconChevronRight />)}
+        {hasYears && turn(t.date.nextYear, 12, <IconChevronsRight />)}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- WAI-ARIA's date grid */}
       <table ref={grid} className={css.grid} role="grid" aria-label={label} onKeyDown={onKeyDown}>
@@ -88,6 +107,7 @@ export function Calendar({ label, from, to, onChoose, min, max }: CalendarProps)
                       className={css.day}
                       data-day={day}
                       data-chosen={isChosen || undefined}
+                      aria-current={day === today() ? 'date' : undefined}
                       tabIndex={day === focused ? 0 : -1}
                       disabled={day < min || day > max}
                       aria-label={formatDay(day, locale, 'long')}

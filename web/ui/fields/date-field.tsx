@@ -1,64 +1,20 @@
 import { useId } from 'react'
-import { formatDay } from '#web/lib/format.ts'
-import { useLocale } from '#web/lib/locale-context.ts'
-import { useTexts } from '#web/lib/texts.ts'
-import { uiTexts } from '#web/locales/ui.ts'
-import { Calendar } from './calendar.tsx'
-import { FieldGroup, type FieldProps } from './field.tsx'
-import css from './date-field.module.css'
+import { DateInput, type DateInputProps, useDayProblem } from './date-input.tsx'
+import { describe, Field, type FieldProps } from './field.tsx'
 
-/** Bounds are calendar dates. */
-type Bounds = { min: string; max: string }
+type DateFieldProps = FieldProps &
+  Omit<DateInputProps, 'value' | 'label'> & {
+    value: string | null | undefined
+  }
 
-/** One day. */
-export function DateField({
-  value,
-  onChange,
-  min,
-  max,
-  ...field
-}: FieldProps & Bounds & { value: string | undefined; onChange: (day: string) => void }) {
+/** One day: typed, or chosen from a calendar. Without scripts it is the browser's own field. */
+export function DateField({ label, hint, error, isOptional, isLabelHidden, value, ...input }: DateFieldProps) {
   const id = useId()
-  const locale = useLocale()
+  const day = value ?? ''
+  const problem = useDayProblem(day, input.min, input.max) ?? error
   return (
-    <FieldGroup id={id} {...field}>
-      <div className={css.date}>
-        <Calendar label={field.label} from={value} to={value} onChoose={onChange} min={min} max={max} />
-        <output className={css.chosen}>{value && formatDay(value, locale, 'long')}</output>
-      </div>
-    </FieldGroup>
-  )
-}
-
-type Window = { from: string; to: string }
-
-/** The days between two: the first click says from, the second to. */
-export function DateWindowField({
-  value,
-  onChange,
-  min,
-  max,
-  ...field
-}: FieldProps & Bounds & { value: Window | undefined; onChange: (days: Window) => void }) {
-  const t = useTexts(uiTexts)
-  const id = useId()
-  const locale = useLocale()
-  const isHalf = value !== undefined && value.from === value.to
-  const choose = (day: string) => onChange(isHalf && day >= value.from ? { from: value.from, to: day } : { from: day, to: day })
-  return (
-    <FieldGroup id={id} {...field}>
-      <div className={css.date}>
-        <Calendar label={field.label} from={value?.from} to={value?.to} onChoose={choose} min={min} max={max} />
-        <output className={css.chosen}>
-          {value && (
-            <>
-              {t.from} {formatDay(value.from, locale, 'weekday')}
-              <br />
-              {t.to} {formatDay(value.to, locale, 'weekday')}
-            </>
-          )}
-        </output>
-      </div>
-    </FieldGroup>
+    <Field {...{ id, label, hint, isOptional, isLabelHidden }} error={problem}>
+      <DateInput label={label} value={day} {...input} {...describe(id, { hint, error: problem })} />
+    </Field>
   )
 }

@@ -4,6 +4,7 @@ import { type AdminPost, languageState, missingIn, postStates, Publication } fro
 import { locales } from '#contract/primitives.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
+import { today } from '#web/lib/days.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -12,7 +13,7 @@ import { blogEditorTexts } from '#web/locales/admin-blog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ClockField } from '#web/ui/fields/clock-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './blog.module.css'
@@ -150,15 +151,7 @@ function Plan({ post: { id, revision }, done }: { post: AdminPost; done: () => v
   const [day, time] = [form.control('at.day'), form.control('at.time')]
   return (
     <Form of={form} className={css.plan}>
-      <TextField
-        label={t.day}
-        hint={t.zone}
-        type="date"
-        name="at.day"
-        value={day.value ?? ''}
-        error={day.error}
-        onChange={({ target }) => day.onChange(target.value)}
-      />
+      <DateField label={t.day} hint={t.zone} min={today()} {...day} />
       <ClockField label={t.time} value={time.value ?? '09:00'} onChange={time.onChange} />
       <Button type="submit" look="soft" isBusy={form.isBusy}>
         {t.plan}

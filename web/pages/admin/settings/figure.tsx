@@ -17,8 +17,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
-import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
+import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/figure.ts'
@@ -103,16 +104,7 @@ function Plan({ setting: { name, version, value, usual, planned } }: { setting: 
         <h2 id="plan">{t.plan}</h2>
         <div className={css.wish}>
           <Field label={t.value} {...wanted} onChange={(next: number | null | undefined) => wanted.onChange(next as number)} />
-          <TextField
-            label={t.from}
-            hint={t.fromHint}
-            type="date"
-            name="from"
-            isOptional
-            value={from.value ?? ''}
-            error={from.error}
-            onChange={({ target }) => from.onChange(target.value || null)}
-          />
+          <DateField label={t.from} hint={t.fromHint} isOptional {...from} onChange={(day) => from.onChange(day || null)} />
         </div>
         <TextArea label={t.reason} hint={t.reasonHint} rows={2} maxLength={500} {...form.field('reason')} />
         {typeof wanted.value === 'number' && wanted.value !== value && (

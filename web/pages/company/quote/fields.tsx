@@ -8,6 +8,7 @@ import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import type { Draft } from './draft.ts'
@@ -19,14 +20,20 @@ export type FieldsProps = Pick<ReturnType<typeof useQuoteDraft>, 'draft' | 'erro
 /** What a text field of the draft needs: its value, its change, and its error by the API's name. */
 const field = (
   { draft, errors, change }: FieldsProps,
-  key: keyof Draft &
-    ('tax' | 'depositDue' | 'depositTerms' | 'includes' | 'excludes' | 'start' | 'duration' | 'warranty' | 'validUntil' | 'message'),
+  key: keyof Draft & ('tax' | 'depositTerms' | 'includes' | 'excludes' | 'duration' | 'warranty' | 'message'),
   name: string,
 ) => ({
   name,
   value: draft[key],
   error: errors[name],
   onChange: (event: { target: { value: string } }) => change({ [key]: event.target.value }),
+})
+
+const day = ({ draft, errors, change }: FieldsProps, key: 'depositDue' | 'start' | 'validUntil', name: string) => ({
+  name,
+  value: draft[key],
+  error: errors[name],
+  onChange: (chosen: string) => change({ [key]: chosen }),
 })
 
 const amount = ({ draft, errors, change }: FieldsProps, key: 'high' | 'discount' | 'deposit') => ({
@@ -78,14 +85,13 @@ export function Adjustments({ sums, ...form }: FieldsProps & { sums: Totals }) {
         <TextField label={t.tax} isOptional inputMode="decimal" after="%" {...field(form, 'tax', 'tax_percent')} />
         <MoneyField label={t.deposit} isOptional hint={t.depositHint} {...amount(form, 'deposit')} />
         {!!form.draft.deposit && (
-          <TextField
+          <DateField
             label={t.depositDue}
             isOptional
             hint={t.depositDueHint}
-            type="date"
             min={form.draft.validUntil}
             max={dayAfter(365)}
-            {...field(form, 'depositDue', 'deposit_due_on')}
+            {...day(form, 'depositDue', 'deposit_due_on')}
           />
         )}
       </div>
@@ -109,16 +115,15 @@ export function Conditions(form: FieldsProps) {
     <section className={css.group} aria-labelledby="conditions">
       <h2 id="conditions">{t.conditions}</h2>
       <div className={css.fields}>
-        <TextField label={t.start} isOptional type="date" min={today()} max={dayAfter(365)} {...field(form, 'start', 'earliest_start')} />
+        <DateField label={t.start} isOptional min={today()} max={dayAfter(365)} {...day(form, 'start', 'earliest_start')} />
         <TextField label={t.duration} isOptional inputMode="numeric" after={t.days} {...field(form, 'duration', 'duration_days')} />
         <TextField label={t.warranty} isOptional inputMode="numeric" after={t.months} {...field(form, 'warranty', 'warranty_months')} />
-        <TextField
+        <DateField
           label={t.validUntil}
           hint={t.validHint(promised.quoteLeastDays, promised.quoteMostDays)}
-          type="date"
-          min={dayAfter(3)}
-          max={dayAfter(60)}
-          {...field(form, 'validUntil', 'valid_until')}
+          min={dayAfter(promised.quoteLeastDays)}
+          max={dayAfter(promised.quoteMostDays)}
+          {...day(form, 'validUntil', 'valid_until')}
         />
       </div>
       <TextArea label={t.includes} isOptional hint={t.includesHint} maxLength={1000} {...field(form, 'includes', 'includes')} />

@@ -11,7 +11,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
-import { DateWindowField } from '#web/ui/fields/date-field.tsx'
+import { DateWindowField } from '#web/ui/fields/date-window-field.tsx'
 
 export type StepProps = { service: ServiceDetail; draft: Draft; progress: { current: number; all: number }; back: string }
 

@@ -13,9 +13,9 @@ import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Columns, Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './service.module.css'
@@ -137,7 +137,7 @@ function NewPrice({ service: { slug, tariffs }, states, nameOf }: { service: Adm
             options={states.map(({ iso_code }) => ({ value: iso_code, label: nameOf(iso_code) }))}
             onChange={({ target }) => state.onChange(target.value === '' ? null : target.value)}
           />
-          <TextField label={t.from} type="date" min={today()} {...form.field('from')} />
+          <DateField label={t.from} min={today()} {...form.control('from')} />
           <MoneyField label={t.base} {...form.control('base')} />
           <MoneyField label={t.min} {...form.control('min')} />
           <MoneyField label={t.max} {...form.control('max')} />

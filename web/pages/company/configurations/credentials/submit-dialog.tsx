@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -87,7 +88,7 @@ export function SubmitDialog({ start, states, categories, close, done }: SubmitD
           <TextField label={t.form.source} hint={t.form.sourceHint} {...form.field('source')} />
           <TextField label={t.form.number} isOptional={!asks('number')} autoComplete="off" {...form.field('number')} />
           {asks('amount') && <TextField label={t.form.amount} inputMode="numeric" before="$" {...form.field('amount')} />}
-          <TextField label={t.form.expires} type="date" isOptional={!asks('expires_on')} {...form.field('expires_on')} />
+          <DateField label={t.form.expires} isOptional={!asks('expires_on')} {...form.control('expires_on')} />
           <FileField
             ref={input}
             name="file"

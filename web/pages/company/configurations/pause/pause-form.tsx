@@ -4,6 +4,7 @@ import { spendingTexts } from '#web/locales/spending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { isDay } from '#web/ui/fields/typed-day.ts'
 import css from '../spending.module.css'
 
 const lengths = ['day', 'week', 'date', 'open'] as const
@@ -33,7 +34,7 @@ export function PauseForm({ name, timeZone, isBusy, pause, label, children }: Pa
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        pause(until)
+        if (until === null || (isDay(until) && until >= tomorrow)) pause(until)
       }}
     >
       {children}
