@@ -45,15 +45,20 @@ export default function CompanyLayout({ loaderData: desk }: Route.ComponentProps
           <p>{t.hello(desk.firstName)}</p>
           <h1>{desk.company.name}</h1>
         </div>
+        {desk.waiting > 0 && (
+          <LocalLink
+            to={`${companyPaths.leads}?tab=bought`}
+            className={css.waiting}
+            title={t.waiting(desk.waiting)}
+            aria-label={t.waiting(desk.waiting)}
+          >
+            <IconMessages aria-hidden /> {desk.waiting}
+          </LocalLink>
+        )}
         <ButtonLink to={configurationPath()} look="plain" icon={<IconSettings aria-hidden />} aria-label={t.settings}>
           <span>{t.settings}</span>
         </ButtonLink>
       </header>
-      {desk.waiting > 0 && (
-        <LocalLink to={`${companyPaths.leads}?tab=bought`} className={css.waiting}>
-          <IconMessages aria-hidden /> {t.waiting(desk.waiting)}
-        </LocalLink>
-      )}
       <div className={css.tabs}>
         <RouteTabs
           label={t.desk}

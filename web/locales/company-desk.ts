@@ -51,6 +51,11 @@ export const companyDeskTexts = texts({
     waiting: (n: number) => `${n} ${plural('es', n, { one: 'conversación sin leer', other: 'conversaciones sin leer' })}`,
     leadTabs: { new: 'Nuevos', bought: 'Comprados', closed: 'Cerrados' },
     leadTabsLabel: 'Estado de los contactos',
+    unpublished: {
+      title: 'Todavía no te llegan solicitudes',
+      text: 'Llegan en cuanto tu empresa esté publicada. El resumen dice qué falta.',
+      action: 'Ver qué falta',
+    },
     empty: {
       new: {
         title: 'No hay solicitudes nuevas',
@@ -82,7 +87,7 @@ export const companyDeskTexts = texts({
     filterService: 'Servicio',
     filterNear: 'Distancia',
     filterPrice: 'Precio',
-    anyService: 'Todos los servicios',
+    anyService: 'Servicio',
     anyDistance: 'Distancia',
     anyPrice: 'Precio',
     within: (miles: string) => `Hasta ${miles}`,
@@ -239,6 +244,11 @@ export const companyDeskTexts = texts({
     waiting: (n) => `${n} ${plural('en', n, { one: 'unread conversation', other: 'unread conversations' })}`,
     leadTabs: { new: 'New', bought: 'Bought', closed: 'Closed' },
     leadTabsLabel: 'State of the leads',
+    unpublished: {
+      title: 'No requests reach you yet',
+      text: 'They come as soon as your company is published. The overview says what is missing.',
+      action: 'See what is missing',
+    },
     empty: {
       new: {
         title: 'No new requests',
@@ -264,7 +274,7 @@ export const companyDeskTexts = texts({
     filterService: 'Service',
     filterNear: 'Distance',
     filterPrice: 'Price',
-    anyService: 'All services',
+    anyService: 'Service',
     anyDistance: 'Distance',
     anyPrice: 'Price',
     within: (miles) => `Within ${miles}`,

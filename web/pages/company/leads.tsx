@@ -36,7 +36,6 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
     <Stack gap="m">
       <Head title={`${t.tabs.leads}: ${company.name}`} isPrivate />
       <h2 className="visually-hidden">{t.tabs.leads}</h2>
-      <Suspense>{user && <PushOffer person={user.id} about="offers" />}</Suspense>
       <FilterLinks
         label={t.leadTabsLabel}
         links={leadTabs.map((one) => ({
@@ -50,6 +49,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       <Leads key={search.toString()} wish={wishOf(search)} first={loaderData} />
       {tab === 'new' && (
         <Suspense>
+          {user && <PushOffer person={user.id} about="offers" />}
           <Missed />
         </Suspense>
       )}
@@ -60,6 +60,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 function Leads({ wish, first }: { wish: LeadWish; first: Route.ComponentProps['loaderData'] }) {
   const { tab } = wish
   const t = useTexts(companyDeskTexts)
+  const { company } = useDesk()
   const { rows, hasMore, more } = usePages(
     first,
     (row) => row.match_id,
@@ -75,6 +76,17 @@ function Leads({ wish, first }: { wish: LeadWish; first: Route.ComponentProps['l
           </ButtonLink>
         }
       />
+    )
+  }
+  if (rows.length === 0 && tab === 'new' && company.status !== 'active') {
+    return (
+      <EmptyState
+        scene={<Mailbox />}
+        title={t.unpublished.title}
+        action={<ButtonLink to={companyPaths.sections}>{t.unpublished.action}</ButtonLink>}
+      >
+        {t.unpublished.text}
+      </EmptyState>
     )
   }
   if (rows.length === 0) {

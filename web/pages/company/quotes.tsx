@@ -38,13 +38,15 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
     <Stack gap="m">
       <Head title={`${t.tabs.quotes}: ${company.name}`} isPrivate />
       <h2 className="visually-hidden">{t.tabs.quotes}</h2>
-      <FilterLinks
-        label={t.quoteFilter}
-        links={[
-          { to: companyPaths.quotes, label: t.all, isCurrent: !state },
-          ...shown.map((one) => ({ to: `${companyPaths.quotes}?state=${one}`, label: t.quoteStates[one], isCurrent: one === state })),
-        ]}
-      />
+      {(state || loaderData.data.length > 0) && (
+        <FilterLinks
+          label={t.quoteFilter}
+          links={[
+            { to: companyPaths.quotes, label: t.all, isCurrent: !state },
+            ...shown.map((one) => ({ to: `${companyPaths.quotes}?state=${one}`, label: t.quoteStates[one], isCurrent: one === state })),
+          ]}
+        />
+      )}
       <Quotes key={state ?? ''} state={state} first={loaderData} />
     </Stack>
   )

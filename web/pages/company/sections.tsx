@@ -61,9 +61,9 @@ export default function SectionsPage({ loaderData: { figures, wallet, todo, stan
       )}
       <div className={css.columns}>
         <div className={css.main}>
-          <Todo newCount={counts.new} {...todo} />
           <Figures company={company} wallet={wallet} />
-          <Trends figures={figures} />
+          <Todo newCount={counts.new} {...todo} />
+          <Trends figures={figures} isPublished={company.status === 'active'} />
         </div>
         <div className={css.side}>
           {may.configure && <Completeness company={company} />}

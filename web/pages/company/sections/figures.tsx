@@ -20,16 +20,18 @@ export function Figures({ company: { rating, reply_minutes }, wallet }: Of<'rati
   const locale = useLocale()
   return (
     <section className={css.section} aria-labelledby="figures">
-      <h2 id="figures">{t.figures}</h2>
+      <h2 id="figures" className="visually-hidden">
+        {t.figures}
+      </h2>
       <dl className={css.figures}>
+        <Figure label={t.wallet} note={wallet.promo.amount > 0 ? t.walletNote(formatMoney(wallet.promo, locale)) : t.walletOnly}>
+          {formatMoney(wallet.balance, locale)}
+        </Figure>
         <Figure label={t.rating} note={rating.mean === null ? undefined : t.ratingNote(rating.count)}>
           {rating.mean === null ? <small>{t.ratingNone}</small> : `${formatRating(rating.mean, locale)} / 5`}
         </Figure>
         <Figure label={t.reply} note={reply_minutes === null ? t.replyNoneNote : t.replyNote}>
           {reply_minutes === null ? <small>{t.replyNone}</small> : formatDuration(reply_minutes, locale)}
-        </Figure>
-        <Figure label={t.wallet} note={wallet.promo.amount > 0 ? t.walletNote(formatMoney(wallet.promo, locale)) : t.walletOnly}>
-          {formatMoney(wallet.balance, locale)}
         </Figure>
       </dl>
     </section>

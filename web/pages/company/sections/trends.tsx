@@ -16,9 +16,11 @@ import css from './trends.module.css'
 const steps = ['offered', 'seen', 'bought', 'quoted', 'hired'] as const
 
 /** How the last days went: from offers to jobs, replies beside the area's, spend beside the caps, and what was lost why. */
-export function Trends({ figures }: { figures: Figures }) {
+export function Trends({ figures, isPublished }: { figures: Figures; isPublished: boolean }) {
   const t = useTexts(figuresTexts)
   const isEmpty = figures.funnel.offered === 0 && figures.spend.total.amount === 0
+  // Before anybody can find it there is something better to do than to look for offers.
+  if (isEmpty && !isPublished) return null
   return (
     <section className={css.trends} aria-labelledby="trends">
       <div className={css.head}>
