@@ -11,6 +11,7 @@ import { catalogAdminApi, tariffEffectApi } from './catalog-admin.ts'
 import { companiesApi } from './companies.ts'
 import { upkeepAreaApi, upkeepCompanyApi, upkeepHoursApi, upkeepPausesApi, upkeepSpendingApi } from './company-upkeep.ts'
 import { companyClosingApi, companyReviewApi } from './company-review.ts'
+import { bulkActsApi } from './bulk-acts.ts'
 import { correctionsApi } from './corrections.ts'
 import { credentialsApi } from './credentials.ts'
 import { decisionsApi } from './decisions.ts'
@@ -81,6 +82,7 @@ export const api = {
   autoTopUp: autoTopUpApi,
   books: booksApi,
   ledger: ledgerApi,
+  bulkActs: bulkActsApi,
   corrections: correctionsApi,
   uploads: uploadsApi,
   projects: projectsApi,

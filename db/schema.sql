@@ -301,6 +301,38 @@ create table blog_topics (
   constraint blog_topics_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
 );
 
+create table bulk_acts (
+  id uuid not null,
+  admin_id uuid not null,
+  act text not null,
+  state text not null default 'previewed'::text,
+  reason text,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  undone_by uuid,
+  undo_reason text,
+  constraint bulk_acts_pkey primary key (id),
+  constraint bulk_acts_admin_id_fkey foreign key (admin_id) references users(id),
+  constraint bulk_acts_undone_by_fkey foreign key (undone_by) references users(id),
+  constraint bulk_acts_check check ((state = 'previewed'::text) = (started_at is null)),
+  constraint bulk_acts_check1 check ((state = any (array['undoing'::text, 'undone'::text])) = (undone_by is not null)),
+  constraint bulk_acts_state_check check (state = any (array['previewed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text]))
+);
+create index bulk_acts_created on bulk_acts using btree (created_at, id);
+
+create table bulk_rows (
+  act_id uuid not null,
+  entity_id uuid not null,
+  "position" integer not null,
+  state text not null,
+  code text,
+  transition_id bigint,
+  constraint bulk_rows_pkey primary key (act_id, entity_id),
+  constraint bulk_rows_act_id_fkey foreign key (act_id) references bulk_acts(id) on delete cascade,
+  constraint bulk_rows_state_check check (state = any (array['chosen'::text, 'barred'::text, 'done'::text, 'refused'::text, 'brought_back'::text, 'kept'::text]))
+);
+create index bulk_rows_state on bulk_rows using btree (act_id, state, "position");
+
 create table cap_usage (
   company_id uuid not null,
   period text not null,

@@ -1,4 +1,5 @@
 import { adminRoutes } from './domains/admin/routes.ts'
+import { bulkActsRoutes } from './domains/admin/routes/bulk-acts.ts'
 import { decisionsRoutes } from './domains/admin/routes/decisions.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
 import { ledgerRoutes } from './domains/admin/routes/ledger.ts'
@@ -96,6 +97,7 @@ export const implementations = {
   decisions: decisionsRoutes,
   jobs: jobsRoutes,
   ledger: ledgerRoutes,
+  bulkActs: bulkActsRoutes,
   corrections: correctionsRoutes,
   settings: settingsRoutes,
   upkeepCompany: upkeepCompanyRoutes,

@@ -1,4 +1,5 @@
 import { adminRules } from './domains/admin/jobs.ts'
+import { goOn as goOnWithBulkAct } from './domains/admin/service/bulk-work.ts'
 import { authRules } from './domains/auth/jobs.ts'
 import { type LinkAsked, sendLink } from './domains/auth/service/letters.ts'
 import { copyPicture } from './domains/blog/service/copies.ts'
@@ -93,6 +94,8 @@ export type Events = {
   /** What companies must hold for a service has changed. */
   'service.required': { service_id: string }
   'company.closed': { company_id: string }
+  /** An act on many has rows to do, or to bring back. */
+  'bulk.waiting': { act_id: string }
   'delivery.waiting': { delivery_id: string }
   'media.stored': { media_id: string }
   /** There is a smaller format of it now. */
@@ -161,6 +164,7 @@ export const reactions: Reactions = {
     withdrawQuotes: (ctx, { company_id }) => withdrawQuotesOf(ctx, company_id),
     payOut: (ctx, { company_id }) => closeAccount(ctx, company_id),
   },
+  'bulk.waiting': { goOn: (ctx, { act_id }) => goOnWithBulkAct(ctx, act_id) },
   'delivery.waiting': { send: sendDelivery },
   'media.stored': { addAvif: (ctx, { media_id }) => addAvif(ctx, media_id) },
   'media.improved': { refreshSearch: refreshPictured },

@@ -92,6 +92,8 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('admin/blog', 'admin/blog'),
       page('admin/blog/new', 'admin/blog/new'),
       page('admin/blog/:id', 'admin/blog/post'),
+      page('admin/bulk', 'admin/bulk'),
+      page('admin/bulk/:id', 'admin/bulk/act'),
       page('admin/audit', 'admin/audit'),
       page('admin/settings/categories', 'admin/settings/categories'),
       page('admin/settings/categories/:slug', 'admin/settings/category'),

@@ -61,7 +61,8 @@ const chosenOf = <C extends string>(columns: readonly [C, ...C[]]) =>
     ),
   })
 
-function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+/** @throws AppError invalid, with what is wrong field by field */
+export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value, { reportInput: true })
   if (!parsed.success) throw new AppError(commonErrors.invalid, { fields: fieldErrors(parsed.error) })
   return parsed.data

@@ -112,6 +112,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
       slug: ['plumbing', service],
       post_id: await newPosts(boss),
       topic: ['prices'],
+      act_id: await newBulkActs(boss),
       other_id: twins.map(({ id }) => id),
       revision: [1],
       based_on: [1],
@@ -147,6 +148,12 @@ async function newPosts(admin: TestClient): Promise<string[]> {
   for (let index = 0; index < 3; index++)
     posts.push(await admin.blogAdmin.add({ body: { ...content, slug: `goteras-${newId()}`, body: both('Cierra la llave.') } }))
   return posts.map(({ id }) => id)
+}
+
+async function newBulkActs(admin: TestClient): Promise<string[]> {
+  const acts = []
+  for (let index = 0; index < 3; index++) acts.push(await admin.bulkActs.preview({ body: { act: 'people.reinstate', ids: [newId()] } }))
+  return acts.map(({ id }) => id)
 }
 
 type Sides = { member: TestClient; customer: TestClient; leads: readonly string[]; projectId: string }

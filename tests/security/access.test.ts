@@ -66,6 +66,7 @@ const open: Record<string, string> = {
   company_id: '01890000-0000-7000-8000-000000000000',
   other_id: '01890000-0000-7000-8000-000000000001',
   decision_id: '01890000-0000-7000-8000-000000000000',
+  act_id: '01890000-0000-7000-8000-000000000000',
   reset_id: '01890000-0000-7000-8000-000000000000',
   post_id: '01890000-0000-7000-8000-000000000000',
 }
@@ -271,6 +272,9 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'matchControl.readmit': { body: { company_id: newId(), reason: 'No es mía, pero la dejo igual.' } },
   'refunds.ask': { body: { question: '¿De quién es esto, entonces?' } },
   'decisions.plan': { body: { call: 'projectReview.decide', params: { project_id: newId() }, body: { decision: 'approve' } } },
+  'bulkActs.preview': { body: { act: 'people.suspend', ids: [newId()] } },
+  'bulkActs.run': { body: { reason: 'No es mío, pero lo hago igual.' } },
+  'bulkActs.undo': { body: { reason: 'No es mío, pero lo deshago igual.' } },
   'settings.plan': { body: { version: 0, value: 15, from: null, reason: 'No es mío, pero lo cambio igual.' } },
   'jobs.retry': { body: { ids: [newId()] } },
   'jobs.discard': { body: { ids: [newId()], reason: 'No es mío, pero lo suelto igual.' } },
@@ -532,7 +536,7 @@ describe.each(adminRoles)('an admin whose role is %s', (role) => {
 })
 
 /** A list that is taken out is whose it is to look at, and a decision whose it is to decide: of what the fixture names. */
-const areas: Record<string, AdminArea> = { 'admin.exportRows': 'people', 'decisions.plan': 'market' }
+const areas: Record<string, AdminArea> = { 'admin.exportRows': 'people', 'bulkActs.preview': 'people', 'decisions.plan': 'market' }
 const areaOf = ({ name, endpoint }: Named & { endpoint: { access: 'admin'; area: AdminArea } }) => areas[name] ?? endpoint.area
 
 test('every sealed thing exists for whom it belongs to', async () => {

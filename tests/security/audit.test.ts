@@ -127,6 +127,18 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
       values (${planned}, ${adminId}, 'reviews.decide', ${db.json(params)}, '{"decision": "publish"}', 'review', ${id}, now() + interval '1 minute')`
     return { id, call: (admin) => admin.decisions.undo({ params: { decision_id: planned } }) }
   },
+  'bulkActs.preview': async () => {
+    const { id } = await newUser(db)
+    return { id: undefined, call: (admin) => admin.bulkActs.preview({ body: { act: 'people.suspend', ids: [id] } }) }
+  },
+  'bulkActs.run': async (adminId) => {
+    const id = await bulkAct(adminId, 'previewed')
+    return { id, call: (admin) => admin.bulkActs.run({ params: { act_id: id }, body: { reason } }) }
+  },
+  'bulkActs.undo': async (adminId) => {
+    const id = await bulkAct(adminId, 'done')
+    return { id, call: (admin) => admin.bulkActs.undo({ params: { act_id: id }, body: { reason } }) }
+  },
   'jobs.retry': async () => {
     const id = await deadJob()
     return { id, call: (admin) => admin.jobs.retry({ body: { ids: [id] } }) }
@@ -354,6 +366,18 @@ async function inStead(call: (admin: TestClient, params: { company_id: string })
 async function offer(state: 'offered' | 'passed' | 'withdrawn') {
   const company = await newCompany(db, { services: ['house-cleaning'], zips: ['20850'] })
   return newMatch(db, { project: await newRequest(db, { service: 'house-cleaning' }), company, state })
+}
+
+/** An act on one person, who has been looked at or dealt with. */
+async function bulkAct(adminId: string, state: 'previewed' | 'done') {
+  const [id, { id: userId }] = [newId(), await newUser(db)]
+  await db`
+    insert into bulk_acts (id, admin_id, act, state, created_at, started_at)
+    values (${id}, ${adminId}, 'people.suspend', ${state}, now(), ${state === 'done' ? new Date() : null})`
+  await db`
+    insert into bulk_rows (act_id, entity_id, position, state)
+    values (${id}, ${userId}, 1, ${state === 'done' ? 'done' : 'chosen'})`
+  return id
 }
 
 /** A job that was given up. */

@@ -33,11 +33,11 @@ export async function atOnce<T>(db: Db, count: number, call: (index: number) => 
   return Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
 }
 
-/** Resolves once a statement waits for a lock that another transaction of this database holds. */
-export async function untilSomebodyWaits(db: Db): Promise<void> {
+/** Resolves once a statement, or `count` of them, wait for locks that other transactions of this database hold. */
+export async function untilSomebodyWaits(db: Db, count = 1): Promise<void> {
   for (;;) {
-    const [waiting] = await db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`
-    if (waiting) return
+    const waiting = await db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit ${count}`
+    if (waiting.length === count) return
     await db`select pg_sleep(0.01)`
   }
 }

@@ -6,6 +6,8 @@ export const factTexts = texts({
   es: {
     /** What a decision changed, and what a claim is judged by. */
     facts: {
+      act: 'cambio',
+      rows: 'cuántas',
       part: 'parte',
       fields: 'qué',
       profile: 'perfil',
@@ -154,6 +156,8 @@ export const factTexts = texts({
   },
   en: {
     facts: {
+      act: 'change',
+      rows: 'how many',
       part: 'part',
       fields: 'what',
       profile: 'profile',

@@ -6,6 +6,7 @@ import type { ListPage } from '#contract/lists.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { Button } from './button.tsx'
 import css from './data-table.module.css'
 import { DateInput } from './fields/date-input.tsx'
 import { isDay } from './fields/typed-day.ts'
@@ -40,9 +41,13 @@ type TableProps<T> = {
   sort?: string
   /** Its name among those that can be taken out as CSV, and what it is narrowed to besides its address. */
   csv?: { list: ExportName; narrowed?: Record<string, string> }
-  /** What can be done with several rows at once, once some are chosen. `clear` lets them go. */
-  renderBulk?: (chosen: readonly T[], clear: () => void) => ReactNode
+  /** What can be done with several rows at once, once some are chosen. */
+  renderBulk?: (bulk: Bulk<T>) => ReactNode
+  /** Rows of other pages can be chosen too. */
+  hasMatching?: boolean
 }
+/** The rows that are chosen; with `isMatching` all that the list's filters let through. `clear` lets them go. */
+export type Bulk<T> = { chosen: readonly T[]; isMatching: boolean; clear: () => void }
 
 /** A long list: sorted, narrowed and cut into pages by the server, with its whole view in the address. On a phone each row is a card. */
 export function DataTable<T>({
@@ -57,13 +62,16 @@ export function DataTable<T>({
   sort = '',
   csv,
   renderBulk,
+  hasMatching = false,
 }: TableProps<T>) {
   const t = useTexts(adminTexts).table
   const view = useView()
   const body = useRef<HTMLTableSectionElement>(null)
   const chosen = view.params.get('columns')?.split(',')
   const shown = columns.filter(({ id, isExtra }, i) => i === 0 || (chosen ? chosen.includes(id) : !isExtra))
-  const marks = useMarks(list.data, keyOf)
+  const marks = useMarks(list.data, keyOf, view.with({}))
+  const isMore = hasMatching && (list.previous ?? list.next) !== null
+  const chosenWords = marks.isMatching ? t.matching : t.chosen(marks.chosen.length)
   const isNarrowed = [...view.params.keys()].some((key) => key !== 'columns' && key !== 'sort')
 
   function move(event: KeyboardEvent) {
@@ -102,9 +110,14 @@ export function DataTable<T>({
         </span>
       </div>
       {renderBulk && marks.chosen.length > 0 && (
-        <div className={css.bulk} role="group" aria-label={t.chosen(marks.chosen.length)}>
-          <strong>{t.chosen(marks.chosen.length)}</strong>
-          {renderBulk(marks.chosen, marks.clear)}
+        <div className={css.bulk} role="group" aria-label={chosenWords}>
+          <strong>{chosenWords}</strong>
+          {isMore && marks.isAll && !marks.isMatching && (
+            <Button size="s" look="plain" onClick={marks.takeMatching}>
+              {t.chooseMatching}
+            </Button>
+          )}
+          {renderBulk(marks)}
         </div>
       )}
       {list.data.length === 0 && !view.isLoading ? (
@@ -175,22 +188,31 @@ export function DataTable<T>({
   )
 }
 
-/** Which of the rows that are seen are chosen. */
-function useMarks<T>(rows: readonly T[], keyOf: (row: T) => string) {
+/** Which of the rows that are seen are chosen, or all that match the filters as they stand: other filters let those go. */
+function useMarks<T>(rows: readonly T[], keyOf: (row: T) => string, filters: string) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const chosen = rows.filter((row) => keys.has(keyOf(row)))
+  const [matching, setMatching] = useState<string>()
+  const isMatching = matching === filters
+  const has = (row: T) => isMatching || keys.has(keyOf(row))
+  const chosen = rows.filter(has)
   const isAll = rows.length > 0 && chosen.length === rows.length
+  const choose = (next: ReadonlySet<string>) => {
+    setKeys(next)
+    setMatching(undefined)
+  }
   return {
     chosen,
     isAll,
-    has: (row: T) => keys.has(keyOf(row)),
+    isMatching,
+    has,
     toggle: (row: T) => {
-      const next = new Set(keys)
+      const next = new Set(chosen.map(keyOf))
       if (!next.delete(keyOf(row))) next.add(keyOf(row))
-      setKeys(next)
+      choose(next)
     },
-    toggleAll: () => setKeys(new Set(isAll ? [] : rows.map(keyOf))),
-    clear: () => setKeys(new Set()),
+    toggleAll: () => choose(new Set(isAll ? [] : rows.map(keyOf))),
+    takeMatching: () => setMatching(filters),
+    clear: () => choose(new Set()),
   }
 }
 

@@ -3,14 +3,14 @@ import { useTexts } from '#web/lib/texts.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import css from './progress.module.css'
 
-/** How far a task of a few screens is. */
-export function Progress({ current, all }: { current: number; all: number }) {
+/** How far a task is: of a few screens, where `label` does not say of what. */
+export function Progress({ current, all, label }: { current: number; all: number; label?: string }) {
   const t = useTexts(uiTexts)
   return (
     <div
       className={css.progress}
       role="progressbar"
-      aria-label={t.step(current, all)}
+      aria-label={label ?? t.step(current, all)}
       aria-valuemin={0}
       aria-valuemax={all}
       aria-valuenow={current}

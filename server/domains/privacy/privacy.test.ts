@@ -319,6 +319,8 @@ describe('leaving', () => {
     // Emptied or deleted for who leaves; in the copy where it says something about them.
     const known = [
       'blocks.user_id',
+      'bulk_acts.admin_id',
+      'bulk_acts.undone_by',
       'company_members.user_id',
       'consents.user_id',
       'data_exports.user_id',

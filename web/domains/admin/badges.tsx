@@ -1,6 +1,8 @@
 import type { AdminCompany, AdminMatch, AdminPayment } from '#contract/admin.ts'
+import type { BulkAct, BulkRow } from '#contract/bulk-acts.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { bulkTexts } from '#web/locales/admin-bulk.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const companyTones: Record<AdminCompany['status'], Tone> = {
@@ -32,4 +34,25 @@ const paymentTones: Partial<Record<AdminPayment['state'], Tone>> = {
 }
 export const PaymentBadge = ({ state }: Pick<AdminPayment, 'state'>) => (
   <Badge tone={paymentTones[state] ?? 'neutral'}>{useTexts(adminTexts).paymentStates[state]}</Badge>
+)
+
+const actTones: Record<BulkAct['state'], Tone> = {
+  previewed: 'neutral',
+  running: 'blue',
+  done: 'green',
+  undoing: 'blue',
+  undone: 'neutral',
+}
+export const BulkBadge = ({ state }: Pick<BulkAct, 'state'>) => <Badge tone={actTones[state]}>{useTexts(bulkTexts).states[state]}</Badge>
+
+const rowTones: Record<BulkRow['state'], Tone> = {
+  chosen: 'neutral',
+  barred: 'amber',
+  done: 'green',
+  refused: 'amber',
+  brought_back: 'blue',
+  kept: 'amber',
+}
+export const BulkRowBadge = ({ state }: Pick<BulkRow, 'state'>) => (
+  <Badge tone={rowTones[state]}>{useTexts(bulkTexts).rowStates[state]}</Badge>
 )

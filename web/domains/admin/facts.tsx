@@ -6,6 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
+import { bulkTexts } from '#web/locales/admin-bulk.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
 import { factTexts } from '#web/locales/admin-facts.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
@@ -40,6 +41,7 @@ export function Value({ name, of: value }: { name: string; of: unknown }) {
   const { roles: adminRoles } = useTexts(peopleTexts)
   const { company, review } = useTexts(decisionTexts)
   const { kinds } = useTexts(credentialsTexts)
+  const { acts } = useTexts(bulkTexts)
   const named: Readonly<Record<string, Words>> = { list: sections, columns, kind: people, credential: kinds, call: calls, why: lapses }
   if (typeof value === 'boolean') return value ? table.yes : table.no
   if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney({ amount: value, currency: 'USD' }, locale) : value
@@ -47,6 +49,7 @@ export function Value({ name, of: value }: { name: string; of: unknown }) {
   if (Array.isArray(value)) return <Values name={name} of={value} />
   if (typeof value === 'object') return <Facts of={value as Record<string, unknown>} />
   if (typeof value !== 'string') return null
+  if (name === 'act' && value in acts) return acts[value as keyof typeof acts].name
   if (isInstant(value)) return <Time at={value} />
   if (isId(value)) return shortId(value)
   if (name === 'figure' && value in settingNames) return settingNames[value as keyof typeof settingNames][locale]

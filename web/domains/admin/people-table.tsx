@@ -8,12 +8,14 @@ import { peopleTexts } from '#web/locales/admin-people.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
+import { useBulk } from './bulk-actions.tsx'
 import { choices } from './table-query.ts'
 
 /** People, all of them or those who belong to companies. */
 export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUser>; label: string; hasKinds: boolean }) {
   const t = useTexts(adminTexts)
   const { roles } = useTexts(peopleTexts)
+  const bulk = useBulk<AdminUser>(['people.suspend', 'people.reinstate'], hasKinds ? {} : { kind: 'company' })
   const columns: Column<AdminUser, ExportColumn<'users'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name || row.email || t.people.guest },
     { id: 'email', label: t.columns.email, sort: 'email', render: (row) => row.email || t.table.none },
@@ -62,6 +64,7 @@ export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUse
       pathOf={({ id }) => `/admin/users/${id}`}
       sort="-created_at"
       hasSearch
+      {...bulk}
       csv={{ list: 'users', ...(hasKinds ? {} : { narrowed: { kind: 'company' } }) }}
       filters={[
         ...(hasKinds ? [{ id: 'kind', label: t.columns.kind, options: choices(t.people) }] : []),

@@ -7,6 +7,7 @@ import { formatRating } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useBulk } from '#web/domains/admin/bulk-actions.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
@@ -25,6 +26,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   const { addCompany } = useTexts(peopleTexts)
   const { duplicates } = useTexts(mergingTexts)
   const may = useMay()
+  const bulk = useBulk<AdminCompany>(['companies.suspend', 'companies.reinstate'])
   const locale = useLocale()
   const columns: Column<AdminCompany, ExportColumn<'companies'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name },
@@ -64,6 +66,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
         pathOf={({ id }) => `/admin/companies/${id}`}
         sort="-created_at"
         hasSearch
+        {...bulk}
         csv={{ list: 'companies' }}
         filters={[
           { id: 'status', label: t.columns.status, options: choices(t.companyStatus) },

@@ -12,7 +12,7 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { jobsTexts } from '#web/locales/admin-jobs.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type Bulk, type Column, DataTable } from '#web/ui/data-table.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -100,7 +100,7 @@ export default function JobsPage({ loaderData: { overview, list, state } }: Rout
         sort="-created_at"
         {...(may('system', 'act') && (state === 'dead' || state === 'delayed')
           ? {
-              renderBulk: (chosen: readonly Job[], clear: () => void) => (
+              renderBulk: ({ chosen, clear }: Bulk<Job>) => (
                 <JobActions
                   jobs={chosen}
                   done={() => {

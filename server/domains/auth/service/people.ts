@@ -85,20 +85,22 @@ export async function correctPerson(ctx: Context<Admin>, userId: string, written
   })
 }
 
+type AccountDecision = { decision: 'suspend' | 'reinstate'; reason: string }
+
 /** Suspends an account, whose sessions end, or reinstates it; its person is told why. @throws AppError proof_required, is_admin, invalid_transition */
-export async function decideAccount(
-  ctx: Context<Admin>,
-  userId: string,
-  { decision, reason }: { decision: 'suspend' | 'reinstate'; reason: string },
-): Promise<void> {
+export async function decideAccount(ctx: Context<Admin>, userId: string, wanted: AccountDecision): Promise<void> {
   await requireProof(ctx)
-  await transact(ctx, async (ctx) => {
+  await decideAccountProven(ctx, userId, wanted)
+}
+
+/** The same by who has proven to be there before. @throws AppError is_admin, invalid_transition */
+export const decideAccountProven = (ctx: Context<Admin>, userId: string, { decision, reason }: AccountDecision): Promise<void> =>
+  transact(ctx, async (ctx) => {
     await standing.decide(ctx, userId, decision, reason)
     await audit(ctx, { action: `user.${decision}`, entity: 'user', id: userId, reason })
     if (decision === 'suspend') await endAllSessions(ctx, userId)
     await mailPerson(ctx, { userId, eventKey: `user:${decision}:${newId()}`, ...messages.accountDecided[decision](reason) })
   })
-}
 
 /** Gives somebody a role in the house or takes it; they sign in anew. @throws AppError proof_required, own_account, unproven_email, last_admin_owner */
 export async function setAdminRole(ctx: Context<Admin>, userId: string, role: AdminRole | null): Promise<void> {

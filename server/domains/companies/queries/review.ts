@@ -47,6 +47,18 @@ export const listResponsible = async (db: Db, companyId: string): Promise<string
     ({ user_id: id }) => id,
   )
 
+type Status = (typeof companyStates.states)[number]
+/** Those of `ids` that are in one of `statuses`. */
+export const listInStatus = async (db: Db, ids: readonly string[], statuses: readonly Status[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await many(
+        z.object({ id: z.string() }),
+        db`select id from companies where id = any(${ids as string[]}) and status = any(${statuses as Status[]})`,
+      )
+    ).map(({ id }) => id),
+  )
+
 const Waiting = z.object({
   id: z.string(),
   slug: z.string(),

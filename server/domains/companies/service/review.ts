@@ -6,7 +6,7 @@ import {
   type CompanyStanding,
   type WaitingCompany,
 } from '#contract/company-review.ts'
-import { AppError, commonErrors, type FieldErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, type ErrorSpec, type FieldErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
@@ -110,6 +110,12 @@ async function move(ctx: Context, company: LockedCompany, event: Event | 'submit
   await rebuildSearch(ctx, [id])
   await publish(ctx, `company:${id}`, 'status')
   return { from, to }
+}
+
+/** The companies that an admin cannot decide about so, each with the reason. */
+export async function obstaclesTo(ctx: Context, event: Event, ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
+  const able = await queries.listInStatus(ctx.db, ids, companyStates.transitions[event].from)
+  return new Map(ids.filter((id) => !able.has(id)).map((id) => [id, commonErrors.invalidTransition]))
 }
 
 /** An admin's decision about a company, with its audit row. @throws AppError `not_found`, `invalid_transition` */

@@ -16,14 +16,15 @@ const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
+/** Accounts that are still there. */
+const standings = (db: Db, ids: readonly string[]) => db`
+  select id, name, surname, phone, zipcode, locale, admin_role, email_verified_at, suspended_at
+  from users where id = any(${ids as string[]}) and kind = 'member' and deleted_at is null`
+
+export const listStandings = (db: Db, ids: readonly string[]) => many(Standing, standings(db, ids))
+
 /** An account that is still there, locked until the transaction ends. */
-export const lockStanding = (db: Db, userId: string) =>
-  maybe(
-    Standing,
-    db`
-    select id, name, surname, phone, zipcode, locale, admin_role, email_verified_at, suspended_at
-    from users where id = ${userId} and kind = 'member' and deleted_at is null for update`,
-  )
+export const lockStanding = (db: Db, userId: string) => maybe(Standing, db`${standings(db, [userId])} for update`)
 
 /** Compare and set: false when it stands so already. */
 export const saveSuspension = (db: Db, userId: string, at: Date | null) =>

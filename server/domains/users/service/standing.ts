@@ -1,6 +1,6 @@
 import { accountStates, adminPeopleErrors, type NewPerson, type PersonChange } from '#contract/admin-people.ts'
 import type { AdminRole } from '#contract/admin-roles.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -15,11 +15,29 @@ export async function lockStanding(ctx: Context, userId: string): Promise<querie
   return standing
 }
 
+type Decision = 'suspend' | 'reinstate'
+const stateOf = ({ suspended_at: since }: queries.Standing) => (since ? 'suspended' : 'active')
+
+/** What keeps an admin from taking away or giving back that somebody may sign in. */
+function obstacleTo(event: Decision, standing: queries.Standing | undefined): ErrorSpec | undefined {
+  if (!standing) return commonErrors.notFound
+  if (standing.admin_role) return adminPeopleErrors.isAdmin
+  return accountStates.can(event, stateOf(standing), 'A') ? undefined : commonErrors.invalidTransition
+}
+
+/** The accounts that cannot be decided about so, each with the reason. */
+export async function obstaclesTo(ctx: Context, event: Decision, ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
+  const standings = new Map((await queries.listStandings(ctx.db, ids)).map((standing) => [standing.id, standing]))
+  return new Map(ids.flatMap((id) => ifAny(id, obstacleTo(event, standings.get(id)))))
+}
+const ifAny = (id: string, obstacle: ErrorSpec | undefined): [string, ErrorSpec][] => (obstacle ? [[id, obstacle]] : [])
+
 /** Takes away or gives back that somebody may sign in, in the caller's transaction. @throws AppError not_found, is_admin, invalid_transition */
-export async function decide(ctx: Context, userId: string, event: 'suspend' | 'reinstate', reason: string): Promise<void> {
-  const { admin_role: role, suspended_at: since } = await lockStanding(ctx, userId)
-  if (role) throw new AppError(adminPeopleErrors.isAdmin)
-  const from = since ? 'suspended' : 'active'
+export async function decide(ctx: Context, userId: string, event: Decision, reason: string): Promise<void> {
+  const standing = await lockStanding(ctx, userId)
+  const obstacle = obstacleTo(event, standing)
+  if (obstacle) throw new AppError(obstacle)
+  const from = stateOf(standing)
   const to = accountStates.next(event, from, 'A')
   if (!(await queries.saveSuspension(ctx.db, userId, to === 'suspended' ? ctx.now() : null)))
     throw new AppError(commonErrors.invalidTransition)

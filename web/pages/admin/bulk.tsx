@@ -1,0 +1,46 @@
+import type { BulkAct } from '#contract/bulk-acts.ts'
+import { BulkBadge } from '#web/domains/admin/badges.tsx'
+import { meantIn, useOutcome } from '#web/domains/admin/bulk-counts.ts'
+import { tableQuery } from '#web/domains/admin/table-query.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { bulkTexts } from '#web/locales/admin-bulk.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/bulk.ts'
+
+const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).bulkActs.list({ query: tableQuery(url) })
+export { load as clientLoader, load as loader }
+
+/** What was done to many at once, the newest first. */
+export default function BulkPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(bulkTexts)
+  const { columns: names } = useTexts(adminTexts)
+  const outcomeOf = useOutcome()
+  const columns: Column<BulkAct>[] = [
+    { id: 'act', label: t.act, render: (row) => t.acts[row.act].title(meantIn(row)) },
+    { id: 'state', label: names.status, render: ({ state }) => <BulkBadge state={state} /> },
+    { id: 'counts', label: t.counts, render: outcomeOf },
+    { id: 'reason', label: names.reason, render: ({ reason }) => reason },
+    { id: 'actor', label: names.actor, render: ({ person }) => person.name },
+    { id: 'since', label: names.at, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.started_at ?? row.created_at} /> },
+  ]
+  return (
+    <Stack>
+      <Head title={t.section} isPrivate />
+      <h1>{t.section}</h1>
+      <p>{t.intro}</p>
+      <DataTable
+        label={t.section}
+        list={loaderData}
+        columns={columns}
+        keyOf={({ id }) => id}
+        pathOf={({ id }) => `/admin/bulk/${id}`}
+        sort="-created_at"
+      />
+    </Stack>
+  )
+}
