@@ -8,13 +8,23 @@ import { SearchLink } from './search-link.tsx'
 
 const InstallOffer = lazy(() => import('./install-offer.tsx'))
 
-/** Header, page, footer; and, once it makes sense, the offer to install the site. */
-export default function MainLayout() {
+/** Once it makes sense, the offer to install the site. */
+function Installation() {
   const way = useInstallOffer()
+  if (!way) return null
+  return (
+    <Suspense>
+      <InstallOffer way={way} />
+    </Suspense>
+  )
+}
+
+/** Header, page, footer. It waits for nothing that only the browser knows: what it shows would all be rendered again at once. */
+export default function MainLayout() {
   return (
     <Frame head={<Header search={<SearchLink />} />} foot={<Footer />}>
       <Outlet />
-      <Suspense>{way && <InstallOffer way={way} />}</Suspense>
+      <Installation />
     </Frame>
   )
 }

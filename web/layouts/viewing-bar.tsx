@@ -6,5 +6,10 @@ const Bar = lazy(() => import('./viewing-note.tsx'))
 /** Says on every page that an admin sees it as somebody else. */
 export function ViewingBar() {
   const user = useSession()
-  return <Suspense>{user?.is_viewed && <Bar name={`${user.name} ${user.surname}`.trim() || user.email} />}</Suspense>
+  if (!user?.is_viewed) return null
+  return (
+    <Suspense>
+      <Bar name={`${user.name} ${user.surname}`.trim() || user.email} />
+    </Suspense>
+  )
 }

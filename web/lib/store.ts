@@ -109,7 +109,10 @@ export const useStore = create<Store>()((set) => ({
   cookiesAcceptedDate: null,
   wipe: () => set(nothingKept),
 }))
-useStore.subscribe(save)
+useStore.subscribe((now, before) => {
+  const isChanged = (Object.keys(now) as (keyof Store)[]).some((key) => now[key] !== before[key])
+  if (isChanged) save(now)
+})
 
 let isHydrated = false
 const waiting = new Set<() => void>()

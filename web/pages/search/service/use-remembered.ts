@@ -2,23 +2,24 @@ import { useEffect } from 'react'
 import { choosePlace } from '#web/domains/search/place.ts'
 import type { Recent } from '#web/domains/search/recent.ts'
 import { mayRemember } from '#web/lib/consent.ts'
-import { useHydrated, useStore } from '#web/lib/store.ts'
+import { useStore, whenHydrated } from '#web/lib/store.ts'
 import type { Loaded } from '../service.tsx'
 
 /** Keeps the place and the search in this browser, also when somebody came here by a link. */
 export function useRemembered({ service, place, state }: Pick<Loaded, 'service' | 'place' | 'state'>): void {
-  const isHydrated = useHydrated()
   useEffect(() => {
-    if (!isHydrated) return
-    if (place) choosePlace(place)
-    useStore.setState({ selectedServiceSearch: service.slug })
-    const search: Recent = {
-      service: service.slug,
-      name: service.name,
-      state: state?.slug ?? null,
-      zipcode: place?.zipcode ?? null,
-      location: place ? `${place.location}, ${place.state_iso}` : (state?.iso_code ?? null),
+    const remember = () => {
+      if (place) choosePlace(place)
+      useStore.setState({ selectedServiceSearch: service.slug })
+      const search: Recent = {
+        service: service.slug,
+        name: service.name,
+        state: state?.slug ?? null,
+        zipcode: place?.zipcode ?? null,
+        location: place ? `${place.location}, ${place.state_iso}` : (state?.iso_code ?? null),
+      }
+      if (mayRemember()) void import('#web/domains/search/recent.ts').then(({ rememberSearch }) => rememberSearch(search))
     }
-    if (mayRemember()) void import('#web/domains/search/recent.ts').then(({ rememberSearch }) => rememberSearch(search))
-  }, [isHydrated, service, place, state])
+    return whenHydrated(remember)
+  }, [service, place, state])
 }
