@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { api } from '#contract/api.ts'
@@ -10,7 +11,6 @@ import { allowOrigin } from './lib/cors.ts'
 import type { Pool } from './lib/db.ts'
 import { securityHeaders } from './lib/headers.ts'
 import { mountHealth } from './lib/health.ts'
-import { newId } from './lib/ids.ts'
 import { inProcess, type Implementation } from './lib/implement.ts'
 import { listenToAll } from './lib/live.ts'
 import { mountLive } from './lib/live-stream.ts'
@@ -56,7 +56,7 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 100 * 1024,
     onProtoPoisoning: 'error',

@@ -44,15 +44,14 @@ const Found = z.custom<Found>()
 
 const first: After = { key: 2, companyId: '00000000-0000-0000-0000-000000000000' }
 
-/** The best-ranked companies of a place, after `after`: two ordered walks of one index, cut early and merged. */
-function best(db: Db, { subjectId, where: { cells, m0, m1 } }: Search, count: number, { key, companyId }: After = first) {
-  const walk = (cell: string) => db`
+/** The best-ranked companies of a place, after `after`: an ordered walk of one index for each of its cells, cut early and merged. */
+const best = (db: Db, { subjectId, where: { cells, m0, m1 } }: Search, count: number, { key, companyId }: After = first) => db`
+  select found.* from unnest(${cells}::text[]) as place (cell) cross join lateral (
     select company_id, rank, price_from_cents, fit from search_cells
-    where service_id = ${subjectId} and cell = ${cell} and (m0 is null or (m0 & ${m0}::bigint) <> 0 or (m1 & ${m1}::bigint) <> 0)
+    where service_id = ${subjectId} and cell = place.cell and (m0 is null or (m0 & ${m0}::bigint) <> 0 or (m1 & ${m1}::bigint) <> 0)
       and rank <= ${key}::real and (rank < ${key}::real or company_id > ${companyId})
-    order by rank desc, company_id limit ${count}`
-  return db`select * from ((${walk(cells[0])}) union all (${walk(cells[1])})) as found order by rank desc, company_id limit ${count}`
-}
+    order by rank desc, company_id limit ${count}
+  ) as found order by rank desc, company_id limit ${count}`
 
 // A service's own rows tell its price; of a category's services the one that costs least has to be found.
 const isService = ({ subjectId, serviceIds }: Search) => serviceIds[0] === subjectId
