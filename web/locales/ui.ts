@@ -4,7 +4,7 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of the design system itself. */
 export const uiTexts = texts({
   es: {
-    photos: { open: (n: number) => `Ver la foto ${n}`, photo: (n: number) => `Foto ${n}` },
+    photos: { title: 'Fotos', open: (n: number) => `Ver la foto ${n}` },
     optional: 'opcional',
     asTable: 'Ver los números',
     less: 'Menos',
@@ -47,7 +47,7 @@ export const uiTexts = texts({
     },
   },
   en: {
-    photos: { open: (n) => `See photo ${n}`, photo: (n) => `Photo ${n}` },
+    photos: { title: 'Photos', open: (n) => `See photo ${n}` },
     optional: 'optional',
     asTable: 'See the numbers',
     less: 'Less',

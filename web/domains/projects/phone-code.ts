@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
@@ -5,12 +6,16 @@ import { useLocalNavigate } from '#web/lib/link.tsx'
 /** What the page of the code knows: it is kept with the entry of the history, nowhere else. `redirect`: where the way goes on, the request without it. */
 export type CodeState = { phone: string; resendAt: number; problem?: string; redirect?: string | undefined }
 
+const codePath = '/code-verification/code-verification'
+
 /** Has a code sent and goes to where it is typed. A refusal is told there, where the number can be changed. */
 export function useCodeSender() {
   const navigate = useLocalNavigate()
+  const isThere = useLocation().pathname.endsWith(codePath)
   return async (phone: string, redirect?: string): Promise<void> => {
     const go = (state: Omit<CodeState, 'phone'>) =>
-      navigate('/code-verification/code-verification', { state: { phone, redirect, ...state } satisfies CodeState })
+      // One more code is not one more page to go back through.
+      navigate(codePath, { state: { phone, redirect, ...state } satisfies CodeState, replace: isThere })
     try {
       const { resend_after_s } = await api.auth.sendCode({ body: { phone_number: phone } })
       await go({ resendAt: Date.now() + resend_after_s * 1000 })

@@ -59,7 +59,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { company, reviews, level, states } = loaderData
   const place = `${company.city}, ${company.state_iso}`
-  const from = company.services.find(({ slug }) => slug === search.get('service')) ?? company.services[0]
+  const from = company.services.find(({ slug }) => slug === search.get('service'))
   return (
     <>
       <Head
