@@ -12,6 +12,7 @@ import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
+import { workTexts } from '#web/locales/work.ts'
 import { sellersOf, zips } from './support/people.ts'
 import { codeSentTo, expect, signIn, test } from './support/test.ts'
 import { choose, goOn, visible } from './support/wizard.ts'
@@ -135,6 +136,7 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
 
   await test.step('both sides write', async () => {
     const t = messagingTexts[lang]
+    const { propose } = workTexts[lang]
     await adas.getByRole('button', { name: lead.open }).click()
     await expect(adas.getByText(lead.messagesOnly)).toBeVisible()
     await adas.getByLabel(t.write).fill(s.hello)
@@ -146,6 +148,13 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await dialog.getByLabel(t.write).fill(s.reply)
     await dialog.getByRole('button', { name: t.send, exact: true }).click()
     await expect(adas.getByText(s.reply)).toBeVisible()
+
+    await dialog.getByRole('button', { name: propose.open }).click()
+    const proposal = customer.getByRole('dialog', { name: propose.title })
+    await expect(proposal).toBeVisible()
+    await customer.keyboard.press('Escape')
+    await expect(proposal).toBeHidden()
+    await expect(dialog, 'what is closed over the conversation leaves it open').toBeVisible()
     await customer.keyboard.press('Escape')
   })
 

@@ -40,7 +40,8 @@ export function Dialog({ title, isOpen, onClose, children, actions, look = 'card
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-text` : undefined}
-      onClose={onClose}
+      // React hands on what happens to a dialog inside this one.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => {
         if (!isAlert && event.target === event.currentTarget) onClose()
       }}
