@@ -43,7 +43,9 @@ export const fairness = () =>
 async function askAndBuy(pool: Pool, service: { id: string; formId: string }, at: Date): Promise<void> {
   const ctx = { ...contextOn(pool), now: () => at }
   const project = await newRequest(pool, { service, slots, opened_at: at, created_at: at })
-  const offers = await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
+  const offers = await pool<{ id: string; company_id: string; price_cents: number }[]>`
+    select id, company_id, price_cents from matches where project_id = ${project.id} order by score desc, id`
   for (const { id: matchId, company_id: companyId, price_cents: priceCents } of offers.slice(0, slots))
     await purchase(ctx, { companyId, matchId, priceCents, methodId: undefined })
 }

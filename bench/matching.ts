@@ -1,68 +1,91 @@
 import { addCompanies } from '#db/seed/companies-bulk.ts'
 import { buildMatches } from '#server/domains/matching/service/waves.ts'
+import { work } from '#server/events.ts'
+import { readConfig } from '#server/lib/config.ts'
 import type { Pool } from '#server/lib/db.ts'
+import { startWorker, type Work } from '#server/lib/jobs.ts'
+import { createLog } from '#server/lib/log.ts'
+import { usualPromises } from '#server/lib/promised.ts'
+import { queueDepth } from '#server/lib/queue.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { contextOn } from '#tests/support/context.ts'
 import { inMarket } from './support/market.ts'
 import { processorTime } from './support/processor.ts'
 import { pgbench } from './support/pgbench.ts'
-import { writeTable } from './support/table.ts'
+import { type Cell, writeTable } from './support/table.ts'
 
 const companies = Number(process.env['BENCH_COMPANIES'] ?? 100_000)
 const requests = 2000
 /** Before the clock runs: every connection has planned its statements and read the time zones. */
 const warmUp = 600
-const askers = 10
+const together = 50
 
-/** Requests matched through the product's own service: whom to ask, at what price, offers and their history, in one transaction each. */
+/** Requests matched through the product's own service: whom to ask, at what price, offers and their history, each part in one transaction. */
 export const matching = () =>
   inMarket(async ({ pool, databaseUrl }) => {
     await addCompanies(pool, companies)
     const limit = await pgbench(databaseUrl, [offersOnly])
-    const waiting = await newRequests(pool)
-    await ask(pool, waiting.splice(0, warmUp))
+    const [distribute, everything] = [onlyMatching(work), { ...work, timeRules: [] }]
+    const waiting = await newRequests(pool, warmUp + 3 * requests + everythingOf)
+    const next = (count: number) => waiting.splice(0, count)
+    await ask(pool, next(warmUp), { askers: 10, together: 5 })
     // As the database does by itself where it is not thrown away: plans made for empty tables do not stay.
     await pool.unsafe('analyze matches, project_slots')
-    const [began, before] = [performance.now(), await processorTime(pool)]
-    const times = await ask(pool, waiting)
-    const perSecond = (times.length / (performance.now() - began)) * 1000
-    const after = await processorTime(pool)
-    const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
+    const rows = [
+      await measured(pool, 'one by one, 10 at once', next(requests), (ids) => ask(pool, ids, { askers: 10, together: 1 })),
+      await measured(pool, `${together} together, 2 at once`, next(requests), (ids) => ask(pool, ids, { askers: 2, together })),
+      await measured(pool, 'by a worker', next(requests), (ids) => carryOut(pool, ids, distribute)),
+      await measured(pool, 'by a worker, with all that it sets off', next(everythingOf), (ids) => carryOut(pool, ids, everything)),
+    ]
     writeTable(
-      `First waves of requests among ${companies.toLocaleString('en-US')} companies, ${askers} at once`,
-      ['what', 'per second', 'p50 ms', 'p99 ms', 'of the limit'],
-      [
-        ['one ordered walk of the index in pgbench', limit.perSecond, limit.mean, '', ''],
-        [
-          `${times.length} requests through the service`,
-          perSecond,
-          at(0.5),
-          at(0.99),
-          `${Math.round((perSecond / limit.perSecond) * 100)} %`,
-        ],
-      ],
-    )
-    writeTable(
-      'Processor time of one request, ms',
-      ['process', 'PostgreSQL'],
-      [[(after.own - before.own) / times.length, (after.database - before.database) / times.length]],
+      `First waves of requests among ${companies.toLocaleString('en-US')} companies; processor time of one in ms`,
+      ['what', 'per second', 'process', 'PostgreSQL', 'of two cores'],
+      [['one ordered walk of the index in pgbench', limit.perSecond, '', '', ''], ...rows],
     )
   })
 
-/** Milliseconds that each of `waiting` took, ten at a time. */
-async function ask(pool: Pool, waiting: string[]): Promise<number[]> {
+/** What one request sets off takes ten times as long as asking. */
+const everythingOf = 400
+
+/** How many a second there were, what each took of the processor, and how many that allows on two cores that do nothing else. */
+async function measured(pool: Pool, what: string, ids: string[], work: (ids: string[]) => Promise<unknown>): Promise<Cell[]> {
+  const [began, before] = [performance.now(), await processorTime(pool)]
+  await work([...ids])
+  const perSecond = (ids.length / (performance.now() - began)) * 1000
+  const after = await processorTime(pool)
+  const [own, database] = [(after.own - before.own) / ids.length, (after.database - before.database) / ids.length]
+  return [what, perSecond, own, database, 2000 / (own + database)]
+}
+
+async function ask(pool: Pool, waiting: string[], { askers, together }: { askers: number; together: number }): Promise<void> {
   const ctx = { ...contextOn(pool), db: pool }
-  const times: number[] = []
   const asker = async () => {
-    for (let id = waiting.pop(); id; id = waiting.pop()) {
-      const start = performance.now()
-      await buildMatches(ctx, id)
-      times.push(performance.now() - start)
-    }
+    while (waiting.length > 0) await buildMatches(ctx, waiting.splice(0, together))
   }
   await Promise.all(Array.from({ length: askers }, asker))
-  return times
+}
+
+const onlyMatching = ({ reactions }: Work): Work => ({
+  reactions: { 'project.opened': { buildMatches: reactions['project.opened']!['buildMatches']! } },
+  timeRules: [],
+})
+
+/** Says that these were opened, as a browser's call does, and lets a worker carry that out until nothing of it waits. */
+async function carryOut(pool: Pool, ids: string[], work: Work): Promise<void> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  const parts = { pool, clock: { now: () => new Date() }, promised: usualPromises, config, log: createLog('silent') }
+  await pool`delete from outbox`
+  await pool`insert into outbox (event, payload) select 'project.opened', jsonb_build_object('project_id', id) from unnest(${ids}::text[]) id`
+  const worker = await startWorker(parts, work)
+  const events = Object.keys(work.reactions)
+  for (;;) {
+    const { waiting, active, delayed } = await queueDepth(pool)
+    const [event] = await pool`select from outbox where event = any(${events}) limit 1`
+    if (!event && waiting + active + delayed === 0) break
+    await pool`select pg_sleep(0.05)`
+  }
+  await worker.stop()
 }
 
 /** The least that matching reads: the hundred best of a place. */
@@ -71,11 +94,11 @@ where s.service_id = (select id from services order by slug limit 1) and s.cell 
 `
 
 /** Open requests of as many people for every third service, at zips of all the country. The same each time. */
-async function newRequests(pool: Pool): Promise<string[]> {
+async function newRequests(pool: Pool, count: number): Promise<string[]> {
   const services = await pool<{ slug: string }[]>`select slug from services order by slug`
   const zips = await pool<
     { zip: string }[]
-  >`select zip from zips where state_iso not in ('AA', 'AE', 'AP') order by md5(zip) limit ${requests + warmUp}`
+  >`select zip from zips where state_iso not in ('AA', 'AE', 'AP') order by md5(zip) limit ${count}`
   const ids: string[] = []
   for (const [i, { zip }] of zips.entries()) {
     const { id } = await newProject(pool, {

@@ -52,6 +52,7 @@ import { forget as forgetReferrals } from './domains/referrals/service/personal.
 import { refreshRating } from './domains/reviews/service.ts'
 import { forget as forgetReviews } from './domains/reviews/service/personal.ts'
 import type { Context, System } from './lib/context.ts'
+import { together } from './lib/jobs.ts'
 import { tidyRules } from './lib/tidy.ts'
 import type { TimeRule } from './lib/time-rules.ts'
 
@@ -108,8 +109,21 @@ export type Events = {
   'user.registered': { user_id: string; referral_code: string | null }
 }
 
-export type Reaction<N extends keyof Events> = (ctx: Context<System>, payload: Events[N]) => Promise<void>
+export type Reaction<N extends keyof Events> = ((ctx: Context<System>, payload: Events[N]) => Promise<void>) & {
+  together?: (ctx: Context<System>, payloads: readonly Events[N][]) => Promise<unknown>
+}
 export type Reactions = { [N in keyof Events]: Record<string, Reaction<N>> }
+
+const buildMatchesOf = (ctx: Context<System>, projects: readonly { project_id: string }[]) =>
+  buildMatches(
+    ctx,
+    projects.map(({ project_id }) => project_id),
+  )
+const autoAcceptOf = (ctx: Context<System>, offers: readonly { match_ids: string[] }[]) =>
+  autoAccept(
+    ctx,
+    offers.flatMap(({ match_ids }) => match_ids),
+  )
 
 /** Who reacts to what. Every reaction runs on its own, at least once, and is tried again when it fails: twice must be as good as once. */
 export const reactions: Reactions = {
@@ -117,13 +131,13 @@ export const reactions: Reactions = {
   'email.verified': { takeOver, submitCompany: submitProven, proveCompany: proveContact },
   'guest.returned': { takeOver: guestReturned },
   'link.asked': { send: sendLink },
-  'project.opened': { countDemand, buildMatches: async (ctx, { project_id }) => void (await buildMatches(ctx, project_id)) },
-  'project.widened': { buildMatches: async (ctx, { project_id }) => void (await buildMatches(ctx, project_id)) },
+  'project.opened': { countDemand, buildMatches: together(buildMatchesOf) },
+  'project.widened': { buildMatches: together(buildMatchesOf) },
   'offers.sent': {
     tellCompanies: (ctx, { project_id, match_ids }) => tellCompanies(ctx, project_id, match_ids),
-    autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids),
+    autoAccept: together(autoAcceptOf),
   },
-  'offers.lowered': { autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids) },
+  'offers.lowered': { autoAccept: together(autoAcceptOf) },
   'project.closed': {
     closeLeads: (ctx, { project_id }) => closeRequest(ctx, project_id),
     closeQuotes: (ctx, { project_id }) => closeAll(ctx, project_id),

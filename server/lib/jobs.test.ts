@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { transact, systemContext, type Context, type ProcessParts } from './context.ts'
 import { createLog } from './log.ts'
 import { usualPromises } from './promised.ts'
-import { runJobsNow, startWorker, type Work } from './jobs.ts'
+import { runJobsNow, startWorker, together, type Work } from './jobs.ts'
 import { emit } from './outbox.ts'
 import { openQueue, queueDepth, triesInAll } from './queue.ts'
 import { doEach } from './time-rules.ts'
@@ -105,6 +105,47 @@ test('a reaction that never succeeds ends among the dead', async () => {
   expect(await queueDepth(db)).toMatchObject({ delayed: 0, waiting: 0, dead: 1 })
 })
 
+/** Buys several leads in one transaction, so that their events are there at once. */
+const buyAll = (ids: readonly string[]) =>
+  transact(ctx, async (ctx) => {
+    for (const lead_id of ids) await emit(ctx, 'lead.bought', { lead_id })
+  })
+const hearsTogether = together(async (_ctx, leads: readonly { lead_id: string }[]) => {
+  if (leads.some(({ lead_id }) => lead_id === 'broken')) throw new Error('the printer is on fire')
+  heard.push(leads.map(({ lead_id }) => lead_id).join(' '))
+})
+
+test('what can be carried out together is, fifty at a time', async () => {
+  await buyAll(Array.from({ length: 60 }, (_, i) => String(i)))
+
+  await runJobsNow(parts, work({ 'lead.bought': { one: hears('one'), all: hearsTogether } }))
+
+  const [alone, several] = [heard.filter((line) => line.startsWith('one ')), heard.filter((line) => !line.startsWith('one '))]
+  expect(alone).toHaveLength(60)
+  expect(new Set(several.map((line) => line.split(' ').length))).toEqual(new Set([50, 10]))
+})
+
+test('one that fails among others fails alone, and keeps nobody from being carried out once', async () => {
+  await buyAll(['a', 'broken', 'b'])
+
+  const report = await runJobsNow(parts, work({ 'lead.bought': { all: hearsTogether } }))
+
+  expect(heard.toSorted()).toEqual(['a', 'b'])
+  expect(report.failures).toEqual([{ name: 'lead.bought → all', message: 'the printer is on fire' }])
+  expect(await queueDepth(db)).toMatchObject({ delayed: 1, waiting: 0, active: 0 })
+})
+
+test('what somebody died of while they carried it out with others is carried out alone', async () => {
+  const queue = await openQueue(db, parts.log)
+  await queue.add(db, [{ event: 'lead.bought', reaction: 'all', payload: [{ lead_id: 'a' }, { lead_id: 'b' }] }])
+  await db`update pgboss.job set retry_count = 1`
+  await queue.stop()
+
+  await runJobsNow(parts, work({ 'lead.bought': { all: hearsTogether } }))
+
+  expect(heard.toSorted()).toEqual(['a', 'b'])
+})
+
 test('a worker hears of an event without being asked', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const worker = await startWorker(
@@ -147,9 +188,7 @@ test('two workers share the events, and each runs once', async () => {
   }
   const workers = await Promise.all([1, 2].map(() => startWorker(parts, work({ 'lead.bought': { count } }))))
 
-  await transact(ctx, async (ctx) => {
-    for (let index = 0; index < 300; index++) await emit(ctx, 'lead.bought', { lead_id: String(index) })
-  })
+  await buyAll(Array.from({ length: 300 }, (_, index) => String(index)))
   await promise
   await Promise.all(workers.map((worker) => worker.stop()))
 

@@ -4,9 +4,18 @@ import { type Context, type ProcessParts, type System, systemContext } from './c
 import { inTransaction, many } from './db.ts'
 import { heartbeatEveryMs, type HeldJob, openQueue, type Queue, queueDepth } from './queue.ts'
 import { outboxChannel } from './outbox.ts'
-import { runDueRules, runRules, type TimeRule } from './time-rules.ts'
+import { inParts, runDueRules, runRules, type TimeRule } from './time-rules.ts'
 
-type Reaction = (ctx: Context<System>, payload: never) => Promise<void>
+type Reaction = ((ctx: Context<System>, payload: never) => Promise<void>) & Partial<Together<never>>
+type Together<P> = { together: (ctx: Context<System>, payloads: readonly P[]) => Promise<unknown> }
+
+/**
+ * A reaction that carries out many events at once where many wait, for it is all or nothing, and cheaper so. When that fails, each is tried on
+ * its own way.
+ */
+export const together = <P>(react: Together<P>['together']): ((ctx: Context<System>, payload: P) => Promise<void>) & Together<P> =>
+  Object.assign(async (ctx: Context<System>, payload: P) => void (await react(ctx, [payload])), { together: react })
+
 /** What happens after what: reactions by event, and rules by the clock. */
 export type Work = { reactions: Record<string, Record<string, Reaction>>; timeRules: readonly TimeRule[] }
 
@@ -117,10 +126,19 @@ const fanOut = ({ pool }: ProcessParts, queue: Queue, { reactions }: Work): Prom
         select id from outbox where event = any(${Object.keys(reactions)}) order by id limit ${eventsAtOnce} for update skip locked
       ) returning event, payload`,
     )
-    const jobs = events.flatMap(({ event, payload }) => Object.keys(reactions[event]!).map((reaction) => ({ event, reaction, payload })))
+    const jobs = [...Map.groupBy(events, ({ event }) => event)].flatMap(([event, same]) =>
+      Object.entries(reactions[event]!).flatMap(([reaction, { together }]) =>
+        payloadsOf(same, !!together).map((payload) => ({ event, reaction, payload })),
+      ),
+    )
     if (jobs.length > 0) await queue.add(db, jobs)
     return events.length
   })
+
+function payloadsOf(events: readonly { payload?: unknown }[], isTogether: boolean): unknown[] {
+  const payloads = events.map(({ payload }) => payload)
+  return isTogether ? inParts(payloads).map((some) => (some.length > 1 ? some : some[0])) : payloads
+}
 
 const isAnyLeft = async ({ pool }: ProcessParts, { reactions }: Work): Promise<boolean> => {
   const [outbox] = await pool`select 1 from outbox where event = any(${Object.keys(reactions)}) limit 1`
@@ -134,18 +152,34 @@ type Failure = { name: string; message: string }
 async function carryOut(parts: ProcessParts, queue: Queue, { reactions }: Work, job: HeldJob): Promise<Failure | undefined> {
   const { event, reaction, payload } = job.data
   const name = `${event} → ${reaction}`
+  const isPart = Array.isArray(payload)
   try {
     const react = reactions[event]?.[reaction]
     if (!react) throw new Error('nobody reacts so in this version')
-    await react(systemContext(parts), payload as never)
+    if (!isPart) await react(systemContext(parts), payload as never)
+    else if (react.together && job.retryCount === 0) await react.together(systemContext(parts), payload as never[])
+    // Whoever tried it before may have died of one of them.
+    else return await takeApart(parts, queue, job)
     await queue.done(job)
   } catch (error) {
     const { message } = error as Error
     parts.log.error({ err: error, event, reaction, tries: job.retryCount + 1 }, 'reaction failed')
-    await queue.fail(job, message).catch((failure: unknown) => reportAway(parts, failure))
-    return { name, message }
+    await (isPart ? takeApart(parts, queue, job) : queue.fail(job, message)).catch((failure: unknown) => reportAway(parts, failure))
+    return isPart ? undefined : { name, message }
   }
 }
+
+/** Gives each of the events that a job carries out together a job of its own. */
+const takeApart = ({ pool }: ProcessParts, queue: Queue, job: HeldJob): Promise<undefined> =>
+  inTransaction(pool, async (db) => {
+    const { event, reaction, payload } = job.data
+    if (await queue.done(job, db))
+      await queue.add(
+        db,
+        (payload as unknown[]).map((one) => ({ event, reaction, payload: one })),
+      )
+    return undefined
+  })
 
 function reportAway({ log }: ProcessParts, error: unknown): false {
   log.warn({ err: error }, 'the job queue is away')

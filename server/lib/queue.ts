@@ -4,7 +4,10 @@ import type { Db, Pool } from './db.ts'
 import { one } from './db.ts'
 import type { Log } from './log.ts'
 
-/** One reaction to one event, on its own way: its failure repeats no other. */
+/**
+ * One reaction to one event, on its own way: its failure repeats no other. One that several events are carried out by together has the list
+ * of what they carried.
+ */
 export type Job = { event: string; reaction: string; payload: unknown }
 /** A job that this process holds. `retryCount` names the try, so that one who lost the job can no longer settle it. */
 export type HeldJob = { id: string; retryCount: number; data: Job }
@@ -76,7 +79,11 @@ export async function openQueue(pool: Pool, log: Log, { isKeeper = false, keepEv
         { db: throughPool(db) },
       ),
     take: (count: number) => boss.fetch<Job>(queueName, { batchSize: count }) as Promise<HeldJob[]>,
-    done: (job: HeldJob) => boss.deleteJob(queueName, job),
+    /** False for a job that this process holds no more. */
+    done: async (job: HeldJob, db: Db = pool) => {
+      const { affected } = (await boss.deleteJob(queueName, job, { db: throughPool(db) })) as { affected: number }
+      return affected > 0
+    },
     fail: (job: HeldJob, message: string) => boss.fail(queueName, job, { message }),
     /** Gives jobs that were given up their tries again; says how many of them there still were. */
     revive: (db: Db, ids: string[]) => boss.redrive(deadName, { ids, db: throughPool(db) }),

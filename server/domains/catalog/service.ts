@@ -3,6 +3,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { FormVersion } from '#contract/forms.ts'
 import { money } from '#contract/primitives.ts'
 import { type Context, transact } from '#server/lib/context.ts'
+import { rememberedMap } from '#server/lib/remembered.ts'
 import type * as z from 'zod/mini'
 import { findPlace, findState } from '../geo/service.ts'
 import * as queries from './queries.ts'
@@ -91,11 +92,15 @@ export async function getService(ctx: Context, slugOrId: string): Promise<Servic
   }
 }
 
+// A version never changes.
+const forms = rememberedMap<string, Form>(200)
+
 /** The form version that a project was asked with. @throws AppError `not_found` */
 export async function getForm(ctx: Context, formId: string): Promise<Form> {
-  const form = await queries.findForm(ctx.db, formId)
+  const known = forms(ctx)
+  const form = known.get(formId) ?? (await queries.findForm(ctx.db, formId))
   if (!form) throw notFound()
-  return form
+  return known.set(formId, form)
 }
 
 /** The newest services; of those that came together, the last of each category first. */

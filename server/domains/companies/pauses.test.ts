@@ -25,7 +25,7 @@ async function seller() {
 }
 const isAsked = async (service: Awaited<ReturnType<typeof newService>>, zipcode = zip) => {
   const project = await newRequest(db, { service, zipcode, opened_at: server.now() })
-  return (await buildMatches(ctx, project.id)).length > 0
+  return (await buildMatches(ctx, [project.id])).length > 0
 }
 const isFound = async (companyId: string) => (await db`select 1 from search_cells where company_id = ${companyId} limit 1`).length > 0
 

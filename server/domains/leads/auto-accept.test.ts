@@ -51,7 +51,7 @@ const turnOn = async ({ member, service }: Buyer, changes?: Partial<AutoAcceptRu
 /** A request that is opened and offered as the product does it, with everything that follows. */
 async function ask({ service }: Buyer, given: object = {}) {
   const project = await newRequest(db, { service, slots: 3, opened_at: server.now(), ...given })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   await server.runJobs()
   const [match] = await db<{ id: string; state: string; auto_outcome: string | null; price_cents: number }[]>`
     select id, state, auto_outcome, price_cents from matches where project_id = ${project.id}`

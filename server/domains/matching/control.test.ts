@@ -41,7 +41,7 @@ async function asked(count = 3, given: object = {}) {
       await newCompany(db, { services: [service.id], zips: [zip], rating_mean: 5 - i * 0.3, reviews_count: 100, created_at: start }),
     )
   const project = await newRequest(db, { service, slots: 1, opened_at: start, ...given })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   await server.runJobs()
   const params = { project_id: project.id }
   const read = () => admin.matchControl.distribution({ params })

@@ -10,6 +10,7 @@ import type { Question } from '#contract/forms.ts'
 import { matchStates } from '#contract/matching.ts'
 import { transact } from '#server/lib/context.ts'
 import { reserve, sell } from './service.ts'
+import { listByIds } from './queries/waves.ts'
 import { buildMatches } from './service/waves.ts'
 
 const { db, drop } = await testDatabase()
@@ -26,13 +27,21 @@ await db`update zips set price_tier = 1 where zip = ${zip}`
 const day = 86_400_000
 const ago = (days: number) => new Date(server.now().getTime() - days * day)
 const here = (serviceId: string) => ({ services: [serviceId], zips: [zip] })
+/** Asks companies for a request; its offers, best first. */
+const ask = async ({ id }: { id: string }) => {
+  const sent = await buildMatches(ctx, [id])
+  return listByIds(
+    db,
+    sent.map(({ id }) => id),
+  )
+}
 const askedOf = async (projectId: string) => {
   const rows = await db`select company_id from matches where project_id = ${projectId} and state = 'offered'`
   return rows.map((row) => row['company_id'] as string)
 }
 /** Who of these companies is asked for a request. */
 async function asked(project: { id: string }, companies: Record<string, { id: string }>): Promise<string[]> {
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   const ids = await askedOf(project.id)
   return Object.keys(companies).filter((name) => ids.includes(companies[name]!.id))
 }
@@ -43,7 +52,7 @@ test('the best companies are asked, two for each slot, at a price with its parts
     await newCompany(db, { ...here(service.id), rating_mean: count < 5 ? 4.9 : 3.1, reviews_count: 40 })
   const project = await newRequest(db, { service, slots: 3 })
 
-  const matches = await buildMatches(ctx, project.id)
+  const matches = await ask(project)
 
   expect(matches).toHaveLength(6)
   const best =
@@ -77,7 +86,7 @@ test('the companies hear of it in the app and by e-mail, without a word about wh
     text: 'Llama al 301-555-9999',
   })
 
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   await server.runJobs()
 
   const [notice] = await db`select * from notices where user_id = ${company.owner.id}`
@@ -96,8 +105,8 @@ test('building matches twice, or at once, is as good as once', async () => {
   for (let count = 0; count < 12; count++) await newCompany(db, here(service.id))
   const project = await newRequest(db, { service, slots: 2 })
 
-  await atOnce(db, 6, () => buildMatches(ctx, project.id))
-  await buildMatches(ctx, project.id)
+  await atOnce(db, 6, () => buildMatches(ctx, [project.id]))
+  await buildMatches(ctx, [project.id])
 
   expect(await askedOf(project.id)).toHaveLength(4)
   expect(
@@ -281,7 +290,7 @@ test('promise 13: the same customer again is free for 180 days after a paid lead
   ]
   const project = await newRequest(db, { service, owner: customer, slots: 4 })
 
-  const matches = await buildMatches(ctx, project.id)
+  const matches = await ask(project)
 
   const priceOf = (company: { id: string }) => matches.find(({ company_id }) => company_id === company.id)?.price_cents
   expect([recent, old, free, undone].map(priceOf)).toEqual([0, 2000, 2000, 2000])
@@ -300,7 +309,7 @@ test('the price of a lead follows the state’s tariff, the newest that holds, a
   await newCompany(db, { services: [service.id], zips: ['20851'] })
   await db`update zips set price_tier = 1.25 where zip = '20851'`
 
-  const [match] = await buildMatches(ctx, (await newRequest(db, { service, zipcode: '20851', slots: 4 })).id)
+  const [match] = await ask(await newRequest(db, { service, zipcode: '20851', slots: 4 }))
 
   expect(match!.price_parts).toMatchObject({ base: { amount: 4000 }, zip_tier: 1.25 })
   expect(match!.price_cents).toBe(5000)
@@ -310,11 +319,11 @@ test('a later price change never alters an offer', async () => {
   const service = await newService(db)
   await newCompany(db, here(service.id))
   const project = await newRequest(db, { service, slots: 4 })
-  const [offered] = await buildMatches(ctx, project.id)
+  const [offered] = await ask(project)
 
   await db`
     insert into service_prices (id, service_id, base_cents, min_cents, max_cents, valid_from) values (gen_random_uuid(), ${service.id}, 9000, 100, 100000, now() - interval '1 second')`
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
 
   expect(await db`select price_cents from matches where id = ${offered!.id}`).toEqual([{ price_cents: offered!.price_cents }])
 })
@@ -322,8 +331,8 @@ test('a later price change never alters an offer', async () => {
 test('an offer ends after its time, an urgent one after two hours, and says so in its history', async () => {
   const service = await newService(db)
   await newCompany(db, here(service.id))
-  const [calm] = await buildMatches(ctx, (await newRequest(db, { service })).id)
-  const [urgent] = await buildMatches(ctx, (await newRequest(db, { service, timing: 'urgent' })).id)
+  const [calm] = await ask(await newRequest(db, { service }))
+  const [urgent] = await ask(await newRequest(db, { service, timing: 'urgent' }))
   const states = async () =>
     (await db`select state from matches where id in ${db([calm!.id, urgent!.id])} order by expires_at desc`).map((row) => row['state'])
 

@@ -64,7 +64,7 @@ test('promise 12: nobody is left without an answer: two waves, half price, a fre
   const companies = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 1 })
 
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   await server.runJobs()
   const first = await inWaves(project.id)
   const planned = (await board(project)).next_wave_at
@@ -119,7 +119,7 @@ test('an urgent request asks after 10 and 30 minutes and an hour, and tells afte
     return inWaves(project.id)
   }
 
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
 
   expect(await at(minutes(9))).toEqual({ 1: 2 })
   expect(await at(minutes(10))).toEqual({ 1: 2, 2: 2 })
@@ -135,7 +135,7 @@ test('the second wave waits for open hours, but not past the third, and rules th
   await newCompanies(service.id, 9)
   server.setNow(new Date('2026-11-21T22:30:00Z'))
   const saturday = await request({ service, slots: 1, opened_at: server.now() })
-  await buildMatches(ctx, saturday.id)
+  await buildMatches(ctx, [saturday.id])
   const planned = (await board(saturday)).next_wave_at
   server.setNow(new Date('2026-11-22T23:00:00Z'))
   await server.runJobs()
@@ -149,7 +149,7 @@ test('a wave is sent once, however many processes find it due', async () => {
   await newCompanies(service.id, 9)
   const project = await request({ service, slots: 1 })
 
-  await atOnce(db, 6, () => buildMatches(ctx, project.id))
+  await atOnce(db, 6, () => buildMatches(ctx, [project.id]))
   server.setNow(new Date(start.getTime() + hours(3)))
   await atOnce(db, 6, () => sendWaves(ctx))
 
@@ -163,7 +163,7 @@ test('filters are read anew for every wave: who pauses, is full or stops the ser
   const service = await newService(db)
   const [, , paused, capped, off, pausedService, last] = await newCompanies(service.id, 7)
   const project = await request({ service, slots: 1 })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   await db`update companies set is_paused = true where id = ${paused!.id}`
   await db`update companies set cap_lead_cents = 100 where id = ${capped!.id}`
   await db`update company_services set is_on = false where company_id = ${off!.id}`
@@ -179,7 +179,7 @@ test('passed offers bring the next paid wave forward once the others cannot fill
   const service = await newService(db)
   const companies = await newCompanies(service.id, 12)
   const project = await request({ service, slots: 2 })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   const pass = async (company: Company) => {
     const [match] = await db<{ id: string }[]>`select id from matches where project_id = ${project.id} and company_id = ${company.id}`
     await (await server.as(company.owner.id)).leads.pass({ params: { match_id: match!.id }, body: { reason: 'too_busy' } })
@@ -210,7 +210,7 @@ test('nobody is asked while every slot is taken, and a slot that comes free goes
   const service = await newService(db)
   const [best] = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 1 })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   const { lead_id: leadId } = await buy(best!, project.id)
 
   server.setNow(new Date(start.getTime() + minutes(5)))
@@ -226,7 +226,7 @@ test('who has an answer gets neither a rescue nor the honest message', async () 
   const service = await newService(db)
   const [best] = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 2 })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   await buy(best!, project.id)
 
   await until(hours(40))
@@ -239,7 +239,7 @@ test('a closed request asks nobody any more', async () => {
   const service = await newService(db)
   await newCompanies(service.id, 9)
   const project = await request({ service, slots: 1 })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   await (await server.as(project.owner.id)).projects.close({ params: { project_id: project.id }, body: {} })
 
   await until(hours(40))
@@ -257,7 +257,7 @@ test('a request from a company’s page is its alone for four of its open hours,
     ],
   })
   const project = await request({ service, slots: 1, directed_company_id: wanted!.id })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
 
   await until(hours(23.9))
   const before = await told(project.owner.id)
@@ -281,7 +281,7 @@ test('where the customer said so, others are asked after those hours by themselv
     await request({ service, slots: 1, directed_company_id: wanted!.id }),
   ]
   await db`update projects set asks_others = true where id in ${db(projects.map(({ id }) => id))}`
-  for (const { id } of projects) await buildMatches(ctx, id)
+  for (const { id } of projects) await buildMatches(ctx, [id])
   const [match] = await db<{ id: string }[]>`select id from matches where project_id = ${projects[1]!.id}`
   await (await server.as(wanted!.owner.id)).leads.pass({ params: { match_id: match!.id }, body: { reason: 'too_busy' } })
   await until(0)
@@ -300,7 +300,7 @@ test('a company that cannot take the request does not make its customer wait', a
   await db`update companies set is_paused = true where id = ${wanted!.id}`
   const project = await request({ service, slots: 1, directed_company_id: wanted!.id })
 
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
 
   expect(await inWaves(project.id)).toEqual({})
   expect(await told(project.owner.id)).toHaveLength(1)
@@ -310,7 +310,7 @@ test('more slots ask others at once, cost who was asked before no more than them
   const service = await newService(db)
   await newCompanies(service.id, 14)
   const project = await request({ service, slots: 1 })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   const customer = await server.as(project.owner.id)
 
   server.setNow(new Date(start.getTime() + minutes(3)))
@@ -331,7 +331,7 @@ test('a renewed request asks anew, also those who let their time pass, but nobod
   const service = await newService(db)
   const [silent, passed] = await newCompanies(service.id, 2)
   const project = await request({ service, slots: 1 })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   const [match] = await db<{ id: string }[]>`select id from matches where project_id = ${project.id} and company_id = ${passed!.id}`
   await (await server.as(passed!.owner.id)).leads.pass({ params: { match_id: match!.id }, body: { reason: 'price' } })
   await until(hours(24 * 15))
@@ -356,7 +356,7 @@ test('promise 2: the price is frozen and shown with its parts: neither a new tar
   const service = await newService(db)
   const [company] = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 2 })
-  await buildMatches(ctx, project.id)
+  await buildMatches(ctx, [project.id])
   const member = await server.as(company!.owner.id)
   const [match] = await db<{ id: string }[]>`select id from matches where project_id = ${project.id} and company_id = ${company!.id}`
   const offer = () => member.leads.offer({ params: { match_id: match!.id } })

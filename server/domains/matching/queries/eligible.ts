@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type Db, many, maybe } from '#server/lib/db.ts'
+import type { Fragment } from '#server/lib/list.ts'
 import { MatchRow } from '../queries.ts'
-import type { Request } from './waves.ts'
 
 /** How many companies that cover the place are looked at, best search rank first; the score orders them anew. */
 const looked = 100
 
-const Eligible = z.object({
+const Known = z.object({
   company_id: z.string(),
   is_repeat: z.boolean(),
   covers_zip: z.boolean(),
@@ -22,152 +22,161 @@ const Eligible = z.object({
   /** How an offer of an earlier round of this request ended. */
   before: z.nullable(MatchRow.shape.state),
 })
-export type Eligible = z.infer<typeof Eligible>
+export type Known = z.infer<typeof Known>
 
-/** The bit of a zip in the masks of its zip3 cell: `m0` holds the endings 00–49, `m1` 50–99. */
-export function zipBit(zip: string): { m0: number; m1: number } {
-  const ending = Number(zip.slice(3))
-  return ending < 50 ? { m0: 2 ** ending, m1: 0 } : { m0: 0, m1: 2 ** (ending - 50) }
-}
+/** A request that looks for companies at a price; `only` asks one of them or nobody. */
+export type Search = { id: string; priceCents: number; only?: string | null }
+/** When a purchase has to lie for its company to get the same customer for free now, and for not being asked about the same service again. */
+export type Moment = { now: Date; repeats: string; sameService: string }
+
+// The requests, as `r`. The bit of a zip in the masks of its zip3 cell: `m0` holds the endings 00–49, `m1` 50–99.
+const requests = (db: Db, searches: readonly Search[], { now, repeats, sameService }: Moment) => db`
+  select p.id, p.service_id, s.category_id, p.zipcode, p.state_iso, p.owner_id, p.locale, p.answers, z.lat, z.lon, t.round_at,
+    wanted.price_cents, wanted.company_id, ${now}::timestamptz as now, ${repeats}::tstzmultirange as repeats,
+    ${sameService}::tstzmultirange as same_service,
+    left(p.zipcode, 3) as zip3, case when ending < 50 then 1::bigint << ending else 0 end as m0,
+    case when ending < 50 then 0 else 1::bigint << ending - 50 end as m1
+  from unnest(${searches.map(({ id }) => id)}::uuid[], ${searches.map(({ priceCents }) => priceCents)}::bigint[],
+    ${searches.map(({ only }) => only ?? null)}::uuid[]) as wanted (id, price_cents, company_id)
+  join projects p on p.id = wanted.id
+  join services s on s.id = p.service_id
+  join zips z on z.zip = p.zipcode
+  cross join lateral (select right(p.zipcode, 2)::int as ending) e
+  left join project_slots t on t.project_id = p.id`
 
 // Two ordered walks of the index, cut early, instead of one sort of everybody.
-function covering(db: Db, { service_id, zipcode, state_iso }: Request, only: string | null) {
-  if (only) return db`select ${only}::uuid as company_id`
-  const { m0, m1 } = zipBit(zipcode)
-  return db`
-    (select company_id from search_cells
-      where service_id = ${service_id} and cell = ${zipcode.slice(0, 3)} and ((m0 & ${m0}) <> 0 or (m1 & ${m1}) <> 0)
-      order by rank desc, company_id limit ${looked})
-    union
-    (select company_id from search_cells where service_id = ${service_id} and cell = ${state_iso} order by rank desc, company_id limit ${looked})`
-}
+const covering = (db: Db) => db`
+  (select company_id from search_cells
+    where r.company_id is null and service_id = r.service_id and cell = r.zip3 and ((m0 & r.m0) <> 0 or (m1 & r.m1) <> 0)
+    order by rank desc, company_id limit ${looked})
+  union
+  (select company_id from search_cells
+    where r.company_id is null and service_id = r.service_id and cell = r.state_iso order by rank desc, company_id limit ${looked})
+  union
+  select r.company_id where r.company_id is not null`
 
 /**
  * What must hold for a company to be offered a request, each by the name of the reason that it gives when it does not. The cells only narrow the
  * search: coverage itself is read from its tables.
  */
-const gates = (db: Db, request: Request, now: Date) => ({
+const gates = (db: Db) => ({
   company_paused: db`c.status = 'active' and not c.is_paused`,
   service_off: db`s.is_on and not s.is_paused`,
-  zip_excluded: db`coalesce(not own.is_excluded, exists (select 1 from company_states cs where cs.company_id = c.id and cs.state_iso = ${request.state_iso}))`,
+  zip_excluded: db`coalesce(not own.is_excluded, exists (select 1 from company_states cs where cs.company_id = c.id and cs.state_iso = r.state_iso))`,
   licence: db`not exists (
-        select 1 from service_requirements r
-        where r.service_id = ${request.service_id} and (r.state_iso is null or r.state_iso = ${request.state_iso})
+        select 1 from service_requirements q
+        where q.service_id = r.service_id and (q.state_iso is null or q.state_iso = r.state_iso)
           and not exists (
             select 1 from credentials cr
-            where cr.company_id = c.id and cr.kind = r.credential and cr.status = 'verified'
-              and (cr.state_iso is null or cr.state_iso = ${request.state_iso})
-              and (cr.category_id is null or cr.category_id = (select category_id from services where id = ${request.service_id})) and coalesce(cr.expires_on >= t.today, true)))`,
+            where cr.company_id = c.id and cr.kind = q.credential and cr.status = 'verified'
+              and (cr.state_iso is null or cr.state_iso = r.state_iso)
+              and (cr.category_id is null or cr.category_id = r.category_id) and coalesce(cr.expires_on >= t.today, true)))`,
   // Every option that the customer chose is one that the company takes.
   filter: db`not exists (
         select 1 from jsonb_each(s.answer_filters) f (question, options)
-        where ${db.json(request.answers)}::jsonb ? f.question and not f.options @> (${db.json(request.answers)}::jsonb -> f.question))`,
+        where r.answers ? f.question and not f.options @> (r.answers -> f.question))`,
   same_customer: db`not coalesce(b.is_same_service, false)`,
   max_price: db`price.cents <= coalesce(s.max_lead_price_cents, price.cents)`,
   cap: db`price.cents <= coalesce(c.cap_lead_cents, price.cents) and not exists (
-        select 1 from (select (${now}::timestamptz at time zone c.time_zone)::date::timestamp as today) d
-        cross join lateral (values
-          ('day', d.today::date, c.cap_day_cents),
-          ('month', date_trunc('month', d.today)::date, c.cap_month_cents),
-          ('week', date_trunc('week', d.today)::date, c.cap_week_cents)
+        select 1 from (values
+          ('day', t.today, c.cap_day_cents),
+          ('month', date_trunc('month', t.today::timestamp)::date, c.cap_month_cents),
+          ('week', date_trunc('week', t.today::timestamp)::date, c.cap_week_cents)
         ) as p (period, starts_on, cap)
         left join cap_usage u on u.company_id = c.id and u.period = p.period and u.starts_on = p.starts_on
-        where coalesce(u.cents, 0) + price.cents > p.cap)`,
+        where p.cap is not null and coalesce(u.cents, 0) + price.cents > p.cap)`,
 })
 type Gate = keyof ReturnType<typeof gates>
 
 // Who has blocked the company, belongs to it, or keeps it away, is nobody's business: this is no reason that a company is told.
-const mayMeet = (db: Db, request: Request) => db`
-  not exists (select 1 from blocks k where k.company_id = c.id and k.user_id = ${request.owner_id})
-  and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id = ${request.owner_id})
-  and not exists (select 1 from match_exclusions e where e.project_id = ${request.id} and e.company_id = c.id)`
+const mayMeet = (db: Db) => db`
+  not exists (select 1 from blocks k where k.company_id = c.id and k.user_id = r.owner_id)
+  and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id = r.owner_id)
+  and not exists (select 1 from match_exclusions e where e.project_id = r.id and e.company_id = c.id)`
 
-/** When a purchase has to lie for its company to get the same customer for free now, and for not being asked about the same service again. */
-type Asking = { priceCents: number; now: Date; repeats: string; sameService: string }
-
-/** `candidates` gives the ids of the companies that are looked at. */
-const known = (db: Db, request: Request, { repeats, sameService }: Asking, candidates: ReturnType<typeof covering>) => db`
-  with covering as materialized (${candidates}),
-    -- The customer's other requests, found by account, phone and e-mail.
-    customer as materialized (
-      select id, service_id from projects where owner_id = ${request.owner_id}
-      union
-      select p.id, p.service_id from project_contacts mine
-      join project_contacts other on other.phone = mine.phone
-      join projects p on p.id = other.project_id where mine.project_id = ${request.id}
-      union
-      select p.id, p.service_id from project_contacts mine
-      join project_contacts other on other.email = mine.email
-      join projects p on p.id = other.project_id where mine.project_id = ${request.id}
-    ),
-    bought as materialized (
-      select m.company_id,
-        bool_or(m.service_id = ${request.service_id} and m.decided_at <@ ${sameService}::tstzmultirange) as is_same_service,
-        bool_or(m.price_cents > 0 and m.decided_at <@ ${repeats}::tstzmultirange) as is_repeat
-      from customer k join matches m on m.project_id = k.id
-      where m.state = 'sold' and m.undone_at is null
-      group by m.company_id
-    )`
-
-const columns = (db: Db, request: Request, { now }: Asking) => db`
-    c.id as company_id,
+const knownColumns = (db: Db) => db`
+      c.id as company_id,
       coalesce(b.is_repeat, false) as is_repeat,
       own.zip is not null as covers_zip,
-      ${request.locale} = any(c.languages) as speaks_language,
+      r.locale = any(c.languages) as speaks_language,
       (select count(*) from company_services o where o.company_id = c.id and o.is_on)::int as services_count,
       c.reply_minutes, c.leads_count, c.rating_mean, c.reviews_count,
       7917.6 * asin(least(1, sqrt(
-        sin(radians(c.lat - ${request.lat}) / 2) ^ 2
-        + cos(radians(c.lat)) * cos(radians(${request.lat})) * sin(radians(c.lon - ${request.lon}) / 2) ^ 2))) as miles,
+        sin(radians(c.lat - r.lat) / 2) ^ 2
+        + cos(radians(c.lat)) * cos(radians(r.lat)) * sin(radians(c.lon - r.lon) / 2) ^ 2))) as miles,
       (select count(distinct cr.kind) from credentials cr
         where cr.company_id = c.id and cr.status = 'verified' and coalesce(cr.expires_on >= t.today, true))::int as verified_kinds,
-      extract(epoch from ${now}::timestamptz - c.last_lead_at) / 86400 as days_since_last_lead,
+      extract(epoch from r.now - c.last_lead_at) / 86400 as days_since_last_lead,
       earlier.state as before`
 
-const tables = (db: Db, request: Request, { priceCents, now }: Asking) => db`
-    from covering v
-    join companies c on c.id = v.company_id
-    join company_services s on s.company_id = c.id and s.service_id = ${request.service_id}
-    cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t
-    left join company_zips own on own.company_id = c.id and own.zip = ${request.zipcode}
-    left join bought b on b.company_id = c.id
-    left join matches earlier on earlier.company_id = c.id and earlier.project_id = ${request.id}
-    cross join lateral (select case when b.is_repeat then 0 else ${priceCents}::bigint end as cents) price`
-
-/**
- * The companies that may be offered a request at `priceCents`, with what their score needs: those that pass every gate, that the customer may
- * meet, and that were not offered it before in this round, nor decided in another.
- */
-export function listEligible(db: Db, request: Request, { only, ...asking }: Asking & { only: string | null }): Promise<Eligible[]> {
-  const all = Object.values(gates(db, request, asking.now)).reduce((one, other) => db`${one} and ${other}`)
-  return many(
-    Eligible,
-    db`
-    ${known(db, request, asking, covering(db, request, only))}
-    select ${columns(db, request, asking)} ${tables(db, request, asking)}
-    where ${all} and ${mayMeet(db, request)}
-      and (earlier.id is null or (earlier.state in ('expired', 'filled', 'withdrawn') and earlier.offered_at < ${request.round_at}))`,
-  )
+type Question = {
+  /** Gives the ids of the companies that are looked at. */
+  candidates: Fragment
+  /** What is asked besides what is known of each. */
+  columns?: Fragment
+  join?: Fragment
+  where: Fragment
 }
 
-const Explained = z.extend(Eligible, { closed: z.array(z.string()) })
+// One request after the other, each with the same plan: however many they are, none costs more than it would alone.
+const known = (db: Db, searches: readonly Search[], moment: Moment, { candidates, columns = db``, join = db``, where }: Question) => db`
+  select r.id as project_id, found.* from (${requests(db, searches, moment)}) r cross join lateral (
+    with covering as materialized (${candidates}),
+    -- The customer's other requests, found by account, phone and e-mail.
+    customer as materialized (
+      select id from projects where owner_id = r.owner_id
+      union
+      select other.project_id from project_contacts mine join project_contacts other on other.phone = mine.phone where mine.project_id = r.id
+      union
+      select other.project_id from project_contacts mine join project_contacts other on other.email = mine.email where mine.project_id = r.id
+    ),
+    bought as materialized (
+      select m.company_id,
+        bool_or(m.service_id = r.service_id and m.decided_at <@ r.same_service) as is_same_service,
+        bool_or(m.price_cents > 0 and m.decided_at <@ r.repeats) as is_repeat
+      from customer k join matches m on m.project_id = k.id
+      where m.state = 'sold' and m.undone_at is null
+      group by m.company_id
+    )
+    select ${knownColumns(db)} ${columns}
+    from covering v
+    join companies c on c.id = v.company_id
+    join company_services s on s.company_id = c.id and s.service_id = r.service_id
+    cross join lateral (select (r.now at time zone c.time_zone)::date as today) t
+    left join company_zips own on own.company_id = c.id and own.zip = r.zipcode
+    left join bought b on b.company_id = c.id
+    left join matches earlier on earlier.company_id = c.id and earlier.project_id = r.id
+    cross join lateral (select case when b.is_repeat then 0 else r.price_cents end as cents) price
+    ${join}
+    where ${where}
+  ) found`
 
-type Candidates = ReturnType<typeof covering>
+const Eligible = z.extend(Known, { project_id: z.string() })
+export type Eligible = z.infer<typeof Eligible>
+
+/**
+ * The companies that may be offered each request, with what their score needs: those that pass every gate, that the customer may meet, and
+ * that were not offered it before in this round, nor decided in another.
+ */
+export function listEligible(db: Db, searches: readonly Search[], moment: Moment): Promise<Eligible[]> {
+  const all = Object.values(gates(db)).reduce((one, other) => db`${one} and ${other}`)
+  const where = db`${all} and ${mayMeet(db)}
+      and (earlier.id is null or (earlier.state in ('expired', 'filled', 'withdrawn') and earlier.offered_at < r.round_at))`
+  return many(Eligible, known(db, searches, moment, { candidates: covering(db), where }))
+}
+
+const Explained = z.extend(Known, { closed: z.array(z.string()) })
 
 // Each company before the same gates: the names of those that are closed to it.
-function explained(db: Db, request: Request, asking: Asking, candidates: Candidates) {
-  const named = Object.entries(gates(db, request, asking.now))
-  const closed = named.map(([name, gate]) => db`case when not (${gate}) then ${name} end`).reduce((one, other) => db`${one}, ${other}`)
-  return {
-    from: db`${known(db, request, asking, candidates)} select ${columns(db, request, asking)}, array_remove(array[${closed}]::text[], null) as closed`,
-    tables: tables(db, request, asking),
-  }
+function closedGates(db: Db) {
+  const closed = Object.entries(gates(db)).map(([name, gate]) => db`case when not (${gate}) then ${name} end`)
+  return db`, array_remove(array[${closed.reduce((one, other) => db`${one}, ${other}`)}]::text[], null) as closed`
 }
 
 /** One company before the same gates: which of them are closed to it now. Undefined when it is none of the request's business. */
-export async function explain(db: Db, request: Request, asking: Asking, companyId: string) {
-  const { from, tables: joined } = explained(db, request, asking, db`select ${companyId}::uuid as company_id`)
-  const row = await maybe(Explained, db`${from} ${joined} where ${mayMeet(db, request)}`)
+export async function explain(db: Db, search: Search & { only: string }, moment: Moment) {
+  const question = { candidates: db`select r.company_id as company_id`, columns: closedGates(db), where: mayMeet(db) }
+  const row = await maybe(Explained, known(db, [search], moment, question))
   return row && { ...row, closed: row.closed as Gate[] }
 }
 
@@ -180,23 +189,18 @@ const Unasked = z.extend(Explained, {
 export type Unasked = z.infer<typeof Unasked>
 
 /** Companies of the place that have the service and were not asked, with what stands in the way of each: for the house's eyes alone. */
-export function listUnasked(db: Db, request: Request, asking: Asking): Promise<Unasked[]> {
-  const { service_id: service, zipcode, state_iso: state } = request
-  const { from, tables: joined } = explained(
-    db,
-    request,
-    asking,
-    db`
-    select s.company_id from company_services s
-    where s.service_id = ${service} and not exists (select 1 from matches m where m.project_id = ${request.id} and m.company_id = s.company_id)
-      and (exists (select 1 from company_zips w where w.company_id = s.company_id and w.zip = ${zipcode})
-        or exists (select 1 from company_states w where w.company_id = s.company_id and w.state_iso = ${state}))
-    order by s.company_id limit ${looked}`,
-  )
-  return many(
+export const listUnasked = (db: Db, search: Search, moment: Moment): Promise<Unasked[]> =>
+  many(
     Unasked,
-    db`
-    ${from}, c.slug, c.name, (x.reason is null and not (${mayMeet(db, request)})) as is_blocked, x.reason as excluded_reason
-    ${joined} left join match_exclusions x on x.project_id = ${request.id} and x.company_id = c.id`,
+    known(db, [search], moment, {
+      candidates: db`
+        select o.company_id from company_services o
+        where o.service_id = r.service_id and not exists (select 1 from matches m where m.project_id = r.id and m.company_id = o.company_id)
+          and (exists (select 1 from company_zips w where w.company_id = o.company_id and w.zip = r.zipcode)
+            or exists (select 1 from company_states w where w.company_id = o.company_id and w.state_iso = r.state_iso))
+        order by o.company_id limit ${looked}`,
+      columns: db`${closedGates(db)}, c.slug, c.name, (x.reason is null and not (${mayMeet(db)})) as is_blocked, x.reason as excluded_reason`,
+      join: db`left join match_exclusions x on x.project_id = r.id and x.company_id = c.id`,
+      where: db`true`,
+    }),
   )
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AnswerValue, Question } from '#contract/forms.ts'
+import { AnswerValue } from '#contract/forms.ts'
 import { waveSteps, type WaveStep } from '#contract/matching.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, timings } from '#contract/projects.ts'
@@ -14,8 +14,8 @@ export const Request = z.object({
   owner_kind: z.enum(['guest', 'member']),
   service_id: z.string(),
   service_name: Localized,
+  form_id: z.string(),
   answers: z.record(z.string(), AnswerValue),
-  questions: z.array(Question),
   timing: z.enum(timings),
   contact_mode: z.enum(contactModes),
   slots: z.int(),
@@ -39,26 +39,28 @@ export const Request = z.object({
 export type Request = z.infer<typeof Request>
 
 /**
- * Begins the round of a request that was opened, or that has asked for more companies since its last round. A round that has begun goes on.
- * True for its first round: nobody was asked before.
+ * Begins the round of requests that were opened, or that have asked for more companies since their last round. A round that has begun goes on.
+ * Gives those in their first round: nobody was asked before.
  */
-export const beginFirst = async (db: Db, projectId: string, now: Date): Promise<boolean> =>
-  (await maybe(Begun, beginRound(db, projectId, now)))?.is_first ?? false
-
-const Begun = z.object({ is_first: z.boolean() })
-
-const beginRound = (db: Db, projectId: string, now: Date) => db`
-  insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
-  select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
-  from projects p cross join lateral (select greatest(p.opened_at, p.asked_more_at) as begun) t
-  where p.id = ${projectId} and p.state = 'open' and t.begun is not null
-  on conflict (project_id) do update
-    set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null
-  where s.round_at is null or s.round_at < excluded.round_at
-  returning xmax = 0 as is_first`
+export const beginRounds = async (db: Db, projectIds: readonly string[], now: Date): Promise<string[]> => {
+  const begun = await many(
+    z.object({ project_id: z.string(), is_first: z.boolean() }),
+    db`
+    insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
+    select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
+    from projects p cross join lateral (select greatest(p.opened_at, p.asked_more_at) as begun) t
+    where p.id = any(${projectIds as string[]}::uuid[]) and p.state = 'open' and t.begun is not null
+    order by p.id
+    on conflict (project_id) do update
+      set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null
+    where s.round_at is null or s.round_at < excluded.round_at
+    returning project_id, xmax = 0 as is_first`,
+  )
+  return begun.filter(({ is_first }) => is_first).map(({ project_id }) => project_id)
+}
 
 const requestColumns = (db: Db) => db`
-  p.id, p.state, p.owner_id, o.kind as owner_kind, p.service_id, s.name as service_name, p.answers, f.questions, p.timing, p.contact_mode, p.slots,
+  p.id, p.state, p.owner_id, o.kind as owner_kind, p.service_id, s.name as service_name, p.form_id, p.answers, p.timing, p.contact_mode, p.slots,
   p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, p.asks_others, z.lat, z.lon,
   t.base_cents, t.min_cents, t.max_cents, z.price_tier as zip_tier`
 
@@ -66,7 +68,6 @@ const requestColumns = (db: Db) => db`
 const requestTables = (db: Db, now: Date) => db`
   join users o on o.id = p.owner_id
   join services s on s.id = p.service_id
-  join service_forms f on f.id = p.form_id
   join zips z on z.zip = p.zipcode
   cross join lateral (
     select base_cents, min_cents, max_cents from service_prices
@@ -80,14 +81,15 @@ const requestTables = (db: Db, now: Date) => db`
  */
 export const planOnce = (db: Db) => db`set local plan_cache_mode = force_generic_plan`
 
-/** A request whose next step is due; its slots are held, and it cannot be closed, until the transaction ends. */
-export const holdDue = (db: Db, projectId: string, now: Date) =>
-  maybe(
+/** Requests whose next step is due; their slots are held, and they cannot be closed, until the transaction ends. */
+export const holdDue = (db: Db, projectIds: readonly string[], now: Date) =>
+  many(
     Request,
     db`
     select ${requestColumns(db)}, r.used, r.round_at, r.next_step
     from project_slots r join projects p on p.id = r.project_id ${requestTables(db, now)}
-    where r.project_id = ${projectId} and r.next_step_at <= ${now} and r.used < r.slots
+    where r.project_id = any(${projectIds as string[]}::uuid[]) and r.next_step_at <= ${now} and r.used < r.slots
+    order by r.project_id
     for update of r for share of p`,
   )
 
@@ -102,21 +104,31 @@ export const findRequest = (db: Db, projectId: string, now: Date) =>
   )
 
 /** Requests whose next step is due, longest waiting first. */
-export const listDue = (db: Db, now: Date) =>
-  many(
+export const listDue = async (db: Db, now: Date): Promise<string[]> => {
+  const due = await many(
     z.object({ id: z.string() }),
     db`select project_id as id from project_slots where next_step_at <= ${now} and used < slots order by next_step_at limit 200`,
   )
+  return due.map(({ id }) => id)
+}
 
-export const savePlan = (
-  db: Db,
-  projectId: string,
-  plan: { step: WaveStep; at: Date } | null,
-  { roundAt = null, toldAt = null }: { roundAt?: Date | null; toldAt?: Date | null } = {},
-) => db`
-  update project_slots set next_step = ${plan?.step ?? null}, next_step_at = ${plan?.at ?? null},
-    round_at = coalesce(${roundAt}, round_at), told_at = coalesce(${toldAt}, told_at)
-  where project_id = ${projectId}`
+/** What is next for a request that is held; nothing where its round is over. */
+export type Turn = {
+  project_id: string
+  next_step: WaveStep | null
+  next_step_at: Date | null
+  /** A round that begins with it. */
+  round_at?: Date
+  /** When the owner was told that nobody has answered. */
+  told_at?: Date
+}
+
+export const saveTurns = (db: Db, turns: readonly Turn[]) => db`
+  update project_slots s set next_step = t.next_step, next_step_at = t.next_step_at, round_at = coalesce(t.round_at, s.round_at),
+    told_at = coalesce(t.told_at, s.told_at)
+  from jsonb_to_recordset(${db.json(turns)}) as t (
+    project_id uuid, next_step text, next_step_at timestamptz, round_at timestamptz, told_at timestamptz)
+  where s.project_id = t.project_id`
 
 /** Brings the next paid wave of these requests forward where the offers that are still open cannot fill the slots. */
 export const hasten = (db: Db, projectIds: readonly string[], now: Date) =>
@@ -158,38 +170,45 @@ export const getHours = (db: Db, companyId: string) =>
     from companies c where c.id = ${companyId}`,
   )
 
-export type NewOffer = Pick<MatchRow, 'id' | 'company_id' | 'score' | 'score_parts' | 'price_cents' | 'price_parts' | 'miles'> & {
+export type NewOffer = Pick<
+  MatchRow,
+  'id' | 'project_id' | 'company_id' | 'service_id' | 'wave' | 'score' | 'score_parts' | 'price_cents' | 'price_parts' | 'miles'
+> & {
   /** How an earlier offer of the same request to this company ended. */
   before: MatchRow['state'] | null
+  offered_at: Date
+  expires_at: Date
 }
-type Sending = { request: Pick<Request, 'id' | 'service_id'>; wave: number; offeredAt: Date; expiresAt: Date }
+const SentOffer = z.pick(MatchRow, { id: true, project_id: true, company_id: true })
+export type SentOffer = z.infer<typeof SentOffer>
 
 /** Sends offers and writes their history. A company has one offer of a request: one that ended undecided is made anew. */
-export const sendOffers = (db: Db, offers: readonly NewOffer[], { request, wave, offeredAt, expiresAt }: Sending) =>
+export const sendOffers = (db: Db, offers: readonly NewOffer[]) =>
   many(
-    MatchRow,
+    SentOffer,
     db`
     with input as materialized (
       select * from jsonb_to_recordset(${db.json(offers as never)}) as i (
-        id uuid, company_id uuid, score real, score_parts jsonb, price_cents bigint, price_parts jsonb, miles real, before text)
+        id uuid, project_id uuid, company_id uuid, service_id uuid, wave int, score real, score_parts jsonb, price_cents bigint, price_parts jsonb,
+        miles real, before text, offered_at timestamptz, expires_at timestamptz)
     ), sent as (
       insert into matches (id, project_id, company_id, service_id, state, wave, score, score_parts, price_cents, price_parts, miles,
         offered_at, expires_at, created_at)
-      select id, ${request.id}, company_id, ${request.service_id}, 'offered', ${wave}, score, score_parts, price_cents, price_parts, miles,
-        ${offeredAt}, ${expiresAt}, ${offeredAt}
+      select id, project_id, company_id, service_id, 'offered', wave, score, score_parts, price_cents, price_parts, miles,
+        offered_at, expires_at, offered_at
       from input
       on conflict (project_id, company_id) do update set
         state = excluded.state, wave = excluded.wave, score = excluded.score, score_parts = excluded.score_parts,
         price_cents = excluded.price_cents, price_parts = excluded.price_parts, miles = excluded.miles, offered_at = excluded.offered_at,
         expires_at = excluded.expires_at, seen_at = null, reserved_at = null, hold_until = null, decided_at = null, auto_outcome = null
       where matches.state in ('expired', 'filled', 'withdrawn')
-      returning *
+      returning id, project_id, company_id, offered_at
     ), history as (
       insert into transitions (entity, entity_id, from_state, event, to_state, actor, at)
-      select 'match', sent.id, coalesce(i.before, 'candidate'), case when i.before is null then 'send' else 'again' end, 'offered', 'S', ${offeredAt}
-      from sent join input i on i.company_id = sent.company_id
+      select 'match', sent.id, coalesce(i.before, 'candidate'), case when i.before is null then 'send' else 'again' end, 'offered', 'S', sent.offered_at
+      from sent join input i on i.project_id = sent.project_id and i.company_id = sent.company_id
     )
-    select ${columns(db)} from sent order by score desc, id`,
+    select id, project_id, company_id from sent`,
   )
 
 export const listByIds = (db: Db, ids: readonly string[]) =>

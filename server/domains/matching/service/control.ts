@@ -13,7 +13,7 @@ import { explain, listUnasked, type Unasked as Known } from '../queries/eligible
 import { findRequest, findStanding, hasten } from '../queries/waves.ts'
 import { areaOf, offerHours, scorer, totalScore } from '../rules.ts'
 import { lock, lockRequest, move } from '../service.ts'
-import { asking, fitnessOf, pricesOf } from './choose.ts'
+import { fitnessOf, momentOf, pricesOf } from './choose.ts'
 
 type Ctx = Context<Admin>
 type Moved = { state: MatchState }
@@ -22,11 +22,11 @@ type Moved = { state: MatchState }
 export async function readDistribution(ctx: Ctx, projectId: string): Promise<Distribution> {
   const request = await findRequest(ctx.db, projectId, ctx.now())
   if (!request) throw new AppError(commonErrors.notFound)
-  const priceCents = pricesOf(request, ctx.promised()).usual.cents
+  const { usual } = await pricesOf(ctx, request)
   const [made, standing, unasked] = await Promise.all([
     queries.listMade(ctx.db, projectId),
     findStanding(ctx.db, projectId),
-    listUnasked(ctx.db, request, asking(ctx, priceCents)),
+    listUnasked(ctx.db, { id: projectId, priceCents: usual.cents }, momentOf(ctx)),
   ])
   return {
     slots: request.slots,
@@ -72,7 +72,8 @@ export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved
     const request = await findRequest(ctx.db, match.project_id, now)
     if (request?.state !== 'open') throw new AppError(matchControlErrors.notWaiting)
     if (slots.used >= slots.slots) throw new AppError(matchErrors.slotsFull)
-    const gates = await explain(ctx.db, request, asking(ctx, match.price_cents), match.company_id)
+    const search = { id: request.id, priceCents: match.price_cents, only: match.company_id }
+    const gates = await explain(ctx.db, search, momentOf(ctx))
     if (!gates || gates.closed.length > 0) throw new AppError(matchControlErrors.barred)
     const expiresAt = new Date(now.getTime() + offerHours(request.timing, ctx.promised()) * 3_600_000)
     const anew = { seen_at: null, decided_at: null, reserved_at: null, hold_until: null, auto_outcome: null }

@@ -6,7 +6,7 @@ import { explain } from '../queries/eligible.ts'
 import { listAskedParts, listMissed } from '../queries/missed.ts'
 import { findRequest } from '../queries/waves.ts'
 import { areaOf, scorer, totalScore } from '../rules.ts'
-import { asking, fitnessOf, pricesOf } from './choose.ts'
+import { fitnessOf, momentOf, pricesOf } from './choose.ts'
 
 const days = 30
 
@@ -33,8 +33,8 @@ async function reasonFor(ctx: Context, companyId: string, projectId: string): Pr
   const now = ctx.now()
   const request = await findRequest(ctx.db, projectId, now)
   if (!request) return undefined
-  const { usual, repeated } = pricesOf(request, ctx.promised())
-  const company = await explain(ctx.db, request, asking(ctx, usual.cents), companyId)
+  const { usual, repeated } = await pricesOf(ctx, request)
+  const company = await explain(ctx.db, { id: projectId, priceCents: usual.cents, only: companyId }, momentOf(ctx))
   if (!company) return undefined
   const price = money(company.is_repeat ? repeated.cents : usual.cents)
   const closed = missReasons.find((reason) => (company.closed as string[]).includes(reason))

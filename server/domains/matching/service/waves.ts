@@ -2,91 +2,99 @@ import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { usualHours } from '#server/lib/business-time.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { doTogether } from '#server/lib/time-rules.ts'
 import * as companies from '../../companies/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { nobodyAnswered, offerSent } from '../messages.ts'
-import type { MatchRow } from '../queries.ts'
 import * as queries from '../queries/waves.ts'
 import type { Request } from '../queries/waves.ts'
-import { offerHours } from '../rules.ts'
 import { directUntil, isWave, type Plan, stepAfter, waves } from '../rules/waves.ts'
 import { lockRequest } from '../service.ts'
-import { choose } from './choose.ts'
+import { type Asking, choose } from './choose.ts'
 import { lowerPrices } from './price.ts'
 
 /**
- * Reaction to a request that was opened, renewed, or wants more companies: its round begins, and whoever is first is asked at once, at a
- * price that is frozen here; who was asked before pays no more than that. Twice is as good as once. Gives the offers that were sent now.
+ * Reaction to requests that were opened, renewed, or want more companies: their rounds begin, and whoever is first is asked at once, at a
+ * price that is frozen here; who was asked before pays no more than that. All of them, or none; twice is as good as once. Gives the offers
+ * that were sent now.
  */
-export async function buildMatches(ctx: Context, projectId: string): Promise<MatchRow[]> {
+export async function buildMatches(ctx: Context, projectIds: readonly string[]): Promise<queries.SentOffer[]> {
   const first = await transact(asSystem(ctx), async (ctx) => {
     // Sent in one go, carried out one after the other: each way there and back costs more than most of the statements.
-    const [isFirst, request] = await Promise.all([queries.beginFirst(ctx.db, projectId, ctx.now()), holdDue(ctx, projectId)])
-    if (!isFirst) {
+    const [begun, due] = await Promise.all([queries.beginRounds(ctx.db, projectIds, ctx.now()), holdDue(ctx, projectIds)])
+    for (const projectId of projectIds.filter((id) => !begun.includes(id)).toSorted()) {
       await lockRequest(ctx, projectId)
       await lowerPrices(ctx, projectId)
     }
-    return request ? step(ctx, request) : nothing
+    return takeSteps(ctx, due)
   })
-  return first.isMoreDue ? [...first.sent, ...(await goOn(ctx, projectId))] : first.sent
+  return [...first.sent, ...(await goOn(ctx, first.due))]
 }
 
-/** Does every step of a request that is due, each in a transaction of its own. */
-async function goOn(ctx: Context, projectId: string): Promise<MatchRow[]> {
-  const sent: MatchRow[] = []
-  for (;;) {
-    const done = await transact(asSystem(ctx), async (ctx) => {
-      const request = await holdDue(ctx, projectId)
-      return request ? step(ctx, request) : nothing
-    })
+/** Does every step of these requests that is due, one of each in a transaction. */
+async function goOn(ctx: Context, projectIds: readonly string[]): Promise<queries.SentOffer[]> {
+  const sent: queries.SentOffer[] = []
+  for (let due = projectIds; due.length > 0;) {
+    const done = await transact(asSystem(ctx), async (ctx) => takeSteps(ctx, await holdDue(ctx, due)))
     sent.push(...done.sent)
-    if (!done.isMoreDue) return sent
+    due = done.due
   }
+  return sent
 }
 
 /** Time rule: the next waves of all requests whose time has come. */
-export async function sendWaves(ctx: Context): Promise<number> {
-  return doEach(await queries.listDue(ctx.db, ctx.now()), ({ id }) => goOn(ctx, id))
+export const sendWaves = async (ctx: Context): Promise<number> =>
+  doTogether(await queries.listDue(ctx.db, ctx.now()), (ids) => goOn(ctx, ids))
+
+/** The requests of which a step is due. Who does it holds the slots: of two at once, one finds nothing to do. */
+async function holdDue(ctx: Context, projectIds: readonly string[]): Promise<Request[]> {
+  const [, requests] = await Promise.all([queries.planOnce(ctx.db), queries.holdDue(ctx.db, projectIds, ctx.now())])
+  return requests
 }
 
-type Done = { sent: MatchRow[]; isMoreDue: boolean }
-const nothing: Done = { sent: [], isMoreDue: false }
+/** `due` has another step to take at once. */
+type Done = { sent: queries.SentOffer[]; due: string[] }
 
-/** The request, if a step of it is due. Who does it holds the slots: of two at once, one finds nothing to do. */
-async function holdDue(ctx: Context, projectId: string): Promise<Request | undefined> {
-  const [, request] = await Promise.all([queries.planOnce(ctx.db), queries.holdDue(ctx.db, projectId, ctx.now())])
-  return request
+/** Takes the step that is due of each of these requests: reads all that it needs at once, and writes it at once. */
+async function takeSteps(ctx: Context, requests: readonly Request[]): Promise<Done> {
+  if (requests.length === 0) return { sent: [], due: [] }
+  const offers = await choose(ctx, requests.flatMap(askingOf))
+  const asked = new Set(offers.map(({ project_id }) => project_id))
+  const turns = await Promise.all(requests.map((request) => turnOf(ctx, request, asked.has(request.id))))
+  const [sent] = await Promise.all([offers.length > 0 ? queries.sendOffers(ctx.db, offers) : [], queries.saveTurns(ctx.db, turns)])
+  for (const [projectId, own] of Map.groupBy(sent, ({ project_id }) => project_id)) await announce(ctx, projectId, own)
+  for (const [i, request] of requests.entries()) if (turns[i]!.told_at) await tellOwner(ctx, request)
+  const now = ctx.now()
+  return { sent, due: turns.flatMap(({ project_id, next_step_at }) => (next_step_at && next_step_at <= now ? [project_id] : [])) }
 }
 
-/** Does the step of a request that is due. */
-async function step(ctx: Context, request: Request): Promise<Done> {
-  if (!request.next_step) return nothing
-  if (request.state !== 'open') {
-    await queries.endRound(ctx.db, request.id)
-    return nothing
-  }
-  if (request.next_step === 'others') return letOthersIn(ctx, request)
-  if (!isWave(request.next_step)) return tellOwner(ctx, request)
-  return sendWave(ctx, request, request.next_step)
+async function announce(ctx: Context, projectId: string, sent: readonly queries.SentOffer[]): Promise<void> {
+  await publish(ctx, [`project:${projectId}`, ...sent.map(({ company_id }) => `company:${company_id}`)], 'match')
+  await emit(ctx, 'offers.sent', { project_id: projectId, match_ids: sent.map(({ id }) => id) })
 }
 
-async function sendWave(ctx: Context, request: Request, step: keyof typeof waves): Promise<Done> {
-  const wave = waves[step]
+function askingOf(request: Request): Asking[] {
+  const { state, next_step: step, used, directed_company_id: directed } = request
   // Who has an answer already needs no rescue.
-  const isNeeded = step !== 'rescue' || request.used === 0
-  const offers = isNeeded ? await choose(ctx, request, wave, step === 'direct' ? request.directed_company_id : null) : []
-  // Another process's clock may have been a moment ahead when it began the round: nothing of a round is older than it.
-  const offeredAt = new Date(Math.max(ctx.now().getTime(), Date.parse(request.round_at)))
-  const expiresAt = new Date(ctx.now().getTime() + offerHours(request.timing, ctx.promised()) * 3_600_000)
-  const sending = offers.length > 0 ? queries.sendOffers(ctx.db, offers, { request, wave: wave.number, offeredAt, expiresAt }) : []
-  const plan = step === 'direct' ? await afterDirect(ctx, request, (await sending).length > 0) : planAfter(ctx, request, step)
-  const [sent] = await Promise.all([sending, queries.savePlan(ctx.db, request.id, plan)])
-  if (sent.length > 0) {
-    await publish(ctx, [`project:${request.id}`, ...sent.map(({ company_id }) => `company:${company_id}`)], 'match')
-    await emit(ctx, 'offers.sent', { project_id: request.id, match_ids: sent.map(({ id }) => id) })
-  }
-  return { sent, isMoreDue: plan !== null && plan.at <= ctx.now() }
+  const isAsking = state === 'open' && step && isWave(step) && (step !== 'rescue' || used === 0)
+  return isAsking ? [{ request, wave: waves[step], only: step === 'direct' ? directed : null }] : []
+}
+
+/** What is next for a request once the step that is due is taken. `isAsked`: somebody is asked by it. */
+async function turnOf(ctx: Context, request: Request, isAsked: boolean): Promise<queries.Turn> {
+  const { id, state, next_step: step, used } = request
+  const turn = (plan: Plan | null, more = {}) => ({
+    project_id: id,
+    next_step: plan?.step ?? null,
+    next_step_at: plan?.at ?? null,
+    ...more,
+  })
+  if (state !== 'open' || !step) return turn(null)
+  if (step === 'direct') return turn(await afterDirect(ctx, request, isAsked))
+  if (isWave(step)) return turn(planAfter(ctx, request, step))
+  // The time of the one company is over: others are asked where the customer said so. If not, the customer hears that it is their turn.
+  if (step === 'others' && request.asks_others) return turn({ step: 'best', at: ctx.now() }, { round_at: ctx.now() })
+  return turn(null, used === 0 ? { told_at: ctx.now() } : {})
 }
 
 /** A round goes by the figures under which it began. */
@@ -108,22 +116,10 @@ async function afterDirect(ctx: Context, { directed_company_id: companyId, round
   }
 }
 
-/** The time of the one company is over: others are asked where the customer said so. If not, the customer hears that it is their turn. */
-async function letOthersIn(ctx: Context, request: Request): Promise<Done> {
-  if (!request.asks_others) return tellOwner(ctx, request)
-  const now = ctx.now()
-  await queries.savePlan(ctx.db, request.id, { step: 'best', at: now }, { roundAt: now })
-  return { sent: [], isMoreDue: true }
-}
-
 /** The honest message, to whom nobody has answered. */
-async function tellOwner(ctx: Context, request: Request): Promise<Done> {
-  const isAlone = request.used === 0
-  await queries.savePlan(ctx.db, request.id, null, isAlone ? { toldAt: ctx.now() } : {})
-  if (!isAlone) return nothing
+async function tellOwner(ctx: Context, request: Request): Promise<void> {
   await notify(ctx, nobodyAnswered(request))
   await publish(ctx, `project:${request.id}`, 'wave')
-  return nothing
 }
 
 /** Reaction: the members of each company that was asked hear of it. */
