@@ -3,6 +3,7 @@ import { authErrors } from './auth.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Id, Instant, Money, text } from './primitives.ts'
+import { Reason } from './reason.ts'
 
 /** What makes two accounts, or two companies, look like one. */
 export const duplicateSigns = ['phone', 'email', 'website', 'name'] as const
@@ -30,7 +31,12 @@ export type MergedKind = (typeof mergedKinds)[number]
 
 export const MergeSide = z.object({ id: Id, name: z.string(), detail: z.string(), created_at: Instant })
 
-export const Duplicate = z.object({ sign: z.enum(duplicateSigns), sides: z.tuple([MergeSide, MergeSide]) })
+export const Duplicate = z.object({
+  sign: z.enum(duplicateSigns),
+  sides: z.tuple([MergeSide, MergeSide]),
+  /** That somebody has looked and they are not one. */
+  dismissed: z.nullable(z.object({ reason: z.string(), at: Instant })),
+})
 export type Duplicate = z.infer<typeof Duplicate>
 
 /** What may come from either side, where the two differ. The other one's is forgotten. Of a person's contact: the number. */
@@ -122,7 +128,11 @@ const companies = { access: 'admin', area: 'companies', params: z.object({ compa
 const people = { access: 'admin', area: 'people', params: z.object({ user_id: Id, other_id: Id }) } as const
 const errors = [authErrors.proofRequired, ...Object.values(mergeErrors)]
 const Merged = z.object({ id: Id })
-const candidates = { query: z.object({ of: z.optional(Id) }), response: z.array(Duplicate), limits: [readLimits.admin] } as const
+const candidates = {
+  query: z.object({ of: z.optional(Id), dismissed: z.optional(z.literal('true')) }),
+  response: z.array(Duplicate),
+  limits: [readLimits.admin],
+} as const
 
 export const mergingApi = {
   companyCandidates: endpoint({
@@ -130,7 +140,7 @@ export const mergingApi = {
     path: '/api/admin/duplicates/companies',
     access: 'admin',
     area: 'companies',
-    summary: 'Companies that look like one: all of them, or those like one',
+    summary: 'Companies that look like one: all of them, those like one, or those that are not the same',
     ...candidates,
   }),
   personCandidates: endpoint({
@@ -138,8 +148,36 @@ export const mergingApi = {
     path: '/api/admin/duplicates/users',
     access: 'admin',
     area: 'people',
-    summary: 'Accounts that look like one person: all of them, or those like one',
+    summary: 'Accounts that look like one person: all of them, those like one, or those that are not the same',
     ...candidates,
+  }),
+  dismissCompanies: endpoint({
+    method: 'PUT',
+    path: '/api/admin/companies/:company_id/unlike/:other_id',
+    ...companies,
+    summary: 'Say that two companies that look alike are not one, so that they are not offered for merging',
+    body: Reason,
+    idempotent: true,
+  }),
+  recallCompanies: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/companies/:company_id/unlike/:other_id',
+    ...companies,
+    summary: 'Take it back that two companies are not one',
+  }),
+  dismissPeople: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:user_id/unlike/:other_id',
+    ...people,
+    summary: 'Say that two accounts that look alike are of different people, so that they are not offered for merging',
+    body: Reason,
+    idempotent: true,
+  }),
+  recallPeople: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:user_id/unlike/:other_id',
+    ...people,
+    summary: 'Take it back that two accounts are of different people',
   }),
   previewCompanies: endpoint({
     method: 'GET',

@@ -924,6 +924,17 @@ create table media (
   constraint media_pkey primary key (id)
 );
 
+create table merge_dismissals (
+  kind text not null,
+  one uuid not null,
+  other uuid not null,
+  reason text not null,
+  dismissed_at timestamp with time zone not null,
+  constraint merge_dismissals_pkey primary key (kind, one, other),
+  constraint merge_dismissals_check check (one < other),
+  constraint merge_dismissals_kind_check check (kind = any (array['company'::text, 'user'::text]))
+);
+
 create table message_files (
   message_id uuid not null,
   document_id uuid not null,

@@ -293,6 +293,8 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   },
   'adminPeople.update': { body: { name: 'Otra', surname: 'Persona', phone: '', locale: 'es' } },
   'adminPeople.decide': { body: { decision: 'suspend', reason: 'No es mía, pero la suspendo igual.' } },
+  'merging.dismissCompanies': { body: { reason: 'No son mías, pero las distingo igual.' } },
+  'merging.dismissPeople': { body: { reason: 'No son mías, pero las distingo igual.' } },
   'merging.mergeCompanies': { body: { reason: 'No son mías, pero las uno igual.' } },
   'merging.mergePeople': { body: { reason: 'No son mías, pero las uno igual.' } },
   'adminPeople.view': { body: { reason: 'No es mía, pero la miro igual.' } },

@@ -166,6 +166,14 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const { id } = await newUser(db)
     return { id, call: (admin) => admin.adminPeople.decide({ params: { user_id: id }, body: { decision: 'suspend', reason } }) }
   },
+  'merging.dismissCompanies': () => twoAlike('company', (admin, params) => admin.merging.dismissCompanies({ params, body: { reason } })),
+  'merging.recallCompanies': () => twoAlike('company', (admin, params) => admin.merging.recallCompanies({ params }), true),
+  'merging.dismissPeople': () =>
+    twoAlike('user', (admin, { company_id: user_id, other_id }) =>
+      admin.merging.dismissPeople({ params: { user_id, other_id }, body: { reason } }),
+    ),
+  'merging.recallPeople': () =>
+    twoAlike('user', (admin, { company_id: user_id, other_id }) => admin.merging.recallPeople({ params: { user_id, other_id } }), true),
   'merging.mergeCompanies': async () => {
     const [{ id }, other] = [await newCompany(db), await newCompany(db)]
     return { id, call: (admin) => admin.merging.mergeCompanies({ params: { company_id: id, other_id: other.id }, body: { reason } }) }
@@ -355,6 +363,21 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
       insert into payouts (id, company_id, amount_cents, state, transfers, created_at) values (${id}, ${company.id}, 100, 'paid', 1, now())`
     return { id, call: (admin) => admin.payouts.return({ params: { payout_id: id }, body: { reason } }) }
   },
+}
+
+type TwoIds = { company_id: string; other_id: string }
+/** Two that look alike, and with `isDismissed` are not one. */
+async function twoAlike(
+  kind: 'company' | 'user',
+  call: (admin: TestClient, params: TwoIds) => Promise<unknown>,
+  isDismissed = false,
+): Promise<Scene> {
+  const make = kind === 'company' ? newCompany : newUser
+  const [{ id }, { id: other_id }] = [await make(db), await make(db)]
+  const [one, other] = [id, other_id].toSorted()
+  if (isDismissed)
+    await db`insert into merge_dismissals (kind, one, other, reason, dismissed_at) values (${kind}, ${one!}, ${other!}, ${reason}, now())`
+  return { id, call: (admin) => call(admin, { company_id: id, other_id }) }
 }
 
 /** A company that covers and offers something, and what an admin changes of it. */

@@ -10,7 +10,7 @@ import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { contents } from '#tests/security/support/contents.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { belongingsOfCompany } from './service/companies.ts'
 import { belongingsOfPerson } from './service/people.ts'
 
@@ -276,6 +276,57 @@ test('doubles are found by what they share, each two once', async () => {
   expect(people.map(({ sign, sides }) => [sign, sides[1].id])).toEqual([['email', other.id]])
   const all = await admin.merging.companyCandidates({ query: {} })
   expect(all.filter(({ sign }) => sign === 'website').map(({ sides }) => sides.map(({ id }) => id))).toEqual([[first.id, second.id]])
+})
+
+describe('two that look alike and are not one', () => {
+  const found = async (dismissed: { dismissed?: 'true' } = {}) =>
+    (await admin.merging.companyCandidates({ query: dismissed })).filter(({ sides }) => sides[0].name === 'Gemela')
+  const twins = async () => {
+    const [one, other] = [await newCompany(db, { name: 'Gemela' }), await newCompany(db, { name: 'Gemela' })]
+    await db`update companies set zipcode = '20910' where id in (${one.id}, ${other.id})`
+    return { params: { company_id: other.id, other_id: one.id }, backwards: { company_id: one.id, other_id: other.id } }
+  }
+  const told = 'Son dos hermanas, cada una con su taller.'
+  const actionsOn = async (ids: string[]) =>
+    (await db<{ action: string }[]>`select action from audit_log where entity_id = any(${ids}) order by id`).map(({ action }) => action)
+
+  test('are not offered again, whoever of them is looked at, until that is taken back', async () => {
+    const { params, backwards } = await twins()
+    expect(await found()).toMatchObject([{ sign: 'name', dismissed: null }])
+
+    await admin.merging.dismissCompanies({ params, body: { reason: told } })
+
+    expect(await found()).toEqual([])
+    for (const of of Object.values(params)) expect(await admin.merging.companyCandidates({ query: { of } })).toEqual([])
+    expect(await found({ dismissed: 'true' })).toMatchObject([{ dismissed: { reason: told } }])
+
+    await admin.merging.recallCompanies({ params: backwards })
+    expect([(await found()).length, (await found({ dismissed: 'true' })).length]).toEqual([1, 0])
+    expect(await actionsOn(Object.values(params))).toEqual(['company.not_same', 'company.maybe_same'])
+    await db`update companies set name = 'Sola' where name = 'Gemela'`
+  })
+
+  test('are so once, however many say it at the same moment; nobody is not one with somebody', async () => {
+    const { params, backwards } = await twins()
+    const say = (each: typeof params) => admin.merging.dismissCompanies({ params: each, body: { reason: told } })
+
+    const outcomes = await atOnce(db, 6, (i) => say(i % 2 ? params : backwards))
+
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'))
+    expect(await actionsOn(Object.values(params))).toEqual(['company.not_same'])
+    for (const other_id of [newId(), params.company_id]) await expect(say({ ...params, other_id })).rejects.toThrow('not_found')
+  })
+
+  test('accounts too', async () => {
+    const [one, other] = [await newUser(db, { email: 'ge.melo@par.example' }), await newUser(db, { email: 'gemelo@par.example' })]
+    const params = { user_id: one.id, other_id: other.id }
+    const offered = async () => (await admin.merging.personCandidates({ query: { of: other.id } })).length
+
+    await admin.merging.dismissPeople({ params, body: { reason: 'Padre e hijo comparten el correo.' } })
+    expect(await offered()).toBe(0)
+    await admin.merging.recallPeople({ params })
+    expect(await offered()).toBe(1)
+  })
 })
 
 test('every column that says whose a row is has its place in a merge', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Duplicate, MergeSide } from '#contract/merging.ts'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, many, touched } from '#server/lib/db.ts'
 
 const mostFound = 100
 const companySide = (db: Db, c: string) => {
@@ -17,6 +17,10 @@ const personSide = (db: Db, u: string) => {
 
 const Found = z.extend(Duplicate, { sides: z.array(MergeSide) })
 
+export type Kind = 'company' | 'user'
+/** Those like one; without `of` all. With `isDismissed` those alone that are not one. */
+export type Asked = { of?: string | undefined; isDismissed?: boolean }
+
 /** Pairs that share what is asked for, the older one first; those of one alone by its index. */
 const pairs = (
   db: Db,
@@ -32,10 +36,10 @@ const pairs = (
   where ${living('a')} and ${living('b')} and ${of ? db`a.id = ${of}` : db`(a.created_at, a.id) < (b.created_at, b.id)`}`
 
 /** What two companies share: a website, a number, or name and zip. */
-export function listCompanyPairs(db: Db, of?: string) {
+export function listCompanyPairs(db: Db, { of, isDismissed }: Asked) {
   const living = (row: string): Fragment => db`${db(row)}.status not in ('merged', 'closed', 'rejected')`
   const like = (sign: string, isSame: Fragment): Fragment => pairs(db, sign, companySide, 'companies', isSame, living, of)
-  return listPairs(db, [
+  return listPairs(db, 'company', isDismissed, [
     like('website', db`plain_site(a.website) = plain_site(b.website) and a.website is not null and b.website is not null`),
     like('phone', db`a.phone = b.phone and a.phone is not null`),
     like('name', db`lower(a.name) = lower(b.name) and a.zipcode = b.zipcode`),
@@ -43,10 +47,10 @@ export function listCompanyPairs(db: Db, of?: string) {
 }
 
 /** What two accounts share: a proven number, the mailbox behind their address, or name and zip. */
-export function listPersonPairs(db: Db, of?: string) {
+export function listPersonPairs(db: Db, { of, isDismissed }: Asked) {
   const living = (row: string): Fragment => db`${db(row)}.kind = 'member' and ${db(row)}.deleted_at is null and not ${db(row)}.is_admin`
   const like = (sign: string, isSame: Fragment): Fragment => pairs(db, sign, personSide, 'users', isSame, living, of)
-  return listPairs(db, [
+  return listPairs(db, 'user', isDismissed, [
     like('phone', db`a.phone = b.phone and a.phone_verified_at is not null and b.phone_verified_at is not null`),
     like('email', db`plain_email(a.email) = plain_email(b.email) and a.email <> '' and b.email <> ''`),
     like(
@@ -57,11 +61,32 @@ export function listPersonPairs(db: Db, of?: string) {
 }
 
 /** One row for each two, by the first sign that they share. */
-const listPairs = (db: Db, [first, ...others]: [Fragment, ...Fragment[]]) =>
+const listPairs = (db: Db, kind: Kind, isDismissed = false, [first, ...others]: [Fragment, ...Fragment[]]) =>
   many(
     Found,
     db`
-    select distinct on (one, other) sign, sides from (
+    select distinct on (p.one, p.other) p.sign, p.sides,
+      case when d.one is not null then json_build_object('reason', d.reason, 'at', to_json(d.dismissed_at at time zone 'UTC')#>>'{}' || 'Z') end as dismissed
+    from (
       ${others.reduce((all, next) => db`${all} union all ${next}`, first)}
-    ) as pairs order by one, other limit ${mostFound}`,
+    ) p left join merge_dismissals d on d.kind = ${kind} and d.one = least(p.one, p.other) and d.other = greatest(p.one, p.other)
+    where (d.one is not null) = ${isDismissed}
+    order by p.one, p.other limit ${mostFound}`,
   )
+
+type Two = { kind: Kind; ids: readonly [string, string] }
+const inOrder = ([one, other]: Two['ids']) => (one < other ? { one, other } : { one: other, other: one })
+
+export const areThere = async (db: Db, { kind, ids }: Two): Promise<boolean> =>
+  (await db`select from ${db(kind === 'company' ? 'companies' : 'users')} where id = any(${ids})`).length === 2
+
+/** False when it was said before. */
+export const insertDismissal = (db: Db, { kind, ids }: Two, { reason, now }: { reason: string; now: Date }) =>
+  touched(db`
+    insert into merge_dismissals ${db({ kind, ...inOrder(ids), reason, dismissed_at: now })} on conflict do nothing`)
+
+/** False when there is none any more. */
+export function deleteDismissal(db: Db, { kind, ids }: Two) {
+  const { one, other } = inOrder(ids)
+  return touched(db`delete from merge_dismissals where kind = ${kind} and one = ${one} and other = ${other}`)
+}

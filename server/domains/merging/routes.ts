@@ -1,12 +1,17 @@
 import { mergingApi } from '#contract/merging.ts'
 import { implement } from '#server/lib/implement.ts'
 import { companyCandidates, personCandidates } from './service/candidates.ts'
+import { dismiss, recall } from './service/dismissals.ts'
 import { mergeCompanies, previewCompanies } from './service/companies.ts'
 import { mergePeople, previewPeople } from './service/people.ts'
 
 export const mergingRoutes = implement(mergingApi, {
-  companyCandidates: (ctx, { query }) => companyCandidates(ctx, query.of),
-  personCandidates: (ctx, { query }) => personCandidates(ctx, query.of),
+  companyCandidates: (ctx, { query }) => companyCandidates(ctx, query),
+  personCandidates: (ctx, { query }) => personCandidates(ctx, query),
+  dismissCompanies: (ctx, { params, body }) => dismiss(ctx, { kind: 'company', ids: [params.company_id, params.other_id] }, body.reason),
+  recallCompanies: (ctx, { params }) => recall(ctx, { kind: 'company', ids: [params.company_id, params.other_id] }),
+  dismissPeople: (ctx, { params, body }) => dismiss(ctx, { kind: 'user', ids: [params.user_id, params.other_id] }, body.reason),
+  recallPeople: (ctx, { params }) => recall(ctx, { kind: 'user', ids: [params.user_id, params.other_id] }),
   previewCompanies: (ctx, { params }) => previewCompanies(ctx, { into: params.company_id, from: params.other_id }),
   mergeCompanies: (ctx, { params, body }) => mergeCompanies(ctx, { into: params.company_id, from: params.other_id }, body),
   previewPeople: (ctx, { params }) => previewPeople(ctx, { into: params.user_id, from: params.other_id }),

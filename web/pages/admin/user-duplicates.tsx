@@ -1,4 +1,4 @@
-import { MergeCandidates } from '#web/domains/admin/merge-candidates.tsx'
+import { candidatesQuery, MergeCandidates } from '#web/domains/admin/merge-candidates.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -8,7 +8,10 @@ import { mergingTexts } from '#web/locales/admin-merging.ts'
 import { Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/user-duplicates.ts'
 
-const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).merging.personCandidates()
+async function load({ context, url }: Route.LoaderArgs) {
+  const asked = candidatesQuery(url)
+  return { pairs: await context.get(apiContext).merging.personCandidates(asked), isDismissed: 'dismissed' in asked.query }
+}
 export { load as clientLoader, load as loader }
 
 export default function UserDuplicatesPage({ loaderData }: Route.ComponentProps) {
@@ -20,7 +23,7 @@ export default function UserDuplicatesPage({ loaderData }: Route.ComponentProps)
       <LocalLink to="/admin/users">← {sections.users}</LocalLink>
       <h1>{t.duplicates}</h1>
       <p>{t.lead.users}</p>
-      <MergeCandidates kind="users" pairs={loaderData} />
+      <MergeCandidates kind="users" {...loaderData} />
     </Stack>
   )
 }
