@@ -63,6 +63,14 @@ export const doubles = {
   zip: '21705',
 }
 
+/** An admin who helps on the phone, without a second factor yet, and a company that calls: it bought one contact. */
+export const helpDesk = {
+  admin: 'mesa@example.com',
+  seller: company('nora', 'Nora Desagües', 'es'),
+  phone: { stored: '+13015550177', said: '301 555-0177' },
+  zip: '21705',
+}
+
 /** A customer who wants to know who has their data, and then to leave. What they left behind stands nowhere else. */
 export const leaverOf = (locale: Locale) => ({
   person: {

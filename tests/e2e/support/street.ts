@@ -23,6 +23,7 @@ import {
   password,
   sellersOf,
   settlers,
+  helpDesk,
   treasury,
   type Seller,
   writer,
@@ -97,6 +98,10 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
   await open(friendly.seller, 'es', friendly.zip, 20_000)
   await sellOne(db, await open(treasury.seller, 'es', treasury.zip, 5000))
+  const caller = await open(helpDesk.seller, 'es', helpDesk.zip, 5000)
+  await db`update companies set phone = ${helpDesk.phone.stored} where id = ${caller.id}`
+  await sellOne(db, caller)
+  const helper = await newUser(db, { email: helpDesk.admin, password, locale: 'es', admin_role: 'support' })
   const author = await newUser(db, { email: writer, password, locale: 'es', admin_role: 'content', name: 'Redactora', surname: 'Casa' })
   const treasurer = await newUser(db, { email: treasury.admin, password, locale: 'es', admin_role: 'finance' })
   for (const seller of [doubles.kept, doubles.merged]) {
@@ -104,7 +109,7 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     await db`update companies set website = 'https://mia.example' where id = ${id}`
   }
   const merger = await newUser(db, { email: doubles.admin, password, locale: 'es', admin_role: 'support' })
-  await db`delete from second_factors where user_id in (${treasurer.id}, ${author.id}, ${merger.id})`
+  await db`delete from second_factors where user_id in (${treasurer.id}, ${author.id}, ${merger.id}, ${helper.id})`
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
 }
 

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { adminTexts } from '#web/locales/admin.ts'
+import { bulkTexts } from '#web/locales/admin-bulk.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { findTexts } from '#web/locales/admin-find.ts'
+import { hoursTexts } from '#web/locales/hours.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { helpDesk } from './support/people.ts'
+import { alive, expect, test } from './support/test.ts'
+
+// Whoever helps on the phone sits at a desk.
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+const { admin, seller, phone } = helpDesk
+
+/** Looks for something from wherever one is, and goes to the first that is found. */
+async function find(page: Page, text: string, found: string | RegExp) {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill(text)
+  await expect(palette.getByRole('option').first()).toContainText(found)
+  await palette.getByRole('option').first().click()
+  await expect(palette).toBeHidden()
+}
+
+test('who helps on the phone finds a company by its number, changes its hours, finds a payment, and suspends in bulk and takes it back', async ({
+  page,
+  lang,
+}) => {
+  const [t, hours, bulk, tabs] = [adminTexts[lang], hoursTexts[lang], bulkTexts[lang], decisionTexts[lang].tabs]
+  const company = page.getByRole('navigation', { name: seller.name })
+  await enterAsAdmin(page, { email: admin, lang, to: (path) => path })
+  await alive(page.getByRole('button', { name: t.find }))
+
+  await test.step('by phone, as it is said', async () => {
+    await find(page, phone.said, seller.name)
+    await expect(page.getByRole('heading', { name: seller.name, level: 1 })).toBeVisible()
+  })
+
+  await test.step('opens it on Saturdays, in its stead', async () => {
+    await company.getByRole('link', { name: tabs.settings }).click()
+    const saturday = page.getByRole('checkbox', { name: hours.isOpen('sábado') })
+    await saturday.check()
+    await page.getByRole('button', { name: hours.save, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: hours.saved })).toBeVisible()
+    await page.reload()
+    await expect(saturday).toBeChecked()
+  })
+
+  await test.step('a payment, by the number on its receipt', async () => {
+    await company.getByRole('link', { name: tabs.payments }).click()
+    const number = (await page.getByRole('cell', { name: /^OF-/ }).first().innerText()).trim()
+    await find(page, number, findTexts[lang].kinds.payment)
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(seller.name)
+  })
+
+  await test.step('suspends what a list shows, sees what became of it, and takes it back', async () => {
+    await page.goto(`/admin/companies?q=${encodeURIComponent(seller.name)}`)
+    await alive(page.getByRole('button', { name: t.find }))
+    await page.getByRole('checkbox', { name: t.table.chooseAll }).check()
+    await page.getByRole('button', { name: bulk.acts['companies.suspend'].button }).click()
+    await expect(page.getByRole('heading', { name: bulk.will(1) })).toBeVisible()
+    await page.getByRole('textbox', { name: decisionTexts[lang].reason }).fill('Usa el teléfono de una empresa cerrada.')
+    await page.getByRole('button', { name: bulk.acts['companies.suspend'].title(1) }).click()
+    const row = page.getByRole('row').filter({ hasText: seller.name })
+    await expect(row).toContainText(bulk.rowStates.done)
+    await page.getByRole('button', { name: bulk.undo, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Era otro teléfono: lo comprobamos.')
+    await dialog.getByRole('button', { name: bulk.undo, exact: true }).click()
+    await expect(row).toContainText(bulk.rowStates.brought_back)
+  })
+})
