@@ -19,6 +19,8 @@ export const passwordTexts = texts({
     reset: {
       title: 'Nueva contraseña',
       checking: 'Comprobando tu enlace…',
+      noLink: 'Aquí se llega con el botón de un correo. Si el tuyo caducó o no lo encuentras, te mandamos otro.',
+      another: 'Pedir otro correo',
       code: 'Código de tu app o de recuperación',
       codeHelp: 'Tu cuenta tiene verificación en dos pasos. Escribe el código para seguir.',
       goOn: 'Continuar',
@@ -72,6 +74,8 @@ export const passwordTexts = texts({
     reset: {
       title: 'New password',
       checking: 'Checking your link…',
+      noLink: 'The button in a mail leads here. If yours has expired or you cannot find it, we send you another.',
+      another: 'Get another e-mail',
       code: 'Code of your app, or a recovery code',
       codeHelp: 'Your account has two-step verification. Enter the code to go on.',
       goOn: 'Continue',

@@ -83,7 +83,7 @@ function List({ title, rows }: { title: string; rows: readonly Stored[] }) {
     <section className={css.list}>
       <h2>{title}</h2>
       {rows.map(({ name, place, purpose, until }) => (
-        <dl key={name}>
+        <dl key={`${place} ${name}`}>
           <div>
             <dt>{t.name}</dt>
             <dd>

@@ -110,9 +110,12 @@ function Reset() {
             <span role="status">{isOpening ? t.checking : forgot.title}</span>
           </h1>
           {!isOpening && (
-            <Row>
-              <ButtonLink to="/auth/forgot-password">{forgot.submit}</ButtonLink>
-            </Row>
+            <>
+              <p>{t.noLink}</p>
+              <Row>
+                <ButtonLink to="/auth/forgot-password">{t.another}</ButtonLink>
+              </Row>
+            </>
           )}
         </Stack>
       )}
