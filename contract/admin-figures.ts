@@ -4,13 +4,15 @@ import { CalendarDate, Instant, Localized, Money, Slug, StateIso } from './primi
 import { refundReasons } from './refunds.ts'
 
 /** What waits for a person of the house, and since when it should be done. */
-export const waitingKinds = ['companies', 'credentials', 'requests', 'refunds', 'reviews', 'referrals'] as const
+export const waitingKinds = ['companies', 'credentials', 'checks', 'requests', 'refunds', 'appeals', 'reviews', 'referrals'] as const
 /** Whose it is to decide about what waits. */
 export const waitingAreas = {
   companies: 'companies',
   credentials: 'credentials',
+  checks: 'credentials',
   requests: 'market',
   refunds: 'refunds',
+  appeals: 'refunds',
   reviews: 'market',
   referrals: 'money',
 } as const satisfies Record<(typeof waitingKinds)[number], AdminArea>

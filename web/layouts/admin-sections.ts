@@ -23,25 +23,25 @@ import { type AdminArea, adminMay, type AdminRole } from '#contract/admin-roles.
 
 /** The places of the house, whose they are, and what waits there. */
 const sections = [
-  { id: 'dashboard', area: 'house', path: '/admin/dashboard', icon: IconLayoutDashboard, waits: null },
-  { id: 'companies', area: 'companies', path: '/admin/companies', icon: IconBuildingStore, waits: 'companies' },
-  { id: 'credentials', area: 'credentials', path: '/admin/credentials', icon: IconCertificate, waits: 'credentials' },
-  { id: 'requests', area: 'market', path: '/admin/requests', icon: IconClipboardList, waits: 'requests' },
-  { id: 'refunds', area: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund, waits: 'refunds' },
-  { id: 'reviews', area: 'market', path: '/admin/reviews', icon: IconMessageStar, waits: 'reviews' },
-  { id: 'referrals', area: 'money', path: '/admin/referrals', icon: IconGift, waits: 'referrals' },
-  { id: 'users', area: 'people', path: '/admin/users', icon: IconUsers, waits: null },
-  { id: 'companyPeople', area: 'people', path: '/admin/users/companies', icon: IconUsersGroup, waits: null },
-  { id: 'matches', area: 'market', path: '/admin/matches', icon: IconTargetArrow, waits: null },
-  { id: 'payments', area: 'money', path: '/admin/payments', icon: IconCreditCard, waits: null },
-  { id: 'categories', area: 'content', path: '/admin/settings/categories', icon: IconCategory, waits: null },
-  { id: 'services', area: 'content', path: '/admin/settings/services', icon: IconListDetails, waits: null },
-  { id: 'blog', area: 'content', path: '/admin/blog', icon: IconArticle, waits: null },
-  { id: 'bulk', area: 'house', path: '/admin/bulk', icon: IconStack2, waits: null },
-  { id: 'audit', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: null },
-  { id: 'figures', area: 'system', path: '/admin/settings', icon: IconAdjustments, waits: null },
-  { id: 'jobs', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: null },
-] as const satisfies readonly { id: string; area: AdminArea; path: string; icon: unknown; waits: Waiting['kind'] | null }[]
+  { id: 'dashboard', area: 'house', path: '/admin/dashboard', icon: IconLayoutDashboard, waits: [] },
+  { id: 'companies', area: 'companies', path: '/admin/companies', icon: IconBuildingStore, waits: ['companies'] },
+  { id: 'credentials', area: 'credentials', path: '/admin/credentials', icon: IconCertificate, waits: ['credentials', 'checks'] },
+  { id: 'requests', area: 'market', path: '/admin/requests', icon: IconClipboardList, waits: ['requests'] },
+  { id: 'refunds', area: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund, waits: ['refunds', 'appeals'] },
+  { id: 'reviews', area: 'market', path: '/admin/reviews', icon: IconMessageStar, waits: ['reviews'] },
+  { id: 'referrals', area: 'money', path: '/admin/referrals', icon: IconGift, waits: ['referrals'] },
+  { id: 'users', area: 'people', path: '/admin/users', icon: IconUsers, waits: [] },
+  { id: 'companyPeople', area: 'people', path: '/admin/users/companies', icon: IconUsersGroup, waits: [] },
+  { id: 'matches', area: 'market', path: '/admin/matches', icon: IconTargetArrow, waits: [] },
+  { id: 'payments', area: 'money', path: '/admin/payments', icon: IconCreditCard, waits: [] },
+  { id: 'categories', area: 'content', path: '/admin/settings/categories', icon: IconCategory, waits: [] },
+  { id: 'services', area: 'content', path: '/admin/settings/services', icon: IconListDetails, waits: [] },
+  { id: 'blog', area: 'content', path: '/admin/blog', icon: IconArticle, waits: [] },
+  { id: 'bulk', area: 'house', path: '/admin/bulk', icon: IconStack2, waits: [] },
+  { id: 'audit', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: [] },
+  { id: 'figures', area: 'system', path: '/admin/settings', icon: IconAdjustments, waits: [] },
+  { id: 'jobs', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: [] },
+] as const satisfies readonly { id: string; area: AdminArea; path: string; icon: unknown; waits: readonly Waiting['kind'][] }[]
 
 /** Those that an admin may look at. */
 export const sectionsOf = (role: AdminRole) => sections.filter(({ area }) => adminMay(role, area, 'look'))

@@ -107,7 +107,7 @@ function Sections({ waiting }: { waiting: readonly Waiting[] }) {
   return (
     <ul>
       {sectionsOf(role).map(({ id, path, icon: Icon, waits }) => {
-        const count = waiting.find(({ kind }) => kind === waits)?.count ?? 0
+        const count = waiting.filter(({ kind }) => (waits as readonly string[]).includes(kind)).reduce((sum, each) => sum + each.count, 0)
         return (
           <li key={id}>
             <LocalLink to={path} aria-current={id === current ? 'page' : undefined}>

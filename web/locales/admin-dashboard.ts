@@ -9,8 +9,10 @@ export const dashboardTexts = texts({
     kinds: {
       companies: 'Empresas por aprobar',
       credentials: 'Documentos por comprobar',
+      checks: 'Documentos en comprobación',
       requests: 'Solicitudes por revisar',
       refunds: 'Devoluciones por decidir',
+      appeals: 'Recursos por decidir',
       reviews: 'Reseñas retenidas',
       referrals: 'Invitaciones por decidir',
     },
@@ -58,8 +60,10 @@ export const dashboardTexts = texts({
     kinds: {
       companies: 'Companies to approve',
       credentials: 'Documents to check',
+      checks: 'Documents being checked',
       requests: 'Requests to look at',
       refunds: 'Refunds to decide',
+      appeals: 'Appeals to decide',
       reviews: 'Reviews held',
       referrals: 'Referrals to decide',
     },

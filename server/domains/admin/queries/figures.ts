@@ -13,15 +13,19 @@ export const listWaiting = (db: Db, now: Date, adminId: string) =>
   many(
     Waiting,
     db`
-    select 'credentials' as kind, count(*)::int as count, 0 as overdue, min(created_at) as oldest_at, null::timestamptz as due_at
-    from credentials where status in ('submitted', 'checking') and ${undecided(db, db`credentials.id`)}
+    select q.kind, count(c.id)::int as count, 0 as overdue, min(c.submitted_at) as oldest_at, null::timestamptz as due_at
+    from (values ('credentials', 'submitted'), ('checks', 'checking')) as q (kind, status)
+    left join credentials c on c.status = q.status and c.submitted_at is not null and ${undecided(db, db`c.id`)}
+    group by q.kind
     union all
     select 'requests', count(*)::int, count(*) filter (where submitted_at < ${now}::timestamptz - ${reviewAlarm}::interval)::int, min(submitted_at),
       min(submitted_at) + ${reviewAlarm}::interval
     from projects where state = 'in_review' and ${undecided(db, db`projects.id`)}
     union all
-    select 'refunds', count(*)::int, count(*) filter (where due_at <= ${now})::int, min(coalesce(appealed_at, created_at)), min(due_at)
-    from refunds where (state = 'in_review' or state = 'appealed' and decided_by is distinct from ${adminId}) and ${undecided(db, db`refunds.id`)}
+    select q.kind, count(r.id)::int, count(*) filter (where r.due_at <= ${now})::int, min(coalesce(r.appealed_at, r.created_at)), min(r.due_at)
+    from (values ('refunds', 'in_review'), ('appeals', 'appealed')) as q (kind, state)
+    left join refunds r on r.state = q.state and (r.state = 'in_review' or r.decided_by is distinct from ${adminId}) and ${undecided(db, db`r.id`)}
+    group by q.kind
     union all
     select 'reviews', count(*)::int, 0, min(created_at), null from reviews where state = 'held' and ${undecided(db, db`reviews.id`)}
     union all

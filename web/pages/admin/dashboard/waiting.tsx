@@ -10,11 +10,13 @@ import css from '../dashboard.module.css'
 
 const paths: Record<Waiting['kind'], string> = {
   companies: '/admin/companies?status=pending&sort=created_at',
-  credentials: '/admin/credentials',
+  credentials: '/admin/credentials?queue=submitted',
+  checks: '/admin/credentials?queue=checking',
   requests: '/admin/requests?state=in_review&sort=created_at',
-  refunds: '/admin/refunds',
+  refunds: '/admin/refunds?state=in_review',
+  appeals: '/admin/refunds?state=appealed',
   reviews: '/admin/reviews',
-  referrals: '/admin/referrals',
+  referrals: '/admin/referrals?view=held',
 }
 
 /** Whose it is: who may decide, besides owners, who may do everything. */

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { promises } from '#contract/promises.ts'
+import { bounds } from '#contract/settings.ts'
+
+const root = join(import.meta.dirname, '..')
+const [figures, others] = readFileSync(join(root, 'docs/figures.md'), 'utf8').split('## No figures') as [string, string]
+
+test('every number of the rules that can be planned stands in the table once, as it is delivered and within its bounds', () => {
+  const told = [...figures.matchAll(/`(\w+)` (\d+)/g)].map(([, name, value]) => [name!, Number(value)] as const)
+
+  expect(Object.fromEntries(told)).toEqual(promises)
+  expect(told).toHaveLength(Object.keys(promises).length)
+  for (const [name, value] of Object.entries(promises)) {
+    const [least, most] = bounds[name as keyof typeof promises]
+    expect([name, value >= least, value <= most]).toEqual([name, true, true])
+  }
+})
+
+test('what cannot be planned names the file that decides it', () => {
+  const files = [...others.matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
+
+  expect(files.length).toBeGreaterThan(9)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
