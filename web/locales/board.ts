@@ -19,7 +19,7 @@ export const boardTexts = texts({
     more: 'Ver más',
     states: {
       draft: 'Sin enviar',
-      awaiting_phone: 'Falta tu teléfono',
+      awaiting_phone: 'Teléfono sin confirmar',
       in_review: 'En revisión',
       open: 'Abierta',
       hired: 'Contratada',

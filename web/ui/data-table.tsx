@@ -88,9 +88,10 @@ export function DataTable<T>({
     <section aria-label={label} className={css.table}>
       <div className={css.bar}>
         {hasSearch && <Search key={view.params.get('q')} view={view} label={searchLabel} />}
-        {filters.map((filter) => (
-          <Filter key={filter.id} filter={filter} view={view} />
-        ))}
+        {filters.flatMap((filter) => (filter.options ? <Filter key={filter.id} filter={filter} view={view} /> : []))}
+        <span className={css.days}>
+          {filters.flatMap((filter) => (filter.options ? [] : <Filter key={filter.id} filter={filter} view={view} />))}
+        </span>
         <span className={css.tools}>
           <Popover
             look="text"

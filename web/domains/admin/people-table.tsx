@@ -7,6 +7,7 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatPhone } from '#web/ui/fields/typed.ts'
 import { Time } from '#web/ui/time.tsx'
 import { useBulk } from './bulk-actions.tsx'
 import { choices } from './table-query.ts'
@@ -19,7 +20,11 @@ export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUse
   const columns: Column<AdminUser, ExportColumn<'users'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name || row.email || t.people.guest },
     { id: 'email', label: t.columns.email, sort: 'email', render: (row) => row.email || t.table.none },
-    { id: 'phone', label: t.columns.phone, render: (row) => row.phone ?? t.table.none },
+    {
+      id: 'phone',
+      label: t.columns.phone,
+      render: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a> : t.table.none),
+    },
     {
       id: 'kind',
       label: t.columns.kind,
@@ -52,7 +57,7 @@ export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUse
       isExtra: true,
       render: (row) => [row.city, row.state_iso].filter(Boolean).join(', ') || t.table.none,
     },
-    { id: 'requests', label: t.columns.requests, isAmount: true, render: (row) => row.requests_count },
+    { id: 'requests', label: t.columns.requests, isAmount: true, isExtra: true, render: (row) => row.requests_count },
     { id: 'since', label: t.columns.since, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} shape="date" /> },
   ]
   return (

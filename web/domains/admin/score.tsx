@@ -1,9 +1,12 @@
 import type { RankPart } from '#contract/companies.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import css from './score.module.css'
+
+/** In both languages alike, and one below the other. */
+const formatScore = (value: number) => value.toFixed(3)
 
 /** A score that opens into its parts. */
 export function Score({ score, parts }: { score: number; parts: readonly RankPart[] }) {
@@ -11,14 +14,14 @@ export function Score({ score, parts }: { score: number; parts: readonly RankPar
   const locale = useLocale()
   return (
     <details className={css.score}>
-      <summary>{formatNumber(score, locale, 3)}</summary>
+      <summary>{formatScore(score)}</summary>
       <dl>
         {parts.map(({ part, value, weight }) => (
           <div key={part}>
             <dt>
-              {t.parts[part]} × {formatNumber(weight, locale, 2)}
+              {t.parts[part]} × {formatPercent(weight, locale)}
             </dt>
-            <dd>{formatNumber(value, locale, 2)}</dd>
+            <dd>{formatScore(value)}</dd>
           </div>
         ))}
       </dl>

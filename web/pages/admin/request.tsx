@@ -16,6 +16,7 @@ import { eventTexts } from '#web/locales/admin-words.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
+import { formatPhone } from '#web/ui/fields/typed.ts'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/request.ts'
@@ -72,7 +73,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
                   ? [
                       {
                         label: t.facts.contact,
-                        value: `${contact.name} · ${contact.email} · ${contact.phone} (${contact.phone_verified ? t.facts.verified : t.facts.unverified})`,
+                        value: `${contact.name} · ${contact.email} · ${formatPhone(contact.phone)} (${contact.phone_verified ? t.facts.verified : t.facts.unverified})`,
                       },
                     ]
                   : []),

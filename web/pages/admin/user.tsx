@@ -16,6 +16,7 @@ import { peopleTexts } from '#web/locales/admin-people.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
+import { formatPhone } from '#web/ui/fields/typed.ts'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/user.ts'
@@ -72,7 +73,10 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
               items={[
                 { label: t.columns.kind, value: kind },
                 { label: t.columns.email, value: user.email ? `${user.email} (${proven(user.email_verified)})` : t.table.none },
-                { label: t.columns.phone, value: user.phone ? `${user.phone} (${proven(user.phone_verified)})` : t.table.none },
+                {
+                  label: t.columns.phone,
+                  value: user.phone ? `${formatPhone(user.phone)} (${proven(user.phone_verified)})` : t.table.none,
+                },
                 { label: t.columns.place, value: [user.city, user.state_iso].filter(Boolean).join(', ') || t.table.none },
                 ...(user.company
                   ? [

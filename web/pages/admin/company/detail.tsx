@@ -16,6 +16,7 @@ import { upkeepTexts } from '#web/locales/admin-upkeep.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
+import { formatPhone } from '#web/ui/fields/typed.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import css from '../admin.module.css'
@@ -51,7 +52,7 @@ export default function CompanyDetailPage() {
               { label: words.columns.place, value: `${company.city}, ${company.state_iso} ${company.zipcode}` },
               { label: words.columns.tier, value: words.tiers[company.tier] },
               ...(company.waiting_since ? [{ label: t.waitsSince, value: <Ago at={company.waiting_since} /> }] : []),
-              { label: words.columns.phone, value: company.phone ?? words.table.none },
+              { label: words.columns.phone, value: company.phone ? formatPhone(company.phone) : words.table.none },
               { label: facts.website, value: company.website ?? words.table.none },
               { label: facts.address, value: company.address ?? words.table.none },
               { label: facts.founded, value: company.founded_year ?? words.table.none },

@@ -23,7 +23,7 @@ import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/figure.ts'
-import { isAmount, useFigure } from './figure/words.ts'
+import { isAmount, isTenths, useFigure } from './figure/words.ts'
 import { NumberField } from './service/number-field.tsx'
 import css from './settings.module.css'
 
@@ -103,7 +103,11 @@ function Plan({ setting: { name, version, value, usual, planned } }: { setting: 
       <Form of={form} className={css.form}>
         <h2 id="plan">{t.plan}</h2>
         <div className={css.wish}>
-          <Field label={t.value} {...wanted} onChange={(next: number | null | undefined) => wanted.onChange(next as number)} />
+          <Field
+            label={isTenths(name) ? t.tenths : t.value}
+            {...wanted}
+            onChange={(next: number | null | undefined) => wanted.onChange(next as number)}
+          />
           <DateField label={t.from} hint={t.fromHint} isOptional {...from} onChange={(day) => from.onChange(day || null)} />
         </div>
         <TextArea label={t.reason} hint={t.reasonHint} rows={2} maxLength={500} {...form.field('reason')} />

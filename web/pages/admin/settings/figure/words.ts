@@ -17,9 +17,19 @@ const endings = [
   [/Points$/, 'points'],
   [/Miles$/, 'miles'],
   [/Leads$/, 'leads'],
+  [/Reviews$/, 'reviews'],
+  [/Quotes$/, 'quotes'],
+  [/Tries$|^tries/, 'tries'],
+  [/Times$/, 'times'],
+  [/Score$/, 'ofHundred'],
+  [/^codesPer/, 'codes'],
+  [/^invitationsPer/, 'invitations'],
+  [/^(mostSlots|offersPerSlot)$/, 'companies'],
 ] as const
 
 export const isAmount = (name: PromiseName): boolean => name.endsWith('Cents')
+
+export const isTenths = (name: PromiseName): boolean => name.endsWith('Tenths')
 
 /** Figures as people say them: units stand in the names. */
 export function useFigure(): (name: PromiseName, value: number) => string {
@@ -27,7 +37,7 @@ export function useFigure(): (name: PromiseName, value: number) => string {
   const locale = useLocale()
   return (name, value) => {
     if (isAmount(name)) return formatMoney(money(value), locale, { short: true })
-    if (name.endsWith('Tenths')) return formatRating(value / 10, locale)
+    if (isTenths(name)) return units.stars(formatRating(value / 10, locale))
     const unit = endings.find(([ending]) => ending.test(name))?.[1]
     return unit ? units[unit](value) : formatNumber(value, locale)
   }
