@@ -119,11 +119,6 @@ const buildMatchesOf = (ctx: Context<System>, projects: readonly { project_id: s
     ctx,
     projects.map(({ project_id }) => project_id),
   )
-const autoAcceptOf = (ctx: Context<System>, offers: readonly { match_ids: string[] }[]) =>
-  autoAccept(
-    ctx,
-    offers.flatMap(({ match_ids }) => match_ids),
-  )
 
 /** Who reacts to what. Every reaction runs on its own, at least once, and is tried again when it fails: twice must be as good as once. */
 export const reactions: Reactions = {
@@ -135,9 +130,9 @@ export const reactions: Reactions = {
   'project.widened': { buildMatches: together(buildMatchesOf) },
   'offers.sent': {
     tellCompanies: (ctx, { project_id, match_ids }) => tellCompanies(ctx, project_id, match_ids),
-    autoAccept: together(autoAcceptOf),
+    autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids),
   },
-  'offers.lowered': { autoAccept: together(autoAcceptOf) },
+  'offers.lowered': { autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids) },
   'project.closed': {
     closeLeads: (ctx, { project_id }) => closeRequest(ctx, project_id),
     closeQuotes: (ctx, { project_id }) => closeAll(ctx, project_id),
