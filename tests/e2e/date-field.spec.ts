@@ -1,7 +1,7 @@
-import { uiTexts } from '#web/locales/ui.ts'
+import { dateTexts } from '#web/locales/dates.ts'
 import { alive, expect, test } from './support/test.ts'
 
-const t = uiTexts.es.date
+const t = dateTexts.es
 
 test('a day is typed as people write it, or chosen by keyboard, and a wrong one says why', async ({ page }) => {
   await page.goto('/dev/ui')

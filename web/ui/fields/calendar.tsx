@@ -4,7 +4,7 @@ import { today } from '#web/lib/days.ts'
 import { formatDay, formatMonth, weekdayNames } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { uiTexts } from '#web/locales/ui.ts'
+import { dateTexts } from '#web/locales/dates.ts'
 import { IconButton } from '../button.tsx'
 import css from './calendar.module.css'
 import { addDays, addMonths, monthOf, weekdayOf, weeksOf } from './calendar-month.ts'
@@ -25,7 +25,7 @@ const [earliest, latest] = ['2000-01-01', '2099-12-31']
 
 /** A month to choose a day from. Arrows move by day and week, Page Up and Down by month, with Shift by year. */
 export function Calendar({ label, from, to, onChoose, min = earliest, max = latest, hasFocus = false }: CalendarProps) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(dateTexts)
   const locale = useLocale()
   const clamp = (day: string) => (day < min ? min : day > max ? max : day)
   const [focused, setFocused] = useState(() => clamp(from ?? today()))
@@ -75,11 +75,11 @@ export function Calendar({ label, from, to, onChoose, min = earliest, max = late
   return (
     <div className={css.calendar}>
       <div className={css.head}>
-        {hasYears && turn(t.date.previousYear, -12, <IconChevronsLeft />)}
+        {hasYears && turn(t.previousYear, -12, <IconChevronsLeft />)}
         {turn(t.previousMonth, -1, <IconChevronLeft />)}
         <strong aria-live="polite">{formatMonth(month, locale)}</strong>
         {turn(t.nextMonth, 1, <IconChevronRight />)}
-        {hasYears && turn(t.date.nextYear, 12, <IconChevronsRight />)}
+        {hasYears && turn(t.nextYear, 12, <IconChevronsRight />)}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- WAI-ARIA's date grid */}
       <table ref={grid} className={css.grid} role="grid" aria-label={label} onKeyDown={onKeyDown}>

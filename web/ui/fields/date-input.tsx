@@ -5,7 +5,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
-import { uiTexts } from '#web/locales/ui.ts'
+import { dateTexts } from '#web/locales/dates.ts'
 import { Skeleton } from '../skeleton.tsx'
 import css from './date-field.module.css'
 import box from './field.module.css'
@@ -41,7 +41,7 @@ function NativeInput({ value, onChange, label: _said, isOpen: _drawn, ...rest }:
 }
 
 function OwnInput({ label, name, value, onChange, min, max, isOpen, ...described }: DateInputProps & Described) {
-  const t = useTexts(uiTexts).date
+  const t = useTexts(dateTexts)
   const locale = useLocale()
   /** Only while somebody types. */
   const [typed, setTyped] = useState<string>()
@@ -105,7 +105,7 @@ function DayCalendar({ value, min, max, ...rest }: DayCalendarProps) {
 
 /** The calendar in a panel of its own, at `under`. */
 function CalendarButton({ under, onChoose, ...calendar }: DayCalendarProps & { under: React.RefObject<HTMLElement | null> }) {
-  const t = useTexts(uiTexts).date
+  const t = useTexts(dateTexts)
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -173,7 +173,7 @@ function place(panel: HTMLElement, field: HTMLElement) {
 
 /** What is wrong with the day that stands there. */
 export function useDayProblem(value: string, min: string | undefined, max: string | undefined): string | undefined {
-  const t = useTexts(uiTexts).date
+  const t = useTexts(dateTexts)
   const locale = useLocale()
   if (value === '') return
   if (!isDay(value)) return t.unreadable(numericDay(today(), locale))
