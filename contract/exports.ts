@@ -9,6 +9,7 @@ export const exportColumns = {
   ledger: ['event', 'account', 'debit', 'credit', 'others', 'cause', 'at'],
   referrals: ['inviter', 'invited', 'status', 'signs', 'reward', 'since', 'decided'],
   payouts: ['company', 'status', 'amount', 'since', 'transfer'],
+  posts: ['title', 'state', 'languages', 'topic', 'author', 'published', 'updated'],
   audit: ['at', 'action', 'about', 'actor', 'reason', 'change'],
 } as const
 export type ExportName = keyof typeof exportColumns

@@ -5,7 +5,10 @@ import { isSitePath, type Locale } from '#contract/primitives.ts'
 export type Heading = { id: string; text: string; level: 2 | 3 }
 export type Rendered = { html: string; headings: Heading[] }
 
-type Env = { locale: Locale; headings: Heading[] }
+type Size = { width: number; height: number }
+/** How large the picture at an address is, so that its place is kept until it is there. */
+export type SizeOf = (address: string) => Size | undefined
+type Env = { locale: Locale; headings: Heading[]; sizeOf: SizeOf }
 
 // HTML in the source is shown as text, and links go nowhere but to web, mail and phone: what comes out is safe whoever wrote the source.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
@@ -52,6 +55,8 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const picture = tokens[index]!
   picture.attrSet('alt', self.renderInlineAsText(picture.children ?? [], options, env))
   picture.attrSet('loading', 'lazy')
+  const size = (env as Env).sizeOf(String(picture.attrGet('src')))
+  if (size) for (const side of ['width', 'height'] as const) picture.attrSet(side, String(size[side]))
   return self.renderToken(tokens, index, options)
 }
 // A wide table scrolls by itself, so that the page does not.
@@ -62,8 +67,8 @@ markdown.renderer.rules.table_close = () => '</table></div>\n'
  * Markdown (CommonMark and tables) as HTML that is safe to show, whoever wrote it. Links to pages of this site are written without a language,
  * `/legal/terms`, and lead to the page in `locale`; what the API serves has one address.
  */
-export function renderMarkdown(source: string, locale: Locale): Rendered {
-  const env: Env = { locale, headings: [] }
+export function renderMarkdown(source: string, locale: Locale, sizeOf: SizeOf = () => undefined): Rendered {
+  const env: Env = { locale, headings: [], sizeOf }
   const html = markdown.render(source, env)
   return { html, headings: env.headings }
 }

@@ -221,7 +221,7 @@ describe('pictures', () => {
     expect(post.cover).toMatchObject({ id, alt })
     const shown = await readBy('es', post.slug)
     expect(shown.cover).toMatchObject({ picture: { id: picture.id }, alt: 'Una llave' })
-    expect(shown.html).toContain(`<img src="/media/${picture.id}/480.webp" alt="La llave"`)
+    expect(shown.html).toContain(`<img src="/media/${picture.id}/480.webp" alt="La llave" loading="lazy" width="480" height="320">`)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { locales } from '#contract/primitives.ts'
 import type { AdminPostRow, PostState } from '#contract/blog-admin.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import { useMay } from '#web/domains/admin/role.ts'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -30,7 +31,7 @@ export default function BlogPage({ loaderData: { overview, list } }: Route.Compo
   const t = useTexts(blogEditorTexts)
   const locale = useLocale()
   const mayAct = useMay()('content', 'act')
-  const columns: Column<AdminPostRow>[] = [
+  const columns: Column<AdminPostRow, ExportColumn<'posts'>>[] = [
     { id: 'title', label: t.columns.title, render: ({ title }) => title[locale] || title.es || title.en || t.untitled },
     { id: 'state', label: t.columns.state, render: ({ state }) => <StateBadge state={state} /> },
     {
@@ -73,6 +74,7 @@ export default function BlogPage({ loaderData: { overview, list } }: Route.Compo
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/admin/blog/${id}`}
         sort="-updated_at"
+        csv={{ list: 'posts' }}
         hasSearch
         filters={[
           { id: 'state', label: t.columns.state, options: choices<PostState>(t.states) },

@@ -15,6 +15,7 @@ import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
+import { postExport as posts } from '../../blog/service/export.ts'
 import { payoutExport as payouts } from '../../payments/service/payouts.ts'
 import { referralExport as referrals } from '../../referrals/service/review.ts'
 import { listEntries } from './ledger.ts'
@@ -187,6 +188,7 @@ const exports: Record<ExportName, ListExport> = {
   ledger,
   payouts,
   referrals,
+  posts,
   audit: decisions,
 }
 

@@ -29,7 +29,8 @@ export function publishingProblems(content: PostContent): FieldErrors {
   )
 }
 
-const ownPicture = /^\/media\/([0-9a-f-]{36})\/\d{2,4}\.webp$/
+/** The address of a picture of ours: its id, and the width it is shown in. */
+export const ownPicture = /^\/media\/([0-9a-f-]{36})\/(\d{2,4})\.webp$/
 
 /** The pictures within a Markdown text: what they say they show, and the id of ours, where it is one. */
 export const picturesIn = (markdown: string): { alt: string; mediaId: string | undefined }[] =>

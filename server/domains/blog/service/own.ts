@@ -1,7 +1,8 @@
 import type { Context } from '#server/lib/context.ts'
-import { renderMarkdown } from '#server/lib/markdown.ts'
+import { renderMarkdown, type SizeOf } from '#server/lib/markdown.ts'
 import { pictures } from '../../media/service.ts'
 import * as queries from '../queries.ts'
+import { ownPicture, picturesIn } from '../rules/editing.ts'
 import type { BlogSource, Cover, SourcePost } from './source.ts'
 
 async function coversOf(ctx: Context, ids: readonly number[]): Promise<Map<number, Cover>> {
@@ -22,18 +23,33 @@ async function coversOf(ctx: Context, ids: readonly number[]): Promise<Map<numbe
   )
 }
 
+/** How large the pictures within texts are. */
+async function sizesIn(ctx: Context, texts: readonly string[]): Promise<SizeOf> {
+  const ids = texts.flatMap((text) => picturesIn(text).flatMap(({ mediaId }) => mediaId ?? []))
+  const byId = new Map((await pictures(ctx, ids)).map((picture) => [picture.id, picture]))
+  return (address) => {
+    const [, id = '', width = ''] = ownPicture.exec(address) ?? []
+    const picture = byId.get(id)
+    return picture && { width: Number(width), height: Math.round((Number(width) * picture.height) / picture.width) }
+  }
+}
+
 async function withCovers(ctx: Context, rows: readonly queries.PostRow[]): Promise<SourcePost[]> {
   const { locale } = ctx
   const covers = await coversOf(
     ctx,
     rows.flatMap(({ cover_id }) => cover_id ?? []),
   )
+  const sizeOf = await sizesIn(
+    ctx,
+    rows.map(({ body }) => body),
+  )
   return rows.map(({ body, cover_id: coverId, ...row }) => ({
     ...row,
     coverId,
     cover: (coverId !== null && covers.get(coverId)) || null,
     characters: body.length,
-    render: () => renderMarkdown(body, locale),
+    render: () => renderMarkdown(body, locale, sizeOf),
   }))
 }
 
