@@ -15,6 +15,7 @@ import { bulkActsApi } from './bulk-acts.ts'
 import { correctionsApi } from './corrections.ts'
 import { credentialsApi } from './credentials.ts'
 import { decisionsApi } from './decisions.ts'
+import { depositsApi } from './deposits.ts'
 import { figuresApi } from './figures.ts'
 import { hoursApi } from './hours.ts'
 import { galleriesApi } from './galleries.ts'
@@ -90,6 +91,7 @@ export const api = {
   leads: leadsApi,
   work: workApi,
   quotes: { ...quotesApi, ...quoteTemplatesApi },
+  deposits: depositsApi,
   matchControl: matchControlApi,
   pauses: pausesApi,
   spending: spendingApi,

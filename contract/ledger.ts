@@ -11,6 +11,7 @@ export const ledgerAccounts = [
   'bank',
   'held',
   'sales',
+  'deposits',
   'disputes',
   'losses',
   'payouts',
@@ -36,6 +37,8 @@ export const ledgerEvents = [
   'payout.returned',
   'correction.made',
   'balance.moved',
+  'deposit.released',
+  'deposit.lost',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 

@@ -29,6 +29,7 @@ export type LegalSlug = (typeof legalSlugs)[number]
 
 export type LegalEntry = { name: Localized; group: LegalGroup; version: number; changedOn: string }
 const first = { version: 1, changedOn: '2026-11-22' }
+const second = { version: 2, changedOn: '2026-11-23' }
 
 /**
  * Every document at `/legal/<slug>`, in the order of the index, with the version that holds now: whose text changes gets the next version and the
@@ -39,8 +40,8 @@ export const legalDocuments: Record<LegalSlug, LegalEntry> = {
   privacy: { name: { es: 'Política de privacidad', en: 'Privacy policy' }, group: 'basics', ...first },
   cookies: { name: { es: 'Cookies', en: 'Cookies' }, group: 'basics', ...first },
   donotsell: { name: { es: 'No vender ni compartir mis datos', en: 'Do not sell or share my data' }, group: 'basics', ...first },
-  payments: { name: { es: 'Pagos', en: 'Payments' }, group: 'money', ...first },
-  refundpolicy: { name: { es: 'Devoluciones', en: 'Refunds' }, group: 'money', ...first },
+  payments: { name: { es: 'Pagos', en: 'Payments' }, group: 'money', ...second },
+  refundpolicy: { name: { es: 'Devoluciones', en: 'Refunds' }, group: 'money', ...second },
   'pro-terms': { name: { es: 'Condiciones para empresas', en: 'Terms for companies' }, group: 'money', ...first },
   referral: { name: { es: 'Programa de invitaciones', en: 'Referral program' }, group: 'money', ...first },
   'user-conduct': { name: { es: 'Normas de convivencia', en: 'User conduct' }, group: 'conduct', ...first },
@@ -51,7 +52,7 @@ export const legalDocuments: Record<LegalSlug, LegalEntry> = {
   modifications: { name: { es: 'Cambios en los documentos', en: 'Modifications' }, group: 'rest', ...first },
   'governing-jurisdiction': { name: { es: 'Ley y tribunales', en: 'Governing law and courts' }, group: 'rest', ...first },
   miscellaneous: { name: { es: 'Otras disposiciones', en: 'Miscellaneous' }, group: 'rest', ...first },
-  faqs: { name: { es: 'Preguntas frecuentes', en: 'Frequently asked questions' }, group: 'help', ...first },
+  faqs: { name: { es: 'Preguntas frecuentes', en: 'Frequently asked questions' }, group: 'help', ...second },
 }
 
 /** What somebody agrees to when they open an account or send a request, and when they register a company. */

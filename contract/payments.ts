@@ -24,6 +24,7 @@ export const paymentStates = machine(
 )
 
 export const paymentPurposes = ['lead', 'top_up', 'deposit'] as const
+export type PaymentPurpose = (typeof paymentPurposes)[number]
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
@@ -50,8 +51,8 @@ export const paymentErrors = {
     code: 'gateway_down',
     status: 503,
     message: {
-      es: 'El banco no responde. Guardamos tu plaza y lo seguimos intentando.',
-      en: 'The bank is not answering. Your slot is held and we keep trying.',
+      es: 'El banco no responde. Lo seguimos intentando: no pagas dos veces, y mientras no pierdes nada.',
+      en: 'The bank is not answering. We keep trying: you never pay twice, and lose nothing meanwhile.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -4,6 +4,7 @@ import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { leadStates } from './leads.ts'
+import { depositStates } from './deposits.ts'
 import { machine } from './machine.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } from './primitives.ts'
 import { Project } from './projects.ts'
@@ -127,8 +128,10 @@ export const Quote = z.object({
   total: Money,
   /** `range` only. */
   high: z.nullable(Money),
-  /** Paid to the company itself. */
+  /** Paid here or to the company itself, as the customer likes. */
   deposit: Money,
+  /** Null: not paid here. */
+  deposit_state: z.nullable(z.enum(depositStates.states)),
   /** Null: when the quote is accepted. */
   deposit_due_on: z.nullable(CalendarDate),
   deposit_terms: z.string(),

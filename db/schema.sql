@@ -672,6 +672,21 @@ create index deliveries_due on deliveries using btree (due_at) where ((state = '
 create index deliveries_user on deliveries using btree (user_id);
 create index deliveries_waiting on deliveries using btree (created_at) where (state = 'waiting'::text);
 
+create table deposits (
+  quote_id uuid not null,
+  payment_id uuid not null,
+  state text not null,
+  held_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint deposits_pkey primary key (quote_id),
+  constraint deposits_payment_id_key unique (payment_id),
+  constraint deposits_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint deposits_quote_id_fkey foreign key (quote_id) references quotes(id),
+  constraint deposits_check check ((state = 'held'::text) = (ended_at is null)),
+  constraint deposits_state_check check (state = any (array['held'::text, 'released'::text, 'returned'::text]))
+);
+create index deposits_held on deposits using btree (held_at) where (state = 'held'::text);
+
 create table documents (
   id uuid not null,
   name text not null,

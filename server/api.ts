@@ -42,7 +42,7 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { adminPrivacyRoutes } from './domains/privacy/routes/admin.ts'
 import { projectReviewRoutes } from './domains/projects/routes/review.ts'
 import { projectsRoutes } from './domains/projects/routes.ts'
-import { quotesRoutes } from './domains/quotes/routes.ts'
+import { depositsRoutes, quotesRoutes } from './domains/quotes/routes.ts'
 import { referralReviewRoutes, referralsRoutes } from './domains/referrals/routes.ts'
 import { refundsRoutes } from './domains/refunds/routes.ts'
 import { reviewsRoutes } from './domains/reviews/routes.ts'
@@ -86,6 +86,7 @@ export const implementations = {
   spending: spendingRoutes,
   autoAccept: autoAcceptRoutes,
   quotes: quotesRoutes,
+  deposits: depositsRoutes,
   messaging: messagingRoutes,
   reviews: reviewsRoutes,
   refunds: refundsRoutes,

@@ -38,8 +38,9 @@ import { forget as forgetRequests } from './domains/projects/service/personal.ts
 import { countDemand, phoneVerified } from './domains/projects/service/submission.ts'
 import { guestReturned, takeOver } from './domains/projects/service/takeover.ts'
 import { quoteRules } from './domains/quotes/jobs.ts'
-import { cancelOfUnhire, closeAll, closeOfLead, closeOthersOfHire } from './domains/quotes/service.ts'
+import { closeAll, closeOfLead, closeOthersOfHire } from './domains/quotes/service.ts'
 import { withdrawOfCompany as withdrawQuotesOf } from './domains/quotes/service/closing.ts'
+import { endAgreement, holdDeposit, settleDeposits, settleDisputed } from './domains/quotes/service/deposits.ts'
 import { forget as forgetAcceptance } from './domains/quotes/service/personal.ts'
 import { forget as forgetClaims } from './domains/refunds/service/personal.ts'
 import { refundRules } from './domains/refunds/jobs.ts'
@@ -80,6 +81,9 @@ export type Events = {
   'gateway.noticed': { id: string; type: string; object: string }
   /** What the gateway calls a card that its holder removed; here it may be erased by then. */
   'card.removed': { gateway_card: string }
+  /** A bank has decided about a payment that its holder disputed. */
+  'dispute.closed': { payment_id: string }
+  'deposit.changed': { lead_id: string; state: 'held' | 'released' | 'returned' }
   'lead.bought': { lead_id: string }
   'lead.undone': { lead_id: string }
   'lead.hired': { lead_id: string }
@@ -137,16 +141,23 @@ export const reactions: Reactions = {
     closeLeads: (ctx, { project_id }) => closeRequest(ctx, project_id),
     closeQuotes: (ctx, { project_id }) => closeAll(ctx, project_id),
     announce: (ctx, { project_id }) => announceClosed(ctx, project_id),
+    settleDeposits: (ctx, { project_id }) => settleDeposits(ctx, { projectId: project_id }),
   },
   'project.completed': {
     completeLead: (ctx, { lead_id }) => completeLead(ctx, lead_id),
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'completed'),
+    settleDeposits: (ctx, { project_id }) => settleDeposits(ctx, { projectId: project_id }),
   },
-  'payment.settled': { completePurchase: async (ctx, { payment_id }) => void (await completePurchase(ctx, payment_id)) },
+  'payment.settled': {
+    completePurchase: async (ctx, { payment_id }) => void (await completePurchase(ctx, payment_id)),
+    holdDeposit: (ctx, { payment_id }) => holdDeposit(ctx, payment_id),
+  },
   'payment.failed': { releasePurchase: (ctx, { payment_id }) => releasePurchase(ctx, payment_id) },
   'payment.refunding': { pay: (ctx, { refund_id }) => payRefund(ctx, refund_id) },
   'payment.refunded': { noteClaim: (ctx, { refund_id }) => notePaid(ctx, refund_id) },
   'gateway.noticed': { heed: heedNotice },
+  'dispute.closed': { settleDeposit: (ctx, { payment_id }) => settleDisputed(ctx, payment_id) },
+  'deposit.changed': { tellThread: (ctx, { lead_id, state }) => addEvent(ctx, lead_id, `deposit_${state}`) },
   'card.removed': { detach: (ctx, { gateway_card }) => detachCard(ctx, gateway_card) },
   'lead.bought': { lookForRefund: (ctx, { lead_id }) => lookAtPurchase(ctx, lead_id) },
   'lead.undone': {},
@@ -157,7 +168,7 @@ export const reactions: Reactions = {
   },
   'lead.finished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'finished') },
   'lead.unhired': {
-    cancelQuote: (ctx, { lead_id }) => cancelOfUnhire(ctx, lead_id),
+    cancelQuote: (ctx, { lead_id }) => endAgreement(ctx, lead_id),
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unhired'),
   },
   'appointment.proposed': { addCard: (ctx, { appointment_id }) => addAppointmentCard(ctx, appointment_id) },
@@ -172,6 +183,7 @@ export const reactions: Reactions = {
     withdrawOffers: (ctx, { company_id }) => withdrawOffersOf(ctx, company_id),
     withdrawQuotes: (ctx, { company_id }) => withdrawQuotesOf(ctx, company_id),
     payOut: (ctx, { company_id }) => closeAccount(ctx, company_id),
+    settleDeposits: (ctx, { company_id }) => settleDeposits(ctx, { companyId: company_id }),
   },
   'bulk.waiting': { goOn: (ctx, { act_id }) => goOnWithBulkAct(ctx, act_id) },
   'delivery.waiting': { send: sendDelivery },

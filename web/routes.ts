@@ -87,6 +87,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
         page('admin/payments/disputes', 'admin/money/disputes'),
         page('admin/payments/differences', 'admin/money/differences'),
         page('admin/payments/payouts', 'admin/money/payouts'),
+        page('admin/payments/deposits', 'admin/money/deposits'),
         page('admin/payments/statements', 'admin/money/statements'),
       ]),
       page('admin/blog', 'admin/blog'),

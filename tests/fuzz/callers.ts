@@ -4,6 +4,7 @@ import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
+import { newAgreedQuote, newHeldDeposit } from '#tests/factories/deposits.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
@@ -18,6 +19,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const quote = {
   type: 'fixed' as const,
   items: [{ text: 'Destape', quantity: 1, unit: 'job' as const, unit_price_cents: 20_000 }],
+  deposit_cents: 5000,
   valid_until: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
   message: 'Destapamos la línea y revisamos con cámara.',
 }
@@ -30,6 +32,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   const [user, company] = [await newUser(db, { password }), await newCompany(db, { services: [service], zips: ['20910', '22201'] })]
   await giveMoney(db, company.id, 100_000)
   const card = await newCard(db, company.id)
+  await newCard(db, user.id)
   const customer = await server.as(user.id)
   const member = await server.as(company.owner.id)
   const guest = server.visitor()
@@ -68,7 +71,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     ...things,
     company_id: [company.id, waiting.id],
     member_id: [company.owner.id],
-    quote_id: quotes,
+    quote_id: [...quotes, (await newAgreedQuote(db, { owner: user, company })).id],
     payment_id: payments,
     payment_method_id: [card.id],
     user_id: [user.id, guests.guestId],
@@ -111,6 +114,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     callerOf('admin', ['anyone', 'user', 'admin'], boss, {
       slug: ['plumbing', service],
       post_id: await newPosts(boss),
+      quote_id: [await newHeldDeposit(db), await newHeldDeposit(db)],
       topic: ['prices'],
       act_id: await newBulkActs(boss),
       other_id: twins.map(({ id }) => id),

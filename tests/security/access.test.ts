@@ -283,6 +283,9 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'corrections.correct': {
     body: { id: newId(), account: 'wallet', direction: 'give', amount_cents: 100, reason: 'No es mía, pero la corrijo igual.' },
   },
+  'deposits.pay': { body: {} },
+  'deposits.decideForCompany': { body: { reason: 'No es mío, pero lo decido igual.' } },
+  'deposits.decideForCustomer': { body: { reason: 'No es mío, pero lo decido igual.' } },
   'payouts.pay': { body: { reference: 'No es mía' } },
   'payouts.return': { body: { reason: 'El banco la devolvió.' } },
   'privacy.stop': { body: { project_id: sealed['project_id'] }, seals: true },

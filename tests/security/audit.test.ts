@@ -4,6 +4,7 @@ import { reviewItems } from '#contract/company-review.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
+import { newHeldDeposit } from '#tests/factories/deposits.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
@@ -362,6 +363,14 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     await db`
       insert into payouts (id, company_id, amount_cents, state, transfers, created_at) values (${id}, ${company.id}, 100, 'paid', 1, now())`
     return { id, call: (admin) => admin.payouts.return({ params: { payout_id: id }, body: { reason } }) }
+  },
+  'deposits.decideForCompany': async () => {
+    const id = await newHeldDeposit(db)
+    return { id, call: (admin) => admin.deposits.decideForCompany({ params: { quote_id: id }, body: { reason } }) }
+  },
+  'deposits.decideForCustomer': async () => {
+    const id = await newHeldDeposit(db)
+    return { id, call: (admin) => admin.deposits.decideForCustomer({ params: { quote_id: id }, body: { reason } }) }
   },
 }
 

@@ -17,6 +17,7 @@ export default function AdminMoneyLayout() {
           { to: '/admin/payments/disputes', label: t.tabs.disputes },
           { to: '/admin/payments/differences', label: t.tabs.differences },
           { to: '/admin/payments/payouts', label: t.tabs.payouts },
+          { to: '/admin/payments/deposits', label: t.tabs.deposits },
           { to: '/admin/payments/statements', label: t.tabs.statements },
         ]}
       />

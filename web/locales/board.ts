@@ -124,7 +124,7 @@ export const boardTexts = texts({
     acceptNext: [
       'Avisamos a la empresa y ve tu dirección para ponerse de acuerdo contigo.',
       'Las demás se enteran hoy mismo y dejan de escribirte.',
-      'No se cobra nada aquí: le pagas a la empresa como acuerden.',
+      'Aceptar no cuesta nada: le pagas a la empresa como acuerden.',
     ],
     whatNext: 'Qué pasa ahora',
     yourName: 'Tu nombre completo',
@@ -284,7 +284,7 @@ export const boardTexts = texts({
     acceptNext: [
       'We tell the company, and they see your address to settle the details with you.',
       'The others are told today and stop writing to you.',
-      'Nothing is charged here: you pay the company as you agree.',
+      'Accepting costs nothing: you pay the company as you agree.',
     ],
     whatNext: 'What happens next',
     yourName: 'Your full name',

@@ -93,8 +93,8 @@ const itemTexts = {
 }
 
 const depositTerms = {
-  es: 'Con cheque o Zelle. Paga los materiales; si cancelas antes de la compra, lo devolvemos entero.',
-  en: 'By check or Zelle. It pays for the materials; if you cancel before we buy them, you get all of it back.',
+  es: 'Con tarjeta aquí, o con cheque o Zelle. Paga los materiales.',
+  en: 'By card here, or by check or Zelle. It pays for the materials.',
 }
 const optionNames = { es: ['Básica', 'Completa'], en: ['Basic', 'Complete'] }
 

@@ -90,7 +90,10 @@ const checks: Check[] = [
     subjects: (db) => db`
       select p.id::text as subject from payments p
       left join leads l on l.payment_id = p.id
-      where p.purpose = 'lead' and p.state = 'succeeded' and l.id is null and p.settled_at < now() - interval '15 minutes'`,
+      where p.purpose = 'lead' and p.state = 'succeeded' and l.id is null and p.settled_at < now() - interval '15 minutes'
+      union all
+      select p.id::text from payments p left join deposits d on d.payment_id = p.id
+      where p.purpose = 'deposit' and p.state = 'succeeded' and d.quote_id is null and p.settled_at < now() - interval '15 minutes'`,
   },
   {
     rule: 'what counts against the caps is what was bought',
@@ -114,6 +117,15 @@ const checks: Check[] = [
       select 'match ' || id from matches where state = 'reserved' and hold_until < ${now}::timestamptz - interval '5 minutes'
       union all
       select 'refund ' || id from payment_refunds where state = 'paying' and created_at < ${now}::timestamptz - interval '20 minutes'`,
+  },
+  {
+    rule: 'what is held for companies is the deposits that wait for their work',
+    subjects: (db) => db`
+      select 'deposits' as subject
+      where coalesce((select sum(amount_cents) from ledger_entries where account = 'deposits'), 0)
+        + coalesce((
+            select sum(p.amount_cents) from payments p left join deposits d on d.payment_id = p.id
+            where p.purpose = 'deposit' and p.settled_at is not null and coalesce(d.state, 'held') = 'held'), 0) <> 0`,
   },
   {
     rule: 'what is owed to closed companies waits to be paid out',

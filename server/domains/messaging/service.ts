@@ -154,7 +154,17 @@ export const addQuoteCard = (ctx: Context, quoteId: string): Promise<void> =>
       await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')
   })
 
-type ThreadEvent = 'hired' | 'finished' | 'completed' | 'unhired' | 'problem_opened' | 'problem_resolved' | 'reopened'
+type ThreadEvent =
+  | 'hired'
+  | 'finished'
+  | 'completed'
+  | 'unhired'
+  | 'problem_opened'
+  | 'problem_resolved'
+  | 'reopened'
+  | 'deposit_held'
+  | 'deposit_released'
+  | 'deposit_returned'
 
 /** Reaction: a proposed appointment stands in the conversation as a card. */
 export const addAppointmentCard = (ctx: Context, appointmentId: string): Promise<void> =>

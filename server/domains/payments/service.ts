@@ -25,6 +25,8 @@ export type Order = {
   amountCents: number
   /** A card of the holder's; absent: the default one. */
   methodId?: string | undefined
+  /** Promotional credit of a company buys leads alone. */
+  spendsCredit?: boolean
 }
 
 /**
@@ -38,8 +40,7 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
     const newest = await queries.lockNewestFor(ctx.db, order.subjectId)
     if (newest && (isPending(newest) || newest.state === 'succeeded')) return newest
     const failed = newest?.state === 'failed' ? await retryable(ctx, newest) : undefined
-    // A wallet is not filled from itself, nor from gifts.
-    const available = order.purpose === 'top_up' ? { promoCents: 0, walletCents: 0 } : await ledger.lockBalance(ctx, order.holderId)
+    const available = await spendable(ctx, order)
     const parts = splitPayment(order.amountCents, available)
     const needsCard = parts.cardCents > 0
     if (needsCard) await refuseCardTesting(ctx, order.holderId)
@@ -86,6 +87,13 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
     return payment
   })
 
+/** What an order may take before the card. A wallet is not filled from itself, nor from gifts. */
+async function spendable(ctx: Context, { purpose, holderId, spendsCredit = true }: Order) {
+  if (purpose === 'top_up') return { promoCents: 0, walletCents: 0 }
+  const balance = await ledger.lockBalance(ctx, holderId)
+  return spendsCredit ? balance : { ...balance, promoCents: 0 }
+}
+
 /** The failed payment when it has tries left; one without is given up for good. */
 async function retryable(ctx: Context, failed: PaymentRow): Promise<PaymentRow | undefined> {
   if (failed.attempt < maxAttempts) return failed
@@ -118,7 +126,7 @@ export const ledgerPayment = (payment: PaymentRow) => ({
   promoCents: payment.promo_cents,
   walletCents: payment.wallet_cents,
   cardCents: payment.card_cents,
-  isTopUp: payment.purpose === 'top_up',
+  purpose: payment.purpose,
 })
 
 /** What follows a payment that has just become `succeeded`, in the same transaction. */

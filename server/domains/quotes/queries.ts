@@ -15,6 +15,7 @@ const quoteColumns = (db: Db) => db`
   q.warranty_months, q.valid_until, q.message, q.sent_at, q.viewed_at, q.decided_at, q.created_at,
   ${usd(db, db`q.subtotal_cents`)} as subtotal, ${usd(db, db`q.discount_cents`)} as discount, ${usd(db, db`q.tax_cents`)} as tax,
   ${usd(db, db`q.total_cents`)} as total, ${usd(db, db`q.deposit_cents`)} as deposit,
+  (select d.state from deposits d where d.quote_id = q.id) as deposit_state,
   case when q.high_cents is not null then ${usd(db, db`q.high_cents`)} end as high,
   coalesce((
     select jsonb_agg(jsonb_build_object(

@@ -250,7 +250,7 @@ async function move(
 }
 
 /** Tells the pages of both sides to look again. */
-async function announce(ctx: Context, quote: { project_id: string; company_id: string; lead_id: string }): Promise<void> {
+export async function announce(ctx: Context, quote: { project_id: string; company_id: string; lead_id: string }): Promise<void> {
   await publish(ctx, `project:${quote.project_id}`, 'quote')
   await publish(ctx, `company:${quote.company_id}`, 'quote')
   await publish(ctx, `lead:${quote.lead_id}`, 'quote')

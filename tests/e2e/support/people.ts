@@ -30,6 +30,9 @@ export const friendly = { zip: '21704', seller: company('kira', 'Kira Desagües'
 /** A company and a customer in the middle of a request: one lead with a quote, one just bought, one offered. */
 export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer: { email: 'rosa@example.com' }, zip: '21701' }
 
+/** A company and a customer who have agreed on a quote with a deposit of $60. */
+export const agreed = { seller: company('nora', 'Nora Desagües', 'es'), customer: { email: 'elisa@example.com' }, zip: '21710' }
+
 /** A company that sets up its own place, in each language, where nobody else works and doing what nobody else does. */
 export const settlers = {
   es: { ...company('gala', 'Gala Limpieza', 'es'), zip: '97201' },

@@ -11,6 +11,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { fillDesk } from './desk.ts'
 import { testApp } from '#tests/support/app.ts'
 import {
+  agreed,
   busy,
   careful,
   chiefs,
@@ -111,6 +112,7 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   const merger = await newUser(db, { email: doubles.admin, password, locale: 'es', admin_role: 'support' })
   await db`delete from second_factors where user_id in (${treasurer.id}, ${author.id}, ${merger.id}, ${helper.id})`
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
+  await agree(db, await open(agreed.seller, 'es', agreed.zip, 5000))
 }
 
 /** A contact for $20 of the balance. */
@@ -157,6 +159,33 @@ async function startBusiness(db: Pool, company: Awaited<ReturnType<typeof newCom
     },
   })
   await member.quotes.send({ params: { quote_id: id } })
+  await server.close()
+}
+
+/** A quote that asks for a deposit, accepted. */
+async function agree(db: Pool, company: Company): Promise<void> {
+  const server = await testApp(db)
+  const customer = await newUser(db, { email: agreed.customer.email, password, name: 'Elisa', surname: 'Mora', locale: 'es' })
+  const [member, owner] = [await server.as(company.owner.id, { locale: 'es' }), await server.as(customer.id, { locale: 'es' })]
+  const answers = { where: 'kitchen_sink', severity: 'slow' }
+  const project = await newRequest(db, { service, owner: customer, zipcode: agreed.zip, answers })
+  const match = await newMatch(db, { project, company })
+  const bought = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  const { id } = await member.quotes.create({ params: { lead_id: bought.lead_id! } })
+  const params = { quote_id: id }
+  await member.quotes.save({
+    params,
+    body: {
+      type: 'fixed',
+      items: [{ text: 'Cambio de tubería', quantity: 1, unit: 'job', unit_price_cents: 60_000 }],
+      deposit_cents: 6000,
+      deposit_terms: 'Para la tubería.',
+      valid_until: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
+      message: 'Cambiamos el tramo roto y dejamos todo limpio.',
+    },
+  })
+  await member.quotes.send({ params })
+  await owner.quotes.accept({ params, body: { name: 'Elisa Mora' } })
   await server.close()
 }
 

@@ -70,6 +70,7 @@ async function sendQuote(seller: TestClient, leadId: string) {
   const content = {
     type: 'fixed' as const,
     items: [{ text: 'Destape', quantity: 1, unit: 'job' as const, unit_price_cents: 20_000 }],
+    deposit_cents: 5000,
     includes: '',
     excludes: '',
     message: 'Destapamos la línea.',

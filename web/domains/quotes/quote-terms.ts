@@ -2,6 +2,7 @@ import type { Quote } from '#contract/quotes.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { depositTexts } from '#web/locales/deposit.ts'
 import { quoteTexts } from '#web/locales/quote.ts'
 
 export type Term = { label: string; value: string | null }
@@ -9,9 +10,12 @@ export type Term = { label: string; value: string | null }
 /** What a quote says besides its lines, always in the same order; null where it says nothing. */
 export function useQuoteTerms() {
   const t = useTexts(quoteTexts)
+  const { short } = useTexts(depositTexts)
   const locale = useLocale()
-  const deposit = ({ deposit: sum, deposit_due_on: due, deposit_terms: terms }: Quote) =>
-    sum.amount > 0 ? [t.depositBy(formatMoney(sum, locale), due && formatDay(due, locale)), terms].filter(Boolean).join('. ') : t.noDeposit
+  const deposit = ({ deposit: sum, deposit_due_on: due, deposit_terms: terms, deposit_state: state }: Quote) =>
+    sum.amount > 0
+      ? [t.depositBy(formatMoney(sum, locale), due && formatDay(due, locale)), state && short[state], terms].filter(Boolean).join('. ')
+      : t.noDeposit
   return (quote: Quote): Term[] => [
     { label: t.deposit, value: deposit(quote) },
     { label: t.start, value: quote.earliest_start ? formatDay(quote.earliest_start, locale, 'weekday') : t.startOpen },

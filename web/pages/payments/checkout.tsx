@@ -1,7 +1,8 @@
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
+import type { Deposit } from '#contract/deposits.ts'
 import type { Payment } from '#contract/payments.ts'
 import { isSitePath } from '#contract/primitives.ts'
-import { companyPaths, leadPath } from '#web/domains/leads/paths.ts'
+import { checkoutPath, companyPaths, leadPath } from '#web/domains/leads/paths.ts'
 import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { landingOf, requireUser, userContext } from '#web/lib/guards.ts'
@@ -9,10 +10,12 @@ import { Head } from '#web/lib/head.tsx'
 import { withoutLocale } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
+import { depositTexts } from '#web/locales/deposit.ts'
 import { Page } from '#web/ui/page.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/checkout.ts'
 import { Bank } from './checkout/bank.tsx'
+import { NotDue, PayDeposit } from './checkout/deposit.tsx'
 import { Outcome } from './checkout/outcome.tsx'
 
 export const middleware = [requireUser]
@@ -24,38 +27,62 @@ function nextOf(payment: Payment | null, asked: string | null, landing: string):
   return asked && isSitePath(asked) ? withoutLocale(asked) : landing
 }
 
+const projectPath = ({ project_id }: Deposit) => href('/user/projects/:id', { id: project_id })
+
+/** What became of a deposit, unless it is still to be paid. */
+const underWay = ({ payment, may_pay }: Deposit) =>
+  payment && (!may_pay || payment.state === 'processing' || payment.state === 'requires_action') ? payment : null
+
 async function load({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = context.get(userContext)
-  const paymentId = url.searchParams.get('payment')
-  const [payment, { cards }] = await Promise.all([
+  const [paymentId, quoteId] = [url.searchParams.get('payment'), url.searchParams.get('deposit')]
+  const [asIs, deposit, { cards }] = await Promise.all([
     paymentId ? api.payments.get({ params: { payment_id: paymentId } }) : null,
+    quoteId ? api.deposits.read({ params: { quote_id: quoteId } }) : null,
     api.payments.methods(),
   ])
+  const payment = asIs ?? (deposit && underWay(deposit))
   const bank = payment?.state === 'requires_action' ? await api.payments.clientSecret({ params: { payment_id: payment.id } }) : null
-  const asked = url.searchParams.get('redirect')
+  const asked = deposit ? projectPath(deposit) : url.searchParams.get('redirect')
   const landing = user.is_pro ? companyPaths.sections : landingOf(user)
-  return { payment, cards, bank, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
+  return { payment, deposit, cards, bank, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
 }
 export { load as clientLoader, load as loader }
 
 /** What waits to be paid, and the cards it can be paid with. */
-export default function CheckoutPage({ loaderData: { payment, cards, bank, next, hasAsked } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { payment, deposit, cards, bank, next, hasAsked } }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts)
+  const { title: depositTitle } = useTexts(depositTexts)
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
+  const title = payment ? t.title : deposit ? depositTitle : t.cardsTitle
+  const common = { next, reload }
   return (
     <>
-      <Head title={payment ? t.title : t.cardsTitle} isPrivate />
-      <TaskBar title={payment ? t.title : t.cardsTitle} back={next} />
+      <Head title={title} isPrivate />
+      <TaskBar title={title} back={next} />
       <Page width="task">
         {payment &&
           (payment.state === 'requires_action' ? (
-            <Bank payment={payment} at={bank} next={next} reload={reload} />
+            <Bank payment={payment} at={bank} {...common} />
           ) : (
-            <Outcome payment={payment} next={next} reload={reload} />
+            <Outcome payment={payment} {...common} />
           ))}
-        {!payment && <SavedCards cards={cards} next={hasAsked ? next : null} reload={reload} />}
+        {!payment &&
+          deposit &&
+          (deposit.may_pay ? (
+            <PayDeposit
+              key={deposit.quote_id}
+              deposit={deposit}
+              cards={cards}
+              paymentPath={(id) => checkoutPath({ payment: id, redirect: next })}
+              {...common}
+            />
+          ) : (
+            <NotDue next={next} />
+          ))}
+        {!payment && !deposit && <SavedCards cards={cards} next={hasAsked ? next : null} reload={reload} />}
       </Page>
     </>
   )

@@ -17,6 +17,7 @@ import type { Admin, Context } from '#server/lib/context.ts'
 import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
 import { postExport as posts } from '../../blog/service/export.ts'
 import { payoutExport as payouts } from '../../payments/service/payouts.ts'
+import { depositExport as deposits } from '../../quotes/service/deposits-admin.ts'
 import { referralExport as referrals } from '../../referrals/service/review.ts'
 import { listEntries } from './ledger.ts'
 import { listRows } from './lists.ts'
@@ -187,6 +188,7 @@ const exports: Record<ExportName, ListExport> = {
   payments,
   ledger,
   payouts,
+  deposits,
   referrals,
   posts,
   audit: decisions,

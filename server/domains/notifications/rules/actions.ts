@@ -25,6 +25,7 @@ const actions: Partial<Record<string, Localized>> = {
   review_decided: { es: 'Ver mi reseña', en: 'See my review' },
   payment_failed: seeOffer,
   payment_authentication: { es: 'Confirmar el pago', en: 'Confirm the payment' },
+  deposit: { es: 'Ver el anticipo', en: 'See the deposit' },
   refund_decided: { es: 'Ver la decisión', en: 'See the decision' },
   refund_asked: answer,
   lead_paid: seeLead,

@@ -15,7 +15,7 @@ const kinds = {
   quotes: ['quote_sent', 'quote_ending'],
   messages: ['message', 'appointment', 'problem'],
   reviews: ['review_asked', 'review_decided'],
-  payments: ['payment_refunded', 'payment_failed', 'payment_stalled', 'balance_corrected', 'refund_decided', 'refund_asked'],
+  payments: ['payment_refunded', 'payment_failed', 'payment_stalled', 'balance_corrected', 'refund_decided', 'refund_asked', 'deposit'],
   offers: ['offer'],
   leads: ['lead_paid', 'hired', 'lead_lost', 'quote_declined'],
   week: ['week_over'],

@@ -31,7 +31,7 @@ const endOf = (db: Db, { month, timeZone }: Span) => db`((${`${month}-01`}::time
 
 const Line = z.object({
   at: z.string(),
-  kind: z.enum(['lead', 'top_up', 'deposit', 'refund', 'credit', 'correction', 'payout']),
+  kind: z.enum(['lead', 'top_up', 'deposit', 'refund', 'credit', 'correction', 'payout', 'deposit_released']),
   id: z.string(),
   title: z.nullable(Localized),
   promo_cents: z.int(),
@@ -56,10 +56,10 @@ const moves = (db: Db, holderId: string, during: (at: Fragment) => Fragment) => 
   from payment_refunds r join payments p on p.id = r.payment_id
   where p.holder_id = ${holderId} and ${during(db`r.created_at`)}
   union all
-  select e.created_at, case e.event when 'payout.opened' then 'payout' else 'credit' end, e.event_id::text, null,
+  select e.created_at, case e.event when 'payout.opened' then 'payout' when 'deposit.released' then 'deposit_released' else 'credit' end, e.event_id::text, null,
     case when e.account like 'promo:%' then -e.amount_cents else 0 end, case when e.account like 'wallet:%' then -e.amount_cents else 0 end, 0
   from ledger_entries e
-  where e.account in (select account || id from ${withMerged(db, holderId)} h, (values ('wallet:'), ('promo:')) a (account)) and e.event in ('credit.granted', 'payout.opened')
+  where e.account in (select account || id from ${withMerged(db, holderId)} h, (values ('wallet:'), ('promo:')) a (account)) and e.event in ('credit.granted', 'payout.opened', 'deposit.released', 'deposit.lost')
     and ${during(db`e.created_at`)}
   union all
   select c.created_at, 'correction', c.id::text, jsonb_build_object('es', c.reason, 'en', c.reason),

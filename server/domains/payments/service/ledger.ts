@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import type { LedgerEvent } from '#contract/ledger.ts'
+import type { PaymentPurpose } from '#contract/payments.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as queries from '../queries/ledger.ts'
 import type { Parts } from '../rules.ts'
@@ -17,6 +18,7 @@ import type { Parts } from '../rules.ts'
  * | `bank`             | money that left us by transfer                                    | –                  | transferred            |
  * | `held`             | between two accounts: parts of an unsettled payment, refunds under way | it arrives or goes back | it sets out       |
  * | `sales`            | leads sold (income)                                               | refunded           | sold                   |
+ * | `deposits`         | deposits of customers that wait for the work (we owe them)        | released, returned | paid                   |
  * | `disputes`         | charges that banks have taken back for now                        | a dispute began        | it ended               |
  * | `losses`           | charges that banks have taken back for good (expense)             | a dispute was lost     | –                      |
  * | `payouts`          | wallets of closed companies on their way to them (we owe them)    | transferred        | the company closed     |
@@ -60,7 +62,8 @@ export const balanceOf = async (ctx: Context, holderId: string): Promise<Balance
 export const lockBalance = async (ctx: Context, holderId: string): Promise<Balance> =>
   toBalance(holderId, await queries.lockBalances(ctx.db, [wallet(holderId), promo(holderId)]))
 
-type Paid = Parts & { id: string; holderId: string; attempt: number; isTopUp: boolean }
+type Bought = { holderId: string; purpose: PaymentPurpose }
+type Paid = Parts & Bought & { id: string; attempt: number }
 const heldCents = ({ promoCents, walletCents }: Parts) => promoCents + walletCents
 
 export const hold = (ctx: Context, paid: Paid) =>
@@ -81,14 +84,21 @@ export const release = (ctx: Context, paid: Paid) =>
     paid.attempt,
   )
 
+/** Whose the money of a payment is once it has come in. A top-up sells nothing: the card's money becomes the wallet's. */
+const accounts = {
+  lead: () => 'sales',
+  top_up: wallet,
+  deposit: () => 'deposits',
+} satisfies Record<PaymentPurpose, (holderId: string) => string>
+const accountFor = ({ purpose, holderId }: Bought) => accounts[purpose](holderId)
+
 /** The end of a payment: from `held` and the gateway when a card paid a part, else from promo and wallet directly. */
 export const settle = (ctx: Context, paid: Paid) =>
   post(ctx, 'payment.settled', paid.id, {
     ...(paid.cardCents > 0
       ? { held: heldCents(paid), gateway: paid.cardCents }
       : { [promo(paid.holderId)]: paid.promoCents, [wallet(paid.holderId)]: paid.walletCents }),
-    // A top-up sells nothing: the card's money becomes the wallet's.
-    [paid.isTopUp ? wallet(paid.holderId) : 'sales']: -(heldCents(paid) + paid.cardCents),
+    [accountFor(paid)]: -(heldCents(paid) + paid.cardCents),
   })
 
 /** Which of these payments came in by card as the ledger has it; each with what its card paid. */
@@ -105,9 +115,9 @@ export async function bookedByCard(ctx: Context, payments: readonly { id: string
 
 type Refunded = Parts & { id: string; holderId: string }
 
-export const openRefund = (ctx: Context, refund: Refunded) =>
+export const openRefund = (ctx: Context, refund: Refunded & Bought) =>
   post(ctx, 'refund.opened', refund.id, {
-    sales: heldCents(refund) + refund.cardCents,
+    [accountFor(refund)]: heldCents(refund) + refund.cardCents,
     [promo(refund.holderId)]: -refund.promoCents,
     [wallet(refund.holderId)]: -refund.walletCents,
     held: -refund.cardCents,
@@ -169,3 +179,18 @@ export const winDispute = (ctx: Context, { id, amountCents }: Disputed) =>
 
 export const loseDispute = (ctx: Context, { id, amountCents }: Disputed) =>
   post(ctx, 'dispute.lost', id, { losses: amountCents, disputes: -amountCents })
+
+type Deposit = { id: string; companyId: string; amountCents: number }
+
+/** The work is confirmed: a deposit that was held is its company's. */
+export const releaseDeposit = (ctx: Context, { id, companyId, amountCents }: Deposit) =>
+  post(ctx, 'deposit.released', id, { deposits: amountCents, [wallet(companyId)]: -amountCents })
+
+/** A bank took the card's part of a held deposit back for good, so it is no loss of the house; the rest goes back to where it came from. */
+export const loseDeposit = (ctx: Context, { id, holderId, promoCents, walletCents, cardCents }: Refunded) =>
+  post(ctx, 'deposit.lost', id, {
+    deposits: promoCents + walletCents + cardCents,
+    losses: -cardCents,
+    [promo(holderId)]: -promoCents,
+    [wallet(holderId)]: -walletCents,
+  })

@@ -51,6 +51,7 @@ async function heedDispute(ctx: Context, id: string): Promise<void> {
     if (state === 'open' || !(await gateway.closeDispute(ctx.db, id, state, ctx.now()))) return
     await (state === 'won' ? ledger.winDispute : ledger.loseDispute)(ctx, { id, amountCents })
     await move(ctx, await queries.lockPayment(ctx.db, payment.id), state === 'won' ? 'win' : 'lose')
+    await emit(ctx, 'dispute.closed', { payment_id: payment.id })
   })
 }
 

@@ -47,7 +47,7 @@ export const refund = (ctx: Context, { paymentId, reason, amountCents, to }: Ref
       },
       ctx.now(),
     )
-    await ledger.openRefund(ctx, { ...parts, id: row.id, holderId: payment.holder_id })
+    await ledger.openRefund(ctx, { ...parts, id: row.id, holderId: payment.holder_id, purpose: payment.purpose })
     const event = refunded.state === 'refunded' ? 'refund:all' : 'refund:part'
     await recordTransition(ctx, { entity: 'payment', id: paymentId, from: payment.state, event, to: refunded.state, reason })
     if (row.state === 'paying') await emit(ctx, 'payment.refunding', { refund_id: row.id })

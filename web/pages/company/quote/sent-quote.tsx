@@ -19,6 +19,7 @@ import { DataList } from '#web/ui/data-list.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { QuotePageData } from '../quote.tsx'
+import { QuoteDeposit } from './deposit.tsx'
 import css from './quote.module.css'
 import { Versions } from './versions.tsx'
 
@@ -58,6 +59,7 @@ export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePag
             <QuoteState state={state} />
           </p>
           <DataList isWide items={moments.flatMap(({ label, at }) => (at ? [{ label, value: <Time at={at} /> }] : []))} />
+          <QuoteDeposit quote={quote} reload={reload} />
           <Versions quote={quote} />
         </aside>
         <Actions quote={quote} isOpen={isOpen} leadPath={leadPath} reload={reload} />

@@ -17,7 +17,7 @@ import css from './checkout.module.css'
 export function Outcome({ payment, next, reload }: { payment: Payment; next: string; reload: () => void }) {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
-  const { id, state, amount, refunded, created_at } = payment
+  const { id, purpose, state, amount, refunded, created_at } = payment
   const check = useAction((options) => api.payments.authenticate({ params: { payment_id: id } }, options), {
     done: reload,
     failed: (error) => (reload(), error.code === 'gateway_down'),
@@ -37,6 +37,7 @@ export function Outcome({ payment, next, reload }: { payment: Payment; next: str
         <Banner tone="done" title={t.paid}>
           {' '}
           {t.paidText(formatMoney(amount, locale))} {refunded.amount > 0 && t.refunded(formatMoney(refunded, locale))}
+          {purpose === 'deposit' && state === 'succeeded' && t.heldText}
         </Banner>
       )}
       <section>
@@ -59,7 +60,7 @@ export function Outcome({ payment, next, reload }: { payment: Payment; next: str
             {t.check}
           </Button>
         )}
-        <ButtonLink to={next}>{isOver || isWaiting ? t.goBack : t.goOn}</ButtonLink>
+        <ButtonLink to={next}>{(isOver || isWaiting ? t.goBack : t.goOn)[purpose]}</ButtonLink>
       </StickyActions>
     </>
   )

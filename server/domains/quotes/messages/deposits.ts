@@ -1,0 +1,82 @@
+import type { depositStates } from '#contract/deposits.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { dollars } from '#server/lib/money.ts'
+import type { Notification } from '../../notifications/service.ts'
+import type { Standing } from '../queries/deposits.ts'
+
+type State = (typeof depositStates.states)[number]
+
+/** What a deposit is called on receipts. */
+export const paymentTitle = ({ service, company_name: company }: Standing): Localized => ({
+  es: `Anticipo: ${service.es.toLowerCase()}, ${company}`,
+  en: `Deposit: ${service.en.toLowerCase()}, ${company}`,
+})
+
+/** `reason`: why a person decided so, in their own words. */
+type Told = Standing & { reason?: string | undefined }
+type Words = { title: Localized; body: Localized }
+
+const customerWords: Record<State, (amount: string, standing: Standing) => Words> = {
+  held: (amount, { company_name: company }) => ({
+    title: { es: `Pagaste el anticipo de ${amount}`, en: `You paid the deposit of ${amount}` },
+    body: {
+      es: `Lo guardamos nosotros y pasa a ${company} cuando confirmes el trabajo. El recibo está en tus pagos.`,
+      en: `We hold it, and it goes to ${company} when you confirm the work. The receipt is with your payments.`,
+    },
+  }),
+  released: (amount, { company_name: company }) => ({
+    title: { es: `El anticipo pasó a ${company}`, en: `The deposit went to ${company}` },
+    body: {
+      es: `El trabajo está confirmado, así que los ${amount} ya son de la empresa.`,
+      en: `The work is confirmed, so the ${amount} is the company’s now.`,
+    },
+  }),
+  returned: (amount, { company_name: company }) => ({
+    title: { es: `Te devolvemos el anticipo de ${amount}`, en: `Your deposit of ${amount} is on its way back` },
+    body: {
+      es: `Era para ${company}. Vuelve a donde salió: a la tarjeta tarda unos días, según tu banco.`,
+      en: `It was for ${company}. It goes back to where it came from; to a card it takes a few days, depending on your bank.`,
+    },
+  }),
+}
+
+const companyWords: Record<State, (amount: string, standing: Standing) => Words> = {
+  held: (amount, { customer }) => ({
+    title: { es: `${customer} pagó el anticipo de ${amount}`, en: `${customer} paid the deposit of ${amount}` },
+    body: {
+      es: 'Lo guardamos y pasa a tu saldo cuando se confirme el trabajo. Avisa cuando termines: si el cliente no dice nada, se confirma solo.',
+      en: 'We hold it, and it goes to your balance when the work is confirmed. Say when you are done: silence confirms it too.',
+    },
+  }),
+  released: (amount) => ({
+    title: { es: `El anticipo de ${amount} ya está en tu saldo`, en: `The deposit of ${amount} is in your balance` },
+    body: { es: 'El trabajo se confirmó y el dinero es tuyo.', en: 'The work was confirmed and the money is yours.' },
+  }),
+  returned: (amount, { customer }) => ({
+    title: { es: `El anticipo de ${amount} volvió a ${customer}`, en: `The deposit of ${amount} went back to ${customer}` },
+    body: { es: 'Ya no lo guardamos para este trabajo.', en: 'We no longer hold it for this job.' },
+  }),
+}
+
+const notice = ({ quote_id: id, service, reason }: Told, state: State, { title, body }: Words) => ({
+  eventKey: `deposit:${id}:${state}`,
+  kind: 'deposit' as const,
+  title,
+  body: {
+    es: [`${service.es}.`, body.es, reason].filter(Boolean).join(' '),
+    en: [`${service.en}.`, body.en, reason].filter(Boolean).join(' '),
+  },
+  email: true,
+})
+
+export const toCustomer = (standing: Told, state: State): Notification => ({
+  ...notice(standing, state, customerWords[state](dollars(standing.amount_cents), standing)),
+  userId: standing.owner_id,
+  path: `/user/projects/${standing.project_id}`,
+})
+
+export const toCompany = (standing: Told, state: State, userId: string): Notification => ({
+  ...notice(standing, state, companyWords[state](dollars(standing.amount_cents), standing)),
+  userId,
+  path: `/user/companies/profile/quotes/${standing.quote_id}`,
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { companyStates } from '#contract/companies.ts'
+import { AdminDeposit, type depositList, depositStates } from '#contract/deposits.ts'
+import { Localized } from '#contract/primitives.ts'
+import { projectStates } from '#contract/projects.ts'
+import { quoteStates } from '#contract/quotes.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { keyset, type SortKey } from '#server/lib/list.ts'
+
+type DepositState = (typeof depositStates.states)[number]
+
+const Standing = z.object({
+  quote_id: z.string(),
+  quote_state: z.enum(quoteStates.states),
+  lead_id: z.string(),
+  match_id: z.string(),
+  project_id: z.string(),
+  project_state: z.enum(projectStates.states),
+  company_id: z.string(),
+  company_name: z.string(),
+  company_slug: z.string(),
+  company_status: z.enum(companyStates.states),
+  owner_id: z.string(),
+  customer: z.string(),
+  service: Localized,
+  amount_cents: z.int(),
+  due_on: z.nullable(z.string()),
+  terms: z.string(),
+  /** The company said that the work is done, after the quote was accepted. */
+  was_finished: z.boolean(),
+  state: z.nullable(z.enum(depositStates.states)),
+  payment_id: z.nullable(z.string()),
+})
+export type Standing = z.infer<typeof Standing>
+
+/** Where a deposit stands, and what decides about it. */
+export const findStanding = (db: Db, quoteId: string) =>
+  maybe(
+    Standing,
+    db`
+    select q.id as quote_id, q.state as quote_state, q.lead_id, l.match_id, q.project_id, p.state as project_state, q.company_id,
+      c.name as company_name, c.slug as company_slug, c.status as company_status, p.owner_id, coalesce(pc.name, '') as customer, s.name as service,
+      q.deposit_cents as amount_cents, q.deposit_due_on as due_on, q.deposit_terms as terms, d.state, d.payment_id,
+      exists (
+        select from transitions t where t.entity = 'project' and t.entity_id = q.project_id and t.event = 'work_finished'
+          and t.id > (select max(a.id) from transitions a where a.entity = 'quote' and a.entity_id = q.id and a.event = 'accept')
+      ) as was_finished
+    from quotes q
+    join leads l on l.id = q.lead_id
+    join projects p on p.id = q.project_id
+    left join project_contacts pc on pc.project_id = p.id
+    join companies c on c.id = q.company_id
+    join services s on s.id = p.service_id
+    left join deposits d on d.quote_id = q.id
+    where q.id = ${quoteId} and q.deposit_cents > 0`,
+  )
+
+/**
+ * The same for who changes it, until the transaction ends. The quote is locked by a statement of its own: the next one sees what whoever held
+ * it before has written.
+ */
+export async function lockStanding(db: Db, quoteId: string): Promise<Standing | undefined> {
+  await db`select from quotes where id = ${quoteId} for update`
+  return findStanding(db, quoteId)
+}
+
+/** False: it was held before. */
+export const insertDeposit = (db: Db, deposit: { quoteId: string; paymentId: string; now: Date }) =>
+  touched(db`
+    insert into deposits (quote_id, payment_id, state, held_at) values (${deposit.quoteId}, ${deposit.paymentId}, 'held', ${deposit.now})
+    on conflict do nothing`)
+
+/** Compare and set. */
+export const endDeposit = (db: Db, quoteId: string, to: DepositState, now: Date) =>
+  touched(db`update deposits set state = ${to}, ended_at = ${now} where quote_id = ${quoteId} and state = 'held'`)
+
+export type Concerned = { projectId: string } | { companyId: string }
+
+/** Quotes whose deposit may have to move: those that are agreed on, whether it was paid yet or not. */
+export const listConcerned = (db: Db, of: Concerned) =>
+  many(
+    z.object({ id: z.string() }),
+    db`
+    select q.id from quotes q
+    where q.state in ('accepted', 'cancelled') and q.deposit_cents > 0
+      and ${'projectId' in of ? db`q.project_id = ${of.projectId}` : db`q.company_id = ${of.companyId}`}
+      and not exists (select from deposits d where d.quote_id = q.id and d.state <> 'held')
+    order by q.id`,
+  )
+
+/** Held although the hire has ended: the same as `depositEnd` says of them, as they would have moved otherwise. */
+const isQuestion = (db: Db) => db`(d.state = 'held' and not (q.state = 'accepted' and p.state = 'hired'))`
+
+const adminColumns = (db: Db) => db`
+  d.quote_id, q.project_id, d.payment_id, jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) as customer,
+  jsonb_build_object('id', c.id, 'name', c.name) as company, jsonb_build_object('amount', y.amount_cents, 'currency', 'USD') as amount,
+  d.state, ${isQuestion(db)} as is_open_question, d.held_at, d.ended_at`
+
+const adminTables = (db: Db) => db`
+  deposits d
+  join quotes q on q.id = d.quote_id
+  join projects p on p.id = q.project_id
+  join users u on u.id = p.owner_id
+  join companies c on c.id = q.company_id
+  join payments y on y.id = d.payment_id`
+
+const sorts = {
+  held_at: { by: (db: Db) => db`d.held_at`, type: 'timestamptz' },
+  amount: { by: (db: Db) => db`y.amount_cents`, type: 'bigint' },
+} satisfies Record<string, SortKey>
+
+export function listDeposits(db: Db, query: z.output<typeof depositList.query>) {
+  const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`d.quote_id`, type: 'uuid' } }, query)
+  const { state, company_id: company } = query
+  return many(
+    z.extend(AdminDeposit, { key: z.string() }),
+    db`
+    select ${key} as key, ${adminColumns(db)} from ${adminTables(db)}
+    where ${where} ${state === 'question' ? db`and ${isQuestion(db)}` : state ? db`and d.state = ${state}` : db``}
+      ${company ? db`and c.id = ${company}` : db``}
+    order by ${order} limit ${limit}`,
+  )
+}
+
+export const getDeposit = (db: Db, quoteId: string) =>
+  one(AdminDeposit, db`select ${adminColumns(db)} from ${adminTables(db)} where d.quote_id = ${quoteId}`)

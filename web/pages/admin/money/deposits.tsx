@@ -1,0 +1,140 @@
+import { useRevalidator } from 'react-router'
+import type { AdminDeposit } from '#contract/deposits.ts'
+import type { ExportColumn } from '#contract/exports.ts'
+import css from '#web/domains/admin/ledger.module.css'
+import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
+import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
+import { tableQuery } from '#web/domains/admin/table-query.ts'
+import { api, apiContext } from '#web/lib/api.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { moneyTexts } from '#web/locales/admin-money.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
+import { Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/deposits.ts'
+
+const views = ['question', 'held', 'released', 'returned'] as const
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const state = views.find((view) => view === url.searchParams.get('state')) ?? 'question'
+  return { state, deposits: await context.get(apiContext).deposits.list({ query: tableQuery(url, { state }) }) }
+}
+export { load as clientLoader, load as loader }
+
+const tones: Record<AdminDeposit['state'], Tone> = { held: 'amber', released: 'green', returned: 'neutral' }
+
+/** Deposits of customers: held, handed over, given back; and those that a person has to decide. */
+export default function DepositsPage({ loaderData: { state, deposits } }: Route.ComponentProps) {
+  const { deposits: t, tabs } = useTexts(moneyTexts)
+  const { columns: names, table } = useTexts(adminTexts)
+  const locale = useLocale()
+  const may = useMay()
+  const columns: Column<AdminDeposit, ExportColumn<'deposits'> | 'papers' | 'act'>[] = [
+    {
+      id: 'customer',
+      label: t.customer,
+      render: ({ customer }) => <LocalLink to={`/admin/users/${customer.id}`}>{customer.name}</LocalLink>,
+    },
+    {
+      id: 'company',
+      label: names.company,
+      render: ({ company }) => <LocalLink to={`/admin/companies/${company.id}/payments`}>{company.name}</LocalLink>,
+    },
+    {
+      id: 'status',
+      label: names.status,
+      render: (row) => (
+        <Badge tone={row.is_open_question ? 'red' : tones[row.state]}>{row.is_open_question ? t.question : t.states[row.state]}</Badge>
+      ),
+    },
+    {
+      id: 'amount',
+      label: names.amount,
+      sort: 'amount',
+      isAmount: true,
+      render: ({ payment_id, amount }) => <LocalLink to={ledgerPath({ payment_id })}>{formatMoney(amount, locale)}</LocalLink>,
+    },
+    { id: 'since', label: t.since, sort: 'held_at', isAmount: true, render: ({ held_at }) => <Time at={held_at} shape="date" /> },
+    { id: 'ended', label: t.ended, render: ({ ended_at }) => (ended_at ? <Time at={ended_at} shape="date" /> : table.none) },
+    { id: 'papers', label: t.papers, render: (row) => <Papers deposit={row} /> },
+    ...(may('money', 'act') ? [{ id: 'act' as const, label: t.act, render: (row: AdminDeposit) => <Act deposit={row} /> }] : []),
+  ]
+  return (
+    <Stack>
+      <Head title={tabs.deposits} isPrivate />
+      <p>{t.intro}</p>
+      <FilterLinks
+        label={tabs.deposits}
+        links={views.map((view) => ({ to: `/admin/payments/deposits?state=${view}`, label: t.views[view], isCurrent: view === state }))}
+      />
+      {deposits.data.length === 0 && !deposits.previous ? (
+        <EmptyState scene={<Mailbox />} title={t.none[state]}>
+          {t.noneText}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t.views[state]}
+          list={deposits}
+          columns={columns}
+          keyOf={({ quote_id }) => quote_id}
+          sort="held_at"
+          csv={{ list: 'deposits', narrowed: { state } }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Papers({ deposit: { quote_id, project_id } }: { deposit: AdminDeposit }) {
+  const t = useTexts(moneyTexts).deposits
+  return (
+    <span className={css.papers}>
+      <LocalLink to={`/admin/requests/${project_id}`}>{t.request}</LocalLink>
+      <LogLink of="deposit" id={quote_id} />
+    </span>
+  )
+}
+
+function Act({ deposit: { quote_id, state, amount, company, customer } }: { deposit: AdminDeposit }) {
+  const t = useTexts(moneyTexts).deposits
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  if (state !== 'held') return null
+  const sum = formatMoney(amount, locale)
+  const common = {
+    done: () => {
+      showToast(t.decided)
+      void revalidate()
+    },
+  }
+  return (
+    <Row>
+      <ReasonButton
+        {...common}
+        action={t.release}
+        title={t.releaseTitle(sum, company.name)}
+        text={t.releaseText}
+        send={(reason, options) => api.deposits.decideForCompany({ params: { quote_id }, body: { reason } }, options)}
+      />
+      <ReasonButton
+        {...common}
+        action={t.return}
+        title={t.returnTitle(sum, customer.name)}
+        text={t.returnText}
+        send={(reason, options) => api.deposits.decideForCustomer({ params: { quote_id }, body: { reason } }, options)}
+      />
+    </Row>
+  )
+}

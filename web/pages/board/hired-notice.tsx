@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react'
+import { projectStates } from '#contract/projects.ts'
+import { ProblemNotice } from '#web/domains/leads/problem-notice.tsx'
+import { DepositNotice } from '#web/domains/quotes/deposit-notice.tsx'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { boardTexts } from '#web/locales/board.ts'
+import { workTexts } from '#web/locales/work.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import css from './board.module.css'
+import type { NoticeProps } from './state-notice.tsx'
+import type { WorkDialog } from './work-dialogs.tsx'
+
+const WorkDialogs = lazy(() => import('./work-dialogs.tsx'))
+
+/** A company was hired: its deposit, and the work until it is done. */
+export default function HiredNotice(props: NoticeProps) {
+  const { project, companies } = props.board
+  const hired = companies.find(({ state }) => state === 'hired')
+  const isAgreed = hired?.quote?.state === 'accepted'
+  return (
+    <>
+      {project.state === 'hired' ? <Hired {...props} /> : <Completed {...props} />}
+      {isAgreed && (
+        <DepositNotice
+          quote={hired.quote!}
+          company={hired.company.name}
+          mayPay={project.state === 'hired' && project.finished_days === null}
+        />
+      )}
+    </>
+  )
+}
+
+function Hired({ board: { project, companies }, reload, write }: NoticeProps) {
+  const t = useTexts(boardTexts)
+  const work = useTexts(workTexts)
+  const [dialog, setDialog] = useState<WorkDialog>()
+  const hired = companies.find(({ state }) => state === 'hired')
+  const done = useAction(() => api.projects.confirmDone({ params: { project_id: project.id } }), {
+    done: () => {
+      showToast(t.confirmed)
+      reload()
+    },
+  })
+  if (!hired) return null
+  const { name } = hired.company
+  const isFinished = project.finished_days !== null
+  const talk = hired.lead_id && (
+    <Button key="talk" look={isFinished ? 'soft' : 'primary'} size="s" onClick={() => write(hired.lead_id!)}>
+      {t.messages}
+    </Button>
+  )
+  const confirm = projectStates.can('confirm_done', project.state, 'U') && (
+    <Button key="confirm" look={isFinished ? 'primary' : 'soft'} size="s" isBusy={done.isBusy} onClick={() => void done.run()}>
+      {isFinished ? t.confirm : t.confirmEarly}
+    </Button>
+  )
+  return (
+    <>
+      {project.problem && <ProblemNotice projectId={project.id} problem={project.problem} side="customer" reload={reload} />}
+      <Banner tone="done" title={isFinished ? t.finishedTitle(name) : t.hiredTitle(name)}>
+        {isFinished ? t.finishedText(project.finished_days!) : t.hiredText}
+        <div className={css.steps}>
+          {isFinished ? [confirm, talk] : [talk, confirm]}
+          {!project.problem && (
+            <Button look="plain" size="s" onClick={() => setDialog({ kind: 'problem', projectId: project.id })}>
+              {work.problem.report}
+            </Button>
+          )}
+          {hired.lead_id && (
+            <Button look="plain" size="s" onClick={() => setDialog({ kind: 'unhire', leadId: hired.lead_id!, company: name })}>
+              {work.unhire.open}
+            </Button>
+          )}
+        </div>
+      </Banner>
+      {dialog && (
+        <Suspense>
+          <WorkDialogs of={dialog} close={() => setDialog(undefined)} reload={reload} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The work is done. For a while it can be opened again. */
+function Completed({ board: { project }, reload }: NoticeProps) {
+  const t = useTexts(workTexts).reopen
+  const [dialog, setDialog] = useState<WorkDialog>()
+  return (
+    <div>
+      <Button look="plain" size="s" onClick={() => setDialog({ kind: 'reopen', projectId: project.id })}>
+        {t.open}
+      </Button>
+      {dialog && (
+        <Suspense>
+          <WorkDialogs of={dialog} close={() => setDialog(undefined)} reload={reload} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
