@@ -1866,6 +1866,20 @@ create table sandbox_dice (
   constraint sandbox_dice_is_only_check check (is_only)
 );
 
+create table sandbox_disputes (
+  id text not null,
+  charge_id text not null,
+  amount_cents bigint not null,
+  reason text not null,
+  state text not null default 'open'::text,
+  evidence_due_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sandbox_disputes_pkey primary key (id),
+  constraint sandbox_disputes_charge_id_fkey foreign key (charge_id) references sandbox_charges(id),
+  constraint sandbox_disputes_amount_cents_check check (amount_cents > 0),
+  constraint sandbox_disputes_state_check check (state = any (array['open'::text, 'won'::text, 'lost'::text]))
+);
+
 create table sandbox_faults (
   id bigint generated always as identity,
   fault text not null,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/validation.ts'
-import { Fault, faults, listCharges, listFaults, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
+import { Fault, faults, listCharges, listDisputes, listFaults, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import type { ProcessParts } from '#server/lib/context.ts'
 import { type Html, plainPolicy } from '#server/lib/html.ts'
 import { runJobsNow, type Work } from '#server/lib/jobs.ts'
@@ -51,8 +51,13 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
   const { pool, clock, config } = parts
   const now = async () => ({ offset: durationOf(await queries.getOffset(pool)), now: clock.now().toISOString() })
   const payments = async () => {
-    const [charges, refunds, waiting] = await Promise.all([listCharges(pool), listRefunds(pool), listFaults(pool)])
-    return { charges, refunds, faults: waiting }
+    const [charges, refunds, disputes, waiting] = await Promise.all([
+      listCharges(pool),
+      listRefunds(pool),
+      listDisputes(pool),
+      listFaults(pool),
+    ])
+    return { charges, refunds, disputes, faults: waiting }
   }
 
   if (config.google?.isSandbox) mountProvider(app, { pool, config, google: config.google })

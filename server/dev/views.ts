@@ -1,4 +1,4 @@
-import { type Fault, faults, type SandboxCharge, type SandboxRefund } from '#server/gateways/payments/sandbox-books.ts'
+import { type Fault, faults, type SandboxCharge, type SandboxDispute, type SandboxRefund } from '#server/gateways/payments/sandbox-books.ts'
 import type { RunReport } from '#server/lib/jobs.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { table } from './page.ts'
@@ -36,7 +36,7 @@ export const home = ({ offset, now }: { offset: string; now: string }): Html =>
         [code('POST /dev/clock {"offset":"PT72H"}'), 'sets the clock that far ahead of real time'],
         [code('POST /dev/jobs/run'), 'runs every time rule and all waiting events, and counts them'],
         [code('POST /dev/payments {"faults":["declined",{"fault":"hang","probability":0.05}]}'), 'the next answers of the payment gateway'],
-        [code('GET /dev/payments'), 'the gateway’s own list of charges and refunds'],
+        [code('GET /dev/payments'), 'the gateway’s own list of charges, refunds and disputes'],
         [code('POST /dev/reset'), 'the demo town as on its first day'],
       ],
       '',
@@ -105,10 +105,12 @@ export const report = ({ rules, events, failures }: RunReport): Html =>
 export const payments = ({
   charges,
   refunds,
+  disputes,
   faults: waiting,
 }: {
   charges: SandboxCharge[]
   refunds: SandboxRefund[]
+  disputes: SandboxDispute[]
   faults: Fault[]
 }): Html =>
   html` <h2>Next answers</h2>
@@ -145,4 +147,16 @@ export const payments = ({
         .slice(0, 500)
         .map(({ created_at: at, id, amount_cents: cents, charge_id: charge }) => [time(at), code(id), dollars(cents), code(charge)]),
       'Nothing was paid back yet.',
+    )}
+    <h2>Disputes</h2>
+    ${table(
+      ['When', 'Dispute', 'Amount', 'State', 'Of charge'],
+      disputes.map(({ created_at: at, id, amount_cents: cents, state, charge_id: charge }) => [
+        time(at),
+        code(id),
+        dollars(cents),
+        state,
+        code(charge),
+      ]),
+      'No bank wants anything back.',
     )}`

@@ -46,6 +46,17 @@ export const SandboxRefund = z.object({
 })
 export type SandboxRefund = z.infer<typeof SandboxRefund>
 
+export const SandboxDispute = z.object({
+  id: z.string(),
+  charge_id: z.string(),
+  amount_cents: z.int(),
+  reason: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  evidence_due_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type SandboxDispute = z.infer<typeof SandboxDispute>
+
 export const newGatewayId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
 const hashOf = ({ customer, card, amountCents, metadata }: ChargeRequest) =>
@@ -56,6 +67,8 @@ const hashOf = ({ customer, card, amountCents, metadata }: ChargeRequest) =>
 export const listCharges = (db: Db) => many(SandboxCharge, db`select * from sandbox_charges order by created_at desc, id limit 5000`)
 
 export const listRefunds = (db: Db) => many(SandboxRefund, db`select * from sandbox_refunds order by created_at desc, id limit 5000`)
+
+export const listDisputes = (db: Db) => many(SandboxDispute, db`select * from sandbox_disputes order by created_at desc, id limit 5000`)
 
 export const listFaults = (db: Db) => many(Fault, db`select fault, probability from sandbox_faults order by id`)
 
@@ -150,6 +163,24 @@ export const bookRefund = (db: Db, now: Date, { key, charge, amountCents }: { ke
       returning *`,
     )
   })
+
+/** The holder's bank wants a whole charge back; gives the id that its notice would name. */
+export async function bookDispute(
+  db: Db,
+  now: Date,
+  { charge, reason, evidenceDueAt }: { charge: string; reason: string; evidenceDueAt: Date },
+): Promise<string> {
+  const id = newGatewayId('dp')
+  await db`
+    insert into sandbox_disputes (id, charge_id, amount_cents, reason, evidence_due_at, created_at)
+    select ${id}, id, amount_cents, ${reason}, ${evidenceDueAt}, ${now} from sandbox_charges where id = ${charge} and status = 'succeeded'`
+  return id
+}
+
+export const decideDispute = (db: Db, id: string, state: 'won' | 'lost') =>
+  db`update sandbox_disputes set state = ${state} where id = ${id} and state = 'open'`
+
+export const getDispute = (db: Db, id: string) => one(SandboxDispute, db`select * from sandbox_disputes where id = ${id}`)
 
 /** Charges that went through in a span of time. */
 export async function chargesBetween(db: Db, { since, until }: Span): Promise<GatewayCharge[]> {

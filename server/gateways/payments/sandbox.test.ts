@@ -8,7 +8,7 @@ const { db, drop } = await testDatabase()
 afterAll(drop)
 const gateway = sandboxGateway(db, { now: () => new Date(), timeoutMs: 600 })
 beforeEach(async () => {
-  await db`truncate sandbox_refunds, sandbox_charges, sandbox_faults`
+  await db`truncate sandbox_disputes, sandbox_refunds, sandbox_charges, sandbox_faults`
 })
 
 let keys = 0

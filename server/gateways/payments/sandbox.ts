@@ -11,6 +11,7 @@ import {
   type ChargeStatus,
   type FaultName,
   findByKey,
+  getDispute,
   isDetached,
   moveCharge,
   newGatewayId,
@@ -81,8 +82,9 @@ export function sandboxGateway(db: Db, { now, timeoutMs }: { now: () => Date; ti
     clientSecret: async () => null,
     listCharges: (span) => chargesBetween(db, span),
     listRefunds: (span) => refundsBetween(db, span),
-    getDispute: async () => {
-      throw new Error('the sandbox disputes nothing')
+    getDispute: async ({ dispute }) => {
+      const { charge_id: charge, amount_cents: amountCents, reason, state, evidence_due_at: due } = await getDispute(db, dispute)
+      return { dispute, charge, amountCents, reason, state, evidenceDueAt: due === null ? null : new Date(due) }
     },
     attachCard: async ({ token }) => {
       const card = sandboxCards.get(token)
