@@ -143,7 +143,7 @@ test('the statement of a month says what was paid, what came back, and the walle
   for (const words of ['Estado de cuenta', 'noviembre de 2026', 'Carga de saldo', 'Devolución', '$36.00']) expect(text).toContain(words)
 })
 
-test('what stands in the wallet of a company that closes is paid out, once, and so is what comes later', async () => {
+test('promise 5: money back is money: what stands in the wallet of a company that closes is paid out, once, and so is what comes later', async () => {
   const { company } = await holder()
   await giveMoney(db, company.id, 4200)
   const boss = await newUser(db, { is_admin: true })
