@@ -7,8 +7,10 @@ import * as matching from '#server/domains/matching/service.ts'
 import * as messaging from '#server/domains/messaging/service.ts'
 import { credit } from '#server/domains/payments/service.ts'
 import { addCard } from '#server/domains/payments/service/cards.ts'
+import { topUp } from '#server/domains/payments/service/wallets.ts'
 import * as quotes from '#server/domains/quotes/service.ts'
 import { dayAfter } from '#server/domains/quotes/rules.ts'
+import { newId } from '#server/lib/ids.ts'
 import type { Random } from '../pictures/random.ts'
 import type { TownCompany } from './companies.ts'
 import { ownerId } from './people.ts'
@@ -23,20 +25,19 @@ export const sellerOf = (company: Pick<TownCompany, 'id' | 'index'>): CompanyMem
   company: { id: company.id, role: 'owner' },
 })
 
-/** Which companies pay by card; the others have put money into their wallet. */
-const paysByCard = ({ index }: TownCompany) => index % 4 === 3
+/** Which companies pay by card; the others have put money into their wallet, as few do who buy little. */
+const paysByCard = ({ index }: TownCompany) => index % 4 === 3 || (index >= 30 && index % 9 !== 0)
 
 /** Money and cards that companies had before anything happened. */
 export async function fundCompanies(play: Play, companies: readonly TownCompany[], at: Date): Promise<void> {
   for (const company of companies.filter(({ status }) => status === 'active')) {
     const ctx = play.at(sellerOf(company), at)
-    if (paysByCard(company)) await addCard(ctx, 'tok_visa')
-    else
-      await credit(ctx, { holderId: company.id, to: 'wallet', amountCents: company.index < 5 ? 90_000 : 60_000, key: `town:${company.id}` })
-    if (company.index < 5) {
-      await credit(ctx, { holderId: company.id, to: 'promo', amountCents: 5000, key: `town:promo:${company.id}` })
-      for (const token of ['tok_visa', 'tok_mastercard', 'tok_authenticate']) await addCard(ctx, token)
-    }
+    await addCard(ctx, 'tok_visa')
+    if (!paysByCard(company))
+      await topUp(ctx, { id: newId(), amountCents: company.index < 5 ? 90_000 : 60_000 + (company.index % 7) * 5000 })
+    if (company.index >= 5) continue
+    await credit(ctx, { holderId: company.id, to: 'promo', amountCents: 5000, key: `town:promo:${company.id}` })
+    for (const token of ['tok_mastercard', 'tok_authenticate']) await addCard(ctx, token)
   }
 }
 
@@ -88,8 +89,8 @@ export async function talk(play: Play, request: Request, offer: Offer, leadId: s
 }
 
 const itemTexts = {
-  es: ['Visita y diagnóstico', 'Mano de obra', 'Materiales', 'Limpieza y retiro de restos'],
-  en: ['Visit and diagnosis', 'Labor', 'Materials', 'Cleanup and haul-away'],
+  es: ['Visita de diagnóstico', 'Mano de obra', 'Materiales', 'Limpieza y retiro de restos'],
+  en: ['Diagnostic visit', 'Labor', 'Materials', 'Cleanup and haul-away'],
 }
 
 const depositTerms = {
@@ -97,6 +98,12 @@ const depositTerms = {
   en: 'By card here, or by check or Zelle. It pays for the materials.',
 }
 const optionNames = { es: ['Básica', 'Completa'], en: ['Basic', 'Complete'] }
+
+/** What lines come to in a sentence: `Mano de obra, materiales y visita y diagnóstico`. */
+function listed(texts: readonly string[], locale: 'es' | 'en'): string {
+  const [first = '', ...others] = texts
+  return new Intl.ListFormat(locale).format([first, ...others.map((text) => text.toLowerCase())])
+}
 
 /** A plausible quote: what the job usually costs, split into lines. */
 function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es' | 'en', today: string): QuoteInput {
@@ -111,21 +118,26 @@ function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es
     unit_price_cents: number,
     extra: Partial<QuoteItem> = {},
   ): QuoteItem => ({ text, quantity, unit, unit_price_cents, is_taxable: false, is_optional: false, option: 0, ...extra })
+  const items = [
+    item(texts[1]!, hours, 'hour', Math.max(500, Math.round((total * 0.6) / hours / 100) * 100)),
+    item(texts[2]!, 1, 'job', Math.max(500, Math.round((total * 0.3) / 100) * 100), { is_taxable: true }),
+    ...(rng.chance(0.6) ? [item(texts[0]!, 1, 'visit', Math.max(500, Math.round((total * 0.1) / 100) * 100))] : []),
+    ...(rng.chance(0.5) ? [item(texts[3]!, 1, 'job', Math.max(500, Math.round((total * 0.12) / 100) * 100), { is_optional: true })] : []),
+  ]
+  const hasCleanup = items.some(({ is_optional: isOptional }) => isOptional)
   const input: QuoteInput = {
     type: 'fixed',
-    items: [
-      item(texts[1]!, hours, 'hour', Math.max(500, Math.round((total * 0.6) / hours / 100) * 100)),
-      item(texts[2]!, 1, 'job', Math.max(500, Math.round((total * 0.3) / 100) * 100), { is_taxable: true }),
-      ...(rng.chance(0.6) ? [item(texts[0]!, 1, 'visit', Math.max(500, Math.round((total * 0.1) / 100) * 100))] : []),
-      ...(rng.chance(0.5) ? [item(texts[3]!, 1, 'job', Math.max(500, Math.round((total * 0.12) / 100) * 100), { is_optional: true })] : []),
-    ],
+    items,
     options: [],
     discount_cents: 0,
     tax_percent: 6,
     deposit_cents: isLarge ? Math.round(total / 4 / 1000) * 1000 : 0,
     deposit_terms: isLarge ? depositTerms[locale] : '',
-    includes: texts[3]!,
-    excludes: '',
+    includes: listed(
+      items.flatMap(({ text, is_optional: isOptional }) => (isOptional ? [] : [text])),
+      locale,
+    ),
+    excludes: hasCleanup ? '' : texts[3]!,
     earliest_start: dayAfter(today, rng.int(1, 8)),
     duration_days: rng.int(1, 4),
     warranty_months: rng.pick([6, 12, 24]),
@@ -137,6 +149,7 @@ function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es
   const better = input.items.map((each) => ({
     ...each,
     option: 1,
+    is_optional: false,
     unit_price_cents: Math.round((each.unit_price_cents * 1.3) / 100) * 100,
   }))
   return { ...input, items: [...input.items, ...better], options: [...optionNames[locale]] }

@@ -173,6 +173,6 @@ export const openings = {
 }
 
 export const quoteMessages = {
-  es: 'Gracias por darnos la oportunidad. El precio incluye mano de obra, traslado y limpieza al terminar. Si encontramos algo distinto, te avisamos antes de seguir.',
-  en: 'Thank you for considering us. The price includes labor, travel and cleaning up at the end. If we find anything different, we tell you before going on.',
+  es: 'Gracias por darnos la oportunidad. Aquí ves cada parte del precio; el traslado no se cobra. Si encontramos algo distinto, te avisamos antes de seguir.',
+  en: 'Thank you for considering us. Here is each part of the price; we charge nothing for travel. If we find anything different, we tell you before going on.',
 }

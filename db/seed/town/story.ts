@@ -7,6 +7,8 @@ import { submitProject } from '#server/domains/projects/service/submission.ts'
 import { createReview } from '#server/domains/reviews/service.ts'
 import { random } from '../pictures/random.ts'
 import { livePast } from './aftermath.ts'
+import { settleAccounts } from './books.ts'
+import { bringFriends } from './friends.ts'
 import type { TownCompany } from './companies.ts'
 import { fundCompanies, type Offer, offersOf, pass, purchase, quote, see, sellerOf, talk } from './market.ts'
 import type { Customer } from './people.ts'
@@ -148,6 +150,8 @@ export async function liveThrough(stage: Stage, customers: readonly Customer[], 
   }
   await unfinished(stage, customers)
   await livePast(stage)
+  await settleAccounts(stage)
+  await bringFriends(stage, customers)
   await play.letTimePass(now)
 }
 

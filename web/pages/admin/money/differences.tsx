@@ -24,9 +24,13 @@ import type { Route } from './+types/differences.ts'
 
 const views = ['open', 'closed'] as const
 
+/** What nobody has explained yet; when there is none, what was explained before. */
 async function load({ context, url }: Route.LoaderArgs) {
-  const state = views.find((view) => view === url.searchParams.get('state')) ?? 'open'
-  return { state, differences: await context.get(apiContext).books.differences({ query: { state } }) }
+  const { books } = context.get(apiContext)
+  const asked = views.find((view) => view === url.searchParams.get('state'))
+  const differences = await books.differences({ query: { state: asked ?? 'open' } })
+  if (asked || differences.length > 0) return { state: asked ?? 'open', differences }
+  return { state: 'closed' as const, differences: await books.differences({ query: { state: 'closed' } }) }
 }
 export { load as clientLoader, load as loader }
 
