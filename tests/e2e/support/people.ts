@@ -31,7 +31,7 @@ export const friendly = { zip: '21704', seller: company('kira', 'Kira Desagües'
 export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer: { email: 'rosa@example.com' }, zip: '21701' }
 
 /** A company and a customer who have agreed on a quote with a deposit of $60. */
-export const agreed = { seller: company('nora', 'Nora Desagües', 'es'), customer: { email: 'elisa@example.com' }, zip: '21710' }
+export const agreed = { seller: company('nuria', 'Nuria Desagües', 'es'), customer: { email: 'elisa@example.com' }, zip: '21710' }
 
 /** A company that sets up its own place, in each language, where nobody else works and doing what nobody else does. */
 export const settlers = {
@@ -54,6 +54,9 @@ export const clerk = 'guardia@example.com'
 
 /** An admin who writes the blog; no second factor yet either. */
 export const writer = 'redactora@example.com'
+
+/** An admin who writes the legal documents; no second factor yet either. */
+export const lawyer = 'abogada@example.com'
 
 /** An admin who looks after money, without a second factor yet, and a company that bought one contact from its balance. */
 export const treasury = { admin: 'tesorera@example.com', seller: company('lola', 'Lola Desagües', 'es'), zip: '21705' }
