@@ -25,6 +25,7 @@ import { jobsApi } from './jobs.ts'
 import { ledgerApi } from './ledger.ts'
 import { settingsApi } from './settings.ts'
 import { leadsApi } from './leads.ts'
+import { legalAdminApi } from './legal-admin.ts'
 import { legalApi } from './legal.ts'
 import { matchControlApi } from './match-control.ts'
 import { mergingApi } from './merging.ts'
@@ -101,6 +102,7 @@ export const api = {
   refunds: refundsApi,
   privacy: privacyApi,
   legal: legalApi,
+  legalAdmin: legalAdminApi,
   referrals: referralsApi,
   referralReview: referralReviewApi,
   admin: adminApi,

@@ -32,8 +32,8 @@ const first = { version: 1, changedOn: '2026-11-22' }
 const second = { version: 2, changedOn: '2026-11-23' }
 
 /**
- * Every document at `/legal/<slug>`, in the order of the index, with the version that holds now: whose text changes gets the next version and the
- * day. What people accept is stored with it.
+ * Every document at `/legal/<slug>`, in the order of the index, with the version that comes with the product. Later ones are written by the house
+ * (`/admin/legal`). What people accept is stored with its version.
  */
 export const legalDocuments: Record<LegalSlug, LegalEntry> = {
   terms: { name: { es: 'Términos de uso', en: 'Terms of use' }, group: 'basics', ...first },
@@ -61,8 +61,13 @@ export const acceptedByCompanies = [...acceptedByPeople, 'pro-terms'] as const s
 
 const Entry = z.object({ slug: z.enum(legalSlugs), name: z.string(), version: z.int(), changed_on: CalendarDate })
 
-/** A document in the language of the request. `summary` and `html` are safe HTML; `headings` are those of `html` that can be linked to. */
+/**
+ * A version of a document in the language of the request. `summary` and `html` are safe HTML; `headings` are those of `html` that can be linked
+ * to; `other` is the version that one should know of: the next one of what holds now, else the one that does.
+ */
 export const LegalDocument = z.extend(Entry, {
+  standing: z.enum(['in_force', 'planned', 'past']),
+  other: z.nullable(z.object({ version: z.int(), changed_on: CalendarDate })),
   summary: z.string(),
   html: z.string(),
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.literal([2, 3]) })),
@@ -94,8 +99,9 @@ export const legalApi = {
     method: 'GET',
     path: '/api/legal/:document',
     access: 'anyone',
-    summary: 'A legal document: in few words, and in full',
+    summary: 'A legal document: in few words, and in full, as it holds now or in another of its versions',
     params: z.object({ document: z.enum(legalSlugs.filter((slug) => slug !== 'faqs')) }),
+    query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))) }),
     response: LegalDocument,
   }),
 }

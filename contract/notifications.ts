@@ -14,7 +14,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** What notices are about. Those on codes, security, banks that wait for somebody and customers who take their consent back have no topic: they always go out. */
+/** What notices are about. Those on codes, security, terms that change, banks that wait for somebody and customers who take their consent back have no topic: they always go out. */
 export const topics = ['requests', 'quotes', 'messages', 'reviews', 'payments', 'offers', 'leads', 'week', 'account'] as const
 export type Topic = (typeof topics)[number]
 /** Topics that only companies hear of. */

@@ -558,6 +558,7 @@ create table consents (
   constraint consents_pkey primary key (user_id, document, version),
   constraint consents_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+create index consents_document on consents using btree (document, version);
 
 create table corrections (
   id uuid not null,
@@ -872,6 +873,45 @@ create index ledger_entries_account on ledger_entries using btree (account, id);
 create index ledger_entries_cause on ledger_entries using btree (cause, id) where (cause is not null);
 create index ledger_entries_days on ledger_entries using brin (created_at);
 create index ledger_entries_seldom on ledger_entries using btree (event, id) where (event <> all (array['payment.held'::text, 'payment.settled'::text, 'payment.released'::text, 'refund.opened'::text, 'refund.paid'::text]));
+
+create table legal_told (
+  version_id uuid not null,
+  user_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint legal_told_pkey primary key (version_id, user_id),
+  constraint legal_told_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint legal_told_version_id_fkey foreign key (version_id) references legal_versions(id)
+);
+create index legal_told_person on legal_told using btree (user_id);
+
+create table legal_versions (
+  id uuid not null,
+  document text not null,
+  version integer not null,
+  state text not null default 'draft'::text,
+  revision integer not null default 1,
+  summary jsonb not null,
+  body jsonb not null,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  weight text,
+  changes jsonb,
+  holds_from timestamp with time zone,
+  reason text,
+  published_by uuid,
+  published_at timestamp with time zone,
+  constraint legal_versions_pkey primary key (id),
+  constraint legal_versions_published_by_fkey foreign key (published_by) references users(id),
+  constraint legal_versions_saved_by_fkey foreign key (saved_by) references users(id),
+  constraint legal_versions_check check (state = 'draft'::text or row(weight, holds_from, reason, published_by, published_at) is not null),
+  constraint legal_versions_check1 check (weight = 'small'::text or state = 'draft'::text or changes is not null),
+  constraint legal_versions_check2 check (holds_from > published_at),
+  constraint legal_versions_state_check check (state = any (array['draft'::text, 'published'::text, 'taken_back'::text])),
+  constraint legal_versions_version_check check (version > 1),
+  constraint legal_versions_weight_check check (weight = any (array['small'::text, 'important'::text, 'urgent'::text]))
+);
+create unique index legal_versions_draft on legal_versions using btree (document) where (state = 'draft'::text);
+create unique index legal_versions_number on legal_versions using btree (document, version) where (state <> 'taken_back'::text);
 
 create table live_events (
   id bigint generated always as identity,
@@ -2267,6 +2307,8 @@ create trigger figures_of_reply after insert or delete on leads for each row exe
 create trigger figures_of_sale after insert or delete on leads for each row execute function note_lead();
 create trigger ledger_append_only before delete or update on ledger_entries for each row execute function refuse_change();
 create constraint trigger ledger_balanced after insert on ledger_entries deferrable initially deferred for each row execute function check_ledger_balance();
+create trigger legal_versions_kept before update on legal_versions for each row when (((old.state <> 'draft'::text) and ((old.document is distinct from new.document) or (old.version is distinct from new.version) or (old.summary is distinct from new.summary) or (old.body is distinct from new.body) or (old.weight is distinct from new.weight) or (old.changes is distinct from new.changes) or (old.holds_from is distinct from new.holds_from)))) execute function refuse_change();
+create trigger legal_versions_stay before delete on legal_versions for each row when ((old.state <> 'draft'::text)) execute function refuse_change();
 create trigger figures_of_changed after update of offered_at on matches for each row when ((old.offered_at is distinct from new.offered_at)) execute function note_offer();
 create trigger figures_of_gone after delete on matches for each row when ((old.offered_at is not null)) execute function note_offer();
 create trigger figures_of_new after insert on matches referencing new table as sent for each statement execute function note_offers();

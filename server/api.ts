@@ -27,6 +27,7 @@ import { figuresRoutes } from './domains/leads/routes/figures.ts'
 import { hoursRoutes } from './domains/companies/routes/hours.ts'
 import { leadsRoutes } from './domains/leads/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/routes/auto-accept.ts'
+import { legalAdminRoutes } from './domains/legal/routes/admin.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
 import { spendingRoutes, tariffEffectRoutes, upkeepSpendingRoutes } from './domains/matching/routes.ts'
 import { matchControlRoutes } from './domains/matching/routes/control.ts'
@@ -92,6 +93,7 @@ export const implementations = {
   refunds: refundsRoutes,
   privacy: privacyRoutes,
   legal: legalRoutes,
+  legalAdmin: legalAdminRoutes,
   referrals: referralsRoutes,
   referralReview: referralReviewRoutes,
   admin: adminRoutes,

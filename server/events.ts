@@ -8,6 +8,7 @@ import { autoAccept } from './domains/leads/service/auto-accept.ts'
 import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
 import { forget as forgetCustomer } from './domains/leads/service/personal.ts'
+import { legalRules } from './domains/legal/jobs.ts'
 import { forget as forgetConsents } from './domains/legal/service/personal.ts'
 import { mergingRules } from './domains/merging/jobs.ts'
 import { matchingRules } from './domains/matching/jobs.ts'
@@ -214,6 +215,7 @@ export const timeRules: TimeRule[] = [
   ...tidyRules,
   ...authRules,
   ...companyRules,
+  ...legalRules,
   ...credentialRules,
   ...mediaRules,
   ...notificationRules,

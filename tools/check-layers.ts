@@ -3,10 +3,10 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Server domains from the bottom up. A domain may use only domains on lines above its own, and only through their service. */
 export const ranks = [
-  ['geo', 'media', 'legal'],
+  ['geo', 'media'],
   ['users', 'catalog'],
   ['notifications', 'blog'],
-  ['companies'],
+  ['companies', 'legal'],
   ['auth'],
   ['payments', 'projects'],
   ['referrals', 'matching'],

@@ -90,6 +90,8 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
         page('admin/payments/deposits', 'admin/money/deposits'),
         page('admin/payments/statements', 'admin/money/statements'),
       ]),
+      page('admin/legal', 'admin/legal'),
+      page('admin/legal/:document', 'admin/legal/document'),
       page('admin/blog', 'admin/blog'),
       page('admin/blog/new', 'admin/blog/new'),
       page('admin/blog/:id', 'admin/blog/post'),

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { writingTexts } from '#web/locales/admin-writing.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { writer } from './support/people.ts'
@@ -9,6 +10,7 @@ import { alive, expect, test } from './support/test.ts'
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
 const t = blogEditorTexts.es
+const written = writingTexts.es
 
 test('an admin writes a post, plans it, publishes it in both languages, changes it, goes back and takes it down', async ({
   page,
@@ -20,7 +22,7 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
   ignore(/422.*\/api\/admin\/blog\/posts/)
   await enterAsAdmin(page, { email: writer, lang, to })
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
-  const texts = (language: 'es' | 'en') => page.getByRole('region', { name: t.languages[language], exact: true })
+  const texts = (language: 'es' | 'en') => page.getByRole('region', { name: written.languages[language], exact: true })
   const publication = page.getByRole('region', { name: t.publishing.title })
   const reader = await newPerson()
 
@@ -32,19 +34,19 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
     await spanish.getByLabel(t.fields.title, { exact: true }).fill('¿Qué hacer si se va la luz?')
     await expect(page.getByLabel(t.fields.slug, { exact: true })).toHaveValue('que-hacer-si-se-va-la-luz')
     await spanish.getByLabel(t.fields.excerpt, { exact: true }).fill('Cinco pasos antes de llamar a nadie.')
-    await spanish.getByRole('button', { name: t.toolbar.heading }).click()
+    await spanish.getByRole('button', { name: written.toolbar.heading }).click()
     await page.keyboard.type('Mira el tablero')
     await expect(spanish.getByRole('region').getByRole('heading', { name: 'Mira el tablero' }), 'the preview').toBeVisible()
 
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(texts('es').getByLabel(t.fields.body, { exact: true })).toHaveValue('## Mira el tablero')
-    await expect(page.getByText(t.unsaved)).toBeVisible()
+    await expect(page.getByText(written.unsaved)).toBeVisible()
   })
 
   await test.step('a picture says what it shows', async () => {
     await texts('es').getByLabel(t.fields.body, { exact: true }).press('End')
-    await texts('es').getByRole('button', { name: t.toolbar.picture }).click()
+    await texts('es').getByRole('button', { name: written.toolbar.picture }).click()
     const dialog = page.getByRole('dialog')
     const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#2a6' } })
       .png()
@@ -86,7 +88,7 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
     await english.getByLabel(t.fields.body, { exact: true }).fill('## Look at the panel')
     await page.getByLabel(t.fields.slug, { exact: true }).fill('apagones')
     await page.getByRole('button', { name: t.saveShown }).click()
-    await said(t.saved)
+    await expect(page.getByText(written.unsaved)).toBeHidden()
     await reader.goto('/en/blog/que-hacer-si-se-va-la-luz')
     await expect(reader).toHaveURL(/\/en\/blog\/apagones$/)
     await expect(reader.getByRole('heading', { name: 'Look at the panel' })).toBeVisible()

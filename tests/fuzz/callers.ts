@@ -113,6 +113,8 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     callerOf('company', ['anyone', 'user', 'company'], member),
     callerOf('admin', ['anyone', 'user', 'admin'], boss, {
       slug: ['plumbing', service],
+      document: ['terms', 'faqs'],
+      weight: ['small'],
       post_id: await newPosts(boss),
       quote_id: [await newHeldDeposit(db), await newHeldDeposit(db)],
       topic: ['prices'],

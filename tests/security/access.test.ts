@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Access, CallOptions, Endpoint } from '#contract/endpoint.ts'
 import { type AdminArea, adminMay, adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles, roleMay } from '#contract/roles.ts'
+import { legalText } from '#tests/factories/legal.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
@@ -173,6 +174,11 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'blogAdmin.takeDown': { body: { revision: 1 } },
   'blogAdmin.addPicture': { body: { alt_es: 'Una foto', alt_en: 'A picture' } },
   'blogAdmin.preview': { body: { locale: 'es', body: '# Hola' } },
+  'legalAdmin.save': { body: { ...legalText(), revision: 0 } },
+  'legalAdmin.discard': { body: { revision: 1 } },
+  'legalAdmin.publish': { body: { revision: 1, weight: 'small', from: null, changes: both, reason: 'Una errata en el texto.' } },
+  'legalAdmin.takeBack': { body: { version: 2, reason: 'Una errata en el texto.' } },
+  'legalAdmin.preview': { body: { locale: 'es', summary: '- Uno', body: '## Dos' } },
   'catalogAdmin.orderCategories': { body: { slugs: ['plumbing'] } },
   'catalogAdmin.orderServices': { body: { slugs: [service] } },
   'catalogAdmin.saveCategory': { body: { revision: 1, name: both, description: both, icon: 'Droplet' } },

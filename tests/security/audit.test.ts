@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newHeldDeposit } from '#tests/factories/deposits.ts'
+import { legalText, newLegalDraft, newPlannedVersion } from '#tests/factories/legal.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
@@ -233,6 +234,23 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const file = await photo()
     return { id: undefined, call: (admin) => admin.blogAdmin.addPicture({ file, body: { alt_es: 'Una foto', alt_en: 'A picture' } }) }
   },
+  'legalAdmin.save': async () => ({
+    id: undefined,
+    call: (admin) => admin.legalAdmin.save({ params: { document: 'terms' }, body: { ...legalText(), revision: 0 } }),
+  }),
+  'legalAdmin.discard': async () => {
+    const id = await newLegalDraft(db, { document: 'privacy' })
+    return { id, call: (admin) => admin.legalAdmin.discard({ params: { document: 'privacy' }, body: { revision: 1 } }) }
+  },
+  'legalAdmin.publish': async () => {
+    const id = await newLegalDraft(db, { document: 'payments' })
+    const body = { revision: 1, weight: 'small' as const, from: null, changes: { es: '', en: '' }, reason }
+    return { id, call: (admin) => admin.legalAdmin.publish({ params: { document: 'payments' }, body }) }
+  },
+  'legalAdmin.takeBack': async () => {
+    const id = await newPlannedVersion(db, { document: 'termination' })
+    return { id, call: (admin) => admin.legalAdmin.takeBack({ params: { document: 'termination' }, body: { version: 2, reason } }) }
+  },
   'catalogAdmin.orderCategories': async () => {
     const [last] = await db<{ id: string; slug: string }[]>`select id, slug from categories order by position desc limit 1`
     return { id: last!.id, call: (admin) => admin.catalogAdmin.orderCategories({ body: { slugs: [last!.slug] } }) }
@@ -422,7 +440,7 @@ async function deadJob() {
 }
 
 /** Calls that are sent like a write, for what they send is long, and keep nothing. */
-const readings = ['blogAdmin.preview']
+const readings = ['blogAdmin.preview', 'legalAdmin.preview']
 
 const writes = Object.entries(api).flatMap(([domain, group]) =>
   Object.entries(group as Record<string, Endpoint>)

@@ -1,4 +1,3 @@
-import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the blog's editor, for admins. */
@@ -23,7 +22,6 @@ export const blogEditorTexts = texts({
       lacks: 'Le falta',
     },
     states: { draft: 'Borrador', planned: 'Programado', published: 'Publicado', taken_down: 'Retirado' },
-    languages: { es: 'Español', en: 'Inglés' },
     completeness: { none: 'sin empezar', part: 'a medias', whole: 'completo' },
     fields: {
       title: 'Título',
@@ -39,18 +37,6 @@ export const blogEditorTexts = texts({
       services: 'Servicios de los que trata',
       former: 'También llevan aquí',
     },
-    toolbar: {
-      label: (language: string) => `Formato del texto en ${language}`,
-      bold: 'Negrita',
-      italic: 'Cursiva',
-      heading: 'Título de sección',
-      list: 'Lista',
-      link: 'Enlace',
-      picture: 'Foto',
-      preview: 'Vista previa',
-      words: { bold: 'importante', italic: 'matiz', heading: 'Sección', list: 'punto', link: 'texto' },
-    },
-    preview: { label: (language: string) => `Vista previa en ${language}`, empty: 'Lo que escribas se ve aquí como en su página.' },
     cover: {
       title: 'Foto de portada',
       none: 'Sin foto',
@@ -73,16 +59,7 @@ export const blogEditorTexts = texts({
     saveShown: 'Guardar y mostrar',
     create: 'Guardar borrador',
     saved: 'Guardado',
-    unsaved: 'Hay cambios sin guardar. Siguen en esta pestaña aunque la recargues.',
-    discard: 'Descartar mis cambios',
-    discarded: 'Cambios descartados',
     cancel: 'Cancelar',
-    conflict: {
-      title: 'Otra persona guardó cambios mientras tanto',
-      text: 'Lo que escribiste sigue aquí. Míralo en las versiones antes de decidir.',
-      keep: 'Seguir con lo mío',
-      theirs: 'Quedarme con lo suyo',
-    },
     publishing: {
       title: 'Publicación',
       now: 'Publicar ahora',
@@ -118,9 +95,6 @@ export const blogEditorTexts = texts({
       restore: 'Recuperar',
       restored: (n: number) => `Recuperada la versión ${n}`,
       same: 'Dice lo mismo que la de ahora.',
-      lines: (n: number) => `${n} ${plural('es', n, { one: 'línea distinta', other: 'líneas distintas' })}`,
-      gone: 'Solo en esta versión:',
-      added: 'Solo en la de ahora:',
     },
   },
   en: {
@@ -143,7 +117,6 @@ export const blogEditorTexts = texts({
       lacks: 'Lacks',
     },
     states: { draft: 'Draft', planned: 'Scheduled', published: 'Published', taken_down: 'Taken down' },
-    languages: { es: 'Spanish', en: 'English' },
     completeness: { none: 'not begun', part: 'unfinished', whole: 'complete' },
     fields: {
       title: 'Title',
@@ -159,18 +132,6 @@ export const blogEditorTexts = texts({
       services: 'Services that it is about',
       former: 'These lead here too',
     },
-    toolbar: {
-      label: (language) => `Format of the ${language} text`,
-      bold: 'Bold',
-      italic: 'Italic',
-      heading: 'Section heading',
-      list: 'List',
-      link: 'Link',
-      picture: 'Picture',
-      preview: 'Preview',
-      words: { bold: 'important', italic: 'nuance', heading: 'Section', list: 'point', link: 'text' },
-    },
-    preview: { label: (language) => `Preview in ${language}`, empty: 'What you write is seen here as on its page.' },
     cover: {
       title: 'Cover picture',
       none: 'No picture',
@@ -193,16 +154,7 @@ export const blogEditorTexts = texts({
     saveShown: 'Save and show',
     create: 'Save draft',
     saved: 'Saved',
-    unsaved: 'There are unsaved changes. They stay in this tab even if you reload it.',
-    discard: 'Discard my changes',
-    discarded: 'Changes discarded',
     cancel: 'Cancel',
-    conflict: {
-      title: 'Somebody else saved changes meanwhile',
-      text: 'What you wrote is still here. Look at theirs in the versions before you decide.',
-      keep: 'Go on with mine',
-      theirs: 'Take theirs',
-    },
     publishing: {
       title: 'Publication',
       now: 'Publish now',
@@ -238,9 +190,6 @@ export const blogEditorTexts = texts({
       restore: 'Bring back',
       restored: (n) => `Version ${n} brought back`,
       same: 'It says the same as the one now.',
-      lines: (n) => `${n} ${plural('en', n, { one: 'different line', other: 'different lines' })}`,
-      gone: 'Only in this version:',
-      added: 'Only in the one now:',
     },
   },
 })

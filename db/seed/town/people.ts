@@ -1,3 +1,4 @@
+import { acceptedByPeople } from '#contract/legal.ts'
 import type { Db } from '#server/lib/db.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { random } from '../pictures/random.ts'
@@ -156,6 +157,11 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
     ...colleagueRows.map(({ id }, index) => ({ company_id: first!.id, user_id: id, role: colleagues[index]!.role })),
   ]
   await db`insert into company_members ${db(members)} on conflict do nothing`
+  await db`
+    insert into consents (user_id, document, version, accepted_at)
+    select u.id, document, 1, u.created_at from users u cross join unnest(${[...acceptedByPeople]}::text[]) as document where not u.is_admin
+    union all select m.user_id, 'pro-terms', 1, u.created_at from company_members m join users u on u.id = m.user_id
+    on conflict do nothing`
   const person = (
     email: string,
     role: string,

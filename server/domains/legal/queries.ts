@@ -13,3 +13,5 @@ export const listConsents = (db: Db, userId: string) =>
   many(Consent, db`select document, version, accepted_at from consents where user_id = ${userId} order by accepted_at, document`)
 
 export const eraseConsents = (db: Db, userId: string) => db`delete from consents where user_id = ${userId}`
+
+export const eraseTold = (db: Db, userId: string) => db`delete from legal_told where user_id = ${userId}`

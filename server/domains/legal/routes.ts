@@ -5,5 +5,5 @@ import { getDocument, getFaqs, listDocuments } from './service.ts'
 export const legalRoutes = implement(legalApi, {
   list: (ctx) => listDocuments(ctx),
   faqs: (ctx) => getFaqs(ctx),
-  document: (ctx, { params }) => getDocument(ctx, params.document),
+  document: (ctx, { params, query }) => getDocument(ctx, params.document, query.version),
 })

@@ -7,10 +7,13 @@ import { type Heading, renderMarkdown } from '#server/lib/markdown.ts'
 /** What a document may name between double braces besides the figures that can be planned. */
 const fixed = { exportDays, booksYears, optOutBusinessDays }
 
-/** `{{undoMinutes}}` in figures; amounts in cents are written as dollars. */
+/** Every figure that a document may name, with its value. */
+export const allFigures = (figures: Promises): Record<string, number> => ({ ...figures, ...fixed })
+
+/** `{{undoMinutes}}` in figures; amounts in cents are written as dollars. What is no figure of the product stays as it is written. */
 const written = (name: string, locale: Locale, figures: Promises): string => {
-  const value = ({ ...figures, ...fixed } as Record<string, number>)[name]
-  if (value === undefined) throw new Error(`a legal document names "${name}", which is no figure of the product`)
+  const value = allFigures(figures)[name]
+  if (value === undefined) return `{{${name}}}`
   return name.endsWith('Cents')
     ? (value / 100).toLocaleString(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
     : String(value)
@@ -22,18 +25,28 @@ export const figuresIn = (source: string): string[] => [...source.matchAll(/\{\{
 const withFigures = (source: string, locale: Locale, figures: Promises): string =>
   source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, locale, figures))
 
+/** A document's words in one language, in Markdown. */
+export type Source = { summary: string; body: string }
+
 /**
- * A document's source as HTML: what stands above the line `---` is the document in few words, below it is all of it.
- * @throws Error for a source without that line, or one that names a figure that the product does not have
+ * A file's source: what stands above the line `---` is the document in few words, below it is all of it.
+ * @throws Error for one without that line
  */
-export function renderDocument(source: string, locale: Locale, figures: Promises): { summary: string; html: string; headings: Heading[] } {
-  const [summary, body] = source.split(/\n---\n/)
+export function readSource(text: string): Source {
+  const [summary, body] = text.split(/\n---\n/)
   if (summary === undefined || body === undefined) throw new Error('a legal document has no summary above a line "---"')
-  return {
-    summary: renderMarkdown(withFigures(summary, locale, figures), locale).html,
-    ...renderMarkdown(withFigures(body, locale, figures), locale),
-  }
+  return { summary: summary.trim(), body: body.trim() }
 }
+
+/** A document's source as HTML, with its figures. */
+export const renderDocument = (
+  { summary, body }: Source,
+  locale: Locale,
+  figures: Promises,
+): { summary: string; html: string; headings: Heading[] } => ({
+  summary: renderMarkdown(withFigures(summary, locale, figures), locale).html,
+  ...renderMarkdown(withFigures(body, locale, figures), locale),
+})
 
 /** Markup to the words in it. */
 const wordsOf = (html: string): string =>
@@ -44,9 +57,8 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The questions of a source: `## audience` begins those of one audience, `### question` each with its answer below. */
-export function readFaqs(source: string, locale: Locale, figures: Promises): Faq[] {
-  const { html } = renderDocument(source, locale, figures)
+/** The questions of a document's HTML: `## audience` begins those of one audience, `### question` each with its answer below. */
+export function readFaqs(html: string): Faq[] {
   return html
     .split(/<h2 [^>]*>/)
     .slice(1)

@@ -27,6 +27,7 @@ import {
   helpDesk,
   treasury,
   type Seller,
+  lawyer,
   writer,
   zips,
 } from './people.ts'
@@ -104,13 +105,14 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   await sellOne(db, caller)
   const helper = await newUser(db, { email: helpDesk.admin, password, locale: 'es', admin_role: 'support' })
   const author = await newUser(db, { email: writer, password, locale: 'es', admin_role: 'content', name: 'Redactora', surname: 'Casa' })
+  const counsel = await newUser(db, { email: lawyer, password, locale: 'es', admin_role: 'content', name: 'Abogada', surname: 'Casa' })
   const treasurer = await newUser(db, { email: treasury.admin, password, locale: 'es', admin_role: 'finance' })
   for (const seller of [doubles.kept, doubles.merged]) {
     const { id } = await open(seller, 'es', doubles.zip, 1000)
     await db`update companies set website = 'https://mia.example' where id = ${id}`
   }
   const merger = await newUser(db, { email: doubles.admin, password, locale: 'es', admin_role: 'support' })
-  await db`delete from second_factors where user_id in (${treasurer.id}, ${author.id}, ${merger.id}, ${helper.id})`
+  await db`delete from second_factors where user_id in (${treasurer.id}, ${author.id}, ${counsel.id}, ${merger.id}, ${helper.id})`
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
   await agree(db, await open(agreed.seller, 'es', agreed.zip, 5000))
 }

@@ -1,5 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { LegalDocument } from '#contract/legal.ts'
 import { formatDay } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { documentTexts } from '#web/locales/legal-documents.ts'
@@ -7,10 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import css from './document-head.module.css'
 
-type Told = { name: string; version: number; changed_on: string; summary?: string }
+type Told = { name: string; version: number; changed_on: string; summary?: string } & Partial<
+  Pick<LegalDocument, 'slug' | 'standing' | 'other'>
+>
 
 /** How every document begins: its name, which version it is, and what it says in few words. */
-export function DocumentHead({ document: { name, version, changed_on: changedOn, summary } }: { document: Told }) {
+export function DocumentHead({ document }: { document: Told }) {
+  const { name, version, changed_on: changedOn, summary } = document
   const t = useTexts(documentTexts)
   const locale = useLocale()
   return (
@@ -18,7 +24,8 @@ export function DocumentHead({ document: { name, version, changed_on: changedOn,
       <h1>{name}</h1>
       <p className={css.version}>
         <span>
-          {t.version(version)} · {t.changed} <time dateTime={changedOn}>{formatDay(changedOn, locale)}</time>
+          {t.version(version)} · {document.standing === 'planned' ? t.from : t.changed}{' '}
+          <time dateTime={changedOn}>{formatDay(changedOn, locale)}</time>
         </span>
         <span className={css.print}>
           <Button look="plain" size="s" icon={<IconPrinter aria-hidden />} onClick={() => print()}>
@@ -26,12 +33,36 @@ export function DocumentHead({ document: { name, version, changed_on: changedOn,
           </Button>
         </span>
       </p>
-      {summary && (
-        <section aria-labelledby="in-few-words" className={css.summary}>
-          <h2 id="in-few-words">{t.inFewWords}</h2>
-          <Prose html={summary} />
-        </section>
-      )}
+      <Other {...document} />
+      {summary && <InFewWords html={summary} />}
     </header>
+  )
+}
+
+/** The way to the version that one should know of. */
+function Other({ slug, standing, other }: Told) {
+  const t = useTexts(documentTexts).other
+  const locale = useLocale()
+  if (!other) return null
+  const isComing = standing === 'in_force'
+  return (
+    <p className={css.other}>
+      {isComing ? t.comes(formatDay(other.changed_on, locale)) : t.notNow}{' '}
+      <LocalLink to={isComing ? `/legal/${slug}?version=${other.version}` : `/legal/${slug}`}>
+        {isComing ? t.readNext : t.readNow}
+      </LocalLink>
+    </p>
+  )
+}
+
+/** What a document says in few words. */
+export function InFewWords({ html }: { html: string }) {
+  const t = useTexts(documentTexts)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={css.summary}>
+      <h2 id={id}>{t.inFewWords}</h2>
+      <Prose html={html} />
+    </section>
   )
 }

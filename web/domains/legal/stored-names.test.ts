@@ -44,6 +44,7 @@ test('whatever else stores something in the browser is known', () => {
       'web/lib/store.ts',
       'web/lib/theme.ts',
       'web/pages/admin/blog/use-draft.ts',
+      'web/pages/admin/legal/use-draft.ts',
       'web/pages/admin/settings/service/use-editor.ts',
       'web/pages/auth/register/data/kept.ts',
       'web/pages/company/edit/profile-form.tsx',

@@ -135,6 +135,12 @@ export const storedNames: readonly Stored[] = [
     until: tab,
   },
   {
+    name: 'blog-posts, legal-texts, catalogue-forms',
+    place: 'session',
+    purpose: { es: 'Lo que el equipo de Oficio escribe y aún no guarda.', en: 'What the Oficio team writes and has not saved yet.' },
+    until: tab,
+  },
+  {
     name: 'oficio-review',
     place: 'session',
     purpose: { es: 'Tu reseña, mientras confirmas quién eres.', en: 'Your review, while you confirm who you are.' },

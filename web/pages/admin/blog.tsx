@@ -8,6 +8,7 @@ import { Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { writingTexts } from '#web/locales/admin-writing.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ export { load as clientLoader, load as loader }
 /** Every post, whatever its state. */
 export default function BlogPage({ loaderData: { overview, list } }: Route.ComponentProps) {
   const t = useTexts(blogEditorTexts)
+  const { languages: words } = useTexts(writingTexts)
   const locale = useLocale()
   const mayAct = useMay()('content', 'act')
   const columns: Column<AdminPostRow, ExportColumn<'posts'>>[] = [
@@ -41,7 +43,7 @@ export default function BlogPage({ loaderData: { overview, list } }: Route.Compo
         <span className={css.languages}>
           {locales.map((each) => (
             <Badge key={each} tone={languageTones[languages[each]]}>
-              {t.languages[each]}
+              {words[each]}
               {languages[each] !== 'whole' && `: ${t.completeness[languages[each]]}`}
             </Badge>
           ))}
@@ -79,7 +81,7 @@ export default function BlogPage({ loaderData: { overview, list } }: Route.Compo
         filters={[
           { id: 'state', label: t.columns.state, options: choices<PostState>(t.states) },
           { id: 'topic', label: t.columns.topic, options: overview.topics.map(({ slug, name }) => ({ value: slug, label: name[locale] })) },
-          { id: 'lacks', label: t.columns.lacks, options: choices(t.languages) },
+          { id: 'lacks', label: t.columns.lacks, options: choices(words) },
         ]}
       />
     </Stack>

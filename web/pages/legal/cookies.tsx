@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DocumentHead } from '#web/domains/legal/document-head.tsx'
+import { isApart, loadDocument } from '#web/domains/legal/load-document.ts'
 import { type Stored, storedNames } from '#web/domains/legal/stored-names.ts'
-import { apiContext } from '#web/lib/api.ts'
 import { chooseCookies, hasPrivacySignal } from '#web/lib/consent.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -16,7 +16,7 @@ import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/cookies.ts'
 import css from './cookies.module.css'
 
-const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).legal.document({ params: { document: 'cookies' } })
+const load = (args: Route.LoaderArgs) => loadDocument('cookies', args)
 export { load as clientLoader, load as loader }
 
 /** What this browser keeps, one by one, and the choice about it. */
@@ -24,7 +24,7 @@ export default function CookiesPage({ loaderData: document }: Route.ComponentPro
   const t = useTexts(cookieTexts)
   return (
     <>
-      <Head title={document.name} description={t.description} />
+      <Head title={document.name} description={t.description} isPrivate={isApart(document)} />
       <DocumentHead document={document} />
       <Choice />
       <Prose html={document.html} />

@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OptOut } from '#contract/privacy.ts'
 import { DocumentHead } from '#web/domains/legal/document-head.tsx'
-import { api, apiContext } from '#web/lib/api.ts'
+import { isApart, loadDocument } from '#web/domains/legal/load-document.ts'
+import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { formatDay, formatInstant } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -18,7 +19,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/donotsell.ts'
 
-const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).legal.document({ params: { document: 'donotsell' } })
+const load = (args: Route.LoaderArgs) => loadDocument('donotsell', args)
 export { load as clientLoader, load as loader }
 
 /** What people can do who want their data neither sold nor shared: nothing, where their browser says it; else a short form. */
@@ -27,7 +28,7 @@ export default function DoNotSellPage({ loaderData: document }: Route.ComponentP
   const { found, setFound } = useRequest()
   return (
     <>
-      <Head title={document.name} description={t.lead} />
+      <Head title={document.name} description={t.lead} isPrivate={isApart(document)} />
       <DocumentHead document={document} />
       <Signal />
       {found && <Status found={found} />}

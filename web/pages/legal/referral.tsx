@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Referrals } from '#contract/referrals.ts'
 import { DocumentHead } from '#web/domains/legal/document-head.tsx'
+import { isApart, loadDocument } from '#web/domains/legal/load-document.ts'
 import { InviteForm } from '#web/domains/referrals/invite-form.tsx'
 import { ShareLink } from '#web/domains/referrals/share-link.tsx'
 import { useAction } from '#web/lib/action.ts'
-import { api, apiContext } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useSession } from '#web/lib/session.ts'
@@ -19,7 +20,7 @@ import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/referral.ts'
 import css from './referral.module.css'
 
-const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).legal.document({ params: { document: 'referral' } })
+const load = (args: Route.LoaderArgs) => loadDocument('referral', args)
 export { load as clientLoader, load as loader }
 
 /** The programme's terms with the way to invite; also where the link of an invitation leads that wants no more of them. */
@@ -29,7 +30,7 @@ export default function ReferralPage({ loaderData: document }: Route.ComponentPr
   const token = search.get('stop')
   return (
     <>
-      <Head title={document.name} description={t.landing.description} />
+      <Head title={document.name} description={t.landing.description} isPrivate={isApart(document)} />
       <DocumentHead document={document} />
       {token ? <Stop token={token} /> : <Invite />}
       <Prose html={document.html} />

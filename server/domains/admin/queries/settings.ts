@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Db, many, one } from '#server/lib/db.ts'
+import { type Db, many } from '#server/lib/db.ts'
 
 const Change = z.object({
   name: z.string(),
@@ -37,10 +37,6 @@ export type NewChange = {
 export const insertChange = (db: Db, { id, name, version, value, holdsFrom, reason, decidedBy, now }: NewChange) => db`
   insert into promise_changes (id, name, version, value, holds_from, reason, decided_by, created_at)
   values (${id}, ${name}, ${version}, ${value}, ${holdsFrom}, ${reason}, ${decidedBy}, ${now})`
-
-/** When a calendar day begins for the house. */
-export const getDayStart = async (db: Db, day: string, timeZone: string): Promise<string> =>
-  (await one(z.object({ at: z.string() }), db`select ${day}::date::timestamp at time zone ${timeZone} as at`)).at
 
 /** Every process reads the decisions anew, once this one stands. */
 export const tellProcesses = (db: Db) => db`select pg_notify('promises', '')`

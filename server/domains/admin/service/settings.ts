@@ -5,16 +5,17 @@ import { bounds, type KnownSetting, overtaken, type Plan, type Setting, type Set
 import { settingNames } from '#contract/setting-names.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
+import { plannedStart } from '#server/lib/house-day.ts'
 import { newId } from '#server/lib/ids.ts'
-import { figuresAt, listPlanned, noticeMs, type Planned, stagesOf, standing } from '#server/lib/promised.ts'
+import { figuresAt, listPlanned, type Planned, stagesOf, standing } from '#server/lib/promised.ts'
 import { requireProof } from '../../auth/service.ts'
-import { documentsNaming } from '../../legal/service.ts'
+import { type DocumentsNaming, documentsNaming } from '../../legal/service.ts'
 import * as queries from '../queries/settings.ts'
 
-const houseZone = 'America/New_York'
 const names = Object.keys(promises) as PromiseName[]
 
-function toSetting(ctx: Context, name: PromiseName, changes: readonly Planned[]): Setting {
+type Known = { changes: readonly Planned[]; naming: DocumentsNaming }
+function toSetting(ctx: Context, name: PromiseName, { changes, naming }: Known): Setting {
   const now = ctx.now().toISOString()
   const own = changes.filter((change) => change.name === name)
   const planned = standing(own).find(({ holds_from }) => holds_from > now)
@@ -27,13 +28,13 @@ function toSetting(ctx: Context, name: PromiseName, changes: readonly Planned[])
     value: figuresAt(stagesOf(own), now)[name],
     version: own.at(-1)?.version ?? 0,
     planned: planned ? { value: planned.value, holds_from: planned.holds_from } : null,
-    documents: documentsNaming(name),
+    documents: naming(name),
   }
 }
 
 export async function listSettings(ctx: Context): Promise<Setting[]> {
-  const changes = await listPlanned(ctx.db)
-  return names.map((name) => toSetting(ctx, name, changes))
+  const known = { changes: await listPlanned(ctx.db), naming: await documentsNaming(ctx) }
+  return names.map((name) => toSetting(ctx, name, known))
 }
 
 export async function readSetting(ctx: Context, name: PromiseName): Promise<KnownSetting> {
@@ -47,7 +48,7 @@ export async function readSetting(ctx: Context, name: PromiseName): Promise<Know
     return change === inForce ? 'in_force' : 'past'
   }
   const changes = own.map((change) => ({ ...change, fate: fateOf(change) }))
-  return { ...toSetting(ctx, name, own), changes: changes.toReversed() }
+  return { ...toSetting(ctx, name, { changes: own, naming: await documentsNaming(ctx) }), changes: changes.toReversed() }
 }
 
 /**
@@ -75,7 +76,7 @@ async function decide(ctx: Context<Admin>, known: Setting, { value, from, reason
     throw invalidField('value', { es: `Tiene que estar entre ${least} y ${most}.`, en: `It must be between ${least} and ${most}.` })
   if (value === known.value && !known.planned) throw invalidField('value', { es: 'Ya vale eso.', en: 'It is that already.' })
   const now = ctx.now()
-  const holdsFrom = await startOf(ctx, from)
+  const holdsFrom = await plannedStart(ctx, from)
   const change = { name, version: version + 1, value, holds_from: holdsFrom, created_at: now.toISOString() }
   refuseDisorder(name, [...(await listPlanned(ctx.db)), change], holdsFrom)
   const id = newId()
@@ -98,16 +99,6 @@ async function decide(ctx: Context<Admin>, known: Setting, { value, from, reason
     after: { figure: name, value, from: holdsFrom },
   })
   await queries.tellProcesses(ctx.db)
-}
-
-/** The beginning of a day of the house, but no sooner than every process can know of it. */
-async function startOf(ctx: Context, day: string | null): Promise<string> {
-  const soonest = new Date(ctx.now().getTime() + noticeMs).toISOString()
-  if (day === null) return soonest
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: houseZone }).format(ctx.now())
-  if (day < today) throw invalidField('from', { es: 'Ese día ya pasó.', en: 'That day is over.' })
-  const begins = await queries.getDayStart(ctx.db, day, houseZone)
-  return begins > soonest ? begins : soonest
 }
 
 /** Whatever else is planned for later days has to fit too. */

@@ -39,8 +39,8 @@ const kinds = {
   ],
 } as const satisfies Record<Topic, readonly string[]>
 
-/** What nobody can turn off: their protection, a bank that waits for them, a customer who must not be called any more. */
-type AlwaysTold = 'security' | 'payment_authentication' | 'contact_stopped'
+/** What nobody can turn off: their protection, what they agreed to, a bank that waits for them, a customer who must not be called any more. */
+type AlwaysTold = 'security' | 'terms_changed' | 'payment_authentication' | 'contact_stopped'
 
 export type NoticeKind = (typeof kinds)[Topic][number] | AlwaysTold
 

@@ -3,6 +3,9 @@ import { useRevalidator } from 'react-router'
 import { type AdminPost, type BlogPicture, PostContent } from '#contract/blog-admin.ts'
 import type { ServiceItem } from '#contract/catalog.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'
+import { Conflict } from '#web/domains/admin/conflict.tsx'
+import { useLeaveWarning } from '#web/domains/admin/kept-draft.ts'
+import writing from '#web/domains/admin/writing.module.css'
 import { ServicesField } from '#web/domains/catalog/services-field.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -12,16 +15,16 @@ import { showToast } from '#web/lib/notices.ts'
 import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { writingTexts } from '#web/locales/admin-writing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Columns, Row } from '#web/ui/page.tsx'
+import { Columns } from '#web/ui/page.tsx'
 import css from './blog.module.css'
 import { Cover } from './cover.tsx'
 import { LanguageTexts } from './language-texts.tsx'
 import { slugOf } from './slug.ts'
-import { useDraft, useLeaveWarning } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 type EditorProps = {
   /** Undefined: one that is still to be saved for the first time. */
@@ -50,10 +53,12 @@ const tidy = ({ slug, topic, author, title, excerpt, body, cover_id, services }:
 
 function Fields({ post, content, cover, topics, services, onChanged, onReplaced, isAlive }: EditorProps & { isAlive: boolean }) {
   const t = useTexts(blogEditorTexts)
+  const words = useTexts(writingTexts)
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const { revalidate } = useRevalidator()
   const draft = useDraft(post?.id ?? 'new')
+  const [base, setBase] = useState(content)
   const [seen, setSeen] = useState(draft.start?.revision ?? post?.revision ?? 1)
   const [shown, setShown] = useState(draft.start ? draft.start.cover : cover)
   const form = useApiForm({
@@ -66,6 +71,7 @@ function Fields({ post, content, cover, topics, services, onChanged, onReplaced,
       showToast(t.saved)
       if (!post) return void navigate(`/admin/blog/${saved.id}`)
       setSeen(saved.revision)
+      setBase(saved)
       void revalidate()
     },
     failed: (error) => {
@@ -76,7 +82,7 @@ function Fields({ post, content, cover, topics, services, onChanged, onReplaced,
   })
   const values = { ...content, ...form.values }
   const written = tidy(values)
-  const isChanged = written !== tidy(content)
+  const isChanged = written !== tidy(base)
   const isOutrun = post !== undefined && seen < post.revision
 
   useLeaveWarning(isChanged)
@@ -87,9 +93,19 @@ function Fields({ post, content, cover, topics, services, onChanged, onReplaced,
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `draft` is made anew each time
   }, [written, isChanged, seen, isAlive])
 
+  // Who has written nothing sees what the other one has.
+  const isBehind = isOutrun && !isChanged
+  useEffect(() => {
+    if (isBehind) onReplaced?.()
+  }, [isBehind, onReplaced])
+
+  function keepMine() {
+    setSeen(post!.revision)
+    setBase(content)
+  }
   function giveUp() {
     onReplaced?.()
-    showToast(t.discarded)
+    showToast(words.discarded)
   }
   const [slug, topic, author] = [form.control('slug'), form.control('topic'), form.control('author')]
   const isSlugFollowing = !post?.published_at && values.slug === slugOf(values.title.es || values.title.en)
@@ -100,27 +116,9 @@ function Fields({ post, content, cover, topics, services, onChanged, onReplaced,
   }
 
   return (
-    <Form of={form} className={css.form}>
-      {isOutrun && isChanged && (
-        <Banner
-          tone="warning"
-          isLive
-          title={t.conflict.title}
-          action={
-            <Row>
-              <Button look="soft" size="s" onClick={() => setSeen(post.revision)}>
-                {t.conflict.keep}
-              </Button>
-              <Button look="plain" size="s" onClick={giveUp}>
-                {t.conflict.theirs}
-              </Button>
-            </Row>
-          }
-        >
-          {t.conflict.text}
-        </Banner>
-      )}
-      <div className={css.sideBySide}>
+    <Form of={form} className={writing.form}>
+      {isOutrun && isChanged && <Conflict onKeep={keepMine} onGiveUp={giveUp} />}
+      <div className={writing.sideBySide}>
         {locales.map((language) => (
           <LanguageTexts key={language} language={language} form={form} values={values} setTitle={(text) => setTitle(language, text)} />
         ))}
@@ -175,17 +173,17 @@ function Fields({ post, content, cover, topics, services, onChanged, onReplaced,
           form.control('cover_id').onChange(next?.id ?? null)
         }}
       />
-      <div className={css.bar}>
+      <div className={writing.bar}>
         <Button type="submit" isBusy={form.isBusy}>
           {post ? (post.state === 'published' ? t.saveShown : t.save) : t.create}
         </Button>
         {isChanged && post && (
           <Button look="plain" onClick={giveUp}>
-            {t.discard}
+            {words.discard}
           </Button>
         )}
         <span className={css.note} role="status">
-          {isChanged && t.unsaved}
+          {isChanged && words.unsaved}
         </span>
       </div>
     </Form>

@@ -1,16 +1,20 @@
+import { lazy } from 'react'
 import { languageState, type PostContent } from '#contract/blog-admin.ts'
 import type { Locale } from '#contract/primitives.ts'
+import { MarkdownField } from '#web/domains/admin/markdown-field.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
+import writing from '#web/domains/admin/writing.module.css'
 import type { ApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { writingTexts } from '#web/locales/admin-writing.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { Row } from '#web/ui/page.tsx'
-import css from './blog.module.css'
 import { languageTones } from './language-tones.ts'
-import { MarkdownField } from './markdown-field.tsx'
 import { Preview } from './preview.tsx'
+
+const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }))
 
 type LanguageTextsProps = { language: Locale; form: ApiForm<PostContent>; values: PostContent; setTitle: (title: string) => void }
 
@@ -19,10 +23,10 @@ export function LanguageTexts({ language, form, values, setTitle }: LanguageText
   const t = useTexts(blogEditorTexts)
   const mayAct = useMay()('content', 'act')
   const state = languageState(values, language)
-  const name = t.languages[language]
+  const name = useTexts(writingTexts).languages[language]
   const [excerpt, body] = [form.control(`excerpt.${language}`), form.control(`body.${language}`)]
   return (
-    <section aria-label={name} className={css.language}>
+    <section aria-label={name} className={writing.language}>
       <Row>
         <h2>{name}</h2>
         <Badge tone={languageTones[state]}>{t.completeness[state]}</Badge>
@@ -45,7 +49,14 @@ export function LanguageTexts({ language, form, values, setTitle }: LanguageText
         error={excerpt.error}
         onChange={({ target }) => excerpt.onChange(target.value)}
       />
-      <MarkdownField language={language} value={values.body[language]} error={body.error} onChange={body.onChange} />
+      <MarkdownField
+        label={t.fields.body}
+        language={language}
+        value={values.body[language]}
+        error={body.error}
+        onChange={body.onChange}
+        PictureDialog={TextPicture}
+      />
       {mayAct && (
         <Preview language={language} title={values.title[language]} excerpt={values.excerpt[language]} body={values.body[language]} />
       )}

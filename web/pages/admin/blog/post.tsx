@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminPost, PostContent } from '#contract/blog-admin.ts'
 import { useMay } from '#web/domains/admin/role.ts'
+import writing from '#web/domains/admin/writing.module.css'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -65,7 +66,7 @@ export default function PostPage({ loaderData: { post, topics, services } }: Rou
       </Row>
       {!mayAct && <p className={css.note}>{t.readOnly}</p>}
       <Publishing post={post} isChanged={isChanged} mayAct={mayAct} />
-      <fieldset className={css.plain} disabled={!mayAct}>
+      <fieldset className={writing.plain} disabled={!mayAct}>
         <Editor
           key={`${post.id} ${replaced} ${lastRestored(post)}`}
           post={post}

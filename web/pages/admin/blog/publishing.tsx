@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AdminPost, languageState, missingIn, postStates, Publication } from '#contract/blog-admin.ts'
 import { locales } from '#contract/primitives.ts'
+import writing from '#web/domains/admin/writing.module.css'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { today } from '#web/lib/days.ts'
@@ -10,6 +11,7 @@ import { localizedPath } from '#web/lib/locale.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { writingTexts } from '#web/locales/admin-writing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ClockField } from '#web/ui/fields/clock-field.tsx'
@@ -30,7 +32,7 @@ export function Publishing({ post, isChanged, mayAct }: PublishingProps) {
   const isHeld = isChanged || !isReady
   return (
     <Card as="section" aria-labelledby="publishing">
-      <div className={css.form}>
+      <div className={writing.form}>
         <h2 id="publishing">{t.title}</h2>
         <Standing post={post} />
         {isChanged && mayAct && <p className={css.note}>{t.saveFirst}</p>}
@@ -59,6 +61,7 @@ export function Publishing({ post, isChanged, mayAct }: PublishingProps) {
 
 function useReadiness(post: AdminPost) {
   const t = useTexts(blogEditorTexts)
+  const { languages } = useTexts(writingTexts)
   const states = locales.map((locale) => ({ locale, state: languageState(post, locale) }))
   const whole = states.filter(({ state }) => state === 'whole').map(({ locale }) => locale)
   // With nothing whole, what is missing is told of both.
@@ -68,19 +71,19 @@ function useReadiness(post: AdminPost) {
     isReady: unfinished.length === 0,
     problems: unfinished.map((locale) => {
       const fields = missingIn(post, locale).map((field) => t.publishing.fields[field])
-      return t.publishing.missing(t.languages[locale], fields.join(', '))
+      return t.publishing.missing(languages[locale], fields.join(', '))
     }),
   }
 }
 
 /** Where it stands: seen, to be seen, or what keeps it from that. */
 function Standing({ post }: { post: AdminPost }) {
-  const words = useTexts(blogEditorTexts)
-  const t = words.publishing
+  const t = useTexts(blogEditorTexts).publishing
+  const { languages } = useTexts(writingTexts)
   const { whole, problems } = useReadiness(post)
   if (problems.length > 0)
     return (
-      <ul className={css.problems}>
+      <ul className={writing.problems}>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
@@ -94,7 +97,7 @@ function Standing({ post }: { post: AdminPost }) {
           {post.state === 'published' ? t.since : t.from} <Time at={post.published_at} />
         </p>
       ) : (
-        <p>{t.ready(whole.map((locale) => words.languages[locale].toLowerCase()).join(t.and))}</p>
+        <p>{t.ready(whole.map((locale) => languages[locale].toLowerCase()).join(t.and))}</p>
       )}
       {post.state === 'published' && (
         <Row>

@@ -2,17 +2,19 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminPost, PostContent } from '#contract/blog-admin.ts'
 import { locales } from '#contract/primitives.ts'
+import { Difference } from '#web/domains/admin/difference.tsx'
+import writing from '#web/domains/admin/writing.module.css'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { writingTexts } from '#web/locales/admin-writing.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './blog.module.css'
-import { lineChanges } from './line-changes.ts'
 
 type VersionsProps = { post: AdminPost; mayAct: boolean }
 
@@ -47,7 +49,7 @@ export function Versions({ post, mayAct }: VersionsProps) {
     },
   )
   return (
-    <section aria-labelledby="versions" className={css.form}>
+    <section aria-labelledby="versions" className={writing.form}>
       <h2 id="versions">{t.title}</h2>
       <ol className={css.versions}>
         {post.versions.map(({ version, saved_at, by, restored_version }, i) => {
@@ -82,7 +84,7 @@ export function Versions({ post, mayAct }: VersionsProps) {
                   </Row>
                 )}
               </Row>
-              {isCompared && <Difference before={compared.content} now={post} />}
+              {isCompared && <Changes before={compared.content} now={post} />}
             </li>
           )
         })}
@@ -91,41 +93,21 @@ export function Versions({ post, mayAct }: VersionsProps) {
   )
 }
 
-function Difference({ before, now }: { before: PostContent; now: PostContent }) {
+function Changes({ before, now }: { before: PostContent; now: PostContent }) {
   const words = useTexts(blogEditorTexts)
-  const t = words.versions
+  const { languages } = useTexts(writingTexts)
   const texts = locales.flatMap((locale) =>
     (['title', 'excerpt', 'body'] as const).map((field) => ({
-      name: `${words.fields[field]}, ${words.languages[locale].toLowerCase()}`,
-      changes: lineChanges(before[field][locale], now[field][locale]),
+      name: `${words.fields[field]}, ${languages[locale].toLowerCase()}`,
+      before: before[field][locale],
+      after: now[field][locale],
     })),
   )
   const facts = [
-    { name: words.fields.topic, changes: lineChanges(before.topic, now.topic) },
-    { name: words.fields.author, changes: lineChanges(before.author, now.author) },
-    { name: words.fields.services, changes: lineChanges(before.services.join('\n'), now.services.join('\n')) },
-    { name: words.cover.title, changes: lineChanges(String(before.cover_id ?? ''), String(now.cover_id ?? '')) },
+    { name: words.fields.topic, before: before.topic, after: now.topic },
+    { name: words.fields.author, before: before.author, after: now.author },
+    { name: words.fields.services, before: before.services.join('\n'), after: now.services.join('\n') },
+    { name: words.cover.title, before: String(before.cover_id ?? ''), after: String(now.cover_id ?? '') },
   ]
-  const found = [...texts, ...facts].filter(({ changes }) => changes.length > 0)
-  if (found.length === 0) return <p className={css.note}>{t.same}</p>
-  return (
-    <dl className={css.difference}>
-      {found.map(({ name, changes }) => (
-        <div key={name}>
-          <dt>
-            {name} <small>{t.lines(changes.length)}</small>
-          </dt>
-          {changes.map(({ kind, text }, i) => {
-            const Mark = kind === 'gone' ? 'del' : 'ins'
-            return (
-              <dd key={i}>
-                <span className="visually-hidden">{t[kind]}</span>
-                <Mark>{text}</Mark>
-              </dd>
-            )
-          })}
-        </div>
-      ))}
-    </dl>
-  )
+  return <Difference parts={[...texts, ...facts]} same={words.versions.same} />
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { lineChanges } from './line-changes.ts'
-import { slugOf } from './slug.ts'
 
 test.each([
   ['the same text', 'a\nb', 'a\nb', []],
@@ -12,13 +11,4 @@ test.each([
   ['everything', 'a', 'b', ['gone a', 'added b']],
 ])('%s', (_, before, after, changes) => {
   expect(lineChanges(before, after).map(({ kind, text }) => `${kind} ${text}`)).toEqual(changes)
-})
-
-test.each([
-  ['¿Cuánto cuesta pintar?', 'cuanto-cuesta-pintar'],
-  ['  Año nuevo, 3 consejos ', 'ano-nuevo-3-consejos'],
-  ['¡!', ''],
-  [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
-])('%s → %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
 })

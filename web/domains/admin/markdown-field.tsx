@@ -1,27 +1,38 @@
 import { IconBold, IconH2, IconItalic, IconLink, IconList, IconPhoto } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import type { BlogPicture } from '#contract/blog-admin.ts'
+import { type ComponentType, type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { Locale } from '#contract/primitives.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { writingTexts } from '#web/locales/admin-writing.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
-import { mediaPath } from '#web/ui/picture.tsx'
-import css from './blog.module.css'
+import css from './writing.module.css'
 
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
-
-const shownWidth = 960
-const markdownOf = ({ picture: { id, widths }, alt }: BlogPicture, language: Locale) => {
-  const width = Math.max(...widths.filter((each) => each <= shownWidth), Math.min(...widths))
-  return `![${alt[language].replaceAll(/[[\]]/g, '')}](${mediaPath(id, width)})`
+type MarkdownFieldProps = {
+  label: string
+  hint?: string
+  language: Locale
+  rows?: number
+  maxLength?: number
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+  /** Where the text may show pictures: adds one, and says how it is written. */
+  PictureDialog?: ComponentType<{ language: Locale; onClose: () => void; onAdded: (markdown: string) => void }>
 }
 
-type MarkdownFieldProps = { language: Locale; value: string; error: string | undefined; onChange: (text: string) => void }
-
 /** A text in Markdown, with buttons for what one writes most. */
-export function MarkdownField({ language, value, error, onChange }: MarkdownFieldProps) {
-  const t = useTexts(blogEditorTexts)
+export function MarkdownField({
+  label,
+  hint,
+  language,
+  rows = 16,
+  maxLength = 30_000,
+  value,
+  error,
+  onChange,
+  PictureDialog,
+}: MarkdownFieldProps) {
+  const t = useTexts(writingTexts)
   const { words, ...names } = t.toolbar
   const area = useRef<HTMLTextAreaElement>(null)
   const [isChoosing, setChoosing] = useState(false)
@@ -76,28 +87,32 @@ export function MarkdownField({ language, value, error, onChange }: MarkdownFiel
         <IconButton label={names.link} onClick={link}>
           <IconLink />
         </IconButton>
-        <IconButton label={names.picture} onClick={() => setChoosing(true)}>
-          <IconPhoto />
-        </IconButton>
+        {PictureDialog && (
+          <IconButton label={names.picture} onClick={() => setChoosing(true)}>
+            <IconPhoto />
+          </IconButton>
+        )}
       </div>
       <TextArea
         ref={area}
-        label={t.fields.body}
+        label={label}
+        {...(hint && { hint })}
         lang={language}
-        rows={16}
-        maxLength={30_000}
+        rows={rows}
+        maxLength={maxLength}
         value={value}
         error={error}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={byKey}
       />
       <Suspense>
-        {isChoosing && (
+        {isChoosing && PictureDialog && (
           <PictureDialog
+            language={language}
             onClose={() => setChoosing(false)}
-            onAdded={(picture) => {
+            onAdded={(markdown) => {
               setChoosing(false)
-              put(`\n\n${markdownOf(picture, language)}\n\n`, '')
+              put(`\n\n${markdown}\n\n`, '')
             }}
           />
         )}

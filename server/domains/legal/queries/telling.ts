@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Localized } from '#contract/primitives.ts'
+import { type Db, many } from '#server/lib/db.ts'
+
+const Announced = z.object({
+  id: z.string(),
+  document: z.string(),
+  version: z.int(),
+  weight: z.enum(['important', 'urgent']),
+  changes: Localized,
+  changed_on: z.string(),
+  holds_from: z.string(),
+})
+export type Announced = z.infer<typeof Announced>
+
+/** Changes that people have to know of: those to come, and those that have just come to hold. */
+export const listAnnounced = (db: Db, since: Date) =>
+  many(
+    Announced,
+    db`
+    select id, document, version, weight, changes, house_day(holds_from)::text as changed_on, holds_from from legal_versions
+    where state = 'published' and weight <> 'small' and holds_from > ${since}`,
+  )
+
+const Person = z.object({ user_id: z.string() })
+
+/** Up to `limit` people who agreed to `boundBy` before a version held, and were not told of it; they count as told with this transaction. */
+export const takeUntold = (db: Db, { id, holds_from }: Announced, { boundBy, limit, now }: { boundBy: string; limit: number; now: Date }) =>
+  many(
+    Person,
+    db`
+    insert into legal_told (version_id, user_id, told_at)
+    select ${id}, c.user_id, ${now} from (
+      select distinct c.user_id from consents c
+      where c.document = ${boundBy} and c.accepted_at < ${holds_from}
+        and not exists (select from legal_told t where t.version_id = ${id} and t.user_id = c.user_id)
+      limit ${limit}) c
+    on conflict do nothing returning user_id`,
+  )
+
+const Recalled = z.object({ version_id: z.string(), user_id: z.string(), document: z.string() })
+
+/** Up to `limit` people who were told of a version that was taken back; they count as told so with this transaction. */
+export const takeMisled = (db: Db, limit: number) =>
+  many(
+    Recalled,
+    db`
+    delete from legal_told t using legal_versions v
+    where v.id = t.version_id and (t.version_id, t.user_id) in (
+      select t.version_id, t.user_id from legal_told t join legal_versions v on v.id = t.version_id
+      where v.state = 'taken_back' limit ${limit} for update of t skip locked)
+    returning t.version_id, t.user_id, v.document`,
+  )

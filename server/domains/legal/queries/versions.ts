@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { changeWeights, LegalText, type LegalText as Text } from '#contract/legal-admin.ts'
+import { Localized } from '#contract/primitives.ts'
+import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+
+const Published = z.object({ id: z.string(), document: z.string(), version: z.int(), changed_on: z.string(), holds_from: z.string() })
+
+/** Every version that holds, held or will, without its words. */
+export const listPublished = (db: Db) =>
+  many(
+    Published,
+    db`
+    select id, document, version, house_day(holds_from)::text as changed_on, holds_from
+    from legal_versions where state = 'published' order by document, version desc`,
+  )
+
+export const findText = (db: Db, id: string) => maybe(LegalText, db`select summary, body from legal_versions where id = ${id}`)
+
+const Draft = z.extend(LegalText, { id: z.string(), document: z.string(), version: z.int(), revision: z.int() })
+export type Draft = z.infer<typeof Draft>
+
+const draftOf = (db: Db, document: string) => db`
+  select id, document, version, revision, summary, body from legal_versions where document = ${document} and state = 'draft'`
+export const findDraft = (db: Db, document: string) => maybe(Draft, draftOf(db, document))
+/** Locked until the transaction ends. */
+export const lockDraft = (db: Db, document: string) => maybe(Draft, db`${draftOf(db, document)} for update`)
+
+const DraftRow = z.object({ document: z.string(), version: z.int() })
+export const listDrafts = (db: Db) => many(DraftRow, db`select document, version from legal_versions where state = 'draft'`)
+
+type Saved = { userId: string; now: Date }
+const json = (db: Db, value: Localized) => db.json(value) as never
+
+/** False when the next version of the document is there already. */
+export const insertDraft = (db: Db, draft: { id: string; document: string; version: number } & Text, { userId, now }: Saved) =>
+  touched(db`
+    insert into legal_versions ${db({ ...draft, summary: json(db, draft.summary), body: json(db, draft.body), saved_by: userId, saved_at: now })}
+    on conflict do nothing`)
+
+export const saveDraft = (db: Db, id: string, { summary, body }: Text, { userId, now }: Saved) => db`
+  update legal_versions set summary = ${json(db, summary)}, body = ${json(db, body)}, saved_by = ${userId}, saved_at = ${now}, revision = revision + 1
+  where id = ${id}`
+
+export const deleteDraft = (db: Db, id: string) => db`delete from legal_versions where id = ${id} and state = 'draft'`
+
+type Publication = {
+  weight: (typeof changeWeights)[number]
+  changes: Localized | null
+  holdsFrom: string
+  reason: string
+}
+export const publishDraft = (db: Db, id: string, { weight, changes, holdsFrom, reason }: Publication, { userId, now }: Saved) => db`
+  update legal_versions set state = 'published', weight = ${weight}, changes = ${changes && json(db, changes)}, holds_from = ${holdsFrom},
+    reason = ${reason}, published_by = ${userId}, published_at = ${now}
+  where id = ${id}`
+
+const Planned = z.extend(LegalText, { id: z.string(), version: z.int(), holds_from: z.string() })
+/** Locked until the transaction ends. */
+export const lockPublished = (db: Db, document: string, version: number) =>
+  maybe(
+    Planned,
+    db`
+    select id, version, holds_from, summary, body from legal_versions
+    where document = ${document} and version = ${version} and state = 'published' for update`,
+  )
+export const takeBack = (db: Db, id: string) => db`update legal_versions set state = 'taken_back' where id = ${id}`
+
+const Known = z.object({
+  id: z.string(),
+  version: z.int(),
+  state: z.enum(['draft', 'published', 'taken_back']),
+  changed_on: z.nullable(z.string()),
+  weight: z.nullable(z.enum(changeWeights)),
+  changes: z.nullable(Localized),
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  at: z.string(),
+  told: z.int(),
+})
+
+/** All that was ever written of a document here, the newest first. */
+export const listVersions = (db: Db, document: string) =>
+  many(
+    Known,
+    db`
+    select v.id, v.version, v.state, house_day(v.holds_from)::text as changed_on, v.weight, v.changes, v.reason,
+      nullif(trim(u.name || ' ' || u.surname), '') as by, coalesce(v.published_at, v.saved_at) as at,
+      (select count(*)::int from legal_told t where t.version_id = v.id) as told
+    from legal_versions v join users u on u.id = coalesce(v.published_by, v.saved_by)
+    where v.document = ${document} order by v.version desc, (v.state = 'taken_back'), v.published_at desc nulls first`,
+  )
+
+const Count = z.object({ document: z.string(), version: z.int(), accepted: z.int() })
+/** How many accepted which version. */
+export const countConsents = (db: Db) =>
+  many(Count, db`select document, version, count(*)::int as accepted from consents group by document, version`)

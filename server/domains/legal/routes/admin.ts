@@ -1,0 +1,15 @@
+import { legalAdminApi } from '#contract/legal-admin.ts'
+import { implement } from '#server/lib/implement.ts'
+import { publish, takeBack } from '../service/publishing.ts'
+import { discardDraft, listForAdmins, preview, readForAdmins, readVersion, saveDraft } from '../service/writing.ts'
+
+export const legalAdminRoutes = implement(legalAdminApi, {
+  list: (ctx) => listForAdmins(ctx),
+  read: (ctx, { params }) => readForAdmins(ctx, params.document),
+  version: (ctx, { params }) => readVersion(ctx, params.document, params.version),
+  save: (ctx, { params, body }) => saveDraft(ctx, params.document, body),
+  discard: (ctx, { params, body }) => discardDraft(ctx, params.document, body.revision),
+  publish: (ctx, { params, body }) => publish(ctx, params.document, body),
+  takeBack: (ctx, { params, body }) => takeBack(ctx, params.document, body),
+  preview: async (ctx, { body }) => preview(ctx, body),
+})

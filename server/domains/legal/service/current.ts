@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import type { LegalText } from '#contract/legal-admin.ts'
+import { type LegalDocument, legalDocuments, type LegalSlug, legalSlugs } from '#contract/legal.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { type PromiseName, type Promises, promises } from '#contract/promises.ts'
+import type { Context } from '#server/lib/context.ts'
+import { remembered, rememberedMap } from '#server/lib/remembered.ts'
+import * as queries from '../queries/versions.ts'
+import { figuresIn, readFaqs, readSource, renderDocument } from '../rules.ts'
+import { legalProblems } from '../rules/problems.ts'
+
+/** A version that holds, held or will. `id` is null for the one in the code, which holds since ever. */
+export type Published = { id: string | null; version: number; changedOn: string; holdsFrom: string | null }
+
+const fileOf = (slug: LegalSlug, locale: Locale) =>
+  readSource(readFileSync(new URL(`../texts/${locale}/${slug}.md`, import.meta.url), 'utf8'))
+const delivered = new Map(
+  legalSlugs.map((slug): [LegalSlug, LegalText] => {
+    const [es, en] = [fileOf(slug, 'es'), fileOf(slug, 'en')]
+    const text = { summary: { es: es.summary, en: en.summary }, body: { es: es.body, en: en.body } }
+    // A text that cannot be shown keeps the process from starting.
+    const [problem] = legalProblems(slug, text, promises)
+    if (problem) throw new Error(`the legal document ${slug}: ${problem.message.en}`)
+    return [slug, text]
+  }),
+)
+
+// A version holds no sooner than a minute after it was published: by then every process knows of it.
+const published = remembered(30, ({ db }) => queries.listPublished(db))
+export const forgetVersions = published.forget
+const texts = rememberedMap<string, LegalText>(50)
+
+type Row = Awaited<ReturnType<typeof queries.listPublished>>[number]
+/** The published versions of a document, the newest first. */
+export function versionsIn(rows: readonly Row[], slug: LegalSlug): Published[] {
+  const { version, changedOn } = legalDocuments[slug]
+  const written = rows
+    .filter(({ document }) => document === slug)
+    .map((row) => ({ id: row.id, version: row.version, changedOn: row.changed_on, holdsFrom: row.holds_from }))
+  const first = { id: null, version, changedOn, holdsFrom: null }
+  // Of two with the same number the row comes first.
+  return [...written, first].toSorted((a, b) => b.version - a.version)
+}
+
+/** The same as every process knows it: plans of the last half minute may lack. */
+export const versionsOf = async (ctx: Context, slug: LegalSlug): Promise<Published[]> => versionsIn(await published(ctx), slug)
+
+const holdsAt = ({ holdsFrom }: Published, now: Date) => holdsFrom === null || new Date(holdsFrom) <= now
+
+/** What became of each of a document's versions, in their order: the newest of those whose day has come is in force. */
+export function standings(versions: readonly Published[], now: Date) {
+  const inForce = versions.find((version) => holdsAt(version, now))!
+  const standing = (version: Published): LegalDocument['standing'] =>
+    version === inForce ? 'in_force' : version.version > inForce.version ? 'planned' : 'past'
+  return { inForce, planned: versions.find((version) => standing(version) === 'planned'), standing }
+}
+
+export const inForceOf = async (ctx: Context, slug: LegalSlug): Promise<Published> =>
+  standings(await versionsOf(ctx, slug), ctx.now()).inForce
+
+/** What a version says; it never changes. */
+export async function textOf(ctx: Context, slug: LegalSlug, { id }: Pick<Published, 'id'>): Promise<LegalText> {
+  if (id === null) return delivered.get(slug)!
+  const known = texts(ctx)
+  return known.get(id) ?? known.set(id, (await queries.findText(ctx.db, id))!)
+}
+
+export const inLanguage = ({ summary, body }: LegalText, locale: Locale) => ({ summary: summary[locale], body: body[locale] })
+
+const render = (...args: Parameters<typeof renderDocument>) => {
+  const document = renderDocument(...args)
+  return { document, questions: readFaqs(document.html) }
+}
+type Rendered = ReturnType<typeof render>
+const rendered = new WeakMap<Promises, Map<string, Rendered>>()
+
+/** A version as its page shows it, under the figures of now; `questions` are those of `faqs`. */
+export async function rendering(ctx: Context, slug: LegalSlug, version: Published): Promise<Rendered> {
+  const figures = ctx.promised()
+  const made = rendered.get(figures) ?? new Map<string, Rendered>()
+  rendered.set(figures, made)
+  const key = `${version.id ?? 'delivered'} ${slug} ${ctx.locale}`
+  const known = made.get(key) ?? render(inLanguage(await textOf(ctx, slug, version), ctx.locale), ctx.locale, figures)
+  made.set(key, known)
+  return known
+}
+
+/** The documents that name a figure, as they hold now. */
+export type DocumentsNaming = (name: PromiseName) => LegalSlug[]
+export async function documentsNaming(ctx: Context): Promise<DocumentsNaming> {
+  const named = await Promise.all(
+    legalSlugs.map(async (slug) => {
+      const { summary, body } = await textOf(ctx, slug, await inForceOf(ctx, slug))
+      return { slug, figures: new Set(figuresIn(summary.es + body.es)) }
+    }),
+  )
+  return (name) => named.filter(({ figures }) => figures.has(name)).map(({ slug }) => slug)
+}

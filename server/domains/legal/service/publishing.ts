@@ -1,0 +1,106 @@
+import {
+  type AdminLegalDocument,
+  announceDays,
+  legalErrors,
+  type LegalPublication,
+  legalVersionStates,
+  weightsOf,
+} from '#contract/legal-admin.ts'
+import { AppError, commonErrors, type FieldErrors, invalidField } from '#contract/errors.ts'
+import { type LegalSlug } from '#contract/legal.ts'
+import { type Locale, locales, type Localized } from '#contract/primitives.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { houseDay, plannedStart } from '#server/lib/house-day.ts'
+import { newId } from '#server/lib/ids.ts'
+import { noticeMs } from '#server/lib/promised.ts'
+import * as queries from '../queries/versions.ts'
+import { legalProblems } from '../rules/problems.ts'
+import { forgetVersions } from './current.ts'
+import { holdDraft, readForAdmins } from './writing.ts'
+
+const untold: Record<Locale, Localized> = {
+  es: { es: 'Escribe en español qué cambia y por qué.', en: 'Write in Spanish what changes and why.' },
+  en: { es: 'Escribe en inglés qué cambia y por qué.', en: 'Write in English what changes and why.' },
+}
+
+/** @throws AppError `invalid` with what an announced change lacks */
+function requireAnnouncement(ctx: Context, { weight, from, changes }: LegalPublication): void {
+  if (weight === 'small') return
+  const fields: FieldErrors = {}
+  for (const locale of locales) if (changes[locale] === '') fields[`changes.${locale}`] = [untold[locale]]
+  const soonest = houseDay(new Date(ctx.now().getTime() + announceDays * 86_400_000))
+  if (weight === 'important' && (from === null || from < soonest))
+    fields['from'] = [
+      {
+        es: `Un cambio importante se anuncia con ${announceDays} días: desde el ${soonest}.`,
+        en: `An important change is announced ${announceDays} days ahead: from ${soonest} on.`,
+      },
+    ]
+  if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+}
+
+/**
+ * Lets the next version of a document hold from a day on.
+ * @throws AppError `changed_meanwhile`, `unfinished`, or `invalid` with a day that is over or too soon, or an announcement that lacks words
+ */
+export async function publish(ctx: Context<Admin>, slug: LegalSlug, publication: LegalPublication): Promise<AdminLegalDocument> {
+  const { revision, weight, from, changes, reason } = publication
+  if (!weightsOf(slug).includes(weight))
+    throw invalidField('weight', {
+      es: 'Las preguntas no obligan a nadie: su cambio es pequeño.',
+      en: 'Questions bind nobody: their change is small.',
+    })
+  requireAnnouncement(ctx, publication)
+  await transact(ctx, async (ctx) => {
+    const draft = await holdDraft(ctx, slug, revision)
+    if (legalProblems(slug, draft, ctx.promised()).length > 0) throw new AppError(legalErrors.unfinished)
+    const holdsFrom = await plannedStart(ctx, from)
+    await queries.publishDraft(
+      ctx.db,
+      draft.id,
+      { weight, holdsFrom, reason, changes: weight === 'small' ? null : changes },
+      { userId: ctx.actor.userId, now: ctx.now() },
+    )
+    await record(ctx, draft, 'publish', reason, { document: slug, version: draft.version, weight, from: holdsFrom })
+  })
+  forgetVersions(ctx)
+  return readForAdmins(ctx, slug)
+}
+
+async function record(
+  ctx: Context<Admin>,
+  { id }: { id: string },
+  event: 'publish' | 'take_back',
+  reason: string,
+  facts: Record<string, unknown>,
+): Promise<void> {
+  const from = legalVersionStates.transitions[event].from[0]
+  const to = legalVersionStates.next(event, from, 'A')
+  await recordTransition(ctx, { entity: 'legal_version', id, from, event, to, by: 'A' })
+  await audit(ctx, { action: `legal.${event}`, entity: 'legal_version', id, reason, after: facts })
+}
+
+/**
+ * Takes a version back whose day has not come; its words become a draft again, and who was told of it is told so.
+ * @throws AppError `changed_meanwhile`, `holds_already`
+ */
+export async function takeBack(
+  ctx: Context<Admin>,
+  slug: LegalSlug,
+  { version, reason }: { version: number; reason: string },
+): Promise<AdminLegalDocument> {
+  await transact(ctx, async (ctx) => {
+    const planned = await queries.lockPublished(ctx.db, slug, version)
+    if (!planned) throw new AppError(legalErrors.changedMeanwhile)
+    // Every process has to know of it before the day comes.
+    if (Date.parse(planned.holds_from) - noticeMs <= ctx.now().getTime()) throw new AppError(legalErrors.holdsAlready)
+    await queries.takeBack(ctx.db, planned.id)
+    const { summary, body } = planned
+    await queries.insertDraft(ctx.db, { id: newId(), document: slug, version, summary, body }, { userId: ctx.actor.userId, now: ctx.now() })
+    await record(ctx, planned, 'take_back', reason, { document: slug, version })
+  })
+  forgetVersions(ctx)
+  return readForAdmins(ctx, slug)
+}

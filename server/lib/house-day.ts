@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { invalidField } from '#contract/errors.ts'
+import type { Context } from './context.ts'
+import { type Db, one } from './db.ts'
+import { noticeMs } from './promised.ts'
+
+export const houseZone = 'America/New_York'
+
+const format = new Intl.DateTimeFormat('en-CA', { timeZone: houseZone })
+/** The calendar day that it is for the house. */
+export const houseDay = (at: Date): string => format.format(at)
+
+const dayStart = async (db: Db, day: string): Promise<string> =>
+  (await one(z.object({ at: z.string() }), db`select ${day}::date::timestamp at time zone ${houseZone} as at`)).at
+
+/**
+ * From when on something holds that is planned for a day: its beginning for the house, but no sooner than every process can know of it.
+ * @throws AppError `invalid` at `from` for a day that is over
+ */
+export async function plannedStart(ctx: Context, day: string | null): Promise<string> {
+  const soonest = new Date(ctx.now().getTime() + noticeMs).toISOString()
+  if (day === null) return soonest
+  if (day < houseDay(ctx.now())) throw invalidField('from', { es: 'Ese día ya pasó.', en: 'That day is over.' })
+  const begins = await dayStart(ctx.db, day)
+  return begins > soonest ? begins : soonest
+}

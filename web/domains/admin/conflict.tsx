@@ -1,0 +1,29 @@
+import { useTexts } from '#web/lib/texts.ts'
+import { writingTexts } from '#web/locales/admin-writing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/page.tsx'
+
+/** Somebody else has saved what is being written here: what to do about that. */
+export function Conflict({ onKeep, onGiveUp }: { onKeep: () => void; onGiveUp: () => void }) {
+  const t = useTexts(writingTexts).conflict
+  return (
+    <Banner
+      tone="warning"
+      isLive
+      title={t.title}
+      action={
+        <Row>
+          <Button look="soft" size="s" onClick={onKeep}>
+            {t.keep}
+          </Button>
+          <Button look="plain" size="s" onClick={onGiveUp}>
+            {t.theirs}
+          </Button>
+        </Row>
+      }
+    >
+      {t.text}
+    </Banner>
+  )
+}
