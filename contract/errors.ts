@@ -82,3 +82,13 @@ export const commonErrors = {
     message: { es: 'No está disponible ahora. Inténtalo más tarde.', en: 'Not available right now. Try again later.' },
   },
 } as const satisfies Record<string, ErrorSpec>
+
+/** Too many calls: says for how long to wait where that is more than a moment. */
+export function tooOften(seconds: number): AppError {
+  const { message, ...spec } = commonErrors.rateLimited
+  const minutes = Math.ceil(seconds / 60)
+  const [es, en] =
+    minutes <= 90 ? [`${minutes} minutos`, `${minutes} minutes`] : [`${Math.ceil(minutes / 60)} horas`, `${Math.ceil(minutes / 60)} hours`]
+  const longer = { es: `Demasiados intentos. Vuelve a intentarlo dentro de ${es}.`, en: `Too many attempts. Try again in ${en}.` }
+  return new AppError({ ...spec, message: minutes <= 1 ? message : longer }, { retryAfterSeconds: seconds })
+}

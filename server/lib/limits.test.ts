@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { commonErrors, isError } from '#contract/errors.ts'
+import { commonErrors, isError, tooOften } from '#contract/errors.ts'
 import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readConfig } from './config.ts'
 import { type Context, systemContext } from './context.ts'
@@ -63,4 +63,15 @@ test('the next window begins anew, and says when it does', async () => {
 
   now = new Date('2026-03-02T12:01:00Z')
   await takeLimit(here, 'window', coarse)
+})
+
+test.each([
+  [20, 'Espera un momento.', 'Wait a moment.'],
+  [61, 'Vuelve a intentarlo dentro de 2 minutos.', 'Try again in 2 minutes.'],
+  [3600, 'Vuelve a intentarlo dentro de 60 minutos.', 'Try again in 60 minutes.'],
+  [86_400, 'Vuelve a intentarlo dentro de 24 horas.', 'Try again in 24 hours.'],
+])('who has to wait %i s is told how long', (seconds, es, en) => {
+  const { spec, retryAfterSeconds } = tooOften(seconds)
+  expect(spec).toEqual({ ...commonErrors.rateLimited, message: { es: `Demasiados intentos. ${es}`, en: `Too many attempts. ${en}` } })
+  expect(retryAfterSeconds).toBe(seconds)
 })

@@ -1,5 +1,5 @@
 import { type Endpoint, type Limit, readLimits } from '#contract/endpoint.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { tooOften } from '#contract/errors.ts'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { one } from './db.ts'
@@ -19,9 +19,7 @@ export async function takeLimit(ctx: Context, key: string, { count, seconds, isC
   const name = `${key}:${seconds}`
   const isFree = isCoarse ? await takeOfLot(ctx, name, start, most) : (await add(ctx, name, start, 1)) <= most
   if (isFree) return
-  throw new AppError(commonErrors.rateLimited, {
-    retryAfterSeconds: Math.max(1, Math.ceil((start + windowMs - ctx.now().getTime()) / 1000)),
-  })
+  throw tooOften(Math.max(1, Math.ceil((start + windowMs - ctx.now().getTime()) / 1000)))
 }
 
 /** What a limit of the table comes to, here and now; never so little that nobody gets through. */

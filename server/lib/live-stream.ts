@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, tooOften } from '#contract/errors.ts'
 import type { Context } from './context.ts'
 import type { Pool } from './db.ts'
 import { constantHeaders } from './headers.ts'
@@ -67,8 +67,7 @@ export async function mountLive(app: FastifyInstance, { pool, contextOf, mayList
     const who = 'userId' in ctx.actor ? ctx.actor.userId : ctx.ip
     const others = all()
     if (others.length >= perProcess) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 30 })
-    if (others.filter((other) => other.who === who).length >= perCaller)
-      throw new AppError(commonErrors.rateLimited, { retryAfterSeconds: 30 })
+    if (others.filter((other) => other.who === who).length >= perCaller) throw tooOften(30)
     const listener: Listener = { channel, lastId: newest, who, reply }
     open(reply)
     const set = listeners.get(channel) ?? new Set()

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, tooOften } from '#contract/errors.ts'
 import type { Card, Payment } from '#contract/payments.ts'
 import { type Localized, money, type Page } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/promises.ts'
@@ -115,7 +115,7 @@ async function refuseCardTesting(ctx: Context, holderId: string): Promise<void> 
   if (ctx.config.limits === 0) return
   const since = new Date(ctx.now().getTime() - 3_600_000)
   const { count } = await queries.countDeclines(ctx.db, holderId, since)
-  if (count >= mostOf(ctx, declinesPerHour)) throw new AppError(commonErrors.rateLimited, { retryAfterSeconds: 3600 })
+  if (count >= mostOf(ctx, declinesPerHour)) throw tooOften(3600)
 }
 
 /** A payment as the ledger sees it. */
