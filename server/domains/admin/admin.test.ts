@@ -138,6 +138,11 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     ['nothing is pending for longer than its hold'],
   ],
   [
+    'a deposit that nobody paid',
+    (db) => post(db, { deposits: -100, promotions: 100 }),
+    ['what is held for companies is the deposits that wait for their work'],
+  ],
+  [
     'a payout that the ledger never saw',
     (db, { company }) => db`
       insert into payouts (id, company_id, amount_cents, state, created_at) values (${newId()}, ${company.id}, 100, 'due', now())`,
