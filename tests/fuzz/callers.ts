@@ -6,6 +6,8 @@ import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newAgreedQuote, newHeldDeposit } from '#tests/factories/deposits.ts'
 import { newMatch } from '#tests/factories/matches.ts'
+import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
+import { newHeldReferral } from '#tests/factories/referrals.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -89,7 +91,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     high_cents: [null],
     email: [user.email],
     password: [password],
-    code: guests.codes,
+    code: [...guests.codes, userCode],
     phone: ['+1 (301) 555-0134'],
     phone_number: [guests.phone],
     upload_id: [upload.id, ...things.upload_id!],
@@ -113,14 +115,21 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     callerOf('company', ['anyone', 'user', 'company'], member),
     callerOf('admin', ['anyone', 'user', 'admin'], boss, {
       slug: ['plumbing', service],
-      document: ['terms', 'faqs'],
+      document: ['terms', 'modifications'],
+      summary: [both('- Uno.')],
+      body: [both('## Uno\n\nDos.')],
       weight: ['small'],
       post_id: await newPosts(boss),
       quote_id: [await newHeldDeposit(db), await newHeldDeposit(db)],
       topic: ['prices'],
-      act_id: await newBulkActs(boss),
+      referral_id: [await newHeldReferral(db), await newHeldReferral(db)],
+      review_id: [await newHeldReview(db), await newHeldReview(db)],
+      refund_id: [await newClaim(db), await newClaim(db)],
+      name: ['undoMinutes'],
+      value: [15],
+      act_id: await newBulkActs(db, boss),
       other_id: twins.map(({ id }) => id),
-      revision: [1],
+      revision: [0, 1],
       based_on: [1],
       version: [1],
       base: [2000],
@@ -156,9 +165,10 @@ async function newPosts(admin: TestClient): Promise<string[]> {
   return posts.map(({ id }) => id)
 }
 
-async function newBulkActs(admin: TestClient): Promise<string[]> {
+async function newBulkActs(db: Pool, admin: TestClient): Promise<string[]> {
   const acts = []
-  for (let index = 0; index < 3; index++) acts.push(await admin.bulkActs.preview({ body: { act: 'people.reinstate', ids: [newId()] } }))
+  for (let index = 0; index < 3; index++)
+    acts.push(await admin.bulkActs.preview({ body: { act: 'people.suspend', ids: [(await newUser(db)).id] } }))
   return acts.map(({ id }) => id)
 }
 
@@ -184,6 +194,8 @@ async function newThings(db: Pool, { member, customer, leads, projectId }: Sides
   const [template] = await member.quotes.saveTemplate({ body: { name: 'Destape', content: { ...quote, includes: '', excludes: '' } } })
   const pictures = []
   for (let index = 0; index < 2; index++) pictures.push((await newUpload(member, file)).id)
+  const { id: sent } = await newUpload(member, file)
+  const { works } = await member.ownCompany.addWork({ body: { upload_id: sent } })
   return {
     appointment_id: appointments,
     refund_id: claims,
@@ -192,6 +204,7 @@ async function newThings(db: Pool, { member, customer, leads, projectId }: Sides
     invitation_id: invitations.map(({ id }) => id),
     template_id: [template!.id],
     upload_id: pictures,
+    media_id: works.map(({ picture }) => picture.id),
   }
 }
 
