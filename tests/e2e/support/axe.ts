@@ -15,9 +15,10 @@ export const once = [looks[0]!, looks[3]!]
 /** What the colours of a page may break. All else is the same in the dark. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** Even the shortest transition shows its old colour until the next frame, and a frame may take long. */
+/** Even the shortest transition shows its old colour until the next frame, and a frame may take long; one that begins with the frame is waited for. */
 const changeColorsNow = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
   })
 
