@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addAvif, pictures, storePicture } from './service.ts'
+import { testDatabase, type TestDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { addAvif, dropPictures, pictures, storePicture } from './service.ts'
 import { formatOf, widthsOf } from './rules.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'media-'))
@@ -184,6 +186,24 @@ test.each([
   '/media/.tmp-x/480.webp',
 ])('%s is not found', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
+})
+
+test('a picture that somebody is just beginning to show is not dropped', async () => {
+  const { db } = database
+  const { id } = await store(await photo(50, 50).png().toBuffer())
+  const user = await newUser(db)
+  const shown = Promise.withResolvers<void>()
+  const showing = db.begin(async (db) => {
+    await db`update users set avatar_media_id = ${id} where id = ${user.id}`
+    shown.resolve()
+    await untilSomebodyWaits(database.db)
+  })
+  await shown.promise
+
+  await transact(app.context(), (ctx) => dropPictures(ctx, [id]))
+  await showing
+
+  expect(await db`select from media where id = ${id}`).toHaveLength(1)
 })
 
 test('files of uploads that were cut off are swept after a day, what has a row stays', async () => {

@@ -22,12 +22,15 @@ export const listUnknown = async (db: Db, names: readonly string[]): Promise<str
     )
   ).map(({ name }) => name)
 
-/** Deletes those of the pictures that nothing refers to, and gives their ids. */
-export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (
-    await many(
-      z.object({ id: z.string() }),
-      db`
+/**
+ * Deletes those of the pictures that nothing refers to, and gives their ids. Whoever is about to refer to one is waited for by a statement of
+ * its own: the next one sees it.
+ */
+export async function deleteUnused(db: Db, ids: readonly string[]): Promise<string[]> {
+  await db`select from media where id = any(${ids as string[]}::uuid[]) order by id for update`
+  const deleted = await many(
+    z.object({ id: z.string() }),
+    db`
     delete from media m where m.id = any(${ids as string[]}::uuid[])
       and not exists (select from project_photos where media_id = m.id)
       and not exists (select from company_pictures where media_id = m.id)
@@ -41,5 +44,6 @@ export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<stri
       and not exists (select from blog_copies where media_id = m.id)
       and not exists (select from catalogue_pictures where media_id = m.id)
     returning m.id`,
-    )
-  ).map(({ id }) => id)
+  )
+  return deleted.map(({ id }) => id)
+}

@@ -10,17 +10,21 @@ export const insertDocument = (db: Db, { id, name, type, size }: DocumentRow, no
 export const listDocuments = (db: Db, ids: readonly string[]) =>
   many(DocumentRow, db`select id, name, type, size from documents where id = any(${ids as string[]}::uuid[])`)
 
-/** Deletes those of the documents that nothing refers to, and gives their ids. */
-export const deleteUnused = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (
-    await many(
-      z.object({ id: z.string() }),
-      db`
+/**
+ * Deletes those of the documents that nothing refers to, and gives their ids. Whoever is about to refer to one is waited for by a statement of
+ * its own: the next one sees it.
+ */
+export async function deleteUnused(db: Db, ids: readonly string[]): Promise<string[]> {
+  await db`select from documents where id = any(${ids as string[]}::uuid[]) order by id for update`
+  const deleted = await many(
+    z.object({ id: z.string() }),
+    db`
     delete from documents d where d.id = any(${ids as string[]}::uuid[])
       and not exists (select from message_files where document_id = d.id)
       and not exists (select from quote_files where document_id = d.id)
       and not exists (select from credentials where paper_id = d.id)
       and not exists (select from refund_papers where document_id = d.id)
     returning d.id`,
-    )
-  ).map(({ id }) => id)
+  )
+  return deleted.map(({ id }) => id)
+}
