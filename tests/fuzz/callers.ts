@@ -65,6 +65,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   const upload = await customer.uploads.begin({ body: { id: newId(), size: 100 } })
   const link = await customer.projects.openUploadLink({ params: { project_id: requests[0]!.id } })
   const { code: userCode } = await customer.referrals.mine()
+  const optOut = await visitor.privacy.optOut({ body: { name: 'Luz Vega', email: `${newId()}@example.com` } })
 
   const known = {
     project_id: [...requests.map(({ id }) => id), ...drafts],
@@ -97,6 +98,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     upload_id: [upload.id, ...things.upload_id!],
     link: [link.token],
     user_code: [userCode],
+    opt_out_id: [optOut.id],
     cursor: ['', 'abc'],
   }
   // A first call gives the csrf token.
@@ -116,8 +118,6 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     callerOf('admin', ['anyone', 'user', 'admin'], boss, {
       slug: ['plumbing', service],
       document: ['terms', 'modifications'],
-      summary: [both('- Uno.')],
-      body: [both('## Uno\n\nDos.')],
       weight: ['small'],
       post_id: await newPosts(boss),
       quote_id: [await newHeldDeposit(db), await newHeldDeposit(db)],
@@ -131,7 +131,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
       other_id: twins.map(({ id }) => id),
       revision: [0, 1],
       based_on: [1],
-      version: [1],
+      version: [0, 1],
       base: [2000],
       min: [1000],
       max: [3000],
