@@ -29,6 +29,30 @@ test('a transaction whose connection is lost fails, and what it would still have
   expect(await db`select step from lost`).toEqual([])
 })
 
+test('what ends a transaction whose connection was lost does not end that of who has the connection now', async () => {
+  const pool = connect({ url, max: 1 })
+  await db`create table kept (step text)`
+  const [gone, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lost = inTransaction(pool, async (tx) => {
+    const pid = await pidOf(tx)
+    isOver.resolve(end(pid).then(() => undefined))
+    await gone.promise
+    throw new Error('too late')
+  })
+  await expect(lost).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|57P01/) })
+  await isOver.promise
+
+  await inTransaction(pool, async (tx) => {
+    await tx`insert into kept values ('second')`
+    gone.resolve()
+    await pidOf(tx)
+    await pidOf(tx)
+  })
+
+  expect(await db`select step from kept`).toEqual([{ step: 'second' }])
+  await pool.end()
+})
+
 test('connections that are lost again and again serve whoever comes later', async () => {
   const refused = /CONNECTION_|57P01|ECONNRESET|EPIPE/
   for (let round = 0; round < 20; round++) {
