@@ -5,8 +5,8 @@ import { registerHooks } from 'node:module'
  * dropped is written to a socket that is gone. That error belongs to no call, so it ends the process; and the connection never writes again.
  * Such a statement fails like the one before it instead. The connection also keeps the statement that it was dropped in, so that closing the
  * pool waits for its answer, and what had come of that answer, which the next one would begin with; and its own first question, for the
- * types, fails on behalf of nobody. And what ends a transaction is sent to the connection it had, also when that was lost and opened anew:
- * it would end the transaction of whoever has it now, or take an answer that is another's. Scripts of packages do not run at install, so the
+ * types, fails on behalf of nobody. And what ends a transaction, or goes to a connection that was reserved, is sent to the connection it had,
+ * also when that was lost and opened anew: it would end the transaction of whoever has it now, or take an answer that is another's. Scripts of packages do not run at install, so the
  * driver is mended as it is loaded.
  */
 const ofConnections: [string, string][] = [
@@ -25,6 +25,12 @@ const ofConnections: [string, string][] = [
   ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})'],
 ]
 const ofPools: [string, string][] = [
+  ['c.reserved.release = true', 'const own = c.reserved\n    c.reserved.release = true'],
+  ['sql.release = () => {\n', 'sql.release = () => {\n      if (c.reserved !== own)\n        return\n'],
+  [
+    'function handler(q) {\n      c.queue === full\n        ? queue.push(q)',
+    "function handler(q) {\n      if (c.reserved !== own)\n        return q.reject(Errors.connection('CONNECTION_CLOSED', options))\n      c.queue === full\n        ? queue.push(q)",
+  ],
   [
     'c.reserved = () => queries.length\n        ? c.execute(queries.shift())\n        : move(c, reserved)\n    }\n  }\n\n  function move',
     'own = c.reserved = () => queries.length\n        ? c.execute(queries.shift())\n        : move(c, reserved)\n    }\n  }\n\n  function move',

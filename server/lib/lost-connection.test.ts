@@ -53,6 +53,23 @@ test('what ends a transaction whose connection was lost does not end that of who
   await pool.end()
 })
 
+test('who had reserved a connection that was lost does nothing to who has it now', async () => {
+  const pool = connect({ url, max: 1 })
+  await db`create table meant (step text)`
+  const reserved = await pool.reserve()
+  await end(await pidOf(reserved))
+
+  await inTransaction(pool, async (tx) => {
+    await tx`insert into meant values ('second')`
+    await expect(reserved`rollback`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    reserved.release()
+    await pidOf(tx)
+  })
+
+  expect(await db`select step from meant`).toEqual([{ step: 'second' }])
+  await pool.end()
+})
+
 test('connections that are lost again and again serve whoever comes later', async () => {
   const refused = /CONNECTION_|57P01|ECONNRESET|EPIPE/
   for (let round = 0; round < 20; round++) {
