@@ -15,6 +15,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { depositTexts } from '#web/locales/admin-deposits.ts'
 import { moneyTexts } from '#web/locales/admin-money.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -37,7 +38,8 @@ const tones: Record<AdminDeposit['state'], Tone> = { held: 'amber', released: 'g
 
 /** Deposits of customers: held, handed over, given back; and those that a person has to decide. */
 export default function DepositsPage({ loaderData: { state, deposits } }: Route.ComponentProps) {
-  const { deposits: t, tabs } = useTexts(moneyTexts)
+  const t = useTexts(depositTexts)
+  const { tabs } = useTexts(moneyTexts)
   const { columns: names, table } = useTexts(adminTexts)
   const locale = useLocale()
   const may = useMay()
@@ -98,7 +100,7 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
 }
 
 function Papers({ deposit: { quote_id, project_id } }: { deposit: AdminDeposit }) {
-  const t = useTexts(moneyTexts).deposits
+  const t = useTexts(depositTexts)
   return (
     <span className={css.papers}>
       <LocalLink to={`/admin/requests/${project_id}`}>{t.request}</LocalLink>
@@ -108,7 +110,7 @@ function Papers({ deposit: { quote_id, project_id } }: { deposit: AdminDeposit }
 }
 
 function Act({ deposit: { quote_id, state, amount, company, customer } }: { deposit: AdminDeposit }) {
-  const t = useTexts(moneyTexts).deposits
+  const t = useTexts(depositTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   if (state !== 'held') return null
