@@ -51,7 +51,7 @@ export function Versions({ post, mayAct }: VersionsProps) {
   return (
     <section aria-labelledby="versions" className={writing.form}>
       <h2 id="versions">{t.title}</h2>
-      <ol className={css.versions}>
+      <ol className={writing.versions}>
         {post.versions.map(({ version, saved_at, by, restored_version }, i) => {
           const isCompared = compared?.version === version
           return (

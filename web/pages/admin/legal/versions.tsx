@@ -25,7 +25,7 @@ export function Versions({ document }: { document: AdminLegalDocument }) {
   return (
     <section aria-labelledby="versions" className={writing.form}>
       <h2 id="versions">{t.versions.title}</h2>
-      <ol className={css.versions}>
+      <ol className={writing.versions}>
         {document.versions.map((version) => (
           <Version key={`${version.version} ${version.state} ${version.at}`} document={document} version={version} />
         ))}
