@@ -20,7 +20,7 @@ const firms = (count: number) => `${count} ${plural('en', count, { one: 'company
 export const bulkTexts = texts({
   es: {
     section: 'Cambios en grupo',
-    intro: `Lo que se hizo a muchas personas o empresas de una vez. Se puede deshacer durante ${bulkUndoHours} horas.`,
+    intro: `Lo que se hizo a muchas personas o empresas de una vez: se empieza marcando filas en su lista. Se puede deshacer durante ${bulkUndoHours} horas.`,
     acts: {
       'people.suspend': {
         button: 'Suspender…',
@@ -83,7 +83,7 @@ export const bulkTexts = texts({
   },
   en: {
     section: 'Bulk changes',
-    intro: `What was done to many people or companies at once. It can be undone for ${bulkUndoHours} hours.`,
+    intro: `What was done to many people or companies at once: it begins by ticking rows in their list. It can be undone for ${bulkUndoHours} hours.`,
     acts: {
       'people.suspend': {
         button: 'Suspend…',
