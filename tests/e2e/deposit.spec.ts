@@ -11,6 +11,7 @@ test('a customer pays the deposit of a quote with a new card, and both sides see
     await page.goto('/search/results')
     await expect(page.getByText(t.due('$60.00', null))).toBeVisible()
     await page.getByRole('link', { name: t.pay }).click()
+    await page.waitForURL(/payments\/checkout/)
     await expect(page.getByRole('link', { name: agreed.seller.name })).toBeVisible()
     await expect(page.getByText(t.nextHeld(agreed.seller.name))).toBeVisible()
   })

@@ -11,6 +11,8 @@ import { ensureBuilt } from './web-build.mjs'
 const reports = join(root, '.cache/test')
 const filters = process.argv.slice(2)
 const oldest = '15'
+/** Characters of a page that are told. */
+const mostOfPage = 6000
 let child
 
 process.on('SIGINT', () => process.stdin.isTTY || child?.kill('SIGINT'))
@@ -89,8 +91,17 @@ async function journeys() {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: errors.map(({ message }) => message),
+    failures: [...errors.map(({ message }) => message), ...pagesOfFailures()],
   }))
+}
+
+/** What the page of each failed journey held in its last moment: a failure that comes once a hundred runs must tell then. */
+function pagesOfFailures() {
+  const folder = join(root, 'test-results')
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
+  return files
+    .filter((name) => name.endsWith('error-context.md'))
+    .map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8').slice(0, mostOfPage)}`)
 }
 
 /** Runs one runner to its end and reads its report; one that breaks without a failed test counts as a failure. */
