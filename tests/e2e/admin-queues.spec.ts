@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { adminReferralTexts } from '#web/locales/admin-referrals.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { clerk } from './support/people.ts'
@@ -10,6 +11,7 @@ const { defaultBrowserType: _, ...desktop } = devices['Desktop Chrome']
 test.use({ ...desktop, viewport: { width: 1280, height: 800 }, locale: 'es-US' })
 
 const t = decisionTexts.es
+const referral = adminReferralTexts.es
 const keyOf = (label: string) => label[0]!.toLowerCase()
 const said = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
 const at = (page: Page, position: number, count: number) =>
@@ -32,6 +34,16 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await page.goto(to(path))
     await alive(page.getByRole('button', { name: adminTexts.es.find }))
   }
+
+  await test.step('invitations: both sides share a phone, and have their reward all the same', async () => {
+    await open('/admin/referrals')
+    await at(page, 1, 1)
+    await page.keyboard.press(keyOf(referral.deny))
+    await page.getByRole('textbox').last().press('Escape')
+    await expect(page.getByRole('button', { name: referral.deny })).toBeFocused()
+    await decide(page, referral.grant, 'Son hermanas y viven juntas.')
+    await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
+  })
 
   await test.step('reviews: on, back, publish, undo, remove by a rule', async () => {
     await open('/admin/reviews')
@@ -106,5 +118,13 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await page.keyboard.press('Space')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(t.plannedMine)).toBeVisible()
+  })
+
+  await test.step('by now nobody can take the reward back, and the invitation is paid', async () => {
+    const row = page.getByRole('row').filter({ hasText: referral.signs.phone })
+    await expect(async () => {
+      await page.goto(to('/admin/referrals?view=all'))
+      await expect(row).toContainText(referral.states.rewarded, { timeout: 1000 })
+    }).toPass()
   })
 })

@@ -64,7 +64,7 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned }
                   <LanguageSwitch className={css.language} />
                 </nav>
               </details>
-              <LocalLink to="/admin/dashboard" className={css.logo} aria-label={t.title}>
+              <LocalLink to="/admin/dashboard" className={css.logo} aria-label={`Oficio, ${t.title}`}>
                 <Logo />
               </LocalLink>
               <button type="button" className={css.find} onClick={() => setFinding(true)} aria-label={t.find}>

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ExportName } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
@@ -11,6 +11,7 @@ import css from './data-table.module.css'
 import { DateInput } from './fields/date-input.tsx'
 import { isDay } from './fields/typed-day.ts'
 import { EmptyState } from './empty-state.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { Popover } from './popover.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -66,13 +67,18 @@ export function DataTable<T>({
 }: TableProps<T>) {
   const t = useTexts(adminTexts).table
   const view = useView()
+  const id = useId()
   const body = useRef<HTMLTableSectionElement>(null)
+  const kept = useKeptFocus<HTMLElement>()
+  const sorted = view.params.get('sort') ?? sort
   const chosen = view.params.get('columns')?.split(',')
   const shown = columns.filter(({ id, isExtra }, i) => i === 0 || (chosen ? chosen.includes(id) : !isExtra))
   const marks = useMarks(list.data, keyOf, view.with({}))
   const isMore = hasMatching && (list.previous ?? list.next) !== null
   const chosenWords = marks.isMatching ? t.matching : t.chosen(marks.chosen.length)
-  const isNarrowed = [...view.params.keys()].some((key) => key !== 'columns' && key !== 'sort')
+  // Which list it is does not narrow it.
+  const which = new URLSearchParams([...view.params].filter(([key]) => csv?.narrowed && key in csv.narrowed))
+  const isNarrowed = [...view.params.keys()].some((key) => key !== 'columns' && key !== 'sort' && !which.has(key))
 
   function move(event: KeyboardEvent) {
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
@@ -85,10 +91,11 @@ export function DataTable<T>({
   }
 
   return (
-    <section aria-label={label} className={css.table}>
+    <section {...kept} aria-label={label} className={css.table}>
       <div className={css.bar}>
         {hasSearch && <Search key={view.params.get('q')} view={view} label={searchLabel} />}
         {filters.flatMap((filter) => (filter.options ? <Filter key={filter.id} filter={filter} view={view} /> : []))}
+        <Sort columns={shown} sorted={sorted} view={view} />
         <span className={css.days}>
           {filters.flatMap((filter) => (filter.options ? [] : <Filter key={filter.id} filter={filter} view={view} />))}
         </span>
@@ -122,23 +129,28 @@ export function DataTable<T>({
         </div>
       )}
       {list.data.length === 0 && !view.isLoading ? (
-        <EmptyState title={t.empty} action={isNarrowed && <Link to={{ search: '' }}>{t.showAll}</Link>}>
-          {isNarrowed ? t.emptyHint : undefined}
+        <EmptyState title={t.empty} action={isNarrowed && <Link to={{ search: which.toString() }}>{t.showAll}</Link>}>
+          {isNarrowed ? t.emptyHint : t.emptyYet}
         </EmptyState>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must be able to do
-        <div className={css.frame} role="region" aria-label={label} tabIndex={0}>
+        <div className={css.frame} role="group" aria-label={label} tabIndex={0}>
           <table aria-busy={view.isLoading || undefined}>
             <caption className="visually-hidden">{`${label}, ${t.shown(list.data.length)}`}</caption>
             <thead>
               <tr>
                 {renderBulk && (
                   <td className={css.mark}>
-                    <input type="checkbox" aria-label={t.chooseAll} checked={marks.isAll} onChange={marks.toggleAll} />
+                    <label>
+                      <input type="checkbox" aria-label={t.chooseAll} checked={marks.isAll} onChange={marks.toggleAll} />
+                      <span className={css.all} aria-hidden>
+                        {t.chooseAll}
+                      </span>
+                    </label>
                   </td>
                 )}
                 {shown.map((column) => (
-                  <Heading key={column.id} column={column} sorted={view.params.get('sort') ?? sort} view={view} />
+                  <Heading key={column.id} column={column} sorted={sorted} view={view} />
                 ))}
               </tr>
             </thead>
@@ -148,19 +160,26 @@ export function DataTable<T>({
                 <tr key={keyOf(row)} data-marked={marks.has(row) || undefined}>
                   {renderBulk && (
                     <td className={css.mark}>
-                      <input type="checkbox" aria-label={t.choose} checked={marks.has(row)} onChange={() => marks.toggle(row)} />
+                      <input
+                        type="checkbox"
+                        id={`${id}-${keyOf(row)}`}
+                        aria-label={t.choose}
+                        aria-labelledby={`${id}-${keyOf(row)} ${id}-${keyOf(row)}-name`}
+                        checked={marks.has(row)}
+                        onChange={() => marks.toggle(row)}
+                      />
                     </td>
                   )}
-                  {shown.map(({ id, label: name, render, isAmount }, i) => {
+                  {shown.map(({ id: column, label: name, render, isAmount }, i) => {
                     const content = view.isLoading ? <Skeleton width="70%" /> : render(row)
                     if (i === 0)
                       return (
-                        <th key={id} scope="row">
+                        <th key={column} scope="row" id={`${id}-${keyOf(row)}-name`}>
                           {pathOf && !view.isLoading ? <LocalLink to={pathOf(row)}>{content}</LocalLink> : content}
                         </th>
                       )
                     return (
-                      <td key={id} data-label={name} data-amount={isAmount || undefined}>
+                      <td key={column} data-label={name} data-amount={isAmount || undefined}>
                         {content}
                       </td>
                     )
@@ -284,6 +303,27 @@ function Filter({ filter, view }: { filter: TableFilter; view: View }) {
           onChange={(day) => day !== value && (day === '' || isDay(day)) && view.go({ [filter.id]: day })}
         />
       )}
+    </div>
+  )
+}
+
+/** For phones, where rows are cards and nothing stands above them to be sorted by. */
+function Sort<T>({ columns, sorted, view }: { columns: readonly Column<T>[]; sorted: string; view: View }) {
+  const t = useTexts(adminTexts).table
+  const id = useId()
+  const by = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]))
+  if (by.length === 0) return null
+  return (
+    <div className={`${css.filter} ${css.sort}`}>
+      <label htmlFor={id}>{t.sort}</label>
+      <select id={id} value={sorted} onChange={(event) => view.go({ sort: event.target.value })}>
+        {by.map(({ label, sort }) => (
+          <Fragment key={sort}>
+            <option value={sort}>{`${label} ↑`}</option>
+            <option value={`-${sort}`}>{`${label} ↓`}</option>
+          </Fragment>
+        ))}
+      </select>
     </div>
   )
 }

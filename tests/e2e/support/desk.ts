@@ -3,6 +3,7 @@ import type { Db, Pool } from '#server/lib/db.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
+import { newHeldReferral } from '#tests/factories/referrals.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { clerk, password } from './people.ts'
@@ -16,6 +17,7 @@ export async function fillDesk(db: Pool): Promise<void> {
   for (let i = 0; i < 2; i++) await newClaim(db)
   for (let i = 0; i < 2; i++) await newProject(db, { state: 'in_review', submitted_at: new Date() })
   await newCompany(db, { name: 'Espera Pinturas', slug: 'espera-pinturas', status: 'pending' })
+  await newHeldReferral(db)
   await sendDocument(db)
 }
 

@@ -1,9 +1,11 @@
-import type { AdminCompany, AdminMatch, AdminPayment } from '#contract/admin.ts'
+import type { AdminClaim, AdminCompany, AdminMatch, AdminPayment } from '#contract/admin.ts'
 import type { BulkAct, BulkRow } from '#contract/bulk-acts.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
+import { eventTexts } from '#web/locales/admin-words.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { standing, wordOf } from './facts.tsx'
 
 const companyTones: Record<AdminCompany['status'], Tone> = {
   draft: 'neutral',
@@ -34,6 +36,21 @@ const paymentTones: Partial<Record<AdminPayment['state'], Tone>> = {
 }
 export const PaymentBadge = ({ state }: Pick<AdminPayment, 'state'>) => (
   <Badge tone={paymentTones[state] ?? 'neutral'}>{useTexts(adminTexts).paymentStates[state]}</Badge>
+)
+
+const claimTones: Partial<Record<AdminClaim['state'], Tone>> = {
+  in_review: 'amber',
+  appealed: 'amber',
+  needs_info: 'blue',
+  customer_check: 'blue',
+  approved: 'green',
+  paying: 'green',
+  paid: 'green',
+  denied: 'red',
+  denied_final: 'red',
+}
+export const ClaimBadge = ({ state }: Pick<AdminClaim, 'state'>) => (
+  <Badge tone={claimTones[state] ?? 'neutral'}>{standing(wordOf(useTexts(eventTexts).states, state))}</Badge>
 )
 
 const actTones: Record<BulkAct['state'], Tone> = {

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { AdminArea } from '#contract/admin-roles.ts'
 import { type PlannedDecision, undoSeconds } from '#contract/decisions.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
@@ -12,8 +12,11 @@ import { eventTexts } from '#web/locales/admin-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { wordOf } from './facts.tsx'
+import css from './decision-form.module.css'
+import { lettersOf } from './decision-letters.ts'
 import { isTyping, usePlanned, useUndo } from './planned.ts'
 import { useMay } from './role.ts'
 
@@ -34,11 +37,12 @@ type DecisionProps = {
   /** What is decided about, as the audit log calls it. */
   about: { entity: string; id: string }
   choices: readonly Choice[]
+  /** Some of it happens at once and for good, which no single key may do. */
+  isByHand?: boolean
   decide: (given: Given, options: CallOptions) => Promise<unknown>
   done: () => void
 }
 
-const keyOf = ({ label }: Choice) => label[0]!.toLowerCase()
 const isPlanned = (answer: unknown): answer is PlannedDecision =>
   typeof answer === 'object' && answer !== null && 'due_at' in answer && 'call' in answer
 
@@ -49,9 +53,10 @@ const isPlanned = (answer: unknown): answer is PlannedDecision =>
 export function DecisionForm({ area, ...props }: DecisionProps) {
   const t = useTexts(decisionTexts)
   const may = useMay()
+  const kept = useKeptFocus<HTMLDivElement>()
   const planned = usePlanned().list.find((one) => one.entity_id === props.about.id)
-  if (planned) return <Planned decision={planned} />
-  return may(area, 'act') ? <Choices {...props} /> : <Card as="section">{t.notYours}</Card>
+  if (!planned && !may(area, 'act')) return <Card as="section">{t.notYours}</Card>
+  return <div {...kept}>{planned ? <Planned decision={planned} /> : <Choices {...props} />}</div>
 }
 
 function Planned({ decision: { id, person } }: { decision: PlannedDecision }) {
@@ -75,12 +80,14 @@ function Planned({ decision: { id, person } }: { decision: PlannedDecision }) {
   )
 }
 
-function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'area'>) {
+function Choices({ name, about, choices, isByHand = false, decide, done }: Omit<DecisionProps, 'area'>) {
   const t = useTexts(decisionTexts)
   const { actions } = useTexts(eventTexts)
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const choice = choices.find(({ id }) => id === chosen)
+  const left = useRef<string>(undefined)
+  const letters = lettersOf(choices.map(({ label }) => label))
   const { fields, rest } = withErrors(choice?.renderMore, errors)
   const needsNothing = ({ words, renderMore }: Choice) => !words && !renderMore
   const undo = useUndo()
@@ -111,6 +118,12 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
     },
   })
 
+  /** Back to the ways to decide, and to the one that was looked at. */
+  function leave() {
+    left.current = chosen
+    setChosen(undefined)
+  }
+
   function choose(next: Choice) {
     setErrors({})
     if (needsNothing(next)) void act.run({ choice: next.id, words: '', form: new FormData() })
@@ -121,8 +134,8 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
   useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return
-      const next = choices.find((one) => keyOf(one) === event.key.toLowerCase())
-      if (!next) return
+      const next = choices[letters.findIndex(({ key }) => key === event.key.toLowerCase())]
+      if (!next || isByHand) return
       event.preventDefault()
       choose(next)
     }
@@ -137,7 +150,7 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
   }
   const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
-    if (event.key === 'Escape') setChosen(undefined)
+    if (event.key === 'Escape') leave()
   }
 
   return (
@@ -146,7 +159,7 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
         <h2>{t.decision}</h2>
         {choice ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter in any of its fields
-          <form key={choice.id} onSubmit={send} onKeyDown={sendByKey} noValidate>
+          <form key={choice.id} ref={enter} onSubmit={send} onKeyDown={sendByKey} noValidate>
             <Stack gap="s">
               {fields}
               {choice.words && (
@@ -167,7 +180,7 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
                 <Button type="submit" look={choice.look ?? 'primary'} isBusy={act.isBusy}>
                   {choice.label}
                 </Button>
-                <Button look="plain" onClick={() => setChosen(undefined)}>
+                <Button look="plain" onClick={leave}>
                   {t.cancel}
                 </Button>
               </Row>
@@ -175,9 +188,20 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
           </form>
         ) : (
           <Row>
-            {choices.map((one) => (
-              <Button key={one.id} look={one.look ?? 'soft'} isBusy={act.isBusy} aria-keyshortcuts={keyOf(one)} onClick={() => choose(one)}>
-                {one.label}
+            {choices.map((one, i) => (
+              <Button
+                key={one.id}
+                ref={(button) => {
+                  if (!button || left.current !== one.id) return
+                  left.current = undefined
+                  button.focus()
+                }}
+                look={one.look ?? 'soft'}
+                isBusy={act.isBusy}
+                aria-keyshortcuts={isByHand ? undefined : letters[i]!.key}
+                onClick={() => choose(one)}
+              >
+                {isByHand ? one.label : <Lettered label={one.label} at={letters[i]!.at} />}
               </Button>
             ))}
           </Row>
@@ -186,6 +210,23 @@ function Choices({ name, about, choices, decide, done }: Omit<DecisionProps, 'ar
     </Card>
   )
 }
+
+/** Whoever opened it goes on in its first field, unless one of them has the focus already. */
+function enter(form: HTMLFormElement | null) {
+  if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>('input, select, textarea')?.focus()
+}
+
+/** A label with the letter marked that chooses it. */
+const Lettered = ({ label, at }: { label: string; at: number }) =>
+  at < 0 ? (
+    label
+  ) : (
+    <span>
+      {label.slice(0, at)}
+      <span className={css.letter}>{label[at]}</span>
+      {label.slice(at + 1)}
+    </span>
+  )
 
 /** What was typed into a field of the form. */
 export function textOf(form: FormData, name: string): string {

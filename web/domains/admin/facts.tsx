@@ -17,6 +17,9 @@ type Words = Readonly<Record<string, string>>
 /** The word for a name of the code; one that is too new to have a word stands as it is, without its underscores. */
 export const wordOf = (words: Words, name: string): string => words[name] ?? name.replaceAll('_', ' ')
 
+/** Such a word where it stands alone. */
+export const standing = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** What somebody or the system wrote down about a decision, in words. */
 export function Facts({ of }: { of: Readonly<Record<string, unknown>> | null }) {
   const { facts } = useTexts(factTexts)

@@ -4,6 +4,7 @@ import { isTyping, usePlanned } from './planned.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import css from './queue.module.css'
 
@@ -25,6 +26,7 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { list: planned } = usePlanned()
+  const kept = useKeptFocus<HTMLElement>()
   const items = all.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
   const at = Math.max(
     0,
@@ -50,9 +52,11 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
 
   if (!current)
     return (
-      <EmptyState scene={<Mailbox />} title={t.none.title}>
-        {t.none.text}
-      </EmptyState>
+      <section {...kept}>
+        <EmptyState scene={<Mailbox />} title={t.none.title}>
+          {t.none.text}
+        </EmptyState>
+      </section>
     )
   return (
     <div className={css.queue}>
@@ -69,7 +73,7 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
         </ol>
         <p className={css.keys}>{t.keys}</p>
       </nav>
-      <article key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>
+      <article {...kept} key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>
         {children(current)}
       </article>
     </div>

@@ -1,7 +1,8 @@
 import type { AdminClaim } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
+import { ClaimBadge } from '#web/domains/admin/badges.tsx'
 import { ClaimViews } from '#web/domains/admin/claim-views.tsx'
-import { wordOf } from '#web/domains/admin/facts.tsx'
+import { standing, wordOf } from '#web/domains/admin/facts.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { usePlacedFilters } from '#web/domains/admin/placed-filters.ts'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
@@ -38,7 +39,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       render: (row) => <LocalLink to={`/admin/companies/${row.company.id}`}>{row.company.name}</LocalLink>,
     },
     { id: 'reason', label: t.columns.reason, render: (row) => reasons[row.reason] },
-    { id: 'status', label: t.columns.status, render: (row) => wordOf(states, row.state) },
+    { id: 'status', label: t.columns.status, render: (row) => <ClaimBadge state={row.state} /> },
     { id: 'amount', label: t.columns.amount, sort: 'amount', isAmount: true, render: (row) => formatMoney(row.amount, locale) },
     {
       id: 'service',
@@ -72,7 +73,11 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
         csv={{ list: 'claims' }}
         filters={[
           { id: 'reason', label: t.columns.reason, options: choices(reasons) },
-          { id: 'state', label: t.columns.status, options: refundStates.states.map((value) => ({ value, label: wordOf(states, value) })) },
+          {
+            id: 'state',
+            label: t.columns.status,
+            options: refundStates.states.map((value) => ({ value, label: standing(wordOf(states, value)) })),
+          },
           ...placed,
         ]}
       />

@@ -107,7 +107,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
           )}
           <Card as="section" aria-labelledby="risk">
             <h2 id="risk">
-              {t.facts.riskSigns}: {request.risk_score ?? 0}
+              {t.facts.riskSigns}: {t.facts.points(request.risk_score ?? 0)}
             </h2>
             {Object.keys(risk).length === 0 ? (
               <p>{t.facts.noRisk}</p>

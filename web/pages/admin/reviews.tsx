@@ -13,6 +13,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { boardReviewTexts } from '#web/locales/board-review.ts'
+import { uiTexts } from '#web/locales/ui.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -42,7 +43,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
         renderTitle={(item) => item.company.name}
         renderNote={(item) => (
           <>
-            {'★'.repeat(item.overall)} · <Ago at={item.created_at} />
+            <Stars of={item.overall} /> · <Ago at={item.created_at} />
           </>
         )}
       >
@@ -51,7 +52,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
             <Card as="section">
               <Row>
                 <h2>
-                  {item.author}: {'★'.repeat(item.overall)}
+                  {item.author}: <Stars of={item.overall} />
                 </h2>
                 <LogLink of="review" id={item.id} />
               </Row>
@@ -112,5 +113,14 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
         )}
       </Queue>
     </>
+  )
+}
+
+function Stars({ of: count }: { of: number }) {
+  const { stars } = useTexts(uiTexts)
+  return (
+    <span role="img" aria-label={stars(count)}>
+      {'★'.repeat(count)}
+    </span>
   )
 }

@@ -27,7 +27,7 @@ export function FigureTable({ caption, head, rows }: { caption: string; head: st
   ]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must be able to do
-    <div className={css.frame} role="region" aria-label={caption} tabIndex={0}>
+    <div className={css.frame} role="group" aria-label={caption} tabIndex={0}>
       <table className={css.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

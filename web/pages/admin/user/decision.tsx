@@ -75,6 +75,7 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
       area="people"
       about={{ entity: 'user', id: user.id }}
       choices={choices}
+      isByHand
       decide={({ choice, words }, options) => choices.find(({ id }) => id === choice)!.act(words, options)}
       done={done}
     />

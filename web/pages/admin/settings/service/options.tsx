@@ -25,7 +25,7 @@ export function Options({ question, errorAt, put }: { question: Question; errorA
   const error = errorAt('options')
   return (
     <section className={css.options} aria-label={t.options}>
-      <h4>{t.options}</h4>
+      <h3>{t.options}</h3>
       {error && (
         <p role="alert" className={css.error}>
           {error}

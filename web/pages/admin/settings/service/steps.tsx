@@ -16,7 +16,7 @@ export function Steps({ question, errorAt, put }: { question: Question; errorAt:
   const error = errorAt('size_steps')
   return (
     <section className={css.options} aria-label={t.steps}>
-      <h4>{t.steps}</h4>
+      <h3>{t.steps}</h3>
       {error && (
         <p role="alert" className={css.error}>
           {error}
