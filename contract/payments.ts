@@ -18,7 +18,8 @@ export const paymentStates = machine(
     'refund:part': { from: ['succeeded', 'partially_refunded'], to: 'partially_refunded', by: ['S'] },
     'refund:all': { from: ['succeeded', 'partially_refunded'], to: 'refunded', by: ['S'] },
     dispute: { from: ['succeeded', 'partially_refunded'], to: 'disputed', by: ['S'] },
-    win: { from: ['disputed'], to: 'succeeded', by: ['S'] },
+    'win:whole': { from: ['disputed'], to: 'succeeded', by: ['S'] },
+    'win:part': { from: ['disputed'], to: 'partially_refunded', by: ['S'] },
     lose: { from: ['disputed'], to: 'lost', by: ['S'] },
   },
 )

@@ -50,13 +50,19 @@ async function heedDispute(ctx: Context, id: string): Promise<void> {
     } else await gateway.setEvidenceDue(ctx.db, id, evidenceDueAt)
     if (state === 'open' || !(await gateway.closeDispute(ctx.db, id, state, ctx.now()))) return
     await (state === 'won' ? ledger.winDispute : ledger.loseDispute)(ctx, { id, amountCents })
-    await move(ctx, await queries.lockPayment(ctx.db, payment.id), state === 'won' ? 'win' : 'lose')
+    await move(ctx, await queries.lockPayment(ctx.db, payment.id), ends[state](payment))
     await emit(ctx, 'dispute.closed', { payment_id: payment.id })
   })
 }
 
+type Step = 'dispute' | 'win:whole' | 'win:part' | 'lose'
+const ends: Record<'won' | 'lost', (payment: queries.PaymentRow) => Step> = {
+  won: ({ refunded_cents }) => (refunded_cents > 0 ? 'win:part' : 'win:whole'),
+  lost: () => 'lose',
+}
+
 /** Where the state table knows the step; a payment that was refunded meanwhile stays so. */
-async function move(ctx: Context, payment: queries.PaymentRow, event: 'dispute' | 'win' | 'lose'): Promise<void> {
+async function move(ctx: Context, payment: queries.PaymentRow, event: Step): Promise<void> {
   if (!paymentStates.can(event, payment.state, 'S')) return
   const to = paymentStates.next(event, payment.state, 'S')
   if (!(await queries.movePayment(ctx.db, payment.id, payment.state, to))) throw new AppError(commonErrors.invalidTransition)
