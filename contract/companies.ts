@@ -47,9 +47,11 @@ export type Badge = z.infer<typeof Badge>
 /** Mean of countable reviews, 1 to 5; null when there is none. */
 export const Rating = z.object({ mean: z.nullable(z.number()), count: z.int() })
 
+export const rankParts = ['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness'] as const
+
 /** Where a rank comes from: each part 0 to 1 with its weight; money is not among them. */
 export const RankPart = z.object({
-  part: z.enum(['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness']),
+  part: z.enum(rankParts),
   weight: z.number(),
   value: z.number(),
 })

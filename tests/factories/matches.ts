@@ -33,7 +33,7 @@ export async function newMatch(db: Db, { project, company, ...given }: Given) {
       ...match,
       wave: 1,
       score: 0.5,
-      score_parts: db.json([{ part: 'fit', weight: 0.3, value: 0.5 }]) as never,
+      score_parts: db.json([{ part: 'fit', weight: 1, value: 0.5 }]) as never,
       price_parts: db.json(parts) as never,
       miles: 3,
       offered_at: offered,

@@ -185,6 +185,17 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     ['a hired company bought the lead of the request it was hired for'],
   ],
   [
+    'a score that its parts do not explain',
+    (db, { match }) => db`update matches set score = score + 0.1 where id = ${match.id}`,
+    ['a score is the sum of its parts, and money is none of them'],
+  ],
+  [
+    'a score with money in it',
+    (db, { match }) => db`
+      update matches set score = 0.6, score_parts = score_parts || '[{"part": "price", "weight": 0.1, "value": 1}]' where id = ${match.id}`,
+    ['a score is the sum of its parts, and money is none of them'],
+  ],
+  [
     'a card charged twice',
     (db, { payment }) => charge(db, 'ch_0', payment),
     ['a card payment is one charge of the gateway, and a charge is one card payment'],

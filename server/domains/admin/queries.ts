@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rankParts } from '#contract/companies.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
 /** A promise of the books, and where it is broken: nowhere, if all is well. */
@@ -165,6 +166,18 @@ const checks: Check[] = [
       select p.id::text as subject from projects p
       left join leads l on l.id = p.hired_lead_id and l.project_id = p.id and l.undone_at is null
       where p.state in ('hired', 'completed') and l.id is null`,
+  },
+  {
+    rule: 'a score is the sum of its parts, and money is none of them',
+    subjects: (db) => db`
+      select m.id::text as subject
+      from matches m
+      cross join lateral (
+        select coalesce(sum((value ->> 'weight')::float8 * (value ->> 'value')::float8), 0) as score,
+          coalesce(bool_and(value ->> 'part' = any (${rankParts})), true) as is_known
+        from jsonb_array_elements(m.score_parts)
+      ) parts
+      where abs(m.score - parts.score) > 0.0002 or not parts.is_known`,
   },
 ]
 
