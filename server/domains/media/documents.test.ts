@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { transact } from '#server/lib/context.ts'
+import type { Db } from '#server/lib/db.ts'
+import { newId } from '#server/lib/ids.ts'
+import { newAgreedQuote } from '#tests/factories/deposits.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { dropDocuments, saveDocument, storeDocument } from './service/documents.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'documents-'))
+const { db, drop } = await testDatabase()
+const server = await testApp(db, { DATA_DIR: dataDir })
+const ctx = server.context()
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+async function newDocument(): Promise<string> {
+  const document = await storeDocument(ctx, { bytes: Buffer.from('%PDF-1.7\nwhatever stands in it\n%%EOF\n'), name: 'plano.pdf' })
+  await saveDocument(ctx, document)
+  return document.id
+}
+const giveUp = (id: string) => transact(ctx, (ctx) => dropDocuments(ctx, [id]))
+const rowsOf = (id: string) => db`select from documents where id = ${id}`
+const filesOf = (id: string) => readdirSync(join(dataDir, 'media')).filter((name) => name === id)
+
+/** What may refer to a document. */
+const referring: Record<string, (db: Db, id: string) => PromiseLike<unknown>> = {
+  credentials: (db, id) => db`
+    insert into credentials (id, company_id, kind, status, source, paper_id, created_at)
+    values (${newId()}, ${newId()}, 'identity', 'submitted', '', ${id}, now())`,
+  message_files: (db, id) => db`insert into message_files (message_id, document_id, position) values (${newId()}, ${id}, 0)`,
+  quote_files: (db, id) => db`insert into quote_files (id, quote_id, document_id, position) values (${newId()}, ${newId()}, ${id}, 0)`,
+  refund_papers: (db, id) => db`insert into refund_papers (refund_id, document_id, added_at) values (${newId()}, ${id}, now())`,
+}
+
+describe('a document that its person leaves behind', () => {
+  test('goes with its file when nothing refers to it', async () => {
+    const id = await newDocument()
+    expect(filesOf(id)).toHaveLength(1)
+
+    await giveUp(id)
+    await server.runJobs()
+
+    expect(await rowsOf(id)).toHaveLength(0)
+    expect(filesOf(id)).toEqual([])
+  })
+
+  test.each(Object.entries(referring))('stays while %s refer to it', async (_table, refer) => {
+    const id = await newDocument()
+    await db.begin(async (db) => {
+      // Of whom they are is of no matter here.
+      await db`set local session_replication_role = replica`
+      await refer(db, id)
+    })
+
+    await giveUp(id)
+    await server.runJobs()
+
+    expect(await rowsOf(id)).toHaveLength(1)
+    expect(filesOf(id)).toHaveLength(1)
+  })
+
+  test('is asked for in every table that may refer to one', async () => {
+    const tables = await db<{ name: string }[]>`
+      select conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'documents'::regclass and confdeltype = 'a' order by name`
+
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(referring))
+  })
+
+  test('stays when somebody is just beginning to refer to it', async () => {
+    const id = await newDocument()
+    const quote = await newAgreedQuote(db)
+    const isAdded = Promise.withResolvers<void>()
+    const adding = db.begin(async (own) => {
+      await own`insert into quote_files (id, quote_id, document_id, position) values (${newId()}, ${quote.id}, ${id}, 0)`
+      isAdded.resolve()
+      await untilSomebodyWaits(db)
+    })
+    await isAdded.promise
+
+    const [given] = await Promise.allSettled([giveUp(id), adding])
+
+    expect(given).toMatchObject({ status: 'fulfilled' })
+    expect(await rowsOf(id)).toHaveLength(1)
+  })
+})
