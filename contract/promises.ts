@@ -179,6 +179,7 @@ export const shownOnPages = [
   'reopenDays',
   'quoteLeastDays',
   'quoteMostDays',
+  'companyReviewBusinessDays',
   'replyEditHours',
   'phoneProofDays',
   'referralPersonCents',

@@ -1,6 +1,16 @@
 import type { Localized } from '#contract/primitives.ts'
 
+/** A calendar day as letters say it, from `YYYY-MM-DD`: `9 de marzo de 2026`. */
+export function calendarDay(day: string): Localized {
+  const say = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return { es: say('es-US'), en: say('en-US') }
+}
+
 const units = { day: 86_400, hour: 3600, minute: 60 }
+
+/** Business days as letters say them, at least one: `un día hábil`, `3 business days`. */
+export const businessDays = (days: number): Localized =>
+  days === 1 ? { es: 'un día hábil', en: 'one business day' } : { es: `${days} días hábiles`, en: `${days} business days` }
 
 /** A length of time as letters say it: `7 días`, `24 horas`, `10 minutes`. A single day is told in hours. */
 export function span(seconds: number): Localized {

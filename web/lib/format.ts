@@ -71,6 +71,12 @@ export const formatDay = (day: string, locale: Locale, shape: Exclude<Shape, 'ti
 export const formatMonth = (month: string, locale: Locale): string =>
   date(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
+/** Business days in words, at least one: `un día hábil`, `3 business days`. */
+export function formatBusinessDays(days: number, locale: Locale): string {
+  if (locale === 'es') return days === 1 ? 'un día hábil' : `${days} días hábiles`
+  return days === 1 ? 'one business day' : `${days} business days`
+}
+
 /** The days of the week from Monday. */
 export const weekdayNames = (locale: Locale): { short: string; long: string }[] =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => {

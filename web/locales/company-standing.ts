@@ -3,14 +3,17 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of how a company stands: in review, asked for changes, suspended, closed. */
 export const companyStandingTexts = texts({
   es: {
-    draft: { title: 'Tu empresa aún no está publicada', text: 'Completa lo que falta y envíala a revisión. Tarda un día hábil.' },
+    draft: {
+      title: 'Tu empresa aún no está publicada',
+      text: (within: string) => `Completa lo que falta y envíala a revisión. Tarda ${within}.`,
+    },
     pending: {
       title: 'Estamos revisando tu empresa',
       text: (due: string) => `Te avisamos a más tardar el ${due}. Mientras, agrega fotos y documentos: te encontrarán mejor.`,
     },
     needs_changes: {
       title: 'Falta un cambio para publicar tu empresa',
-      text: 'Corrige lo marcado y envíala otra vez. La miramos de nuevo en un día hábil.',
+      text: (within: string) => `Corrige lo marcado y envíala otra vez. La miramos de nuevo en ${within}.`,
     },
     suspended: {
       title: 'Tu empresa está suspendida',
@@ -41,7 +44,7 @@ export const companyStandingTexts = texts({
     },
     submit: 'Enviar a revisión',
     resubmit: 'Enviar otra vez',
-    submitted: 'Enviada. Te avisamos en un día hábil.',
+    submitted: (within: string) => `Enviada. Te avisamos en ${within}.`,
 
     closing: {
       whatGoes: 'Qué pasa al cerrar',
@@ -68,7 +71,7 @@ export const companyStandingTexts = texts({
   en: {
     draft: {
       title: 'Your company is not published yet',
-      text: 'Complete what is missing and send it to review. It takes one business day.',
+      text: (within) => `Complete what is missing and send it to review. It takes ${within}.`,
     },
     pending: {
       title: 'We are reviewing your company',
@@ -76,7 +79,7 @@ export const companyStandingTexts = texts({
     },
     needs_changes: {
       title: 'One change before we publish your company',
-      text: 'Change what is marked and send it again. We look at it within one business day.',
+      text: (within) => `Change what is marked and send it again. We look at it within ${within}.`,
     },
     suspended: {
       title: 'Your company is suspended',
@@ -110,7 +113,7 @@ export const companyStandingTexts = texts({
     },
     submit: 'Send to review',
     resubmit: 'Send again',
-    submitted: 'Sent. We will tell you within one business day.',
+    submitted: (within) => `Sent. We will tell you within ${within}.`,
 
     closing: {
       whatGoes: 'What happens when you close',

@@ -57,7 +57,10 @@ export const proTexts = texts({
       steps: [
         { title: 'Confirma tu correo', text: 'Pulsa el botón que te mandamos: entras directo a tu empresa.' },
         { title: 'Confirma tu teléfono', text: 'Con un código por SMS sabemos que eres tú.' },
-        { title: 'Revisamos tu empresa', text: 'Lo normal es un día hábil. Mientras, agrega fotos, horario y licencias.' },
+        {
+          title: 'Revisamos tu empresa',
+          text: (within: string) => `Lo normal es ${within}. Mientras, agrega fotos, horario y licencias.`,
+        },
         { title: 'Recibes solicitudes', text: 'Ves qué piden y cuánto cuesta el contacto antes de decidir.' },
       ],
       mail: 'No me llegó el correo',
@@ -118,7 +121,7 @@ export const proTexts = texts({
       steps: [
         { title: 'Confirm your e-mail', text: 'Press the button we sent: it takes you straight to your company.' },
         { title: 'Confirm your phone', text: 'A code by text message tells us it is you.' },
-        { title: 'We review your company', text: 'It usually takes one business day. Until then, add pictures, hours and licenses.' },
+        { title: 'We review your company', text: (within) => `It usually takes ${within}. Until then, add pictures, hours and licenses.` },
         { title: 'You get requests', text: 'You see what they ask for and what the lead costs before you decide.' },
       ],
       mail: 'The e-mail did not arrive',

@@ -1,6 +1,12 @@
+import type { Localized } from '#contract/primitives.ts'
+import type { Promises } from '#contract/promises.ts'
+import { businessDays } from '#server/lib/spans.ts'
 import type { Notification } from '../notifications/service.ts'
 
 type Company = { id: string; name: string }
+
+/** How long a company waits for somebody to look at it. */
+const reviewTime = ({ companyReviewBusinessDays }: Promises): Localized => businessDays(companyReviewBusinessDays)
 
 export const phoneMissing = ({ id, name }: Company, userId: string): Notification => ({
   userId,
@@ -16,14 +22,14 @@ export const phoneMissing = ({ id, name }: Company, userId: string): Notificatio
 })
 
 /** `key` keeps a second submission apart from the first. */
-export const inReview = ({ id, name }: Company, userId: string, key?: string): Notification => ({
+export const inReview = ({ id, name }: Company, userId: string, figures: Promises, key?: string): Notification => ({
   userId,
   eventKey: `company:${id}:submitted${key ? `:${key}` : ''}`,
   kind: 'company_in_review',
   title: { es: `${name} está en revisión`, en: `${name} is being reviewed` },
   body: {
-    es: 'Lo normal es un día hábil. Mientras tanto completa tu perfil: las empresas con fotos y licencias reciben más solicitudes.',
-    en: 'It usually takes one business day. Until then, complete your profile: companies with pictures and licenses get more requests.',
+    es: `Lo normal es ${reviewTime(figures).es}. Mientras tanto completa tu perfil: las empresas con fotos y licencias reciben más solicitudes.`,
+    en: `It usually takes ${reviewTime(figures).en}. Until then, complete your profile: companies with pictures and licenses get more requests.`,
   },
   path: '/user/companies/profile',
   email: { action: { es: 'Completar mi perfil', en: 'Complete my profile' } },
@@ -36,9 +42,9 @@ export function decided(
   { id, name }: Company,
   userId: string,
   event: Decision,
-  { reason, key }: { reason: string | undefined; key: string },
+  { reason, figures, key }: { reason: string | undefined; figures: Promises; key: string },
 ): Notification {
-  const { kind, title, body, action } = decisions(name)[event]
+  const { kind, title, body, action } = decisions(name, reviewTime(figures))[event]
   const why = (text: string) => [text, reason].filter(Boolean).join('\n\n')
   return {
     userId,
@@ -51,7 +57,7 @@ export function decided(
   }
 }
 
-const decisions = (name: string) =>
+const decisions = (name: string, within: Localized) =>
   ({
     approve: {
       kind: 'company_approved',
@@ -66,8 +72,8 @@ const decisions = (name: string) =>
       kind: 'company_changes_asked',
       title: { es: `Falta un cambio para publicar ${name}`, en: `One change before we publish ${name}` },
       body: {
-        es: 'Corrige lo que sigue y envíala otra vez; la miramos de nuevo en un día hábil.',
-        en: 'Change what follows and send it again; we look at it within one business day.',
+        es: `Corrige lo que sigue y envíala otra vez; la miramos de nuevo en ${within.es}.`,
+        en: `Change what follows and send it again; we look at it within ${within.en}.`,
       },
       action: { es: 'Corregir mi empresa', en: 'Change my company' },
     },

@@ -1,22 +1,18 @@
 import { legalDocuments, type LegalSlug } from '#contract/legal.ts'
-import type { Locale, Localized } from '#contract/primitives.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { calendarDay } from '#server/lib/spans.ts'
 import type { Notification } from '../notifications/service.ts'
-
-const dayIn = (day: string, locale: Locale) =>
-  new Date(day).toLocaleDateString(locale === 'es' ? 'es-US' : 'en-US', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
-const inBoth = (words: (locale: Locale) => string): Localized => ({ es: words('es'), en: words('en') })
 
 type Change = { id: string; document: LegalSlug; version: number; changed_on: string; changes: Localized }
 
 export const changeComes = (userId: string, { id, document, version, changed_on: day, changes }: Change): Notification => {
   const { name } = legalDocuments[document]
+  const on = calendarDay(day)
   return {
     userId,
     eventKey: `legal:${id}`,
     kind: 'terms_changed',
-    title: inBoth((locale) =>
-      locale === 'es' ? `Cambia «${name.es}» el ${dayIn(day, 'es')}` : `“${name.en}” changes on ${dayIn(day, 'en')}`,
-    ),
+    title: { es: `Cambia «${name.es}» el ${on.es}`, en: `“${name.en}” changes on ${on.en}` },
     body: {
       es: `${changes.es}\n\nHasta ese día vale lo de ahora. Si no te convence, puedes cerrar tu cuenta antes: no cuesta nada y tu saldo sigue siendo tuyo.`,
       en: `${changes.en}\n\nUntil that day, what holds now goes on. If you do not like it, you can close your account before: it costs nothing, and your balance is yours.`,

@@ -1,4 +1,6 @@
+import { lengthOf, type Promises } from '#contract/promises.ts'
 import type { Localized } from '#contract/primitives.ts'
+import { span } from '#server/lib/spans.ts'
 import type { Notification } from '../notifications/service.ts'
 
 type About = { id: string; owner_id: string; owner_kind: 'guest' | 'member' }
@@ -6,6 +8,8 @@ type Reminded = About & { service: Localized }
 
 /** Guests have no pages of their own: their browser remembers the request. */
 const boardPath = ({ id, owner_kind: kind }: About) => (kind === 'member' ? `/user/projects/${id}` : '/search/results')
+
+const kept = (name: 'unprovenHours' | 'silenceDays', figures: Promises) => span(lengthOf(name, figures) / 1000)
 
 const board = { es: 'Ver mi solicitud', en: 'See my request' }
 
@@ -22,40 +26,40 @@ export const projectOpened = (project: About): Notification => ({
   email: { action: board },
 })
 
-export const phoneMissing = ({ id, owner_id: userId, service }: Reminded): Notification => ({
+export const phoneMissing = ({ id, owner_id: userId, service }: Reminded, figures: Promises): Notification => ({
   userId,
   eventKey: `project:${id}:phone`,
   kind: 'phone_missing',
   title: { es: 'Falta un paso: confirma tu teléfono', en: 'One step left: confirm your phone' },
   body: {
-    es: `Tu solicitud de ${service.es} está lista. Confirma tu teléfono con un código y la enviamos; si no, la borramos en tres días.`,
-    en: `Your request for ${service.en} is ready. Confirm your phone with a code and we send it; otherwise we delete it in three days.`,
+    es: `Tu solicitud de ${service.es} está lista. Confirma tu teléfono con un código y la enviamos. La guardamos ${kept('unprovenHours', figures).es} desde que la escribiste; después la borramos.`,
+    en: `Your request for ${service.en} is ready. Confirm your phone with a code and we send it. We keep it for ${kept('unprovenHours', figures).en} from when you wrote it, and then delete it.`,
   },
   path: '/add-phone',
   email: { action: { es: 'Confirmar mi teléfono', en: 'Confirm my phone' } },
 })
 
-export const stillLooking = (project: Reminded, askedOn: string): Notification => ({
+export const stillLooking = (project: Reminded, askedOn: string, left: Localized): Notification => ({
   userId: project.owner_id,
   eventKey: `project:${project.id}:asked:${askedOn}`,
   kind: 'still_looking',
   title: { es: '¿Sigues buscando?', en: 'Are you still looking?' },
   body: {
-    es: `Tu solicitud de ${project.service.es} sigue abierta. Escríbele a una empresa o contrátala; si no sabemos de ti en siete días, la cerramos.`,
-    en: `Your request for ${project.service.en} is still open. Write to a company or hire one; if we do not hear from you in seven days, we close it.`,
+    es: `Tu solicitud de ${project.service.es} sigue abierta. Escríbele a una empresa o contrátala; si no sabemos de ti en ${left.es}, la cerramos.`,
+    en: `Your request for ${project.service.en} is still open. Write to a company or hire one; if we do not hear from you in ${left.en}, we close it.`,
   },
   path: boardPath(project),
   email: { action: board },
 })
 
-export const projectExpired = ({ id, owner_id: userId }: Pick<About, 'id' | 'owner_id'>): Notification => ({
+export const projectExpired = ({ id, owner_id: userId }: Pick<About, 'id' | 'owner_id'>, figures: Promises): Notification => ({
   userId,
   eventKey: `project:${id}:expired`,
   kind: 'project_expired',
   title: { es: 'Cerramos tu solicitud', en: 'We closed your request' },
   body: {
-    es: 'No supimos de ti en dos semanas, así que ya nadie te contactará por ella. Puedes pedirlo de nuevo cuando quieras.',
-    en: 'We did not hear from you for two weeks, so nobody will contact you about it anymore. You can ask again whenever you like.',
+    es: `No supimos de ti en ${kept('silenceDays', figures).es}, así que ya nadie te contactará por ella. Puedes pedirlo de nuevo cuando quieras.`,
+    en: `We did not hear from you for ${kept('silenceDays', figures).en}, so nobody will contact you about it anymore. You can ask again whenever you like.`,
   },
   path: '/',
   email: true,

@@ -1,6 +1,7 @@
 import type { Notification } from '../notifications/service.ts'
 import type { Parties } from './queries.ts'
 import { dollars } from '#server/lib/money.ts'
+import { calendarDay } from '#server/lib/spans.ts'
 
 export const quoteSent = ({
   owner_id: userId,
@@ -27,6 +28,7 @@ export const quoteEnding = ({
   quote_id: id,
   company_name: company,
   total,
+  valid_until: lastDay,
   project_id: projectId,
 }: Parties): Notification => ({
   userId,
@@ -34,8 +36,8 @@ export const quoteEnding = ({
   kind: 'quote_ending',
   title: { es: `El presupuesto de ${company} está por vencer`, en: `The quote from ${company} is about to expire` },
   body: {
-    es: `Son ${dollars(total.amount)} y vence en menos de dos días.`,
-    en: `It comes to ${dollars(total.amount)} and expires in less than two days.`,
+    es: `Son ${dollars(total.amount)} y vale hasta el ${calendarDay(lastDay).es}.`,
+    en: `It comes to ${dollars(total.amount)} and is good until ${calendarDay(lastDay).en}.`,
   },
   path: `/user/projects/${projectId}`,
   email: true,

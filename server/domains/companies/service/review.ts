@@ -79,7 +79,8 @@ export const submit = (ctx: Context<CompanyMember>): Promise<CompanyStanding> =>
     }
     await move(ctx, company, event, 'C')
     const key = ctx.now().toISOString()
-    for (const userId of await queries.listResponsible(ctx.db, company.id)) await notify(ctx, messages.inReview(company, userId, key))
+    for (const userId of await queries.listResponsible(ctx.db, company.id))
+      await notify(ctx, messages.inReview(company, userId, ctx.promised(), key))
     return standingOf(ctx, company.id)
   })
 
@@ -140,7 +141,7 @@ export const decide = (ctx: Context<User>, companyId: string, { decision, reason
 async function tell(ctx: Context, company: LockedCompany, event: Event, reason: string | undefined): Promise<void> {
   const key = ctx.now().toISOString()
   for (const userId of await queries.listResponsible(ctx.db, company.id))
-    await notify(ctx, messages.decided(company, userId, event, { reason, key }))
+    await notify(ctx, messages.decided(company, userId, event, { reason, figures: ctx.promised(), key }))
 }
 
 /**

@@ -2,6 +2,7 @@ import { lengthOf, type LengthName } from '#contract/promises.ts'
 import { commonErrors, isError } from '#contract/errors.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { span } from '#server/lib/spans.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
@@ -50,14 +51,16 @@ export const expireUnproven = async (ctx: Context): Promise<number> =>
 export const remindOfPhone = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const reminded = await due.remindUnproven(ctx.db, ago(ctx, 'phoneReminderHours'), ctx.now())
-    for (const project of reminded) await notify(ctx, messages.phoneMissing(project))
+    for (const project of reminded) await notify(ctx, messages.phoneMissing(project, ctx.promised()))
     return reminded.length
   })
 
 export const askSilent = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const asked = await due.remindSilent(ctx.db, ago(ctx, 'askDays'), ctx.now())
-    for (const project of asked) await notify(ctx, messages.stillLooking(project, dayIn('UTC', ctx.now())))
+    const { askDays, silenceDays } = ctx.promised()
+    const left = span(Math.max(1, silenceDays - askDays) * 86_400)
+    for (const project of asked) await notify(ctx, messages.stillLooking(project, dayIn('UTC', ctx.now()), left))
     return asked.length
   })
 
@@ -66,7 +69,7 @@ export const expireSilent = async (ctx: Context): Promise<number> =>
   each(ctx, await due.listSilent(ctx.db, ago(ctx, 'silenceDays')), async (ctx, project) => {
     await move(ctx, project, 'expire', { by: 'S' })
     await emit(ctx, 'project.closed', { project_id: project.id })
-    await notify(ctx, messages.projectExpired(project))
+    await notify(ctx, messages.projectExpired(project, ctx.promised()))
   })
 
 /** Silence is taken for a yes when the customer was told that it would be. */

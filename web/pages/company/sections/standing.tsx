@@ -3,10 +3,11 @@ import type { CompanyStanding } from '#contract/company-review.ts'
 import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatBusinessDays, formatInstant } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { companyStandingTexts } from '#web/locales/company-standing.ts'
@@ -35,15 +36,17 @@ export function Standing({ standing: { status, decision, due_at, missing }, relo
   const locale = useLocale()
   const timeZone = useTimeZone()
   const { state } = useRevalidator()
+  const within = formatBusinessDays(usePromised().companyReviewBusinessDays, locale)
   const submit = useAction((options) => api.companyReview.submit({}, options), {
     done: () => {
-      showToast(t.submitted)
+      showToast(t.submitted(within))
       reload()
     },
   })
   if (status === 'active') return null
   const words = t[status]
-  const text = typeof words.text === 'string' ? words.text : words.text(due_at ? formatInstant(due_at, locale, timeZone, 'long') : '…')
+  const due = due_at ? formatInstant(due_at, locale, timeZone, 'long') : '…'
+  const text = typeof words.text === 'string' ? words.text : words.text(status === 'pending' ? due : within)
   const isSendable = (status === 'draft' || status === 'needs_changes') && missing.length === 0
   const items = status === 'needs_changes' ? (decision?.items ?? []) : []
   const showsReason = decision?.reason && status !== 'pending' && status !== 'draft' && decision.event !== 'approve'
