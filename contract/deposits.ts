@@ -4,7 +4,7 @@ import type { ErrorSpec } from './errors.ts'
 import { list } from './lists.ts'
 import { machine } from './machine.ts'
 import { Payment, paymentErrors, Wallet } from './payments.ts'
-import { CalendarDate, Id, Instant, Money } from './primitives.ts'
+import { CalendarDate, Id, Instant, Money, page, Paging } from './primitives.ts'
 import { Reason } from './reason.ts'
 
 /** A deposit that was paid here: held by us until the work is confirmed, then its company's, or back with who paid it. */
@@ -48,19 +48,32 @@ export const Deposit = z.object({
 })
 export type Deposit = z.infer<typeof Deposit>
 
-/** A deposit as who looks after money sees it. */
-export const AdminDeposit = z.object({
+/** What became of a deposit that was paid here. */
+const course = {
   quote_id: Id,
-  project_id: Id,
-  payment_id: Id,
-  customer: z.object({ id: Id, name: z.string() }),
-  company: z.object({ id: Id, name: z.string() }),
   amount: Money,
   state: z.enum(depositStates.states),
   /** Held although the hire has ended: a person decides. */
   is_open_question: z.boolean(),
   held_at: Instant,
   ended_at: z.nullable(Instant),
+}
+
+/** A deposit of a request as its owner sees it. */
+export const BoardDeposit = z.object({ ...course, company: z.string() })
+export type BoardDeposit = z.infer<typeof BoardDeposit>
+
+/** A deposit as its company sees it. The customer is without a name once they have left. */
+export const CompanyDeposit = z.object({ ...course, customer: z.string(), service: z.string() })
+export type CompanyDeposit = z.infer<typeof CompanyDeposit>
+
+/** A deposit as who looks after money sees it. */
+export const AdminDeposit = z.object({
+  ...course,
+  project_id: Id,
+  payment_id: Id,
+  customer: z.object({ id: Id, name: z.string() }),
+  company: z.object({ id: Id, name: z.string() }),
 })
 export type AdminDeposit = z.infer<typeof AdminDeposit>
 
@@ -98,6 +111,15 @@ export const depositsApi = {
     idempotent: true,
     limits: [{ count: 10, seconds: 60, by: 'user' }],
     errors: [depositErrors.notDue, paymentErrors.declined, paymentErrors.noMethod, paymentErrors.gatewayDown],
+  }),
+  ofCompany: endpoint({
+    method: 'GET',
+    path: '/api/company/deposits',
+    access: 'company',
+    area: 'money',
+    summary: 'Deposits that customers paid to the company here, newest first',
+    query: z.object(Paging),
+    response: page(CompanyDeposit),
   }),
   giveBack: endpoint({
     method: 'POST',

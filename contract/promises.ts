@@ -100,6 +100,8 @@ export const promises = {
   priceBandQuotes: 10,
   /** The customer is reminded of a quote so long before its last day is over. */
   quoteReminderHours: 48,
+  /** The customer is reminded of a deposit that is not paid so many days before the one on which it is due. */
+  depositReminderDays: 2,
   /** A company's reply to a review can be changed for so long; one review per project and company within so many months. */
   replyEditHours: 48,
   reviewMonths: 12,

@@ -4,7 +4,7 @@ import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { leadStates } from './leads.ts'
-import { depositStates } from './deposits.ts'
+import { BoardDeposit, depositStates } from './deposits.ts'
 import { machine } from './machine.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } from './primitives.ts'
 import { Project } from './projects.ts'
@@ -196,6 +196,8 @@ export const Board = z.object({
   project: Project,
   slots_used: z.int(),
   companies: z.array(BoardCompany),
+  /** What was paid beforehand, here, and what became of it. */
+  deposits: z.array(BoardDeposit),
   /** When companies are asked next, if slots stay free; null when no further wave is planned. */
   next_wave_at: z.nullable(Instant),
   /** Since when nobody is left to ask and nobody has answered: the request can be widened or closed. */

@@ -76,6 +76,7 @@ export const settingNames: Record<PromiseName, Localized> = {
   quoteMostDays: { es: 'Vigencia de un presupuesto, máximo', en: 'Validity of a quote, most' },
   priceBandQuotes: { es: 'Presupuestos para hablar de lo habitual', en: 'Quotes before anything is said about usual prices' },
   quoteReminderHours: { es: 'Recordatorio antes de que venza', en: 'Reminder before it ends' },
+  depositReminderDays: { es: 'Recordatorio antes de pagar un anticipo', en: 'Reminder before a deposit is due' },
   replyEditHours: { es: 'Para cambiar la respuesta a una reseña', en: 'To change a reply to a review' },
   reviewEditDays: { es: 'Para cambiar una reseña que lo necesita', en: 'To change a review that needs it' },
   reviewMonths: { es: 'Una reseña por empresa cada', en: 'One review of a company every' },

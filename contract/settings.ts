@@ -75,6 +75,7 @@ export const bounds: Record<PromiseName, readonly [least: number, most: number]>
   quoteUsualDays: [3, 60],
   priceBandQuotes: [5, 100],
   quoteReminderHours: [12, 96],
+  depositReminderDays: [1, 14],
   replyEditHours: [1, 168],
   reviewMonths: [6, 24],
   reviewEditDays: [3, 60],

@@ -1618,6 +1618,7 @@ create table quotes (
   agreed_total_cents bigint,
   deposit_due_on date,
   deposit_terms text not null default ''::text,
+  deposit_reminded_at timestamp with time zone,
   constraint quotes_pkey primary key (id),
   constraint quotes_lead_id_version_key unique (lead_id, version),
   constraint quotes_company_id_fkey foreign key (company_id) references companies(id),
@@ -1629,6 +1630,7 @@ create table quotes (
   constraint quotes_type_check check (type = any (array['fixed'::text, 'range'::text, 'hourly'::text, 'site_visit'::text]))
 );
 create index quotes_company on quotes using btree (company_id, created_at desc, id);
+create index quotes_deposit_due on quotes using btree (deposit_due_on) where ((state = 'accepted'::text) and (deposit_due_on is not null) and (deposit_reminded_at is null));
 create index quotes_expiry on quotes using btree (valid_until) where (state = any (array['sent'::text, 'viewed'::text]));
 create index quotes_number on quotes using btree ("right"((id)::text, 12) collate "C");
 create unique index quotes_one_accepted on quotes using btree (project_id) where (state = 'accepted'::text);

@@ -21,15 +21,19 @@ test('a customer pays the deposit of a quote with a new card, and both sides see
     await page.getByRole('button', { name: t.payNow('$60.00') }).click()
     await expect(page.getByText(checkout.heldText)).toBeVisible()
     await page.getByRole('link', { name: checkout.goOn.deposit }).click()
-    await expect(page.getByText(t.states.held('$60.00'))).toBeVisible()
+    await expect(page.getByText(t.states.held('$60.00', agreed.seller.name))).toBeVisible()
     await expect(page.getByRole('link', { name: t.pay })).toHaveCount(0)
   })
 
-  await test.step('the company sees it on its quote', async () => {
+  await test.step('the company sees it on its quote, and with its money', async () => {
     const owner = await newPerson()
     await signIn(owner, lang, agreed.seller.email)
     await owner.goto('/user/companies/profile/quotes')
     await owner.getByRole('main').getByRole('link', { name: /Elisa/ }).first().click()
     await expect(owner.getByText(t.company.states.held)).toBeVisible()
+    await owner.goto('/user/companies/profile/configurations?section=money')
+    const deposits = owner.getByRole('region', { name: t.company.list.title })
+    await expect(deposits.getByRole('link', { name: /Elisa/ })).toBeVisible()
+    await expect(deposits.getByText(t.company.list.states.held)).toBeVisible()
   })
 })

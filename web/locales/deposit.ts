@@ -10,14 +10,16 @@ export const depositTexts = texts({
       `Págalo aquí y lo guardamos nosotros: ${company} lo recibe cuando confirmes el trabajo. También puedes dárselo directo, como acordaron.`,
     pay: 'Pagar el anticipo',
     signInText: 'Para pagarlo aquí, entra o crea tu cuenta con el mismo correo o teléfono.',
+    /** On the board, whatever became of the request. */
     states: {
-      held: (sum: string) => `Anticipo pagado: ${sum}`,
-      released: (sum: string) => `El anticipo de ${sum} ya es de la empresa`,
-      returned: (sum: string) => `El anticipo de ${sum} volvió a ti`,
+      held: (sum: string, company: string) => `Anticipo pagado: ${sum} para ${company}`,
+      released: (sum: string, company: string) => `El anticipo de ${sum} ya es de ${company}`,
+      returned: (sum: string, company: string) => `El anticipo de ${sum} para ${company} volvió a ti`,
     },
     stateTexts: {
       held: 'Lo guardamos hasta que confirmes el trabajo.',
-      released: 'Se lo pasamos al confirmarse el trabajo.',
+      question: 'Estamos viendo de quién es el dinero y te avisamos.',
+      released: 'Ya está en su saldo.',
       returned: 'Volvió a donde salió. A una tarjeta tarda unos días, según tu banco.',
     },
     /** Short, beside what was agreed on. */
@@ -57,7 +59,8 @@ export const depositTexts = texts({
       states: { held: 'Pagado, lo guardamos', released: 'En tu saldo', returned: 'Devuelto al cliente' },
       stateTexts: {
         held: 'Pasa a tu saldo cuando se confirme el trabajo. Avisa en el contacto cuando termines.',
-        released: 'El trabajo se confirmó y el dinero es tuyo.',
+        released: 'El dinero ya es tuyo.',
+        question: 'Estamos viendo de quién es el dinero y te avisamos. También puedes devolverlo.',
         returned: 'Ya no lo guardamos para este trabajo.',
       },
       giveBack: 'Devolver el anticipo',
@@ -66,6 +69,14 @@ export const depositTexts = texts({
         `Los ${sum} vuelven completos a donde salieron. Esto no se puede deshacer, y aquí no se podrá pagar otra vez.`,
       keep: 'Dejarlo guardado',
       givenBack: 'Anticipo devuelto. Ya avisamos al cliente.',
+      list: {
+        title: 'Anticipos de clientes',
+        text: 'Lo que te pagaron aquí por adelantado. Lo guardamos hasta que se confirma cada trabajo.',
+        states: { held: 'Guardado', question: 'En revisión', released: 'En tu saldo', returned: 'Devuelto' },
+        paid: 'Pagado el',
+        ended: { released: 'tuyo desde el', returned: 'devuelto el' },
+        more: 'Ver más anticipos',
+      },
     },
   },
   en: {
@@ -76,13 +87,14 @@ export const depositTexts = texts({
     pay: 'Pay the deposit',
     signInText: 'To pay it here, sign in or create your account with the same email or phone.',
     states: {
-      held: (sum) => `Deposit paid: ${sum}`,
-      released: (sum) => `The deposit of ${sum} went to the company`,
-      returned: (sum) => `Your deposit of ${sum} came back to you`,
+      held: (sum, company) => `Deposit paid: ${sum} for ${company}`,
+      released: (sum, company) => `The deposit of ${sum} went to ${company}`,
+      returned: (sum, company) => `Your deposit of ${sum} for ${company} came back to you`,
     },
     stateTexts: {
       held: 'We hold it until you confirm the work.',
-      released: 'We handed it over when the work was confirmed.',
+      question: 'We are looking at whose money it is, and will let you know.',
+      released: 'It is in their balance.',
       returned: 'It went back to where it came from. To a card it takes a few days, depending on your bank.',
     },
     short: { held: 'Paid: held by Oficio', released: 'Paid: with the company', returned: 'Given back to the customer' },
@@ -121,7 +133,8 @@ export const depositTexts = texts({
       states: { held: 'Paid, held by us', released: 'In your balance', returned: 'Given back to the customer' },
       stateTexts: {
         held: 'It goes to your balance when the work is confirmed. Say on the lead when you are done.',
-        released: 'The work was confirmed and the money is yours.',
+        released: 'The money is yours.',
+        question: 'We are looking at whose money it is, and will let you know. You can also give it back.',
         returned: 'We no longer hold it for this job.',
       },
       giveBack: 'Give the deposit back',
@@ -129,6 +142,14 @@ export const depositTexts = texts({
       giveBackText: (sum) => `All ${sum} goes back to where it came from. This cannot be undone, and it cannot be paid here again.`,
       keep: 'Keep it held',
       givenBack: 'Deposit given back. We have told the customer.',
+      list: {
+        title: 'Deposits of customers',
+        text: 'What they paid you here beforehand. We hold it until each job is confirmed.',
+        states: { held: 'Held', question: 'Under review', released: 'In your balance', returned: 'Given back' },
+        paid: 'Paid on',
+        ended: { released: 'yours since', returned: 'given back on' },
+        more: 'See more deposits',
+      },
     },
   },
 })

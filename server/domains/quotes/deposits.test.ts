@@ -1,24 +1,19 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { depositStates } from '#contract/deposits.ts'
-import { paymentStates } from '#contract/payments.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { heedNotice } from '#server/domains/payments/service/notices.ts'
-import { wallet } from '#server/domains/payments/service.ts'
-import { type FaultName, listCharges, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
+import { type FaultName, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
+import type { CompanyMember } from '#server/lib/context.ts'
+import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
-import { newCompany } from '#tests/factories/companies.ts'
-import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
-import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type TestApp, testApp, type TestClient } from '#tests/support/app.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { type DepositScene, depositStage } from '#tests/support/deposits.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { fc } from '#tests/support/property.ts'
 import { startStripe } from '#tests/support/stripe.ts'
-import { historyProblems, walk, ways } from '#tests/support/walk.ts'
-import { holdDeposit } from './service/deposits.ts'
+import { giveBack, holdDeposit, settleDeposits } from './service/deposits.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '2000' })
@@ -32,60 +27,8 @@ beforeEach(async () => {
   await setFaults(db, [])
 })
 
-const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
+const { newDeal, scene, booksHold } = depositStage(db, server)
 const later = (hours: number) => server.setNow(new Date(server.now().getTime() + hours * 3_600_000))
-
-/** An accepted quote of $500, and browsers of both sides. */
-async function newDeal(on: TestApp, depositCents: number) {
-  const owner = await newUser(db)
-  const company = await newCompany(db)
-  await giveMoney(db, company.id, 10_000)
-  const project = await newRequest(db, { owner })
-  const match = await newMatch(db, { project, company, price_cents: 2000, offered_at: on.now() })
-  const [customer, member] = [await on.as(owner.id), await on.as(company.owner.id)]
-  const bought = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-  const lead = { lead_id: bought.lead_id! }
-  const { id } = await member.quotes.create({ params: lead })
-  const params = { quote_id: id }
-  const body = {
-    type: 'fixed' as const,
-    items: [{ text: 'Labor', quantity: 1, unit: 'job' as const, unit_price_cents: 50_000 }],
-    deposit_cents: depositCents,
-    valid_until: '2026-03-16',
-    message: 'I can come on Tuesday morning.',
-  }
-  await member.quotes.save({ params, body })
-  await member.quotes.send({ params })
-  await customer.quotes.accept({ params, body: { name: 'Ana Rivera' } })
-  return { owner, company, customer, member, lead, params, request: { project_id: project.id } }
-}
-
-/** An accepted quote of $500 that asks for $50 beforehand, and browsers of both sides. */
-async function scene({
-  token = 'tok_visa',
-  on = server,
-  depositCents = 5000,
-}: { token?: string; on?: TestApp; depositCents?: number } = {}) {
-  const deal = await newDeal(on, depositCents)
-  const card = await newCard(db, deal.owner.id, { token })
-  const { params } = deal
-  const quoteId = params.quote_id
-  const of = {
-    ...deal,
-    card,
-    quoteId,
-    pay: (body: { payment_method_id?: string } = {}, key: string = newId()) => deal.customer.deposits.pay({ params, body }, { key }),
-    read: () => deal.customer.deposits.read({ params }),
-    charges: async () =>
-      (await listCharges(db)).filter(({ metadata, status }) => metadata['subject'] === quoteId && status === 'succeeded'),
-    money: async (holderId: string) => {
-      const { balance, promo } = await wallet(ctx, holderId)
-      return { wallet: balance.amount, promo: promo.amount }
-    },
-  }
-  return of
-}
-type Scene = Awaited<ReturnType<typeof scene>>
 
 const adminPassword = 'una contraseña de prueba'
 const bytesOf = (file: object) => (file as { bytes: Uint8Array }).bytes
@@ -174,7 +117,7 @@ test('a person’s credit is used before the card, and both come back as what th
 
 test('credit of a company buys leads alone: its member pays a deposit with its balance and card', async () => {
   const { owner, pay, read, money } = await scene()
-  const { company } = await newDeal(server, 0)
+  const { company } = await newDeal()
   await db`insert into company_members (company_id, user_id, role) values (${company.id}, ${owner.id}, 'owner')`
   await newCard(db, company.id)
   await giveMoney(db, company.id, 900, 'promo')
@@ -188,7 +131,7 @@ test('credit of a company buys leads alone: its member pays a deposit with its b
 })
 
 describe('what ends a hire before the company says that the work is done gives the deposit back', () => {
-  const ends: [string, (of: Scene) => Promise<unknown>][] = [
+  const ends: [string, (of: DepositScene) => Promise<unknown>][] = [
     ['taken back, to look for another', ({ customer, lead }) => customer.work.unhire({ params: lead, body: { next: 'reopen' } })],
     ['taken back, and the request closed', ({ customer, lead }) => customer.work.unhire({ params: lead, body: { next: 'cancel' } })],
     ['given back by the company', ({ member, params }) => member.deposits.giveBack({ params })],
@@ -439,73 +382,43 @@ describe('at once', () => {
     await booksHold()
   })
 
-  test('a company that gives it back and a customer who confirms move it once', async () => {
-    const { customer, member, company, params, request, pay, money } = await scene()
-    const { wallet: before } = await money(company.id)
-    await pay()
-
-    await atOnce(db, 6, async (index) =>
-      index % 2 === 0
-        ? member.deposits.giveBack({ params })
-        : customer.projects.confirmDone({ params: request }).then(() => server.runJobs()),
-    )
-    await server.runJobs()
-
-    const [{ state } = { state: '' }] = await db<{ state: string }[]>`select state from deposits where quote_id = ${params.quote_id}`
-    expect(['released', 'returned']).toContain(state)
-    expect(await money(company.id)).toMatchObject({ wallet: before + (state === 'released' ? 5000 : 0) })
-    await booksHold()
-  })
-})
-
-test('whatever both sides, the bank and time do in whatever order, every step is one of the state table, and the books are in order', async () => {
-  const faults: FaultName[] = ['error_after', 'error_before', 'declined', 'authentication']
-  const names = ['pay', 'payBadly', 'authenticate', 'finish', 'confirm', 'unhire', 'cancel', 'giveBack', 'reopen', 'wait', 'jobs'] as const
-  let turn = 0
-  const unlessBank = (call: Promise<unknown>) =>
-    call.catch((error: { status?: number }) => {
-      if (error.status !== 402 && error.status !== 503) throw error
-    })
-  await fc.assert(
-    fc.asyncProperty(ways(...names), async (steps) => {
-      server.setNow(new Date('2026-03-02T15:00:00Z'))
-      const { customer, member, params, lead, request, pay } = await scene()
-      const paymentId = async () =>
-        (await db`select id from payments where subject_id = ${params.quote_id} order by id desc limit 1`)[0]?.['id'] as string
-      await walk(steps, {
-        pay: () => unlessBank(pay()),
-        payBadly: async () => {
-          await setFaults(db, [{ fault: faults[turn++ % faults.length]! }])
-          await unlessBank(pay())
-          await setFaults(db, [])
-        },
-        authenticate: async () => unlessBank(customer.payments.authenticate({ params: { payment_id: (await paymentId()) ?? newId() } })),
-        finish: () => member.leads.finish({ params: lead }),
-        confirm: () => customer.projects.confirmDone({ params: request }),
-        unhire: () => customer.work.unhire({ params: lead, body: { next: 'reopen' } }),
-        cancel: () => customer.work.unhire({ params: lead, body: { next: 'cancel' } }),
-        giveBack: () => member.deposits.giveBack({ params }),
-        reopen: () => customer.work.reopen({ params: request, body: { text: 'La pintura se está cayendo.' } }),
-        wait: async () => (later(9 * 24), server.runJobs()),
-        jobs: () => server.runJobs(),
+  test.each(['company', 'customer'] as const)(
+    'a company that gives it back and a customer who confirms move it once, with the %s first',
+    async (first) => {
+      const { customer, company, quoteId, request, pay, money } = await scene()
+      const { wallet: before } = await money(company.id)
+      const { id: paymentId } = await pay()
+      await customer.projects.confirmDone({ params: request })
+      const isBack = first === 'company'
+      const actor: CompanyMember = { kind: 'user', userId: company.owner.id, company: { id: company.id, role: 'owner' } }
+      const back = (db: Db) => giveBack({ ...server.context(), actor, db }, quoteId)
+      const settle = (db: Db) => settleDeposits({ ...ctx, db }, { projectId: request.project_id })
+      const [one, other] = isBack ? [back, settle] : [settle, back]
+      const isMoved = Promise.withResolvers<void>()
+      const moving = db.begin(async (own) => {
+        await one(own)
+        isMoved.resolve()
+        await untilSomebodyWaits(db)
       })
-      for (let again = 0; again < 3; again++) {
-        later(0.3)
-        await server.runJobs()
-      }
+      await isMoved.promise
+
+      const [late] = await Promise.allSettled([other(db), moving])
+      await server.runJobs()
+
+      expect(late.status).toBe(isBack ? 'fulfilled' : 'rejected')
+      expect(await db`select state from deposits where quote_id = ${quoteId}`).toEqual([{ state: isBack ? 'returned' : 'released' }])
+      expect(await money(company.id)).toMatchObject({ wallet: before + (isBack ? 0 : 5000) })
+      expect(await db`select sum(amount_cents)::int as back from payment_refunds where payment_id = ${paymentId}`).toEqual([
+        { back: isBack ? 5000 : null },
+      ])
+      expect(await db`select event from transitions where entity = 'deposit' and entity_id = ${quoteId} order by id`).toEqual([
+        { event: 'pay' },
+        { event: isBack ? 'give_back' : 'release' },
+      ])
       await booksHold()
-      const walked = [
-        { entity: 'deposit', machine: depositStates, table: 'deposit_states', births: ['pay held'], first: 'none' },
-        { entity: 'payment', machine: paymentStates, table: 'payments', first: 'created' },
-      ]
-      await db`create or replace view deposit_states as select quote_id as id, state from deposits`
-      expect(await historyProblems(db, walked)).toEqual([])
-    }),
-    { numRuns: 25, endOnFailure: true },
+    },
   )
-  const seen = (await db`select distinct event from transitions where entity = 'deposit'`).map(({ event }) => event)
-  expect(seen).toEqual(expect.arrayContaining(['pay', 'release', 'give_back']))
-}, 120_000)
+})
 
 describe('a disputed deposit', async () => {
   const stripe = await startStripe()

@@ -4,7 +4,7 @@ import { quotesApi } from '#contract/quotes.ts'
 import { implement } from '#server/lib/implement.ts'
 import { getBoard } from './service/board.ts'
 import { decide, listDeposits } from './service/deposits-admin.ts'
-import { giveBack, payDeposit, readDeposit } from './service/deposits.ts'
+import { giveBack, listDepositsOfCompany, payDeposit, readDeposit } from './service/deposits.ts'
 import { readAgreement } from './service/agreement.ts'
 import { addFile, readFile, removeFile } from './service/files.ts'
 import { dropTemplate, listTemplates, saveTemplate } from './service/templates.ts'
@@ -38,6 +38,7 @@ export const quotesRoutes = implement(
 export const depositsRoutes = implement(depositsApi, {
   read: (ctx, { params }) => readDeposit(ctx, params.quote_id),
   pay: (ctx, { params, body }) => payDeposit(ctx, params.quote_id, body.payment_method_id),
+  ofCompany: (ctx, { query }) => listDepositsOfCompany(ctx, query),
   giveBack: (ctx, { params }) => giveBack(ctx, params.quote_id),
   list: (ctx, { query }) => listDeposits(ctx, query),
   decideForCompany: (ctx, { params, body }) => decide(ctx, params.quote_id, 'release', body.reason),

@@ -1,3 +1,4 @@
+import type { BoardDeposit } from '#contract/deposits.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { formatDay, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -8,25 +9,15 @@ import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { depositPath } from './deposit-paths.ts'
 
-type NoticeProps = { quote: Quote; company: string; /** Whether it can still be paid here. */ mayPay: boolean }
-
-/** To who accepted a quote: its deposit, where it stands, and the way to pay it. Nothing where none was agreed on. */
-export function DepositNotice({ quote: { id, deposit, deposit_due_on, deposit_state: state }, company, mayPay }: NoticeProps) {
+/** To who accepted a quote: the deposit that can still be paid here, and the way to pay it. Nothing where none was agreed on. */
+export function DepositDue({ quote: { id, deposit, deposit_due_on }, company }: { quote: Quote; company: string }) {
   const t = useTexts(depositTexts)
   const locale = useLocale()
   const user = useSession()
-  const sum = formatMoney(deposit, locale)
-  if (deposit.amount === 0 || (state === null && !mayPay)) return null
-  if (state !== null)
-    return (
-      <Banner tone={state === 'returned' ? 'info' : 'done'} title={t.states[state](sum)}>
-        {' '}
-        {t.stateTexts[state]}
-      </Banner>
-    )
+  if (deposit.amount === 0) return null
   return (
     <Banner
-      title={t.due(sum, deposit_due_on && formatDay(deposit_due_on, locale))}
+      title={t.due(formatMoney(deposit, locale), deposit_due_on && formatDay(deposit_due_on, locale))}
       action={
         <ButtonLink to={depositPath(id)} size="s">
           {t.pay}
@@ -35,6 +26,18 @@ export function DepositNotice({ quote: { id, deposit, deposit_due_on, deposit_st
     >
       {' '}
       {t.dueText(company)} {!user && t.signInText}
+    </Banner>
+  )
+}
+
+/** To who paid it: what became of a deposit. */
+export function DepositCourse({ deposit: { amount, company, state, is_open_question } }: { deposit: BoardDeposit }) {
+  const t = useTexts(depositTexts)
+  const locale = useLocale()
+  return (
+    <Banner tone={is_open_question || state === 'returned' ? 'info' : 'done'} title={t.states[state](formatMoney(amount, locale), company)}>
+      {' '}
+      {t.stateTexts[is_open_question ? 'question' : state]}
     </Banner>
   )
 }

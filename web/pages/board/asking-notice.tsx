@@ -78,19 +78,3 @@ function WidenButton({ projectId, reload, children }: { projectId: string; reloa
     </Button>
   )
 }
-
-/** Opens a request anew that ended in silence. */
-export function RenewButton({ projectId, reload }: { projectId: string; reload: () => void }) {
-  const t = useTexts(boardTexts)
-  const renew = useAction((options) => api.projects.renew({ params: { project_id: projectId } }, options), {
-    done: () => {
-      showToast(t.renewed)
-      reload()
-    },
-  })
-  return (
-    <Button size="s" isBusy={renew.isBusy} onClick={() => void renew.run()}>
-      {t.renew}
-    </Button>
-  )
-}

@@ -55,7 +55,7 @@ export function Board({ board }: { board: BoardData }) {
   // Once decided, the comparison is history and stands below.
   const quotes = quoted.length > 0 && (
     <Suspense fallback={<div className={css.quotesPlace} />}>
-      <QuotesSection {...common} band={board.band} companies={quoted} see={(id) => show('quote', id)} />
+      <QuotesSection {...common} board={board} companies={quoted} see={(id) => show('quote', id)} />
     </Suspense>
   )
 

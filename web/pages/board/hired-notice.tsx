@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { projectStates } from '#contract/projects.ts'
 import { ProblemNotice } from '#web/domains/leads/problem-notice.tsx'
-import { DepositNotice } from '#web/domains/quotes/deposit-notice.tsx'
+import { DepositDue } from '#web/domains/quotes/deposit-notice.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -11,26 +11,23 @@ import { workTexts } from '#web/locales/work.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import css from './board.module.css'
+import { Deposits } from './deposits.tsx'
 import type { NoticeProps } from './state-notice.tsx'
 import type { WorkDialog } from './work-dialogs.tsx'
 
 const WorkDialogs = lazy(() => import('./work-dialogs.tsx'))
 
-/** A company was hired: its deposit, and the work until it is done. */
+/** A company was hired: the deposit that it waits for, and the work until it is done. */
 export default function HiredNotice(props: NoticeProps) {
   const { project, companies } = props.board
   const hired = companies.find(({ state }) => state === 'hired')
-  const isAgreed = hired?.quote?.state === 'accepted'
+  const agreed = hired?.quote?.state === 'accepted' ? hired.quote : undefined
+  const isPayable = project.state === 'hired' && project.finished_days === null && agreed?.deposit_state === null
   return (
     <>
       {project.state === 'hired' ? <Hired {...props} /> : <Completed {...props} />}
-      {isAgreed && (
-        <DepositNotice
-          quote={hired.quote!}
-          company={hired.company.name}
-          mayPay={project.state === 'hired' && project.finished_days === null}
-        />
-      )}
+      {isPayable && <DepositDue quote={agreed} company={hired!.company.name} />}
+      <Deposits board={props.board} />
     </>
   )
 }

@@ -15,9 +15,10 @@ import { Rating } from '#web/ui/rating.tsx'
 import type { Decision } from './board.tsx'
 import css from './board.module.css'
 import { logoPath, Unread } from './company-row.tsx'
+import { Deposits } from './deposits.tsx'
 
 type QuotesProps = {
-  band: Board['band']
+  board: Board
   project: Project
   companies: readonly BoardCompany[]
   see: (quoteId: string) => void
@@ -25,8 +26,9 @@ type QuotesProps = {
   decide: (decision: Decision) => void
 }
 
-/** The quotes side by side. Shown is seen: their companies are told. */
-export default function QuotesSection({ band, project, companies, see, write, decide }: QuotesProps) {
+/** The quotes side by side, and what was once paid on one of them while another is looked for. Shown is seen: their companies are told. */
+export default function QuotesSection({ board, project, companies, see, write, decide }: QuotesProps) {
+  const { band } = board
   const t = useTexts(boardTexts)
   const { compare, compareHint, states } = useTexts(quoteTexts)
   const amount = useQuoteAmount()
@@ -38,51 +40,54 @@ export default function QuotesSection({ band, project, companies, see, write, de
   }, [unseen])
 
   return (
-    <section className={css.section}>
-      <h2>{compare}</h2>
-      {companies.length > 1 && <p className={css.hint}>{compareHint}</p>}
-      {band && (
-        <PriceBandLine
-          band={band}
-          quotes={companies.flatMap(({ company, quote }) =>
-            quote ? [{ id: quote.id, name: company.name, cents: quote.total.amount }] : [],
-          )}
-        />
-      )}
-      <Comparison
-        quotes={companies.map((of) => {
-          const { company, lead_id, quote, unread } = of
-          const canAccept = project.state === 'open' && quoteStates.can('accept', quote!.state, 'U')
-          return {
-            quote: quote!,
-            place: band && quote!.type !== 'site_visit' ? placeIn(band, quote!.total.amount) : undefined,
-            head: (
-              <div className={css.quoteHead}>
-                <Avatar name={company.name} src={logoPath(company)} />
-                <div>
-                  <h3>{company.name}</h3>
-                  <Rating {...company.rating} />
-                  {!canAccept && <Badge tone={quote!.state === 'accepted' ? 'green' : 'neutral'}>{states[quote!.state]}</Badge>}
+    <>
+      {project.state === 'open' && <Deposits board={board} />}
+      <section className={css.section}>
+        <h2>{compare}</h2>
+        {companies.length > 1 && <p className={css.hint}>{compareHint}</p>}
+        {band && (
+          <PriceBandLine
+            band={band}
+            quotes={companies.flatMap(({ company, quote }) =>
+              quote ? [{ id: quote.id, name: company.name, cents: quote.total.amount }] : [],
+            )}
+          />
+        )}
+        <Comparison
+          quotes={companies.map((of) => {
+            const { company, lead_id, quote, unread } = of
+            const canAccept = project.state === 'open' && quoteStates.can('accept', quote!.state, 'U')
+            return {
+              quote: quote!,
+              place: band && quote!.type !== 'site_visit' ? placeIn(band, quote!.total.amount) : undefined,
+              head: (
+                <div className={css.quoteHead}>
+                  <Avatar name={company.name} src={logoPath(company)} />
+                  <div>
+                    <h3>{company.name}</h3>
+                    <Rating {...company.rating} />
+                    {!canAccept && <Badge tone={quote!.state === 'accepted' ? 'green' : 'neutral'}>{states[quote!.state]}</Badge>}
+                  </div>
                 </div>
-              </div>
-            ),
-            actions: (
-              <>
-                {canAccept && <Button onClick={() => decide({ kind: 'accept', of })}>{t.acceptAndHire(amount(quote!))}</Button>}
-                <Button look="soft" onClick={() => see(quote!.id)}>
-                  {t.seeQuote}
-                </Button>
-                {lead_id && (
-                  <Button look="plain" onClick={() => write(lead_id)}>
-                    {t.messages}
-                    <Unread count={unread} />
+              ),
+              actions: (
+                <>
+                  {canAccept && <Button onClick={() => decide({ kind: 'accept', of })}>{t.acceptAndHire(amount(quote!))}</Button>}
+                  <Button look="soft" onClick={() => see(quote!.id)}>
+                    {t.seeQuote}
                   </Button>
-                )}
-              </>
-            ),
-          }
-        })}
-      />
-    </section>
+                  {lead_id && (
+                    <Button look="plain" onClick={() => write(lead_id)}>
+                      {t.messages}
+                      <Unread count={unread} />
+                    </Button>
+                  )}
+                </>
+              ),
+            }
+          })}
+        />
+      </section>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { depositStates } from '#contract/deposits.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
+import { calendarDay } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Standing } from '../queries/deposits.ts'
 
@@ -16,7 +17,7 @@ export const paymentTitle = ({ service, company_name: company }: Standing): Loca
 type Told = Standing & { reason?: string | undefined }
 type Words = { title: Localized; body: Localized }
 
-const customerWords: Record<State, (amount: string, standing: Standing) => Words> = {
+const customerWords: Record<State, (amount: string, told: Told) => Words> = {
   held: (amount, { company_name: company }) => ({
     title: { es: `Pagaste el anticipo de ${amount}`, en: `You paid the deposit of ${amount}` },
     body: {
@@ -24,12 +25,14 @@ const customerWords: Record<State, (amount: string, standing: Standing) => Words
       en: `We hold it, and it goes to ${company} when you confirm the work. The receipt is with your payments.`,
     },
   }),
-  released: (amount, { company_name: company }) => ({
+  released: (amount, { company_name: company, reason }) => ({
     title: { es: `El anticipo pasó a ${company}`, en: `The deposit went to ${company}` },
-    body: {
-      es: `El trabajo está confirmado, así que los ${amount} ya son de la empresa.`,
-      en: `The work is confirmed, so the ${amount} is the company’s now.`,
-    },
+    body: reason
+      ? { es: `Lo revisamos, y los ${amount} son de la empresa.`, en: `We looked into it, and the ${amount} is the company’s.` }
+      : {
+          es: `El trabajo está confirmado, así que los ${amount} ya son de la empresa.`,
+          en: `The work is confirmed, so the ${amount} is the company’s now.`,
+        },
   }),
   returned: (amount, { company_name: company }) => ({
     title: { es: `Te devolvemos el anticipo de ${amount}`, en: `Your deposit of ${amount} is on its way back` },
@@ -40,7 +43,7 @@ const customerWords: Record<State, (amount: string, standing: Standing) => Words
   }),
 }
 
-const companyWords: Record<State, (amount: string, standing: Standing) => Words> = {
+const companyWords: Record<State, (amount: string, told: Told) => Words> = {
   held: (amount, { customer }) => ({
     title: { es: `${customer} pagó el anticipo de ${amount}`, en: `${customer} paid the deposit of ${amount}` },
     body: {
@@ -48,9 +51,11 @@ const companyWords: Record<State, (amount: string, standing: Standing) => Words>
       en: 'We hold it, and it goes to your balance when the work is confirmed. Say when you are done: silence confirms it too.',
     },
   }),
-  released: (amount) => ({
+  released: (amount, { reason }) => ({
     title: { es: `El anticipo de ${amount} ya está en tu saldo`, en: `The deposit of ${amount} is in your balance` },
-    body: { es: 'El trabajo se confirmó y el dinero es tuyo.', en: 'The work was confirmed and the money is yours.' },
+    body: reason
+      ? { es: 'Lo revisamos, y el dinero es tuyo.', en: 'We looked into it, and the money is yours.' }
+      : { es: 'El trabajo se confirmó y el dinero es tuyo.', en: 'The work was confirmed and the money is yours.' },
   }),
   returned: (amount, { customer }) => ({
     title: { es: `El anticipo de ${amount} volvió a ${customer}`, en: `The deposit of ${amount} went back to ${customer}` },
@@ -68,6 +73,24 @@ const notice = ({ quote_id: id, service, reason }: Told, state: State, { title, 
   },
   email: true,
 })
+
+/** Before its day. It may have been paid to the company itself, of which we know nothing. */
+export const depositDue = (standing: Standing): Notification => {
+  const { quote_id: id, owner_id: userId, project_id: projectId, company_name: company, service, amount_cents: cents } = standing
+  const [sum, on] = [dollars(cents), calendarDay(standing.due_on!)]
+  return {
+    userId,
+    eventKey: `deposit:${id}:due`,
+    kind: 'deposit',
+    title: { es: `Falta pagar un anticipo de ${sum}`, en: `A deposit of ${sum} is still to be paid` },
+    body: {
+      es: `${service.es}. Acordaste con ${company} pagarlo a más tardar el ${on.es}. Si lo pagas aquí, lo guardamos hasta que confirmes el trabajo. Si ya se lo diste directo, no tienes que hacer nada.`,
+      en: `${service.en}. You agreed with ${company} to pay it by ${on.en}. If you pay it here, we hold it until you confirm the work. If you have paid them directly, there is nothing to do.`,
+    },
+    path: `/user/projects/${projectId}`,
+    email: { action: { es: 'Pagar el anticipo', en: 'Pay the deposit' } },
+  }
+}
 
 export const toCustomer = (standing: Told, state: State): Notification => ({
   ...notice(standing, state, customerWords[state](dollars(standing.amount_cents), standing)),

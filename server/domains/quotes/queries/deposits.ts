@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies.ts'
-import { AdminDeposit, type depositList, depositStates } from '#contract/deposits.ts'
+import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList, depositStates } from '#contract/deposits.ts'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects.ts'
 import { quoteStates } from '#contract/quotes.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import type { TimeCursor } from '#server/lib/cursor.ts'
 import { keyset, type SortKey } from '#server/lib/list.ts'
 
 type DepositState = (typeof depositStates.states)[number]
@@ -74,6 +75,28 @@ export const insertDeposit = (db: Db, deposit: { quoteId: string; paymentId: str
 export const endDeposit = (db: Db, quoteId: string, to: DepositState, now: Date) =>
   touched(db`update deposits set state = ${to}, ended_at = ${now} where quote_id = ${quoteId} and state = 'held'`)
 
+/**
+ * Marks what is still to be paid within `days` days as reminded of, and gives those that were not yet. Who agreed on it less than a day ago
+ * knows. Days are those of the place of the work.
+ */
+export const markDue = (db: Db, { now, days }: { now: Date; days: number }) =>
+  many(
+    z.object({ id: z.string() }),
+    db`
+    update quotes set deposit_reminded_at = ${now} where id in (
+      select q.id
+      from quotes q
+      join projects p on p.id = q.project_id
+      join companies c on c.id = q.company_id
+      where q.state = 'accepted' and q.deposit_reminded_at is null and q.decided_at < ${now}::timestamptz - interval '1 day'
+        and (${now}::timestamptz at time zone p.time_zone)::date between q.deposit_due_on - ${days}::int and q.deposit_due_on
+        and p.state = 'hired' and p.finished_at is null and c.status <> 'closed'
+        and not exists (
+          select from payments y where y.purpose = 'deposit' and y.subject_id = q.id and y.state not in ('created', 'failed', 'cancelled'))
+      for update of q skip locked)
+    returning id`,
+  )
+
 export type Concerned = { projectId: string } | { companyId: string }
 
 /** Quotes whose deposit may have to move: those that are agreed on, whether it was paid yet or not. */
@@ -91,18 +114,41 @@ export const listConcerned = (db: Db, of: Concerned) =>
 /** Held although the hire has ended: the same as `depositEnd` says of them, as they would have moved otherwise. */
 const isQuestion = (db: Db) => db`(d.state = 'held' and not (q.state = 'accepted' and p.state = 'hired'))`
 
-const adminColumns = (db: Db) => db`
-  d.quote_id, q.project_id, d.payment_id, jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) as customer,
-  jsonb_build_object('id', c.id, 'name', c.name) as company, jsonb_build_object('amount', y.amount_cents, 'currency', 'USD') as amount,
-  d.state, ${isQuestion(db)} as is_open_question, d.held_at, d.ended_at`
+const courseColumns = (db: Db) => db`
+  d.quote_id, jsonb_build_object('amount', y.amount_cents, 'currency', 'USD') as amount, d.state, ${isQuestion(db)} as is_open_question, d.held_at,
+  d.ended_at`
 
-const adminTables = (db: Db) => db`
+const tables = (db: Db) => db`
   deposits d
+  join payments y on y.id = d.payment_id
   join quotes q on q.id = d.quote_id
   join projects p on p.id = q.project_id
-  join users u on u.id = p.owner_id
-  join companies c on c.id = q.company_id
-  join payments y on y.id = d.payment_id`
+  join companies c on c.id = q.company_id`
+
+export const listOfRequest = (db: Db, projectId: string) =>
+  many(
+    BoardDeposit,
+    db`select ${courseColumns(db)}, c.name as company from ${tables(db)} where q.project_id = ${projectId} order by d.held_at desc, d.quote_id`,
+  )
+
+export const listOfCompany = (db: Db, companyId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
+  many(
+    z.extend(CompanyDeposit, { service: Localized }),
+    db`
+    select ${courseColumns(db)}, coalesce(pc.name, '') as customer, s.name as service
+    from ${tables(db)}
+    join services s on s.id = p.service_id
+    left join project_contacts pc on pc.project_id = p.id
+    where q.company_id = ${companyId} ${after ? db`and (d.held_at, d.quote_id) < (${after.at}, ${after.id})` : db``}
+    order by d.held_at desc, d.quote_id desc
+    limit ${limit}`,
+  )
+
+const adminColumns = (db: Db) => db`
+  ${courseColumns(db)}, q.project_id, d.payment_id, jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) as customer,
+  jsonb_build_object('id', c.id, 'name', c.name) as company`
+
+const adminTables = (db: Db) => db`${tables(db)} join users u on u.id = p.owner_id`
 
 const sorts = {
   held_at: { by: (db: Db) => db`d.held_at`, type: 'timestamptz' },

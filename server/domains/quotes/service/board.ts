@@ -9,6 +9,7 @@ import { standingOf } from '../../matching/service/waves.ts'
 import * as projects from '../../projects/service.ts'
 import * as queries from '../queries.ts'
 import * as boardQueries from '../queries/board.ts'
+import { listOfRequest } from '../queries/deposits.ts'
 
 const why = z.array(RankPart)
 
@@ -32,10 +33,11 @@ function standing(row: boardQueries.BoardRow): BoardCompany['state'] {
 export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<Board> {
   const project = await projects.getForOwner(ctx, projectId)
   if (!project) throw new AppError(commonErrors.notFound)
-  const [rows, state, band, waves] = await Promise.all([
+  const [rows, state, band, deposits, waves] = await Promise.all([
     boardQueries.listBoard(ctx.db, projectId),
     boardQueries.getBoardState(ctx.db, projectId),
     boardQueries.findBand(ctx.db, projectId, { now: ctx.now(), fewest: ctx.promised().priceBandQuotes }),
+    listOfRequest(ctx.db, projectId),
     standingOf(ctx, projectId),
   ])
   const [cards, quotes] = await Promise.all([
@@ -72,6 +74,7 @@ export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<
     project,
     slots_used: state.slots_used,
     companies: seen,
+    deposits,
     ...waves,
     review_id: state.review_id,
     band: band ? { low: money(band.low), middle: money(band.middle), high: money(band.high), count: band.count } : null,

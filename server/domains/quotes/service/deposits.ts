@@ -1,9 +1,10 @@
-import { type Deposit, depositErrors, depositStates } from '#contract/deposits.ts'
+import { type CompanyDeposit, type Deposit, depositErrors, depositStates } from '#contract/deposits.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { type Payment, paymentErrors } from '#contract/payments.ts'
-import { money } from '#contract/primitives.ts'
+import { money, type Page } from '#contract/primitives.ts'
 import { asSystem, type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/service.ts'
@@ -44,6 +45,26 @@ export async function readDeposit(ctx: Context<User>, quoteId: string): Promise<
     wallet: spendsCredit(ctx) ? wallet : { ...wallet, promo: money(0) },
   }
 }
+
+/** What customers paid to the caller's company beforehand, newest first. */
+export async function listDepositsOfCompany(
+  ctx: Context<CompanyMember>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<CompanyDeposit>> {
+  const rows = await queries.listOfCompany(ctx.db, ctx.actor.company.id, { after: readCursor(cursor), limit: limit + 1 })
+  return toPage(rows, limit, {
+    cursor: ({ held_at, quote_id }) => ({ at: held_at, id: quote_id }),
+    item: (row) => ({ ...row, service: row.service[ctx.locale] }),
+  })
+}
+
+/** Time rule: reminds customers of what they agreed to pay and have not, before its day; of each once. */
+export const remindOfDeposits = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const due = await queries.markDue(ctx.db, { now: ctx.now(), days: ctx.promised().depositReminderDays })
+    for (const { id } of due) await notify(ctx, messages.depositDue((await queries.findStanding(ctx.db, id))!))
+    return due.length
+  })
 
 /** Promotional credit of a company buys leads alone; a person's pays deposits. */
 const spendsCredit = ({ actor }: Context<User>): boolean => actor.company === undefined

@@ -12,25 +12,27 @@ import { loadPayments, PaymentsSection } from '../../user/profile/payments.tsx'
 import { section, type SectionArgs } from './section.tsx'
 import { AutoTopUpForm } from './auto-top-up.tsx'
 import { Corrections } from './corrections.tsx'
+import { Deposits } from './deposits.tsx'
 import { TopUp } from './top-up.tsx'
 import css from './money.module.css'
 
 async function load({ api, user, url }: SectionArgs) {
-  const [wallet, topUps, autoTopUp, { cards }, statements, corrections, payments] = await Promise.all([
+  const [wallet, topUps, autoTopUp, { cards }, deposits, statements, corrections, payments] = await Promise.all([
     api.payments.wallet(),
     api.wallet.topUps(),
     api.autoTopUp.get(),
     api.payments.methods(),
+    api.deposits.ofCompany({ query: {} }),
     api.wallet.statements(),
     api.corrections.list(),
     loadPayments({ api, user, url }),
   ])
-  return { wallet, topUps, autoTopUp, cards, statements, corrections, payments }
+  return { wallet, topUps, autoTopUp, cards, deposits, statements, corrections, payments }
 }
 type Data = Awaited<ReturnType<typeof load>>
 
 /** What a company pays with, what it paid, and the papers of it. */
-function MoneySection({ data: { wallet, topUps, autoTopUp, cards, statements, corrections, payments } }: { data: Data }) {
+function MoneySection({ data: { wallet, topUps, autoTopUp, cards, deposits, statements, corrections, payments } }: { data: Data }) {
   const t = useTexts(walletTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
@@ -48,6 +50,7 @@ function MoneySection({ data: { wallet, topUps, autoTopUp, cards, statements, co
       <TopUp topUps={topUps} card={mainCard} back={configurationPath('money')} done={reload} />
       <AutoTopUpForm of={autoTopUp} card={mainCard} done={reload} />
       <SavedCards key={cards.length} cards={cards} reload={reload} />
+      <Deposits data={deposits} />
       <Corrections corrections={corrections} />
       <Statements statements={statements} />
       <section className={css.part} aria-labelledby="payments">

@@ -21,6 +21,7 @@ export function QuoteDeposit({ quote, reload }: { quote: CompanyQuote; reload: (
   const { deposit, deposit_state: state } = quote
   if (deposit.amount === 0 || !(quote.state === 'accepted' || state)) return null
   const sum = formatMoney(deposit, locale)
+  const isQuestion = state === 'held' && quote.state !== 'accepted'
   return (
     <section className={css.deposit} aria-labelledby="deposit">
       <h2 id="deposit">
@@ -29,7 +30,7 @@ export function QuoteDeposit({ quote, reload }: { quote: CompanyQuote; reload: (
       <p>
         <strong>{state ? t.states[state] : t.none}</strong>
       </p>
-      <p>{state ? t.stateTexts[state] : t.noneText}</p>
+      <p>{state ? t.stateTexts[isQuestion ? 'question' : state] : t.noneText}</p>
       {state === 'held' && company && roleMay(company.role, 'money') && <GiveBack quoteId={quote.id} sum={sum} reload={reload} />}
     </section>
   )

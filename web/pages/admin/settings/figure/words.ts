@@ -107,6 +107,7 @@ export const groups = {
     'quoteMostDays',
     'priceBandQuotes',
     'quoteReminderHours',
+    'depositReminderDays',
     'unhireDays',
     'finishedDays',
     'reopenDays',

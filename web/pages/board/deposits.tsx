@@ -1,0 +1,6 @@
+import type { Board } from '#contract/quotes.ts'
+import { DepositCourse } from '#web/domains/quotes/deposit-notice.tsx'
+
+/** What was paid beforehand, and what became of it. */
+export const Deposits = ({ board }: { board: Board }) =>
+  board.deposits.map((deposit) => <DepositCourse key={deposit.quote_id} deposit={deposit} />)
