@@ -5,7 +5,6 @@ import { FactorReset } from './admin-people.ts'
 import { adminRoles } from './admin-roles.ts'
 import { Versions } from './company-upkeep.ts'
 import { companyStates, RankPart, tiers } from './companies.ts'
-import { Picture } from './pictures.ts'
 import { Credential } from './credentials.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import { exportNames } from './exports.ts'
@@ -243,7 +242,6 @@ export const AdminCompanyDetail = z.extend(AdminCompany, {
   ),
   /** Where it works, by the first three digits of its zips. */
   zip_groups: z.array(z.object({ zip3: z.string(), count: z.int(), excluded: z.int() })),
-  pictures: z.array(z.object({ picture: Picture, caption: Localized })),
   credentials: z.array(Credential),
   history: z.array(HistoryRow),
 })

@@ -10,6 +10,7 @@ import { catalogApi } from './catalog.ts'
 import { catalogAdminApi, tariffEffectApi } from './catalog-admin.ts'
 import { companiesApi } from './companies.ts'
 import { upkeepAreaApi, upkeepCompanyApi, upkeepHoursApi, upkeepPausesApi, upkeepSpendingApi } from './company-upkeep.ts'
+import { companyPicturesApi } from './company-pictures.ts'
 import { companyClosingApi, companyReviewApi } from './company-review.ts'
 import { bulkActsApi } from './bulk-acts.ts'
 import { correctionsApi } from './corrections.ts'
@@ -68,6 +69,7 @@ export const api = {
   ownCompany: ownCompanyApi,
   ownArea: ownAreaApi,
   companyReview: companyReviewApi,
+  companyPictures: companyPicturesApi,
   companyClosing: companyClosingApi,
   credentials: credentialsApi,
   team: teamApi,

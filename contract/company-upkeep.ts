@@ -9,7 +9,7 @@ import { Id } from './primitives.ts'
 import { spendingApi } from './spending.ts'
 
 /** What of a company the house may change in its stead. */
-export const upkeepParts = ['profile', 'services', 'area', 'hours', 'pauses', 'caps'] as const
+export const upkeepParts = ['profile', 'services', 'area', 'hours', 'pauses', 'caps', 'pictures'] as const
 export type UpkeepPart = (typeof upkeepParts)[number]
 /** How each part stands: another word as soon as anything in it is other. */
 export const Versions = z.record(z.enum(upkeepParts), z.string())
@@ -57,7 +57,22 @@ function upkeepOf<const A extends Record<string, Endpoint>, const N extends keyo
   return Object.fromEntries(names.map((name) => [name, upkept(own[name]!)])) as unknown as UpkeepOf<A, N>
 }
 
-export const upkeepCompanyApi = upkeepOf(ownCompanyApi, ['profile', 'update', 'service', 'saveService', 'removeService'])
+export const upkeepCompanyApi = upkeepOf(ownCompanyApi, [
+  'profile',
+  'update',
+  'setImage',
+  'removeImage',
+  'gallery',
+  'addWork',
+  'orderWorks',
+  'changeWork',
+  'removeWork',
+  'restoreWork',
+  'setCover',
+  'service',
+  'saveService',
+  'removeService',
+])
 export const upkeepAreaApi = upkeepOf(ownAreaApi, ['get', 'zipsOf', 'addZips', 'removeZips', 'addRadius', 'addState', 'removeState'])
 export const upkeepHoursApi = upkeepOf(hoursApi, ['get', 'save'])
 export const upkeepPausesApi = upkeepOf(pausesApi, ['get', 'setCompany', 'setService', 'setZip'])

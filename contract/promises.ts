@@ -140,6 +140,8 @@ export const promises = {
   lastExpiryReminderDays: 7,
   /** A company hears of the decision about it within so many business days. */
   companyReviewBusinessDays: 1,
+  /** A company's picture that was taken down can be put back for so long; then it is deleted. */
+  takenDownPictureDays: 30,
   /** Each side of an invitation gets so much: when an invited person hires, when an invited company pays its first lead. */
   referralPersonCents: 1500,
   referralCompanyCents: 3000,

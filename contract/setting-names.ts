@@ -92,6 +92,7 @@ export const settingNames: Record<PromiseName, Localized> = {
   firstExpiryReminderDays: { es: 'Primer aviso antes de que venza una acreditación', en: 'First reminder before a credential ends' },
   lastExpiryReminderDays: { es: 'Segundo aviso antes de que venza una acreditación', en: 'Second reminder before a credential ends' },
   companyReviewBusinessDays: { es: 'Para decidir sobre una empresa nueva', en: 'To decide about a new company' },
+  takenDownPictureDays: { es: 'Una foto retirada se guarda', en: 'A picture that was taken down is kept' },
   referralPersonCents: { es: 'Premio por invitar a una persona', en: 'Reward for inviting a person' },
   referralCompanyCents: { es: 'Premio por invitar a una empresa', en: 'Reward for inviting a company' },
   referralLinkDays: { es: 'Un enlace de invitación cuenta', en: 'An invitation link counts for' },

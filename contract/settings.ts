@@ -102,6 +102,7 @@ export const bounds: Record<PromiseName, readonly [least: number, most: number]>
   firstExpiryReminderDays: [14, 90],
   lastExpiryReminderDays: [1, 30],
   companyReviewBusinessDays: [1, 10],
+  takenDownPictureDays: [7, 90],
   referralPersonCents: [0, 10_000],
   referralCompanyCents: [0, 20_000],
   referralLinkDays: [7, 90],

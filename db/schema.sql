@@ -2129,6 +2129,25 @@ create table suppressed_addresses (
   constraint suppressed_addresses_reason_check check (reason = any (array['bounced'::text, 'complained'::text]))
 );
 
+create table taken_down_pictures (
+  company_id uuid not null,
+  media_id uuid not null,
+  reason text not null,
+  taken_down_at timestamp with time zone not null,
+  was_logo boolean not null,
+  was_cover boolean not null,
+  "position" integer,
+  caption jsonb,
+  service_id uuid,
+  added_at timestamp with time zone,
+  constraint taken_down_pictures_pkey primary key (company_id, media_id),
+  constraint taken_down_pictures_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint taken_down_pictures_media_id_fkey foreign key (media_id) references media(id),
+  constraint taken_down_pictures_service_id_fkey foreign key (service_id) references services(id)
+);
+create index taken_down_pictures_at on taken_down_pictures using btree (taken_down_at);
+create index taken_down_pictures_media on taken_down_pictures using btree (media_id);
+
 create table team_invitations (
   id uuid not null,
   company_id uuid not null,

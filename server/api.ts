@@ -18,6 +18,7 @@ import { companiesRoutes } from './domains/companies/routes.ts'
 import { credentialsRoutes } from './domains/companies/routes/credentials.ts'
 import { galleriesRoutes } from './domains/companies/routes/galleries.ts'
 import { ownAreaRoutes, ownCompanyRoutes } from './domains/companies/routes/own-company.ts'
+import { companyPicturesRoutes } from './domains/companies/routes/pictures.ts'
 import { companyReviewRoutes } from './domains/companies/routes/review.ts'
 import { upkeepAreaRoutes, upkeepCompanyRoutes, upkeepHoursRoutes, upkeepPausesRoutes } from './domains/companies/routes/upkeep.ts'
 import { pausesRoutes } from './domains/companies/routes/pauses.ts'
@@ -62,6 +63,7 @@ export const implementations = {
   ownCompany: ownCompanyRoutes,
   ownArea: ownAreaRoutes,
   companyReview: companyReviewRoutes,
+  companyPictures: companyPicturesRoutes,
   companyClosing: companyClosingRoutes,
   credentials: credentialsRoutes,
   team: teamRoutes,

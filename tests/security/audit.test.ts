@@ -7,6 +7,7 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newHeldDeposit } from '#tests/factories/deposits.ts'
 import { legalText, newLegalDraft, newPlannedVersion } from '#tests/factories/legal.ts'
 import { newMatch } from '#tests/factories/matches.ts'
+import { newPicture, newWork, takeOut } from '#tests/factories/pictures.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
 import { newRequest } from '#tests/factories/requests.ts'
@@ -109,6 +110,10 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
   'projectReview.decide': async () => {
     const { id } = await newProject(db, { state: 'in_review' })
     return { id, call: (admin) => admin.projectReview.decide({ params: { project_id: id }, body: { decision: 'reject', reason } }) }
+  },
+  'projectReview.close': async () => {
+    const { id } = await newProject(db, { state: 'open' })
+    return { id, call: (admin) => admin.projectReview.close({ params: { project_id: id }, body: { reason } }) }
   },
   'books.closeDifference': async () => {
     const id = newId()
@@ -341,6 +346,28 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     inStead((admin, params) => admin.upkeepCompany.saveService({ params: { ...params, slug: 'drain-cleaning' }, body: { is_on: true } })),
   'upkeepCompany.removeService': () =>
     inStead((admin, params) => admin.upkeepCompany.removeService({ params: { ...params, slug: 'house-cleaning' } })),
+  'upkeepCompany.setImage': async () => {
+    const file = await photo()
+    return inStead((admin, params) => admin.upkeepCompany.setImage({ params: { ...params, image: 'logo' }, file }))
+  },
+  'upkeepCompany.removeImage': () =>
+    withWorks((admin, params) => admin.upkeepCompany.removeImage({ params: { company_id: params.company_id, image: 'cover' } })),
+  'upkeepCompany.addWork': async (adminId) => {
+    const [upload, { id: mediaId }] = [newId(), await newPicture(db)]
+    await db`
+      insert into uploads (id, owner_id, size, received, media_id, created_at) values (${upload}, ${adminId}, 1, 1, ${mediaId}, now())`
+    return inStead((admin, params) => admin.upkeepCompany.addWork({ params, body: { upload_id: upload } }))
+  },
+  'upkeepCompany.orderWorks': () =>
+    withWorks((admin, { company_id }, other) => admin.upkeepCompany.orderWorks({ params: { company_id }, body: { media_ids: [other] } })),
+  'upkeepCompany.changeWork': () => withWorks((admin, params) => admin.upkeepCompany.changeWork({ params, body: { caption: words } })),
+  'upkeepCompany.removeWork': () => withWorks((admin, params) => admin.upkeepCompany.removeWork({ params })),
+  'upkeepCompany.restoreWork': () => withWorks((admin, params) => admin.upkeepCompany.restoreWork({ params }), 'removed_works'),
+  'upkeepCompany.setCover': () =>
+    withWorks((admin, { company_id }, other) => admin.upkeepCompany.setCover({ params: { company_id, media_id: other } })),
+  'companyPictures.takeDown': () => withWorks((admin, params) => admin.companyPictures.takeDown({ params, body: { reason } })),
+  'companyPictures.putBack': () =>
+    withWorks((admin, params) => admin.companyPictures.putBack({ params, body: { reason } }), 'taken_down_pictures'),
   'upkeepArea.addZips': () => inStead((admin, params) => admin.upkeepArea.addZips({ params, body: { zips: '20910' } })),
   'upkeepArea.removeZips': () => inStead((admin, params) => admin.upkeepArea.removeZips({ params, body: { zips: '20850' } })),
   'upkeepArea.addRadius': () => inStead((admin, params) => admin.upkeepArea.addRadius({ params, body: { zipcode: '20910', miles: 2 } })),
@@ -411,6 +438,19 @@ async function twoAlike(
 async function inStead(call: (admin: TestClient, params: { company_id: string }) => Promise<unknown>): Promise<Scene> {
   const { id } = await newCompany(db, { services: ['house-cleaning'], zips: ['20850'], states: ['VA'] })
   return { id, call: (admin) => call(admin, { company_id: id }) }
+}
+
+type Work = { company_id: string; media_id: string }
+/** A company with two photos of its work, the first its cover too; or with the first of them taken out. */
+async function withWorks(
+  call: (admin: TestClient, params: Work, other: string) => Promise<unknown>,
+  takenTo?: 'removed_works' | 'taken_down_pictures',
+): Promise<Scene> {
+  const { id } = await newCompany(db)
+  const [{ id: media_id }, { id: other }] = [await newWork(db, id), await newWork(db, id)]
+  await db`update companies set cover_media_id = ${media_id} where id = ${id}`
+  if (takenTo) await takeOut(db, { companyId: id, mediaId: media_id, to: takenTo })
+  return { id, call: (admin) => call(admin, { company_id: id, media_id }, other) }
 }
 
 async function offer(state: 'offered' | 'passed' | 'withdrawn') {

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/primitives.ts'
 import { texts } from '#web/lib/texts.ts'
 import { companyEditTexts } from './company-edit.ts'
+import { companyGalleryTexts } from './company-gallery.ts'
 import { companyServicesTexts } from './company-services.ts'
 import { hoursTexts } from './hours.ts'
 import { spendingTexts } from './spending.ts'
@@ -99,6 +100,8 @@ const spending = texts({
 const profile = texts({
   es: {
     ...companyEditTexts.es,
+    logo: { ...companyEditTexts.es.logo, hint: 'Cuadrado; se ve en círculo junto a su nombre.' },
+    cover: { ...companyEditTexts.es.cover, hint: 'Un trabajo suyo o su equipo, apaisada. Es lo primero que se ve.' },
     company: 'La empresa',
     nameHint: 'Como la conocen sus clientes. La dirección de su página no cambia.',
     taglineHint: 'Una línea: qué hace y por qué elegirla.',
@@ -116,6 +119,8 @@ const profile = texts({
   },
   en: {
     ...companyEditTexts.en,
+    logo: { ...companyEditTexts.en.logo, hint: 'Square; it shows in a circle beside its name.' },
+    cover: { ...companyEditTexts.en.cover, hint: 'A job of its own or its team, wide. It is seen first.' },
     company: 'The company',
     nameHint: 'As its customers know it. The address of its page stays.',
     taglineHint: 'One line: what it does, and why choose it.',
@@ -134,6 +139,25 @@ const profile = texts({
   },
 })
 
+const gallery = texts({
+  es: {
+    ...companyGalleryTexts.es,
+    title: 'Su galería',
+    none: 'No tiene fotos de trabajos',
+    noneText: 'Las empresas con al menos tres fotos de sus trabajos reciben más solicitudes.',
+    isCover: 'Es su portada',
+    coverSet: 'Esta foto es su portada.',
+  },
+  en: {
+    ...companyGalleryTexts.en,
+    title: 'Its gallery',
+    none: 'It has no photos of its work',
+    noneText: 'Companies with at least three photos of their work get more requests.',
+    isCover: 'It is its cover',
+    coverSet: 'This photo is its cover.',
+  },
+})
+
 const spokenOf = <T>(toCompany: Record<Locale, T>, ofCompany: Record<Locale, T>) => [toCompany, ofCompany] as const
 
 /** What a company's forms say when the house fills them in: words that speak of the company, by those that speak to it. */
@@ -142,4 +166,5 @@ export const inSteadWords: ReadonlyMap<object, object> = new Map<object, object>
   spokenOf(hoursTexts, hours),
   spokenOf(spendingTexts, spending),
   spokenOf(companyEditTexts, profile),
+  spokenOf(companyGalleryTexts, gallery),
 ])

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminRoles } from '#contract/admin-roles.ts'
 import type { CompanyChange } from '#contract/own-company.ts'
+import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { photo } from '#tests/security/support/market.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
@@ -58,6 +60,42 @@ test('an admin changes hours, area, caps and services as the company would; it s
   expect(await admin.upkeepArea.get({ params })).toEqual(await own.ownArea.get())
   const cells = await db<{ cell: string }[]>`select distinct cell from search_cells where company_id = ${id}`
   expect(cells.map(({ cell }) => cell)).toContain('VA')
+})
+
+test('an admin sets logo and cover and fills the gallery in the company’s stead', async () => {
+  const { id, owner } = await newCompany(db)
+  const [params, own, file] = [{ company_id: id }, await server.as(owner.id), await photo()]
+  const uploadId = newId()
+  await admin.uploads.begin({ body: { id: uploadId, size: file.size } })
+  await admin.uploads.append({ params: { upload_id: uploadId }, body: { start: 0 }, file })
+
+  await admin.upkeepCompany.setImage({ params: { ...params, image: 'logo' }, file })
+  const { works } = await admin.upkeepCompany.addWork({ params, body: { upload_id: uploadId } })
+  const media_id = works[0]!.picture.id
+  await admin.upkeepCompany.changeWork({ params: { ...params, media_id }, body: { caption: { es: 'Una cerca', en: 'A fence' } } })
+  await admin.upkeepCompany.setCover({ params: { ...params, media_id } })
+
+  expect(await own.ownCompany.gallery()).toMatchObject({
+    works: [{ picture: { id: media_id }, caption: { en: 'A fence' }, is_cover: true }],
+  })
+  expect(await own.ownCompany.profile()).toMatchObject({ logo: { id: expect.any(String) }, cover: { id: media_id } })
+  expect((await noticesOf(owner.id)).map(({ title }) => title)).toEqual(Array<string>(4).fill('Oficio changed the pictures of Ada Cercas'))
+
+  await admin.upkeepCompany.removeWork({ params: { ...params, media_id } })
+  await admin.upkeepCompany.restoreWork({ params: { ...params, media_id } })
+  await admin.upkeepCompany.removeImage({ params: { ...params, image: 'logo' } })
+  expect(await own.ownCompany.profile()).toMatchObject({ logo: null })
+  const logged = await auditsOf(id)
+  expect(logged).toHaveLength(7)
+  expect(JSON.stringify(logged)).not.toContain('Una cerca')
+})
+
+test('a picture that cannot be set in a company’s stead is not kept', async () => {
+  const { id } = await newCompany(db, { status: 'closed' })
+  const before = await db`select id from media`
+  const call = admin.upkeepCompany.setImage({ params: { company_id: id, image: 'logo' }, file: await photo() })
+  await expect(call).rejects.toMatchObject({ status: 409 })
+  expect(await db`select id from media`).toEqual(before)
 })
 
 test('what was changed is in the log, without words and ways to reach the company', async () => {

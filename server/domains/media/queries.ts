@@ -35,6 +35,7 @@ export async function deleteUnused(db: Db, ids: readonly string[]): Promise<stri
       and not exists (select from project_photos where media_id = m.id)
       and not exists (select from company_pictures where media_id = m.id)
       and not exists (select from removed_works where media_id = m.id)
+      and not exists (select from taken_down_pictures where media_id = m.id)
       and not exists (select from companies where cover_media_id = m.id or logo_media_id = m.id)
       and not exists (select from message_photos where media_id = m.id)
       and not exists (select from review_photos where media_id = m.id)

@@ -19,10 +19,13 @@ const written: Partial<Record<`${Domain}.${string}`, UpkeepPart>> = {
   'ownCompany.update': 'profile',
   'ownCompany.saveService': 'services',
   'ownCompany.removeService': 'services',
+  'ownCompany.setImage': 'pictures',
+  'ownCompany.setCover': 'pictures',
+  'ownCompany.changeWork': 'pictures',
   'hours.save': 'hours',
   'spending.setCaps': 'caps',
 }
-const reads: readonly string[] = ['get', 'profile', 'service', 'zipsOf']
+const reads: readonly string[] = ['get', 'profile', 'gallery', 'service', 'zipsOf']
 
 type Call = { params?: object; query?: object; body?: unknown }
 type Send = (call?: Call, options?: unknown) => Promise<unknown>

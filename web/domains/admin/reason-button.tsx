@@ -12,17 +12,19 @@ type Act<T> = {
   title: string
   text: string
   action: string
+  /** What it is called where many stand beside each other. */
+  name?: string
   look?: ComponentProps<typeof Button>['look']
   send: (reason: string, options: CallOptions) => Promise<T>
   done: (answer: T) => void
 }
 
 /** A button for what an admin does with a reason: it opens a window that asks for it. */
-export function ReasonButton<T>({ action, look = 'soft', title, ...act }: Act<T>) {
+export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: Act<T>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="s" look={look} onClick={() => setOpen(true)}>
+      <Button size="s" look={look} aria-label={name} onClick={() => setOpen(true)}>
         {action}
       </Button>
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -41,7 +43,7 @@ export function ReasonButton<T>({ action, look = 'soft', title, ...act }: Act<T>
   )
 }
 
-function Ask<T>({ text, action, look, send, done, onCancel }: Omit<Act<T>, 'title'> & { onCancel: () => void }) {
+function Ask<T>({ text, action, look, send, done, onCancel }: Omit<Act<T>, 'title' | 'name'> & { onCancel: () => void }) {
   const t = useTexts(decisionTexts)
   const form = useApiForm({
     schema: () => import('#contract/reason.ts').then(({ Reason }) => Reason),

@@ -60,7 +60,6 @@ const CompanyMore = z.pick(AdminCompanyDetail, {
   members: true,
   services: true,
   zip_groups: true,
-  pictures: true,
 })
 
 export function getCompanyMore(db: Db, id: string) {
@@ -94,12 +93,7 @@ export function getCompanyMore(db: Db, id: string) {
           select left(z.zip, 3) as zip3, count(*) filter (where not z.is_excluded) as count, count(*) filter (where z.is_excluded) as excluded
           from company_zips z where z.company_id = c.id group by 1
         ) g
-      ), '[]') as zip_groups,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('picture', jsonb_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash,
-          'widths', m.widths, 'has_avif', m.has_avif), 'caption', p.caption) order by p.position, m.id)
-        from company_pictures p join media m on m.id = p.media_id where p.company_id = c.id
-      ), '[]') as pictures
+      ), '[]') as zip_groups
     from companies c where c.id = ${id}`,
   )
 }

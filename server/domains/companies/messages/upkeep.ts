@@ -12,6 +12,7 @@ const parts: Record<UpkeepPart, { name: Localized; path: string }> = {
   hours: { name: { es: 'el horario', en: 'the hours' }, path: configuration('hours') },
   pauses: { name: { es: 'las pausas', en: 'the pauses' }, path: configuration('pause') },
   caps: { name: { es: 'los límites de gasto', en: 'the spending caps' }, path: configuration('caps') },
+  pictures: { name: { es: 'las fotos', en: 'the pictures' }, path: '/user/companies/profile/gallery' },
 }
 
 /** Names that say more than their part. */
@@ -34,6 +35,9 @@ const fieldNames: Record<string, Localized> = {
   day_cents: { es: 'límite por día', en: 'cap per day' },
   week_cents: { es: 'límite por semana', en: 'cap per week' },
   month_cents: { es: 'límite por mes', en: 'cap per month' },
+  logo: { es: 'logotipo', en: 'logo' },
+  cover: { es: 'portada', en: 'cover' },
+  work_list: { es: 'galería', en: 'gallery' },
 }
 
 /** That the house changed something in the company's stead; `key` keeps changes apart. Not who of the house. */

@@ -29,6 +29,7 @@ const always: Belonging[] = [
   moves('credentials', [...held, standing], { what: 'credentials' }),
   moves('company_pictures', ['{}.media_id'], { dropsTwins: true, position: 'position', what: 'pictures' }),
   moves('removed_works', ['{}.media_id'], { dropsTwins: true }),
+  moves('taken_down_pictures', ['{}.media_id'], { dropsTwins: true }),
   // Made anew with the search.
   { table: 'search_cells', column: 'company_id', fate: 'ends' },
   { table: 'company_cards', column: 'company_id', fate: 'ends' },

@@ -19,14 +19,15 @@ export const listOwnWorks = (db: Db, companyId: string) =>
 export const countWorks = async (db: Db, companyId: string): Promise<number> =>
   (await one(z.object({ count: z.int() }), db`select count(*)::int as count from company_pictures where company_id = ${companyId}`)).count
 
-/** Whether a photo is, or lately was, in the gallery. */
+/** Whether a photo is, or lately was, in the gallery, whoever took it out. */
 export const hasWork = async (db: Db, companyId: string, mediaId: string): Promise<boolean> =>
   (
     await one(
       z.object({ is_known: z.boolean() }),
       db`
     select exists (select from company_pictures where company_id = ${companyId} and media_id = ${mediaId})
-      or exists (select from removed_works where company_id = ${companyId} and media_id = ${mediaId}) as is_known`,
+      or exists (select from removed_works where company_id = ${companyId} and media_id = ${mediaId})
+      or exists (select from taken_down_pictures where company_id = ${companyId} and media_id = ${mediaId}) as is_known`,
     )
   ).is_known
 

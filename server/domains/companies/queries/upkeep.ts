@@ -24,6 +24,10 @@ const facts = (db: Db): Record<UpkeepPart, ReturnType<Db>> => ({
     'left_out', array(select zip || coalesce(' ' || excluded_until::date, '') from company_zips where company_id = c.id and is_excluded order by 1))`,
   caps: db`jsonb_build_object('lead_cents', c.cap_lead_cents, 'day_cents', c.cap_day_cents, 'week_cents', c.cap_week_cents,
     'month_cents', c.cap_month_cents)`,
+  pictures: db`jsonb_build_object('logo', c.logo_media_id, 'cover', c.cover_media_id,
+    'works', (select count(*) from company_pictures where company_id = c.id),
+    'work_list', (select md5(string_agg(position || ':' || media_id || coalesce(service_id::text, '') || caption, ',' order by media_id))
+      from company_pictures where company_id = c.id))`,
 })
 
 const Part = z.object({

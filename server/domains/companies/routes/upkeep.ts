@@ -1,11 +1,16 @@
 import { upkeepAreaApi, upkeepCompanyApi, upkeepHoursApi, upkeepPausesApi } from '#contract/company-upkeep.ts'
-import { inSteadOf } from '../service/upkeep.ts'
+import { inSteadOf, pictureBeginnings } from '../service/upkeep.ts'
 import { hoursRoutes } from './hours.ts'
 import { ownAreaRoutes, ownCompanyRoutes } from './own-company.ts'
 import { pausesRoutes } from './pauses.ts'
 
 /** What admins change of a company in its stead, by the company's own handlers. */
-export const upkeepCompanyRoutes = inSteadOf(upkeepCompanyApi, ownCompanyRoutes, (name) => (name === 'update' ? 'profile' : 'services'))
+export const upkeepCompanyRoutes = inSteadOf(
+  upkeepCompanyApi,
+  ownCompanyRoutes,
+  (name) => (name === 'update' ? 'profile' : name.endsWith('Service') ? 'services' : 'pictures'),
+  pictureBeginnings,
+)
 export const upkeepAreaRoutes = inSteadOf(upkeepAreaApi, ownAreaRoutes, () => 'area')
 export const upkeepHoursRoutes = inSteadOf(upkeepHoursApi, hoursRoutes, () => 'hours')
 export const upkeepPausesRoutes = inSteadOf(upkeepPausesApi, pausesRoutes, () => 'pauses')

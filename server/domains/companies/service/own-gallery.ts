@@ -1,11 +1,13 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { companyMost, type OwnGallery, ownCompanyErrors, type WorkChange } from '#contract/own-company.ts'
+import { companyMost, type OwnGallery, type OwnWork, ownCompanyErrors, type WorkChange } from '#contract/own-company.ts'
+import { lengthOf } from '#contract/promises.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { currentCatalogue, findService } from '../../catalog/service.ts'
 import { dropPictures } from '../../media/service.ts'
 import { pictureOfUpload } from '../../media/service/uploads.ts'
 import * as queries from '../queries/own-gallery.ts'
 import { saveImage } from '../queries/own-profile.ts'
+import { forgetTakenDown } from '../queries/taken-down.ts'
 import { changeOwn } from './own.ts'
 
 /** For so long a photo that was taken out can be put back. */
@@ -13,11 +15,15 @@ const restoreMs = 3_600_000
 
 const notFound = () => new AppError(commonErrors.notFound)
 
-export async function readOwnGallery(ctx: Context<CompanyMember>): Promise<OwnGallery> {
-  const [rows, { serviceByKey }] = await Promise.all([queries.listOwnWorks(ctx.db, ctx.actor.company.id), currentCatalogue(ctx)])
-  const works = rows.map(({ service_id: id, ...work }) => ({ ...work, service: (id && serviceByKey.get(id)?.slug) ?? null }))
-  return { works, most: companyMost.works }
+export async function readWorks(ctx: Context, companyId: string): Promise<OwnWork[]> {
+  const [rows, { serviceByKey }] = await Promise.all([queries.listOwnWorks(ctx.db, companyId), currentCatalogue(ctx)])
+  return rows.map(({ service_id: id, ...work }) => ({ ...work, service: (id && serviceByKey.get(id)?.slug) ?? null }))
 }
+
+export const readOwnGallery = async (ctx: Context<CompanyMember>): Promise<OwnGallery> => ({
+  works: await readWorks(ctx, ctx.actor.company.id),
+  most: companyMost.works,
+})
 
 type Change = (ctx: Context<CompanyMember>, companyId: string) => Promise<void>
 
@@ -27,19 +33,22 @@ const changeGallery = (ctx: Context<CompanyMember>, change: Change): Promise<Own
     return readOwnGallery(ctx)
   })
 
-const checkRoom = async (ctx: Context<CompanyMember>, companyId: string): Promise<void> => {
-  if ((await queries.countWorks(ctx.db, companyId)) >= companyMost.works) throw new AppError(ownCompanyErrors.tooManyWorks)
+/** `added`: photos that are in it already and have to find room too. @throws AppError too_many_works */
+export const checkRoom = async (ctx: Context, companyId: string, added = 0): Promise<void> => {
+  if ((await queries.countWorks(ctx.db, companyId)) >= companyMost.works + added) throw new AppError(ownCompanyErrors.tooManyWorks)
 }
 
 /** Adds a photo that was sent in parts, at the end. Twice is once, and one that was taken out meanwhile stays out. */
-export async function addWork(ctx: Context<CompanyMember>, uploadId: string): Promise<OwnGallery> {
-  const picture = await pictureOfUpload(ctx, uploadId)
-  return changeGallery(ctx, async (ctx, id) => {
-    if (await queries.hasWork(ctx.db, id, picture.id)) return
+export const addWork = async (ctx: Context<CompanyMember>, uploadId: string): Promise<OwnGallery> =>
+  putWork(ctx, (await pictureOfUpload(ctx, uploadId)).id)
+
+/** The second half of adding a photo: the first, making a picture of what was sent, is not for transactions. */
+export const putWork = (ctx: Context<CompanyMember>, mediaId: string): Promise<OwnGallery> =>
+  changeGallery(ctx, async (ctx, id) => {
+    if (await queries.hasWork(ctx.db, id, mediaId)) return
     await checkRoom(ctx, id)
-    await queries.insertWork(ctx.db, id, picture.id, ctx.now())
+    await queries.insertWork(ctx.db, id, mediaId, ctx.now())
   })
-}
 
 export const orderWorks = (ctx: Context<CompanyMember>, mediaIds: readonly string[]): Promise<OwnGallery> =>
   changeGallery(ctx, async (ctx, id) => void (await queries.saveWorkOrder(ctx.db, id, mediaIds)))
@@ -74,10 +83,13 @@ export const setCover = (ctx: Context<CompanyMember>, mediaId: string): Promise<
     if (before && before !== mediaId) await dropPictures(ctx, [before])
   })
 
-/** Time rule: photos that nobody put back are gone for good. Gives how many. */
+/** Time rule: photos that nobody put back, whoever took them out, are gone for good. Gives how many. */
 export const forgetRemovedWorks = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const gone = await queries.forgetRemoved(ctx.db, new Date(ctx.now().getTime() - restoreMs))
+    const before = (ms: number) => new Date(ctx.now().getTime() - ms)
+    const removed = await queries.forgetRemoved(ctx.db, before(restoreMs))
+    const takenDown = await forgetTakenDown(ctx.db, before(lengthOf('takenDownPictureDays', ctx.promised())))
+    const gone = [...removed, ...takenDown]
     await dropPictures(ctx, gone)
     return gone.length
   })

@@ -29,13 +29,14 @@ export async function changeProfile(ctx: Context<CompanyMember>, { zipcode, ...c
 /** Sets logo or cover; the one before is given up unless something else shows it. @throws AppError as storePicture */
 export async function setImage(ctx: Context<CompanyMember>, image: CompanyImage, file: Upload): Promise<OwnProfile> {
   const picture = await storePicture(ctx, file)
-  return exchange(ctx, image, picture.id)
+  return putImage(ctx, image, picture.id)
 }
 
 export const removeImage = async (ctx: Context<CompanyMember>, image: CompanyImage): Promise<void> =>
-  void (await exchange(ctx, image, null))
+  void (await putImage(ctx, image, null))
 
-const exchange = (ctx: Context<CompanyMember>, image: CompanyImage, mediaId: string | null): Promise<OwnProfile> =>
+/** Puts a picture that is stored in the place of the one before, or nothing. */
+export const putImage = (ctx: Context<CompanyMember>, image: CompanyImage, mediaId: string | null): Promise<OwnProfile> =>
   changeOwn(ctx, async (ctx, { id }) => {
     const before = await queries.saveImage(ctx.db, id, image, mediaId)
     if (before && before !== mediaId) await dropPictures(ctx, [before])

@@ -1,14 +1,19 @@
 import { type UpkeepPart, upkeepErrors, type Versions } from '#contract/company-upkeep.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { DomainApi } from '#contract/endpoint.ts'
+import type { DomainApi, Upload } from '#contract/endpoint.ts'
+import type { CompanyImage } from '#contract/own-company.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import type { Implementation } from '#server/lib/implement.ts'
+import { storePicture } from '../../media/service.ts'
+import { pictureOfUpload } from '../../media/service/uploads.ts'
 import { notify } from '../../notifications/service.ts'
 import * as messages from '../messages/upkeep.ts'
 import { lockCompany } from '../queries/own-profile.ts'
 import { listResponsible } from '../queries/review.ts'
 import { listParts, type Part } from '../queries/upkeep.ts'
+import { putWork } from './own-gallery.ts'
+import { putImage } from './own-profile.ts'
 
 type Ask = (ctx: Context<CompanyMember>) => unknown
 
@@ -56,7 +61,7 @@ const changeInStead = (ctx: Context<Admin>, { companyId, part, seen }: Upkeep, c
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Words, ways to reach the company and long lists: that they changed is written down, not what they say. */
-const untold: readonly string[] = ['tagline', 'about', 'phone', 'website', 'address', 'zip_list']
+const untold: readonly string[] = ['tagline', 'about', 'phone', 'website', 'address', 'zip_list', 'work_list']
 
 async function tell(ctx: Context<Admin>, company: { id: string; name: string }, before: Part, after: Part): Promise<void> {
   const fields = [...new Set([...Object.keys(before.facts), ...Object.keys(after.facts)])]
@@ -79,17 +84,42 @@ async function tell(ctx: Context<Admin>, company: { id: string; name: string }, 
 }
 
 type Asked = { params: { company_id: string }; query?: { seen?: string } }
+type Change = (ctx: Context<Admin>, ask: Ask) => Promise<unknown>
+/** What takes too long for a transaction, before the change that it leads to. */
+export type Beginnings = Record<string, (ctx: Context<Admin>, input: never, change: Change) => Promise<unknown>>
+
+/** Pictures are decoded and stored before anything of the company is held. */
+export const pictureBeginnings = {
+  setImage: async (ctx, { params: { image }, file }: { params: { image: CompanyImage }; file: Upload }, change) => {
+    let answer: unknown
+    await storePicture(ctx, file, async (ctx, { id }) => {
+      answer = await change(ctx, (ctx) => putImage(ctx, image, id))
+    })
+    return answer
+  },
+  addWork: async (ctx, { body }: { body: { upload_id: string } }, change) => {
+    const { id } = await pictureOfUpload(ctx, body.upload_id)
+    return change(ctx, (ctx) => putWork(ctx, id))
+  },
+} satisfies Beginnings
 
 /** The handlers of a company's own calls, for admins: there is no second way of changing a company. */
-export const inSteadOf = (api: DomainApi, own: Implementation, partOf: (name: string) => UpkeepPart): Implementation => {
+export const inSteadOf = (
+  api: DomainApi,
+  own: Implementation,
+  partOf: (name: string) => UpkeepPart,
+  beginnings: Beginnings = {},
+): Implementation => {
   const handlers = Object.entries(api).map(([name, { method }]) => {
     const handler = own.handlers[name] as (ctx: Context<CompanyMember>, input: Asked) => unknown
-    const answer = (ctx: Context<Admin>, input: Asked) => {
+    const answer = async (ctx: Context<Admin>, input: Asked) => {
       const { company_id: companyId } = input.params
-      const ask = (ctx: Context<CompanyMember>) => handler(ctx, input)
-      return method === 'GET'
-        ? lookInStead(ctx, companyId, ask)
-        : changeInStead(ctx, { companyId, part: partOf(name), seen: input.query?.seen }, ask)
+      const ask: Ask = (ctx) => handler(ctx, input)
+      if (method === 'GET') return lookInStead(ctx, companyId, ask)
+      const part = partOf(name)
+      await getPart(ctx, companyId, part)
+      const change: Change = (ctx, ask) => changeInStead(ctx, { companyId, part, seen: input.query?.seen }, ask)
+      return beginnings[name] ? beginnings[name](ctx, input as never, change) : change(ctx, ask)
     }
     return [name, answer]
   })

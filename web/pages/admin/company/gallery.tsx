@@ -1,25 +1,162 @@
+import { useRevalidator } from 'react-router'
+import type { CompanyPictures, TakenDownPicture } from '#contract/company-pictures.ts'
+import { companyMost } from '#contract/own-company.ts'
+import { InStead } from '#web/domains/admin/in-stead.tsx'
+import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { api, apiContext } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { picturesTexts } from '#web/locales/admin-pictures.ts'
+import { upkeepTexts } from '#web/locales/admin-upkeep.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Columns } from '#web/ui/page.tsx'
+import { Columns, Stack } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { Images } from '../../company/edit/images.tsx'
+import { GalleryEditor } from '../../company/gallery/gallery-editor.tsx'
+import type { Route } from './+types/gallery.ts'
 
-/** The pictures of a company, published or not. */
-export default function CompanyGalleryPage() {
-  const { pictures } = useAdminCompany()
-  const { facts } = useTexts(decisionTexts)
+const load = ({ context, params }: Route.LoaderArgs) => context.get(apiContext).companyPictures.list({ params: { company_id: params.id } })
+export { load as clientLoader, load as loader }
+
+/** The pictures of a company, published or not: changed in its stead, taken down and put back. */
+export default function CompanyGalleryPage({ loaderData: pictures }: Route.ComponentProps) {
+  const t = useTexts(picturesTexts)
+  const mayAct = useMay()('companies', 'act')
+  return (
+    <Stack gap="l">
+      {mayAct ? <Kept pictures={pictures} /> : <Shown pictures={pictures} />}
+      <section aria-labelledby="down">
+        <Stack gap="s">
+          <h2 id="down">{t.down}</h2>
+          {pictures.taken_down.length === 0 ? (
+            <p>{t.downNone}</p>
+          ) : (
+            <Columns min="18rem">
+              {pictures.taken_down.map((one) => (
+                <Down key={one.picture.id} of={one} mayAct={mayAct} />
+              ))}
+            </Columns>
+          )}
+        </Stack>
+      </section>
+    </Stack>
+  )
+}
+
+/** For who may change them. */
+function Kept({ pictures: { logo, cover, works } }: { pictures: CompanyPictures }) {
+  const company = useAdminCompany()
+  const { told } = useTexts(upkeepTexts)
+  const t = useTexts(picturesTexts)
   const locale = useLocale()
-  if (pictures.length === 0) return <EmptyState title={facts.noPictures} />
+  const { revalidate } = useRevalidator()
+  const services = company.services.map(({ slug, name }) => ({ slug, name: name[locale] }))
+  return (
+    <InStead {...company}>
+      <p>{told}</p>
+      <Images
+        profile={{ slug: company.slug, name: company.name, logo, cover }}
+        reload={() => void revalidate()}
+        renderMore={(image) => <TakeDown id={(image === 'logo' ? logo : cover)!.id} what={t.places[image]} />}
+      />
+      <section aria-labelledby="works">
+        <Stack>
+          <h2 id="works">{t.gallery}</h2>
+          <GalleryEditor
+            gallery={{ works, most: companyMost.works }}
+            services={services}
+            place={`in-stead:${company.id}`}
+            renderMore={({ picture, caption }) => <TakeDown id={picture.id} what={caption[locale] || t.places.gallery} />}
+          />
+        </Stack>
+      </section>
+    </InStead>
+  )
+}
+
+/** For who only looks. */
+function Shown({ pictures: { logo, cover, works } }: { pictures: CompanyPictures }) {
+  const t = useTexts(picturesTexts)
+  const locale = useLocale()
+  const all = [
+    ...(logo ? [{ picture: logo, words: t.places.logo }] : []),
+    ...(cover && !works.some(({ is_cover }) => is_cover) ? [{ picture: cover, words: t.places.cover }] : []),
+    ...works.map(({ picture, caption }) => ({ picture, words: caption[locale] })),
+  ]
+  if (all.length === 0) return <EmptyState title={t.none} />
   return (
     <Columns min="14rem">
-      {pictures.map(({ picture, caption }) => (
+      {all.map(({ picture, words }) => (
         <figure key={picture.id}>
-          <Picture of={picture} alt={caption[locale]} sizes="(max-width: 40rem) 90vw, 18rem" ratio="4 / 3" />
-          {caption[locale] && <figcaption>{caption[locale]}</figcaption>}
+          <Picture of={picture} alt={words} sizes="(max-width: 40rem) 90vw, 18rem" ratio="4 / 3" />
+          {words && <figcaption>{words}</figcaption>}
         </figure>
       ))}
     </Columns>
+  )
+}
+
+function TakeDown({ id, what }: { id: string; what: string }) {
+  const company = useAdminCompany()
+  const t = useTexts(picturesTexts)
+  const { revalidate } = useRevalidator()
+  return (
+    <ReasonButton
+      action={t.takeDown}
+      name={t.takeDownThis(what)}
+      look="plain"
+      title={t.takeDownTitle}
+      text={t.takeDownText}
+      send={(reason, options) =>
+        api.companyPictures.takeDown({ params: { company_id: company.id, media_id: id }, body: { reason } }, options)
+      }
+      done={() => {
+        showToast(t.takenDown)
+        void revalidate()
+      }}
+    />
+  )
+}
+
+function Down({ of: { picture, caption, places, reason, taken_down_at, kept_until }, mayAct }: { of: TakenDownPicture; mayAct: boolean }) {
+  const company = useAdminCompany()
+  const t = useTexts(picturesTexts)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const stood = places.map((place) => t.places[place]).join(', ')
+  return (
+    <Card>
+      <Stack gap="s">
+        <Picture of={picture} alt={caption?.[locale] || stood} sizes="18rem" ratio="4 / 3" />
+        <DataList
+          items={[
+            { label: t.stood, value: stood },
+            { label: t.reason, value: reason },
+            { label: t.at, value: <Time at={taken_down_at} /> },
+            { label: t.keptUntil, value: <Time at={kept_until} shape="date" /> },
+          ]}
+        />
+        {mayAct && (
+          <ReasonButton
+            action={t.putBack}
+            title={t.putBackTitle}
+            text={t.putBackText}
+            send={(reason, options) =>
+              api.companyPictures.putBack({ params: { company_id: company.id, media_id: picture.id }, body: { reason } }, options)
+            }
+            done={() => {
+              showToast(t.broughtBack)
+              void revalidate()
+            }}
+          />
+        )}
+      </Stack>
+    </Card>
   )
 }

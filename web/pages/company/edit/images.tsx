@@ -1,10 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { CompanyImage, OwnProfile } from '#contract/own-company.ts'
 import { Cover, Logo } from '#web/domains/companies/cover.tsx'
 import { useAction } from '#web/lib/action.ts'
-import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
@@ -12,17 +11,22 @@ import css from '../edit.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('#web/ui/crop-dialog.tsx')).CropDialog }))
 
-type ImagesProps = { profile: OwnProfile; reload: () => void }
+type ImagesProps = {
+  profile: Pick<OwnProfile, 'slug' | 'name' | CompanyImage>
+  reload: () => void
+  /** Below each picture that there is. */
+  renderMore?: (image: CompanyImage) => ReactNode
+}
 
-export function Images({ profile, reload }: ImagesProps) {
-  const t = useTexts(companyEditTexts)
+export function Images({ profile, reload, renderMore }: ImagesProps) {
+  const t = useOwnTexts(companyEditTexts)
   return (
     <section aria-labelledby="pictures" className={css.group}>
       <h2 id="pictures">{t.pictures}</h2>
-      <Image image="logo" has={profile.logo !== null} reload={reload}>
+      <Image image="logo" has={profile.logo !== null} reload={reload} more={renderMore?.('logo')}>
         <Logo company={profile} size="l" />
       </Image>
-      <Image image="cover" has={profile.cover !== null} reload={reload}>
+      <Image image="cover" has={profile.cover !== null} reload={reload} more={renderMore?.('cover')}>
         <div className={css.cover}>
           <Cover company={profile} sizes="16rem" ratio="8 / 5" />
         </div>
@@ -33,11 +37,12 @@ export function Images({ profile, reload }: ImagesProps) {
 
 const frames = { logo: { ratio: 1, width: 512, isRound: true }, cover: { ratio: 8 / 5, width: 1600, isRound: false } }
 
-type ImageProps = { image: CompanyImage; has: boolean; reload: () => void; children: React.ReactNode }
+type ImageProps = { image: CompanyImage; has: boolean; reload: () => void; more: ReactNode; children: ReactNode }
 
 /** One picture: chosen from the device, framed, saved at once, and taken away again. */
-function Image({ image, has, reload, children }: ImageProps) {
-  const t = useTexts(companyEditTexts)
+function Image({ image, has, reload, more, children }: ImageProps) {
+  const t = useOwnTexts(companyEditTexts)
+  const { ownCompany } = useOwnCompany()
   const words = t[image]
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -47,10 +52,10 @@ function Image({ image, has, reload, children }: ImageProps) {
     reload()
   }
   const params = { image }
-  const save = useAction((_options, picture: Blob) => api.ownCompany.setImage({ params, file: picture }), {
+  const save = useAction((_options, picture: Blob) => ownCompany.setImage({ params, file: picture }), {
     done: () => settle(t.imageSaved),
   })
-  const remove = useAction(() => api.ownCompany.removeImage({ params }), { done: () => settle(t.removed) })
+  const remove = useAction(() => ownCompany.removeImage({ params }), { done: () => settle(t.removed) })
   return (
     <div className={css.image}>
       {children}
@@ -85,6 +90,7 @@ function Image({ image, has, reload, children }: ImageProps) {
               {t.remove}
             </Button>
           )}
+          {has && more}
         </Row>
       </Stack>
       {file && (

@@ -1,13 +1,11 @@
 import { IconPhotoStar, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type * as z from 'zod/mini'
-import type { ServiceItem } from '#contract/catalog.ts'
 import type { OwnGallery, OwnWork, WorkChange } from '#contract/own-company.ts'
 import { useAction } from '#web/lib/action.ts'
-import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,7 +17,7 @@ import css from '../gallery.module.css'
 
 type WorkDialogProps = {
   work: OwnWork
-  services: readonly ServiceItem[]
+  services: readonly { slug: string; name: string }[]
   close: () => void
   settle: (gallery: OwnGallery) => void
   remove: () => void
@@ -27,21 +25,22 @@ type WorkDialogProps = {
 
 /** What a photo shows, in both languages, and what becomes of it. */
 export function WorkDialog({ work: { picture, caption, service, is_cover }, services, close, settle, remove }: WorkDialogProps) {
-  const t = useTexts(companyGalleryTexts)
+  const t = useOwnTexts(companyGalleryTexts)
+  const { ownCompany } = useOwnCompany()
   const id = useId()
   const params = { media_id: picture.id }
   const form: ApiForm<z.input<typeof WorkChange>> = useApiForm({
     schema: () => import('#contract/own-company.ts').then(({ WorkChange }) => WorkChange),
     defaults: { caption, service: service ?? '' },
     // None chosen is a choice.
-    send: (body) => api.ownCompany.changeWork({ params, body: { ...body, service: body.service ?? null } }),
+    send: (body) => ownCompany.changeWork({ params, body: { ...body, service: body.service ?? null } }),
     done: (gallery) => {
       settle(gallery)
       showToast(t.saved)
       close()
     },
   })
-  const cover = useAction(() => api.ownCompany.setCover({ params }), {
+  const cover = useAction(() => ownCompany.setCover({ params }), {
     done: (gallery) => {
       settle(gallery)
       showToast(t.coverSet)

@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { OwnWork } from '#contract/own-company.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import css from '../gallery.module.css'
@@ -9,11 +10,18 @@ import css from '../gallery.module.css'
 /** What carries a photo's place while it is dragged to another. */
 const draggedType = 'application/x-oficio-work'
 
-type TileProps = { work: OwnWork; at: number; count: number; move: (from: number, to: number) => void; open: () => void }
+type TileProps = {
+  work: OwnWork
+  at: number
+  count: number
+  move: (from: number, to: number) => void
+  open: () => void
+  children?: ReactNode
+}
 
 /** One photo of the gallery: dragged, or moved by its arrows, and opened. */
-export function WorkTile({ work: { picture, caption, is_cover }, at, count, move, open }: TileProps) {
-  const t = useTexts(companyGalleryTexts)
+export function WorkTile({ work: { picture, caption, is_cover }, at, count, move, open, children }: TileProps) {
+  const t = useOwnTexts(companyGalleryTexts)
   const locale = useLocale()
   const n = at + 1
   const words = caption[locale] || caption.es || caption.en
@@ -50,6 +58,7 @@ export function WorkTile({ work: { picture, caption, is_cover }, at, count, move
           <IconChevronRight aria-hidden />
         </button>
       </span>
+      {children}
     </li>
   )
 }

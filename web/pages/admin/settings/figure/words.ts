@@ -124,6 +124,7 @@ export const groups = {
     'recheckDays',
     'firstExpiryReminderDays',
     'lastExpiryReminderDays',
+    'takenDownPictureDays',
   ],
   accounts: [
     'codeMinutes',

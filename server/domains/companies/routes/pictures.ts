@@ -1,0 +1,9 @@
+import { companyPicturesApi } from '#contract/company-pictures.ts'
+import { implement } from '#server/lib/implement.ts'
+import * as service from '../service/taken-down.ts'
+
+export const companyPicturesRoutes = implement(companyPicturesApi, {
+  list: (ctx, { params }) => service.listPictures(ctx, params.company_id),
+  takeDown: (ctx, { params, body }) => service.takeDown(ctx, params.company_id, params.media_id, body.reason),
+  putBack: (ctx, { params, body }) => service.putBack(ctx, params.company_id, params.media_id, body.reason),
+})
