@@ -26,7 +26,7 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
   const publication = page.getByRole('region', { name: t.publishing.title })
   const reader = await newPerson()
 
-  await test.step('what is written is seen as its page will show it, and outlives a reload', async () => {
+  await test.step('what is written is seen as its page will show it, and outlives its tab', async () => {
     await page.goto('/admin/blog')
     await page.getByRole('link', { name: t.add }).click()
     await alive(page.getByRole('button', { name: t.create }))
@@ -39,6 +39,7 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
     await expect(spanish.getByRole('region').getByRole('heading', { name: 'Mira el tablero' }), 'the preview').toBeVisible()
 
     page.once('dialog', (dialog) => void dialog.accept())
+    await page.evaluate(() => sessionStorage.clear())
     await page.reload()
     await expect(texts('es').getByLabel(t.fields.body, { exact: true })).toHaveValue('## Mira el tablero')
     await expect(page.getByText(written.unsaved)).toBeVisible()

@@ -59,9 +59,8 @@ export async function signOut(next?: string) {
   await api.auth.logout()
   setSession(null)
   useStore.getState().wipe()
-  sessionStorage.clear()
-  const { forgetUploads } = await import('./kept-uploads.ts')
-  await forgetUploads()
+  const { forgetDevice } = await import('./forget-device.ts')
+  await forgetDevice()
   const login = location.pathname.startsWith('/en') ? '/en/auth/login' : '/auth/login'
   location.assign(next ? `${login}?redirect=${encodeURIComponent(next)}` : login)
 }

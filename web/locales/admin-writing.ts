@@ -23,7 +23,7 @@ export const writingTexts = texts({
     },
     discard: 'Descartar mis cambios',
     discarded: 'Cambios descartados',
-    unsaved: 'Hay cambios sin guardar. Siguen en esta pestaña aunque la recargues.',
+    unsaved: 'Hay cambios sin guardar. Siguen en este navegador hasta que los guardes o salgas de tu cuenta.',
     difference: {
       lines: (n: number) => `${n} ${plural('es', n, { one: 'línea distinta', other: 'líneas distintas' })}`,
       gone: 'Solo en la anterior:',
@@ -51,7 +51,7 @@ export const writingTexts = texts({
     },
     discard: 'Discard my changes',
     discarded: 'Changes discarded',
-    unsaved: 'There are unsaved changes. They stay in this tab even if you reload it.',
+    unsaved: 'There are unsaved changes. They stay in this browser until you save them or sign out.',
     difference: {
       lines: (n) => `${n} ${plural('en', n, { one: 'different line', other: 'different lines' })}`,
       gone: 'Only in the earlier one:',

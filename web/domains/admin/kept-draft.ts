@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { keptFields } from '#web/lib/kept-fields.ts'
 
-type Shelf<Kept> = { useStart: () => Record<string, Kept> | undefined; keep: (all: Record<string, Kept>) => void }
-
-/** What was written and not saved, of each thing under its key: it outlives a reload. */
-export const draftsIn = <Kept>(kept: Shelf<Kept>) =>
+/** What was written and not saved, of each thing under its key: it outlives the tab, and goes when it is saved or its person signs out. */
+export const draftsIn = <Kept extends object>(name: 'blog' | 'legal') =>
   function useDraft(key: string) {
-    const all = kept.useStart() ?? {}
-    const [start] = useState(all[key])
-    return {
-      start,
-      keep: (fields: Kept | undefined) => {
-        const { [key]: _, ...others } = all
-        kept.keep(fields ? { ...others, [key]: fields } : others)
-      },
-    }
+    const kept = useMemo(() => keptFields<Kept>(`${name}:${key}`, 'device'), [key])
+    const [start] = useState(kept.useStart())
+    return { start, keep: (fields: Kept | undefined) => kept.keep(fields) }
   }
 
 /** Asks before a page with unsaved words is closed. */

@@ -28,6 +28,7 @@ test('whatever else stores something in the browser is known', () => {
     .map(({ file }) => file)
   expect(storing.toSorted()).toEqual(
     [
+      'web/domains/admin/kept-draft.ts',
       'web/domains/messaging/composer.tsx',
       'web/domains/notifications/push-card.tsx',
       'web/domains/notifications/push-record.ts',
@@ -36,15 +37,13 @@ test('whatever else stores something in the browser is known', () => {
       'web/domains/search/recent.ts',
       'web/lib/before-paint.ts',
       'web/lib/consent.ts',
+      'web/lib/forget-device.ts',
       'web/lib/install.ts',
       'web/lib/kept-fields.ts',
       'web/lib/kept-uploads.ts',
       'web/lib/pending-review.ts',
-      'web/lib/session.ts',
       'web/lib/store.ts',
       'web/lib/theme.ts',
-      'web/pages/admin/blog/use-draft.ts',
-      'web/pages/admin/legal/use-draft.ts',
       'web/pages/admin/settings/service/use-editor.ts',
       'web/pages/auth/register/data/kept.ts',
       'web/pages/company/edit/profile-form.tsx',

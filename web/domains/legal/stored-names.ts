@@ -135,7 +135,16 @@ export const storedNames: readonly Stored[] = [
     until: tab,
   },
   {
-    name: 'blog-posts, legal-texts, catalogue-forms',
+    name: 'draft:…',
+    place: 'local',
+    purpose: {
+      es: 'Los artículos y textos legales que el equipo de Oficio escribe y aún no guarda.',
+      en: 'Posts and legal texts that the Oficio team writes and has not saved yet.',
+    },
+    until: { es: 'hasta que se guardan o se sale de la cuenta', en: 'until they are saved or their author signs out' },
+  },
+  {
+    name: 'catalogue-forms',
     place: 'session',
     purpose: { es: 'Lo que el equipo de Oficio escribe y aún no guarda.', en: 'What the Oficio team writes and has not saved yet.' },
     until: tab,

@@ -1,7 +1,6 @@
 import type { BlogPicture, PostContent } from '#contract/blog-admin.ts'
 import { draftsIn } from '#web/domains/admin/kept-draft.ts'
-import { keptFields } from '#web/lib/kept-fields.ts'
 
 type Kept = { content: PostContent; cover: BlogPicture | null; revision: number }
 /** What was written into a post and not saved; of a new one under `new`. */
-export const useDraft = draftsIn(keptFields<Record<string, Kept>>('blog-posts'))
+export const useDraft = draftsIn<Kept>('blog')
