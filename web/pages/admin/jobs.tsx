@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { type Job, type JobsOverview, jobStates, type TimeRuleState } from '#contract/jobs.ts'
+import { wordOf } from '#web/domains/admin/facts.tsx'
 import { JobActions } from '#web/domains/admin/job-actions.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
@@ -10,6 +11,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { jobsTexts } from '#web/locales/admin-jobs.ts'
+import { ruleTexts } from '#web/locales/admin-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { type Bulk, type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -135,9 +137,10 @@ function Health({ overview: { depth, outbox, oldest_at } }: { overview: JobsOver
 
 function Rules({ rules }: { rules: readonly TimeRuleState[] }) {
   const t = useTexts(jobsTexts)
+  const names = useTexts(ruleTexts)
   const locale = useLocale()
   const columns: Column<TimeRuleState>[] = [
-    { id: 'rule', label: t.rule, render: ({ name }) => <code className={css.code}>{name}</code> },
+    { id: 'rule', label: t.rule, render: ({ name }) => wordOf(names, name) },
     {
       id: 'state',
       label: t.state,
@@ -157,6 +160,7 @@ function Rules({ rules }: { rules: readonly TimeRuleState[] }) {
       render: ({ every_minutes: every }) => (every === null ? '—' : every < 1 ? `${every * 60} s` : formatDuration(every, locale)),
     },
     { id: 'ran', label: t.ran, isAmount: true, render: ({ ran_at }) => <Ago at={ran_at} /> },
+    { id: 'code', label: t.ruleCode, isExtra: true, render: ({ name }) => <code className={css.code}>{name}</code> },
   ]
   return (
     <section aria-labelledby="rules">
