@@ -8,13 +8,15 @@ import { machine } from './machine.ts'
 import { Id, Instant } from './primitives.ts'
 import { Reason } from './reason.ts'
 
-/** What can be done to many rows at once, whose it is, and what brings a row back. */
+/** What can be done to many rows at once, whose it is, and what brings a row back: nothing where an admin cannot take it back for one either. */
 export const bulkActs = {
   'people.suspend': { area: 'people', undo: 'people.reinstate' },
   'people.reinstate': { area: 'people', undo: 'people.suspend' },
   'companies.suspend': { area: 'companies', undo: 'companies.reinstate' },
   'companies.reinstate': { area: 'companies', undo: 'companies.suspend' },
-} as const satisfies Record<string, { area: AdminArea; undo: string }>
+  'requests.reject': { area: 'market', undo: null },
+  'requests.close': { area: 'market', undo: null },
+} as const satisfies Record<string, { area: AdminArea; undo: string | null }>
 export type BulkActName = keyof typeof bulkActs
 export const bulkActNames = Object.keys(bulkActs) as [BulkActName, ...BulkActName[]]
 
@@ -56,6 +58,11 @@ export const bulkErrors = {
       en: 'This change no longer stands like that. Reload to see the latest.',
     },
   },
+  final: {
+    code: 'bulk_final',
+    status: 409,
+    message: { es: 'Esto no se puede deshacer.', en: 'This cannot be undone.' },
+  },
   tooLate: {
     code: 'bulk_too_late',
     status: 409,
@@ -75,9 +82,10 @@ export const BulkAct = z.object({
   reason: z.nullable(z.string()),
   created_at: Instant,
   started_at: z.nullable(Instant),
-  /** Until when it can be taken back, once it has begun. */
+  /** Until when it can be taken back, once it has begun; what cannot be can still be stopped while it runs. */
   undo_until: z.nullable(Instant),
   undone_by: z.nullable(z.object({ id: Id, name: z.string() })),
+  undo_reason: z.nullable(z.string()),
   /** How many rows are where, and why. */
   counts: z.array(Count),
 })
@@ -162,6 +170,6 @@ export const bulkActsApi = {
     body: Reason,
     response: BulkAct,
     idempotent: true,
-    errors: [...errors, bulkErrors.tooLate],
+    errors: [...errors, bulkErrors.tooLate, bulkErrors.final],
   }),
 }

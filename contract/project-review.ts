@@ -23,6 +23,17 @@ export const projectReviewApi = {
     response: z.object({ state: z.enum(projectStates.states) }),
     idempotent: true,
   }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/:project_id/close',
+    access: 'admin',
+    area: 'market',
+    summary: 'Close an open request as its owner could; the owner and the companies are told',
+    params: z.object({ project_id: Id }),
+    body: Reason,
+    response: z.object({ state: z.enum(projectStates.states) }),
+    idempotent: true,
+  }),
   addSlots: endpoint({
     method: 'POST',
     path: '/api/admin/requests/:project_id/slots',

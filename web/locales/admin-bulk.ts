@@ -13,14 +13,17 @@ type Act = {
 
 const people = (count: number) => `${count} ${plural('es', count, { one: 'cuenta', other: 'cuentas' })}`
 const companies = (count: number) => `${count} ${plural('es', count, { one: 'empresa', other: 'empresas' })}`
+const requests = (count: number) => `${count} ${plural('es', count, { one: 'solicitud', other: 'solicitudes' })}`
 const accounts = (count: number) => `${count} ${plural('en', count, { one: 'account', other: 'accounts' })}`
 const firms = (count: number) => `${count} ${plural('en', count, { one: 'company', other: 'companies' })}`
+
+const asked = (count: number) => `${count} ${plural('en', count, { one: 'request', other: 'requests' })}`
 
 /** Words of what is done to many at once. */
 export const bulkTexts = texts({
   es: {
     section: 'Cambios en grupo',
-    intro: `Lo que se hizo a muchas personas o empresas de una vez: se empieza marcando filas en su lista. Se puede deshacer durante ${bulkUndoHours} horas.`,
+    intro: `Lo que se hizo a muchas personas, empresas o solicitudes de una vez: se empieza marcando filas en su lista. Lo que tiene vuelta atrás se puede deshacer durante ${bulkUndoHours} horas.`,
     acts: {
       'people.suspend': {
         button: 'Suspender…',
@@ -46,6 +49,19 @@ export const bulkTexts = texts({
         title: (count) => `Reactivar ${companies(count)}`,
         effect: 'Vuelven a verse y a recibir ofertas. A quienes las llevan les llega un aviso.',
       },
+      'requests.reject': {
+        button: 'Rechazar…',
+        name: 'Rechazar solicitudes',
+        title: (count) => `Rechazar ${requests(count)}`,
+        effect: 'No salen a ninguna empresa. A quien las envió le llega un aviso con este motivo. No se puede deshacer.',
+      },
+      'requests.close': {
+        button: 'Cerrar…',
+        name: 'Cerrar solicitudes',
+        title: (count) => `Cerrar ${requests(count)}`,
+        effect:
+          'Dejan de ofrecerse y las empresas que las tenían lo saben. A quien las envió le llega un aviso con este motivo. No se puede deshacer.',
+      },
     } satisfies Record<BulkActName, Act>,
     states: { previewed: 'Sin hacer', running: 'En marcha', done: 'Hecho', undoing: 'Deshaciéndose', undone: 'Deshecho' } satisfies Record<
       (typeof bulkStates.states)[number],
@@ -67,11 +83,15 @@ export const bulkTexts = texts({
     back: 'Volver a la lista',
     progress: (done: number, all: number) => `${done} de ${all}`,
     stop: 'Parar y deshacer',
+    stopOnly: 'Parar',
+    stopTitle: 'Parar este cambio',
+    stopText: 'Lo que falta se queda como está. Lo que ya se hizo no se puede deshacer.',
     undo: 'Deshacer',
     undoTitle: 'Deshacer este cambio',
     undoText: 'Vuelve a como estaba lo que este cambio hizo y nadie ha tocado desde entonces. El motivo les llega con el aviso.',
     undoUntil: 'Se puede deshacer hasta',
     undoneBy: 'Lo deshizo',
+    undoWhy: 'Por qué se deshizo',
     by: 'Lo hizo',
     at: 'Cuándo',
     rows: 'Una por una',
@@ -83,7 +103,7 @@ export const bulkTexts = texts({
   },
   en: {
     section: 'Bulk changes',
-    intro: `What was done to many people or companies at once: it begins by ticking rows in their list. It can be undone for ${bulkUndoHours} hours.`,
+    intro: `What was done to many people, companies or requests at once: it begins by ticking rows in their list. What can be taken back can be undone for ${bulkUndoHours} hours.`,
     acts: {
       'people.suspend': {
         button: 'Suspend…',
@@ -109,6 +129,19 @@ export const bulkTexts = texts({
         title: (count) => `Reinstate ${firms(count)}`,
         effect: 'They are seen and get offers again. Those who run them are told.',
       },
+      'requests.reject': {
+        button: 'Reject…',
+        name: 'Reject requests',
+        title: (count) => `Reject ${asked(count)}`,
+        effect: 'They go out to no company. Whoever sent them is told, with this reason. This cannot be undone.',
+      },
+      'requests.close': {
+        button: 'Close…',
+        name: 'Close requests',
+        title: (count) => `Close ${asked(count)}`,
+        effect:
+          'They are offered no more, and companies that had them are told. Whoever sent them is told, with this reason. This cannot be undone.',
+      },
     },
     states: { previewed: 'Not done', running: 'Under way', done: 'Done', undoing: 'Being undone', undone: 'Undone' },
     rowStates: {
@@ -126,11 +159,15 @@ export const bulkTexts = texts({
     back: 'Back to the list',
     progress: (done, all) => `${done} of ${all}`,
     stop: 'Stop and undo',
+    stopOnly: 'Stop',
+    stopTitle: 'Stop this change',
+    stopText: 'What is left stays as it is. What has been done cannot be undone.',
     undo: 'Undo',
     undoTitle: 'Undo this change',
     undoText: 'What this change did and nobody has touched since goes back to how it was. They are told, with the reason.',
     undoUntil: 'Can be undone until',
     undoneBy: 'Undone by',
+    undoWhy: 'Why it was undone',
     by: 'Done by',
     at: 'When',
     rows: 'One by one',

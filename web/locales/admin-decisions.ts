@@ -86,7 +86,6 @@ export const decisionTexts = texts({
       filters: 'Filtros de respuestas',
       isOn: 'Activo',
       noServices: 'No ofrece ningún servicio.',
-      noPictures: 'No tiene fotos.',
       noPapers: 'No envió ningún documento.',
       ledger: 'Libro mayor',
       sessions: 'Dispositivos con sesión',
@@ -104,7 +103,15 @@ export const decisionTexts = texts({
       worker: 'Persona',
       document: 'Ver el documento',
     },
-    request: { approve: 'Enviar a empresas', reject: 'Rechazar' },
+    request: {
+      approve: 'Enviar a empresas',
+      reject: 'Rechazar',
+      close: 'Cerrar la solicitud…',
+      closeTitle: 'Cerrar la solicitud',
+      closeText:
+        'Deja de ofrecerse y las empresas que la tenían lo saben. A quien la envió le llega un aviso con este motivo. No se puede deshacer.',
+      closed: 'Solicitud cerrada.',
+    },
     credential: {
       queues: { submitted: 'Nuevas', checking: 'En revisión', recheck: 'Por repasar' },
       check: 'Empezar a comprobar',
@@ -244,7 +251,6 @@ export const decisionTexts = texts({
       filters: 'Answer filters',
       isOn: 'On',
       noServices: 'It offers no service.',
-      noPictures: 'It has no pictures.',
       noPapers: 'It has sent no document.',
       ledger: 'Ledger',
       sessions: 'Devices signed in',
@@ -262,7 +268,15 @@ export const decisionTexts = texts({
       worker: 'Person',
       document: 'See the document',
     },
-    request: { approve: 'Send to companies', reject: 'Reject' },
+    request: {
+      approve: 'Send to companies',
+      reject: 'Reject',
+      close: 'Close the request…',
+      closeTitle: 'Close the request',
+      closeText:
+        'It is offered no more, and companies that had it are told. Whoever sent it is told, with this reason. This cannot be undone.',
+      closed: 'Request closed.',
+    },
     credential: {
       queues: { submitted: 'New', checking: 'Being checked', recheck: 'To look at again' },
       check: 'Begin to check',

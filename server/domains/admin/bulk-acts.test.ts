@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { type BulkAct, type BulkRowState, bulkUndoHours, mostBulkRows } from '#contract/bulk-acts.ts'
 import { newCompany } from '#tests/factories/companies.ts'
+import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
@@ -169,6 +170,53 @@ describe('an act on many', () => {
     expect(await actionsOn(one.id)).toEqual(['company.suspend', 'company.reinstate'])
   })
 
+  test('closes open requests for good: their people and companies hear of it, and nothing brings them back', async () => {
+    const [open, other, draft] = [
+      await newProject(db, { state: 'open' }),
+      await newProject(db, { state: 'open' }),
+      await newProject(db, { state: 'draft' }),
+    ]
+    const act = await alba.client.bulkActs.preview({ body: { act: 'requests.close', ids: [open.id, other.id, draft.id] } })
+    expect(countsOf(act)).toEqual({ chosen: 2, barred: 1 })
+    expect((await rowsOf(act)).every(({ name }) => name.includes(' · '))).toBe(true)
+
+    await run(act)
+    await server.runJobs()
+
+    const states = await db<
+      { state: string }[]
+    >`select state from projects where id in (${open.id}, ${other.id}, ${draft.id}) order by state`
+    expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'draft'])
+    expect(await actionsOn(open.id)).toEqual(['project.close'])
+    const told = await db<{ body: string }[]>`select body ->> 'es' as body from notices where event_key like ${`project:${open.id}:%`}`
+    expect(told).toEqual([{ body: expect.stringContaining(reason) }])
+    expect((await read(act)).undo_until).toBeNull()
+    expect(await codeOf(undo(act))).toBe('bulk_final')
+  })
+
+  test('rejects requests that wait, and no others', async () => {
+    const [waiting, open] = [await newProject(db, { state: 'in_review' }), await newProject(db, { state: 'open' })]
+    const act = await bruno.client.bulkActs.preview({ body: { act: 'requests.reject', view: { state: 'in_review' } } })
+    expect((await rowsOf(act)).map(({ id }) => id)).toEqual([waiting.id])
+    const both = await bruno.client.bulkActs.preview({ body: { act: 'requests.reject', ids: [waiting.id, open.id] } })
+    await run(both, bruno)
+    await server.runJobs()
+    expect(countsOf(await read(both))).toEqual({ barred: 1, done: 1 })
+    expect(await actionsOn(waiting.id)).toEqual(['project.reject'])
+  })
+
+  test('that cannot be undone can be stopped: what is left stays as it is', async () => {
+    const ids = [await newProject(db, { state: 'open' }), await newProject(db, { state: 'open' })].map(({ id }) => id)
+    const act = await alba.client.bulkActs.preview({ body: { act: 'requests.close', ids } })
+    expect((await run(act)).undo_until).not.toBeNull()
+
+    expect(await undo(act, bruno)).toMatchObject({ state: 'undoing', undo_reason: because })
+    await server.runJobs()
+
+    expect([(await read(act)).state, countsOf(await read(act))]).toEqual(['undone', { chosen: 2 }])
+    expect(await db`select id from projects where id = any(${ids}) and state = 'open'`).toHaveLength(2)
+  })
+
   test('is begun once, by who looked through it, with proof of being there', async () => {
     const act = await suspend(await newPeople(2))
     const key = newId()
@@ -222,7 +270,7 @@ describe('undoing it', () => {
     await decide(again, 'reinstate')
     await decide(again, 'suspend')
 
-    expect(await undo(act, bruno)).toMatchObject({ state: 'undoing', undone_by: { id: bruno.id } })
+    expect(await undo(act, bruno)).toMatchObject({ state: 'undoing', undone_by: { id: bruno.id }, undo_reason: because })
     await server.runJobs()
 
     expect(await suspended(ids)).toEqual([before, again].toSorted())

@@ -77,3 +77,17 @@ export const projectRejected = ({ id, owner_id: userId }: Pick<About, 'id' | 'ow
   path: '/',
   email: true,
 })
+
+/** That the house closed a request, and why; not who of the house. */
+export const projectClosedFor = ({ id, owner_id: userId }: Pick<About, 'id' | 'owner_id'>, reason: string): Notification => ({
+  userId,
+  eventKey: `project:${id}:closed-for`,
+  kind: 'project_rejected',
+  title: { es: 'Cerramos tu solicitud', en: 'We closed your request' },
+  body: {
+    es: `Oficio la cerró por este motivo: «${reason}». Ya no se ofrece a más empresas, y las que la tenían ya lo saben. Puedes pedirlo de nuevo.`,
+    en: `Oficio closed it for this reason: “${reason}”. It is offered to no more companies, and those that had it know. You can ask again.`,
+  },
+  path: '/',
+  email: true,
+})

@@ -220,6 +220,17 @@ export const listSamePeople = async (db: Db, userId: string): Promise<string[]> 
 
 export type Changes = { hired_lead_id?: string; risk_score?: number } & Record<string, unknown>
 
+/** Those of the requests that are in one of these states. */
+export const listInState = async (db: Db, ids: readonly string[], states: readonly ProjectState[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await many(
+        z.object({ id: z.string() }),
+        db`select id from projects where id = any(${ids as string[]}) and state = any(${states as ProjectState[]})`,
+      )
+    ).map(({ id }) => id),
+  )
+
 /** Compare and set; false when the request is no longer in `from`. */
 export const moveState = (db: Db, { id, from, to }: { id: string; from: ProjectState; to: ProjectState }, changes: Changes) =>
   touched(db`update projects set ${db({ ...changes, state: to })} where id = ${id} and state = ${from}`)

@@ -3,12 +3,15 @@ import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import { planDecision, usePlanned } from '#web/domains/admin/planned.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
+import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { History } from '#web/domains/admin/history.tsx'
 import { ProjectDetails } from '#web/domains/projects/project-details.tsx'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { showToast } from '#web/lib/notices.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
@@ -34,6 +37,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
   const navigate = useLocalNavigate()
   const { revalidate } = useRevalidator()
   const { contact, risk, project } = request
+  const mayAct = useMay()('market', 'act')
   const { list: planned } = usePlanned()
   const title = request.service[locale]
 
@@ -104,6 +108,21 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
               }
               done={() => void goOn()}
             />
+          )}
+          {request.state === 'open' && mayAct && (
+            <Row>
+              <ReasonButton
+                look="danger"
+                action={t.request.close}
+                title={t.request.closeTitle}
+                text={t.request.closeText}
+                send={(reason, options) => api.projectReview.close({ params: { project_id: request.id }, body: { reason } }, options)}
+                done={() => {
+                  showToast(t.request.closed)
+                  void revalidate()
+                }}
+              />
+            </Row>
           )}
           <Card as="section" aria-labelledby="risk">
             <h2 id="risk">

@@ -1,5 +1,6 @@
 import type { AdminRequest } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
+import { useBulk } from '#web/domains/admin/bulk-actions.tsx'
 import { usePlacedFilters } from '#web/domains/admin/placed-filters.ts'
 import { choices, tableQuery, yesOrNo } from '#web/domains/admin/table-query.ts'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
@@ -22,6 +23,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
   const placed = usePlacedFilters()
   const { states } = useTexts(boardTexts)
   const locale = useLocale()
+  const bulk = useBulk<AdminRequest>(['requests.reject', 'requests.close'])
   const columns: Column<AdminRequest, ExportColumn<'requests'>>[] = [
     { id: 'service', label: t.columns.service, render: (row) => row.service[locale] },
     { id: 'status', label: t.columns.status, render: (row) => <StateBadge state={row.state} /> },
@@ -53,6 +55,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
         pathOf={({ id }) => `/admin/requests/${id}`}
         sort="-created_at"
         hasSearch
+        {...bulk}
         csv={{ list: 'requests' }}
         filters={[
           { id: 'state', label: t.columns.status, options: choices(states) },

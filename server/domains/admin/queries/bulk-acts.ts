@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles } from '#contract/admin-roles.ts'
 import { BulkAct, type BulkActName, BulkRow, type bulkActsApi, type BulkRowState, bulkStates } from '#contract/bulk-acts.ts'
+import type { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { keyset, type SortKey } from '#server/lib/list.ts'
 
@@ -11,7 +12,6 @@ const person = (db: Db, alias: string) => db`
 
 const Stored = z.extend(z.omit(BulkAct, { undo_until: true, counts: true }), {
   counts: z.array(z.object({ state: BulkRow.shape.state, code: z.nullable(z.string()), count: z.int() })),
-  undo_reason: z.nullable(z.string()),
 })
 export type StoredAct = z.infer<typeof Stored>
 
@@ -44,13 +44,15 @@ type RowsQuery = z.output<(typeof bulkActsApi)['rows']['query']>
 const rowSorts = { position: { by: (db: Db) => db`r.position::bigint`, type: 'bigint' } } satisfies Record<string, SortKey>
 const Row = z.extend(z.omit(BulkRow, { why: true }), { key: z.string(), code: z.nullable(z.string()) })
 
-export function listRows(db: Db, actId: string, query: RowsQuery) {
+export function listRows(db: Db, actId: string, locale: Locale, query: RowsQuery) {
   const { key, where, order, limit } = keyset(db, { sorts: rowSorts, id: id('r.entity_id') }, query)
   return many(
     Row,
     db`
-    select ${key} as key, r.entity_id as id, r.state, r.code, coalesce(c.name, nullif(trim(u.name || ' ' || u.surname), ''), u.email, '') as name
+    select ${key} as key, r.entity_id as id, r.state, r.code,
+      coalesce(c.name, s.name ->> ${locale} || ' · ' || p.zipcode, nullif(trim(u.name || ' ' || u.surname), ''), u.email, '') as name
     from bulk_rows r left join companies c on c.id = r.entity_id left join users u on u.id = r.entity_id
+      left join projects p on p.id = r.entity_id left join services s on s.id = p.service_id
     where r.act_id = ${actId} ${query.state ? db`and r.state = ${query.state}` : db``} and ${where} order by ${order} limit ${limit}`,
   )
 }

@@ -33,12 +33,17 @@ const reasons: Record<string, ErrorSpec['message']> = {
   [commonErrors.invalidTransition.code]: { es: 'Su estado no lo permite.', en: 'Its state does not allow it.' },
   [adminPeopleErrors.isAdmin.code]: adminPeopleErrors.isAdmin.message,
   [adminRoleErrors.notYourArea.code]: adminRoleErrors.notYourArea.message,
+  [bulkErrors.final.code]: bulkErrors.final.message,
   changed,
 }
 const whyOf = ({ locale }: Context, code: string | null): string | null => (code === null ? null : (reasons[code] ?? changed)[locale])
 
+/** Whether it can be taken back, or at least stopped. */
+const mayEnd = ({ act, state }: Pick<queries.StoredAct, 'act' | 'state'>): boolean =>
+  bulkStates.can('undo', state, 'A') && (bulkActs[act].undo !== null || state === 'running')
+
 function show(ctx: Context, { counts, ...act }: queries.StoredAct): BulkAct {
-  const isGoing = bulkStates.can('undo', act.state, 'A')
+  const isGoing = mayEnd(act)
   return {
     ...act,
     undo_until: isGoing && act.started_at ? new Date(Date.parse(act.started_at) + undoMs).toISOString() : null,
@@ -62,7 +67,7 @@ export async function listActs(ctx: Context<Admin>, query: Query<'list'>): Promi
 
 export async function listRows(ctx: Context<Admin>, id: string, query: Query<'rows'>): Promise<ListPage<BulkRow>> {
   await readAct(ctx, id)
-  return toListPage(await queries.listRows(ctx.db, id, query), query, ({ code, ...row }) => ({ ...row, why: whyOf(ctx, code) }))
+  return toListPage(await queries.listRows(ctx.db, id, ctx.locale, query), query, ({ code, ...row }) => ({ ...row, why: whyOf(ctx, code) }))
 }
 
 /** Every row of a view, as its list is read. @throws AppError bulk_too_many, invalid */
@@ -119,12 +124,13 @@ export const run = (ctx: Context<Admin>, id: string, reason: string): Promise<Bu
     return readAct(ctx, id)
   })
 
-/** Has what was done brought back, as far as nobody has changed it since. @throws AppError proof_required, bulk_moved, bulk_too_late */
+/** Has what was done brought back, as far as nobody has changed it since. @throws AppError proof_required, bulk_moved, bulk_final, bulk_too_late */
 export const undo = (ctx: Context<Admin>, id: string, reason: string): Promise<BulkAct> =>
   transact(ctx, async (ctx) => {
     const { act, state, started_at: since } = await locked(ctx, id)
     await ways[act].before?.(ctx)
     if (!bulkStates.can('undo', state, 'A')) throw new AppError(bulkErrors.moved)
+    if (!mayEnd({ act, state })) throw new AppError(bulkErrors.final)
     if (ctx.now().getTime() >= Date.parse(since!) + undoMs) throw new AppError(bulkErrors.tooLate)
     await queries.beginUndo(ctx.db, id, { from: state, by: ctx.actor.userId, reason })
     await audit(ctx, {

@@ -7,13 +7,14 @@ import { checked } from '#server/lib/list-export.ts'
 import { requireProof } from '../../auth/service.ts'
 import * as people from '../../auth/service/people.ts'
 import * as companies from '../../companies/service/review.ts'
+import * as requests from '../../projects/service/review.ts'
 import * as standing from '../../users/service/standing.ts'
 import { listRows } from './lists.ts'
 
 type Ids = readonly string[]
 /** How an act is done: by the very functions that do it to one. */
 export type Way = {
-  entity: 'user' | 'company'
+  entity: 'user' | 'company' | 'project'
   /** A page of the list that rows are chosen from. */
   page: (ctx: Context, view: unknown, after: string | undefined) => Promise<ListPage<{ id: string }>>
   /** What only the person who decides can show, and nobody for them later. */
@@ -26,7 +27,7 @@ export type Way = {
 
 const rowsAtOnce = 1000
 const pageOf =
-  (name: 'users' | 'companies'): Way['page'] =>
+  (name: 'users' | 'companies' | 'requests'): Way['page'] =>
   (ctx, view, after) =>
     listRows(ctx, name, { ...checked(adminLists[name].query, view), before: undefined, after, limit: rowsAtOnce })
 
@@ -45,12 +46,24 @@ const ofCompanies = (decision: Decision): Way => ({
   apply: (ctx, id, reason) => companies.decide(ctx, id, { decision, reason, items: [] }),
 })
 
+const ofRequests = (event: 'reject' | 'close', apply: Way['apply']): Way => ({
+  entity: 'project',
+  page: pageOf('requests'),
+  obstacles: (ctx, ids) => requests.obstaclesTo(ctx, event, ids),
+  apply,
+})
+
 export const ways: Record<BulkActName, Way> = {
   'people.suspend': ofPeople('suspend'),
   'people.reinstate': ofPeople('reinstate'),
   'companies.suspend': ofCompanies('suspend'),
   'companies.reinstate': ofCompanies('reinstate'),
+  'requests.reject': ofRequests('reject', (ctx, id, reason) => requests.decide(ctx, id, { decision: 'reject', reason })),
+  'requests.close': ofRequests('close', (ctx, id, reason) => requests.closeFor(ctx, id, reason)),
 }
 
-/** How what `act` did is brought back. */
-export const wayBack = (act: BulkActName): Way => ways[bulkActs[act].undo]
+/** How what `act` did is brought back, if it can be. */
+export const wayBack = (act: BulkActName): Way | undefined => {
+  const { undo } = bulkActs[act]
+  return undo === null ? undefined : ways[undo]
+}

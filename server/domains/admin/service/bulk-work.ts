@@ -1,4 +1,4 @@
-import { bulkActs, type BulkRowState, bulkStates } from '#contract/bulk-acts.ts'
+import { bulkActs, bulkErrors, type BulkRowState, bulkStates } from '#contract/bulk-acts.ts'
 import { AppError } from '#contract/errors.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
 import { writeLate } from '#server/lib/db.ts'
@@ -39,6 +39,7 @@ const steps: Partial<Record<queries.BulkState, Step>> = {
     end: 'finish:undo',
     work: async (ctx, { act, undo_reason: reason }, { id, transitionId }) => {
       const way = wayBack(act)
+      if (!way) throw new AppError(bulkErrors.final)
       await way.apply(ctx, id, reason!)
       // It is held now: the change before the one just made must be ours, or somebody has decided about it since.
       await writeLate(ctx.db)

@@ -1,11 +1,12 @@
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import type { ProjectDecision } from '#contract/project-review.ts'
+import { projectStates } from '#contract/projects.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
-import { projectOpened, projectRejected } from '../messages.ts'
+import { projectClosedFor, projectOpened, projectRejected } from '../messages.ts'
 import * as queries from '../queries.ts'
 import { move } from './move.ts'
 
@@ -35,5 +36,31 @@ export const decide = (
     const about = { ...project, owner_kind: owner.kind }
     if (decision === 'approve') await emit(ctx, 'project.opened', { project_id: projectId })
     await notify(ctx, decision === 'approve' ? projectOpened(about) : projectRejected(about, reason ?? ''))
+    return { state }
+  })
+
+/** The requests that an admin cannot do this to, each with the reason. */
+export async function obstaclesTo(ctx: Context, event: 'reject' | 'close', ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
+  const able = await queries.listInState(ctx.db, ids, projectStates.transitions[event].from)
+  return new Map(ids.filter((id) => !able.has(id)).map((id) => [id, commonErrors.invalidTransition]))
+}
+
+/** Closes an open request as its owner could, with the audit row; the owner hears why. @throws AppError `not_found`, `invalid_transition` */
+export const closeFor = (ctx: Context<User>, projectId: string, reason: string): Promise<{ state: queries.ProjectState }> =>
+  transact(ctx, async (ctx) => {
+    const project = await queries.lockProject(ctx.db, projectId)
+    if (!project) throw new AppError(commonErrors.notFound)
+    const state = await move(ctx, project, 'close', { by: 'A', reason })
+    await audit(ctx, {
+      action: 'project.close',
+      entity: 'project',
+      id: projectId,
+      by: 'A',
+      reason,
+      before: { state: project.state },
+      after: { state },
+    })
+    await emit(ctx, 'project.closed', { project_id: projectId })
+    await notify(ctx, projectClosedFor(project, reason))
     return { state }
   })

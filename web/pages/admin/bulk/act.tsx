@@ -39,6 +39,7 @@ export { load as clientLoader, load as loader }
 const places = {
   people: { list: '/admin/users', section: 'users' },
   companies: { list: '/admin/companies', section: 'companies' },
+  market: { list: '/admin/requests', section: 'requests' },
 } as const
 
 /** One act on many: what it would do, what it does, what it has done, and the way back. */
@@ -149,6 +150,7 @@ function Course({ act, isGoing }: { act: BulkAct; isGoing: boolean }) {
   const may = useMay()
   const { revalidate } = useRevalidator()
   const outcomeOf = useOutcome()
+  const canGoBack = bulkActs[act.act].undo !== null
   const all = meantIn(act)
   const ended = act.state === 'undoing' ? all - countIn(act, 'done') : all - countIn(act, 'chosen')
   return (
@@ -168,16 +170,21 @@ function Course({ act, isGoing }: { act: BulkAct; isGoing: boolean }) {
               { label: t.by, value: act.person.name },
               { label: t.at, value: <Time at={act.started_at ?? act.created_at} /> },
               { label: t.why, value: act.reason },
-              ...(act.undone_by ? [{ label: t.undoneBy, value: act.undone_by.name }] : []),
-              ...(act.undo_until ? [{ label: t.undoUntil, value: <Time at={act.undo_until} /> }] : []),
+              ...(act.undone_by
+                ? [
+                    { label: t.undoneBy, value: act.undone_by.name },
+                    { label: t.undoWhy, value: act.undo_reason },
+                  ]
+                : []),
+              ...(act.undo_until && canGoBack ? [{ label: t.undoUntil, value: <Time at={act.undo_until} /> }] : []),
             ]}
           />
           <Row>
             {act.undo_until && may(bulkActs[act.act].area, 'act') && (
               <ReasonButton
-                action={isGoing ? t.stop : t.undo}
-                title={t.undoTitle}
-                text={t.undoText}
+                action={canGoBack ? (isGoing ? t.stop : t.undo) : t.stopOnly}
+                title={canGoBack ? t.undoTitle : t.stopTitle}
+                text={canGoBack ? t.undoText : t.stopText}
                 send={(reason, options) => api.bulkActs.undo({ params: { act_id: act.id }, body: { reason } }, options)}
                 done={() => void revalidate()}
               />
