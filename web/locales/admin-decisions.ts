@@ -106,7 +106,7 @@ export const decisionTexts = texts({
     request: {
       approve: 'Enviar a empresas',
       reject: 'Rechazar',
-      close: 'Cerrar la solicitud…',
+      close: 'Cerrar la solicitud',
       closeTitle: 'Cerrar la solicitud',
       closeText:
         'Deja de ofrecerse y las empresas que la tenían lo saben. A quien la envió le llega un aviso con este motivo. No se puede deshacer.',
@@ -271,7 +271,7 @@ export const decisionTexts = texts({
     request: {
       approve: 'Send to companies',
       reject: 'Reject',
-      close: 'Close the request…',
+      close: 'Close the request',
       closeTitle: 'Close the request',
       closeText:
         'It is offered no more, and companies that had it are told. Whoever sent it is told, with this reason. This cannot be undone.',

@@ -12,6 +12,8 @@ type Act<T> = {
   title: string
   text: string
   action: string
+  /** Whoever it is done to reads the reason. */
+  isTold?: boolean
   /** What it is called where many stand beside each other. */
   name?: string
   look?: ComponentProps<typeof Button>['look']
@@ -43,7 +45,7 @@ export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: 
   )
 }
 
-function Ask<T>({ text, action, look, send, done, onCancel }: Omit<Act<T>, 'title' | 'name'> & { onCancel: () => void }) {
+function Ask<T>({ text, action, look, isTold, send, done, onCancel }: Omit<Act<T>, 'title' | 'name'> & { onCancel: () => void }) {
   const t = useTexts(decisionTexts)
   const form = useApiForm({
     schema: () => import('#contract/reason.ts').then(({ Reason }) => Reason),
@@ -55,7 +57,7 @@ function Ask<T>({ text, action, look, send, done, onCancel }: Omit<Act<T>, 'titl
     <Form of={form}>
       <Stack>
         <p>{text}</p>
-        <TextArea label={t.reason} hint={t.reasonKept} rows={3} maxLength={500} {...form.field('reason')} />
+        <TextArea label={t.reason} hint={isTold ? t.reasonHint : t.reasonKept} rows={3} maxLength={500} {...form.field('reason')} />
         <Row>
           <Button type="submit" look={look === 'danger' ? 'danger' : 'primary'} isBusy={form.isBusy}>
             {action}

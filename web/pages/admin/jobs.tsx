@@ -139,6 +139,8 @@ function Rules({ rules }: { rules: readonly TimeRuleState[] }) {
   const t = useTexts(jobsTexts)
   const names = useTexts(ruleTexts)
   const locale = useLocale()
+  const wrong = ({ failed_at, is_late }: TimeRuleState) => Number(failed_at !== null) * 2 + Number(is_late)
+  const sorted = rules.toSorted((a, b) => wrong(b) - wrong(a) || wordOf(names, a.name).localeCompare(wordOf(names, b.name), locale))
   const columns: Column<TimeRuleState>[] = [
     { id: 'rule', label: t.rule, render: ({ name }) => wordOf(names, name) },
     {
@@ -168,7 +170,7 @@ function Rules({ rules }: { rules: readonly TimeRuleState[] }) {
       {rules.length === 0 ? (
         <p>{t.noRules}</p>
       ) : (
-        <DataTable label={t.rules} list={{ data: [...rules], next: null, previous: null }} columns={columns} keyOf={({ name }) => name} />
+        <DataTable label={t.rules} list={{ data: sorted, next: null, previous: null }} columns={columns} keyOf={({ name }) => name} />
       )}
     </section>
   )

@@ -113,6 +113,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
             <Row>
               <ReasonButton
                 look="danger"
+                isTold
                 action={t.request.close}
                 title={t.request.closeTitle}
                 text={t.request.closeText}

@@ -182,6 +182,7 @@ function Course({ act, isGoing }: { act: BulkAct; isGoing: boolean }) {
           <Row>
             {act.undo_until && may(bulkActs[act.act].area, 'act') && (
               <ReasonButton
+                isTold={canGoBack}
                 action={canGoBack ? (isGoing ? t.stop : t.undo) : t.stopOnly}
                 title={canGoBack ? t.undoTitle : t.stopTitle}
                 text={canGoBack ? t.undoText : t.stopText}

@@ -59,11 +59,13 @@ function Kept({ pictures: { logo, cover, works } }: { pictures: CompanyPictures 
   const services = company.services.map(({ slug, name }) => ({ slug, name: name[locale] }))
   return (
     <InStead {...company}>
-      <p>{told}</p>
+      <p>
+        {told} {t.difference}
+      </p>
       <Images
         profile={{ slug: company.slug, name: company.name, logo, cover }}
         reload={() => void revalidate()}
-        renderMore={(image) => <TakeDown id={(image === 'logo' ? logo : cover)!.id} what={t.places[image]} />}
+        renderMore={(image, { id }) => <TakeDown id={id} what={t.places[image]} />}
       />
       <section aria-labelledby="works">
         <Stack>
@@ -111,6 +113,7 @@ function TakeDown({ id, what }: { id: string; what: string }) {
       action={t.takeDown}
       name={t.takeDownThis(what)}
       look="plain"
+      isTold
       title={t.takeDownTitle}
       text={t.takeDownText}
       send={(reason, options) =>
@@ -145,6 +148,7 @@ function Down({ of: { picture, caption, places, reason, taken_down_at, kept_unti
         {mayAct && (
           <ReasonButton
             action={t.putBack}
+            isTold
             title={t.putBackTitle}
             text={t.putBackText}
             send={(reason, options) =>

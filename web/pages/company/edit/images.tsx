@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { CompanyImage, OwnProfile } from '#contract/own-company.ts'
+import type { Picture } from '#contract/pictures.ts'
 import { Cover, Logo } from '#web/domains/companies/cover.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -15,7 +16,7 @@ type ImagesProps = {
   profile: Pick<OwnProfile, 'slug' | 'name' | CompanyImage>
   reload: () => void
   /** Below each picture that there is. */
-  renderMore?: (image: CompanyImage) => ReactNode
+  renderMore?: (image: CompanyImage, picture: Picture) => ReactNode
 }
 
 export function Images({ profile, reload, renderMore }: ImagesProps) {
@@ -23,10 +24,10 @@ export function Images({ profile, reload, renderMore }: ImagesProps) {
   return (
     <section aria-labelledby="pictures" className={css.group}>
       <h2 id="pictures">{t.pictures}</h2>
-      <Image image="logo" has={profile.logo !== null} reload={reload} more={renderMore?.('logo')}>
+      <Image image="logo" has={profile.logo !== null} reload={reload} more={profile.logo && renderMore?.('logo', profile.logo)}>
         <Logo company={profile} size="l" />
       </Image>
-      <Image image="cover" has={profile.cover !== null} reload={reload} more={renderMore?.('cover')}>
+      <Image image="cover" has={profile.cover !== null} reload={reload} more={profile.cover && renderMore?.('cover', profile.cover)}>
         <div className={css.cover}>
           <Cover company={profile} sizes="16rem" ratio="8 / 5" />
         </div>
@@ -90,7 +91,7 @@ function Image({ image, has, reload, more, children }: ImageProps) {
               {t.remove}
             </Button>
           )}
-          {has && more}
+          {more}
         </Row>
       </Stack>
       {file && (
