@@ -45,7 +45,7 @@ export const recoveryCodeUsed = (left: number): Words =>
   warned(
     { es: 'Se usó un código de recuperación', en: 'A recovery code was used' },
     {
-      es: left === 0 ? 'Era el último: pide códigos nuevos en tu perfil.' : `Te quedan ${left}.`,
+      es: left === 0 ? 'Era el último: pide códigos nuevos en tu perfil.' : left === 1 ? 'Te queda uno.' : `Te quedan ${left}.`,
       en: left === 0 ? 'It was the last one: get new ones in your profile.' : `You have ${left} left.`,
     },
   )

@@ -304,8 +304,8 @@ test('the end is announced 30 and 7 days before and on the day, each once', asyn
   }
 
   expect(await noticesOf(owner.id, 'credential_ending')).toEqual([
-    'La licencia profesional (MD) vence en 30 días o menos',
-    'La licencia profesional (MD) vence en 7 días o menos',
+    'La licencia profesional (MD) vence el 31 de julio de 2030',
+    'La licencia profesional (MD) vence el 31 de julio de 2030',
     'La licencia profesional (MD) vence hoy',
   ])
 })

@@ -1,4 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
+import { span } from '#server/lib/spans.ts'
+import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../notifications/service.ts'
 import type { Parties } from './queries.ts'
 
@@ -17,8 +19,8 @@ export const companyInterested = (lead: Parties): Notification => ({
   kind: 'lead_bought',
   title: { es: `${lead.company_name} quiere tu trabajo`, en: `${lead.company_name} wants your job` },
   body: {
-    es: `Ya puede contactarte sobre ${lead.service.es}, de la forma que elegiste. En tu tablero ves quién tiene tus datos.`,
-    en: `They can now get in touch about ${lead.service.en}, in the way you chose. Your board shows who has your details.`,
+    es: `Ya puede contactarte por tu solicitud de ${writtenName(lead.service).es}, de la forma que elegiste. En tu tablero ves quién tiene tus datos.`,
+    en: `They can now get in touch about your request for ${writtenName(lead.service).en}, in the way you chose. Your board shows who has your details.`,
   },
   path: projectPath(lead),
   email: true,
@@ -67,8 +69,8 @@ export const authenticationNeeded = ({ matchId, paymentId, userId, holdMinutes }
   kind: 'payment_authentication',
   title: { es: 'Tu banco pide que confirmes el pago', en: 'Your bank asks you to confirm the payment' },
   body: {
-    es: `Te guardamos la plaza ${holdMinutes} minutos. No se te ha cobrado nada todavía.`,
-    en: `We hold your slot for ${holdMinutes} minutes. You have not been charged yet.`,
+    es: `Te guardamos la plaza ${span(holdMinutes * 60).es}. No se te ha cobrado nada todavía.`,
+    en: `We hold your slot for ${span(holdMinutes * 60).en}. You have not been charged yet.`,
   },
   path: `/user/companies/profile/leads/${matchId}`,
   email: true,
@@ -166,8 +168,8 @@ export const workFinished = (lead: Parties, days: number): Notification => ({
   kind: 'work_finished',
   title: { es: `${lead.company_name} terminó el trabajo`, en: `${lead.company_name} finished the work` },
   body: {
-    es: `Confírmalo si todo quedó bien. Si no dices nada, lo damos por terminado en ${days} días.`,
-    en: `Confirm it if all is well. If you say nothing, we take it as done in ${days} days.`,
+    es: `Confírmalo si todo quedó bien. Si no dices nada, lo damos por terminado en ${span(days * 86_400).es}.`,
+    en: `Confirm it if all is well. If you say nothing, we take it as done in ${span(days * 86_400).en}.`,
   },
   path: projectPath(lead),
   email: true,

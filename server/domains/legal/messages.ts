@@ -12,7 +12,7 @@ export const changeComes = (userId: string, { id, document, version, changed_on:
     userId,
     eventKey: `legal:${id}`,
     kind: 'terms_changed',
-    title: { es: `Cambia «${name.es}» el ${on.es}`, en: `“${name.en}” changes on ${on.en}` },
+    title: { es: `«${name.es}» cambia el ${on.es}`, en: `“${name.en}” changes on ${on.en}` },
     body: {
       es: `${changes.es}\n\nHasta ese día vale lo de ahora. Si no te convence, puedes cerrar tu cuenta antes: no cuesta nada y tu saldo sigue siendo tuyo.`,
       en: `${changes.en}\n\nUntil that day, what holds now goes on. If you do not like it, you can close your account before: it costs nothing, and your balance is yours.`,

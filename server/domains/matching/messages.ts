@@ -1,5 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
+import { span } from '#server/lib/spans.ts'
+import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../notifications/service.ts'
 import type { MatchRow } from './queries.ts'
 import type { Request } from './queries/waves.ts'
@@ -18,8 +20,8 @@ export function offerSent(
   match: MatchRow,
   userId: string,
 ): Notification {
-  const hours =
-    match.expires_at && match.offered_at ? Math.round((Date.parse(match.expires_at) - Date.parse(match.offered_at)) / 3_600_000) : 0
+  const hours = Math.round((Date.parse(match.expires_at!) - Date.parse(match.offered_at!)) / 3_600_000)
+  const left = span(hours * 3600)
   const rivals: Localized =
     slots === 1 ? { es: 'Una sola empresa', en: 'One company only' } : { es: `Hasta ${slots} empresas`, en: `Up to ${slots} companies` }
   return {
@@ -29,8 +31,8 @@ export function offerSent(
     kind: 'offer',
     title: { es: `Nueva solicitud: ${service.es} en ${city}, ${state}`, en: `New request: ${service.en} in ${city}, ${state}` },
     body: {
-      es: `${price(match).es} ${rivals.es}. Tienes ${hours} horas para decidir.`,
-      en: `${price(match).en} ${rivals.en}. You have ${hours} hours to decide.`,
+      es: `${price(match).es} ${rivals.es}. Tienes ${left.es} para decidir.`,
+      en: `${price(match).en} ${rivals.en}. You have ${left.en} to decide.`,
     },
     path: `/user/companies/profile/leads/${match.id}`,
     email: true,
@@ -38,15 +40,9 @@ export function offerSent(
 }
 
 /** To the customer, when everybody was asked and nobody has answered: the truth, and what they can do. */
-export function nobodyAnswered({
-  id,
-  owner_id: userId,
-  owner_kind: kind,
-  service_name: service,
-  round_at,
-  next_step,
-}: Request): Notification {
+export function nobodyAnswered({ id, owner_id: userId, owner_kind: kind, service_name, round_at, next_step }: Request): Notification {
   const isDirect = next_step === 'others'
+  const service = writtenName(service_name)
   return {
     userId,
     eventKey: `project:${id}:nobody:${round_at}`,
@@ -56,12 +52,12 @@ export function nobodyAnswered({
       : { es: 'Todavía nadie ha tomado tu solicitud', en: 'Nobody has taken your request yet' },
     body: isDirect
       ? {
-          es: `Tu solicitud de ${service.es} sigue siendo solo suya. Si quieres, se la enviamos a otras empresas cercanas; o puedes cerrarla.`,
-          en: `Your request for ${service.en} is still theirs alone. If you like we send it to other companies nearby; or you can close it.`,
+          es: `Tu solicitud de ${service.es} sigue siendo solo para ella. Si quieres, se la enviamos a otras empresas cercanas; también puedes cerrarla.`,
+          en: `Your request for ${service.en} is still theirs alone. If you like, we send it to other companies nearby; you can also close it.`,
         }
       : {
-          es: `Preguntamos a las empresas que mejor encajan con ${service.es}, incluso sin cobrarles, y ninguna la tomó. Puedes ampliarla y preguntamos otra vez, o cerrarla.`,
-          en: `We asked the companies that fit ${service.en} best, even free of charge, and none took it. You can widen it and we ask again, or close it.`,
+          es: `Les preguntamos a las empresas de ${service.es} que mejor encajan, incluso sin cobrarles, y ninguna la tomó. Puedes ampliarla para que preguntemos otra vez, o cerrarla.`,
+          en: `We asked the companies for ${service.en} that fit best, even free of charge, and none took it. You can widen it so that we ask again, or close it.`,
         },
     path: kind === 'member' ? `/user/projects/${id}` : '/search/results',
     email: { action: { es: 'Ver mi solicitud', en: 'See my request' } },

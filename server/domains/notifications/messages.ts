@@ -10,6 +10,10 @@ const footer: Localized = {
   es: 'Recibes este correo porque usas Oficio. Nadie de Oficio te pedirá nunca tu contraseña ni un código.',
   en: 'You receive this e-mail because you use Oficio. Nobody at Oficio will ever ask for your password or a code.',
 }
+const typedFooter: Localized = {
+  es: 'Recibes este correo porque alguien escribió esta dirección en Oficio. Nadie de Oficio te pedirá nunca tu contraseña ni un código.',
+  en: 'You receive this e-mail because somebody entered this address on Oficio. Nobody at Oficio will ever ask for your password or a code.',
+}
 const invitedFooter: Localized = {
   es: 'Recibes este correo porque alguien que te conoce te invitó a Oficio. No guardamos tu dirección para nada más.',
   en: 'You receive this e-mail because somebody who knows you invited you to Oficio. We keep your address for nothing else.',
@@ -39,7 +43,7 @@ export function renderEmail(
   const url = path === null ? undefined : address(appUrl, path, locale)
   const stopAt = unsubscribe ? `/unsubscribe?token=${unsubscribe}` : stopPath
   const stop = stopAt && address(appUrl, stopAt, locale)
-  const foot = (stopPath ? invitedFooter : footer)[locale]
+  const foot = (stopPath ? invitedFooter : name ? footer : typedFooter)[locale]
   const paragraphs = text.split('\n\n')
   return {
     // A line break in a subject would begin another header.

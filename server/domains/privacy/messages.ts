@@ -1,5 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 import { exportDays } from '#contract/privacy.ts'
+import { calendarDay } from '#server/lib/spans.ts'
 import type { Letter, Notification } from '../notifications/service.ts'
 
 const seeStatus: Localized = { es: 'Ver mi solicitud', en: 'See my request' }
@@ -33,8 +34,8 @@ export const optOutReceived = (id: string, dueOn: string, day: string, address: 
   eventKey: `opt-out:${address}:${day}`,
   subject: { es: 'Recibimos tu solicitud de privacidad', en: 'We received your privacy request' },
   text: {
-    es: `Pediste que no vendamos ni compartamos tus datos personales. Lo cumplimos a más tardar el ${dueOn} y te escribimos cuando esté hecho. Si no fuiste tú, no tienes que hacer nada: esta solicitud solo protege tus datos.`,
-    en: `You asked us not to sell or share your personal data. We honor it by ${dueOn} at the latest and write to you when it is done. If it was not you, there is nothing to do: this request only protects your data.`,
+    es: `Pediste que no vendamos ni compartamos tus datos personales. Lo haremos a más tardar el ${calendarDay(dueOn).es} y te escribiremos cuando esté hecho. Si no fuiste tú, no tienes que hacer nada: esta solicitud solo protege tus datos.`,
+    en: `You asked us not to sell or share your personal data. We will do so by ${calendarDay(dueOn).en} at the latest and will write to you when it is done. If it was not you, there is nothing to do: this request only protects your data.`,
   },
   action: seeStatus,
   path: optOutPath(id),

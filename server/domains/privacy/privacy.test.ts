@@ -453,9 +453,13 @@ describe('neither sold nor shared', () => {
 
   test('is due after fifteen business days, and forgotten after two years', async () => {
     server.setNow(new Date('2027-03-05T12:00:00Z'))
-    const made = await server.visitor().privacy.optOut({ body: { name: 'Plazo', email: 'plazo@example.com' } })
+    const made = await server.visitor().privacy.optOut({ body: { name: 'Gana en evil.example', email: 'plazo@example.com' } })
     await server.runJobs()
     expect(made.due_on).toBe('2027-03-26')
+    const letters = (await mailsTo('plazo@example.com')).map(({ text }) => text).join()
+    expect(letters).toContain('by March 26, 2027 at the latest')
+    // Anybody may have typed it.
+    expect(letters).not.toContain('evil.example')
     server.setNow(new Date('2029-03-06T12:00:00Z'))
     await server.runJobs()
     server.setNow()

@@ -29,7 +29,10 @@ const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
 const system = () => ({ ...server.context(), actor: systemActor })
 const stateOf = async (id: string) => (await db<{ state: string }[]>`select state from projects where id = ${id}`)[0]!.state
 const events = (name: string, id: string) => db`select payload from outbox where event = ${name} and payload ->> 'project_id' = ${id}`
-const notices = (key: string) => db`select title from notices where event_key like ${`${key}%`}`
+const notices = (key: string) =>
+  db<
+    { title: { es: string }; body: { es: string }; path: string }[]
+  >`select title, body, path from notices where event_key like ${`${key}%`}`
 
 /** A request that is open, with a lead that a company has bought. */
 async function newLead(given: Parameters<typeof newProject>[1] = {}) {
@@ -219,10 +222,13 @@ describe('time', () => {
     await db`update projects set owner_active_at = ${ago(14 * 24 + 1)} where id = ${project.id}`
     await clock.expireSilent(system())
 
-    expect(await notices(`project:${project.id}:asked`)).toHaveLength(1)
+    const [asked, ...others] = await notices(`project:${project.id}:asked`)
+    expect(asked!.body.es).toContain('si no sabemos de ti en 7 días')
+    expect(others).toEqual([])
     expect(await stateOf(project.id)).toBe('expired')
     expect(await events('project.closed', project.id)).toHaveLength(1)
-    expect(await notices(`project:${project.id}:expired`)).toHaveLength(1)
+    // It can be opened again: the letter leads there.
+    expect(await notices(`project:${project.id}:expired`)).toMatchObject([{ path: `/user/projects/${project.id}` }])
   })
 
   test('begins anew with every sign of the owner', async () => {

@@ -1,6 +1,7 @@
 import { lengthOf, type Promises } from '#contract/promises.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
+import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../notifications/service.ts'
 
 type About = { id: string; owner_id: string; owner_kind: 'guest' | 'member' }
@@ -9,7 +10,7 @@ type Reminded = About & { service: Localized }
 /** Guests have no pages of their own: their browser remembers the request. */
 const boardPath = ({ id, owner_kind: kind }: About) => (kind === 'member' ? `/user/projects/${id}` : '/search/results')
 
-const kept = (name: 'unprovenHours' | 'silenceDays', figures: Promises) => span(lengthOf(name, figures) / 1000)
+const kept = (name: 'unprovenHours' | 'silenceDays' | 'renewDays', figures: Promises) => span(lengthOf(name, figures) / 1000)
 
 const board = { es: 'Ver mi solicitud', en: 'See my request' }
 
@@ -32,8 +33,8 @@ export const phoneMissing = ({ id, owner_id: userId, service }: Reminded, figure
   kind: 'phone_missing',
   title: { es: 'Falta un paso: confirma tu teléfono', en: 'One step left: confirm your phone' },
   body: {
-    es: `Tu solicitud de ${service.es} está lista. Confirma tu teléfono con un código y la enviamos. La guardamos ${kept('unprovenHours', figures).es} desde que la escribiste; después la borramos.`,
-    en: `Your request for ${service.en} is ready. Confirm your phone with a code and we send it. We keep it for ${kept('unprovenHours', figures).en} from when you wrote it, and then delete it.`,
+    es: `Tu solicitud de ${writtenName(service).es} está lista. Confirma tu teléfono con un código y la enviamos. La guardamos ${kept('unprovenHours', figures).es} desde que la escribiste; después la borramos.`,
+    en: `Your request for ${writtenName(service).en} is ready. Confirm your phone with a code and we send it. We keep it for ${kept('unprovenHours', figures).en} from when you wrote it, and then delete it.`,
   },
   path: '/add-phone',
   email: { action: { es: 'Confirmar mi teléfono', en: 'Confirm my phone' } },
@@ -45,8 +46,8 @@ export const stillLooking = (project: Reminded, askedOn: string, left: Localized
   kind: 'still_looking',
   title: { es: '¿Sigues buscando?', en: 'Are you still looking?' },
   body: {
-    es: `Tu solicitud de ${project.service.es} sigue abierta. Escríbele a una empresa o contrátala; si no sabemos de ti en ${left.es}, la cerramos.`,
-    en: `Your request for ${project.service.en} is still open. Write to a company or hire one; if we do not hear from you in ${left.en}, we close it.`,
+    es: `Tu solicitud de ${writtenName(project.service).es} sigue abierta. Escríbele a una empresa o contrátala; si no sabemos de ti en ${left.es}, la cerramos.`,
+    en: `Your request for ${writtenName(project.service).en} is still open. Write to a company or hire one; if we do not hear from you in ${left.en}, we close it.`,
   },
   path: boardPath(project),
   email: { action: board },
@@ -58,10 +59,10 @@ export const projectExpired = ({ id, owner_id: userId }: Pick<About, 'id' | 'own
   kind: 'project_expired',
   title: { es: 'Cerramos tu solicitud', en: 'We closed your request' },
   body: {
-    es: `No supimos de ti en ${kept('silenceDays', figures).es}, así que ya nadie te contactará por ella. Puedes pedirlo de nuevo cuando quieras.`,
-    en: `We did not hear from you for ${kept('silenceDays', figures).en}, so nobody will contact you about it anymore. You can ask again whenever you like.`,
+    es: `No supimos de ti en ${kept('silenceDays', figures).es}, así que ya nadie te contactará por ella. Si todavía lo necesitas, puedes abrirla otra vez durante ${kept('renewDays', figures).es}.`,
+    en: `We did not hear from you for ${kept('silenceDays', figures).en}, so nobody will contact you about it anymore. If you still need it, you can open it again for ${kept('renewDays', figures).en}.`,
   },
-  path: '/',
+  path: `/user/projects/${id}`,
   email: true,
 })
 

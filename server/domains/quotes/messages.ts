@@ -28,6 +28,7 @@ export const quoteEnding = ({
   quote_id: id,
   company_name: company,
   total,
+  service,
   valid_until: lastDay,
   project_id: projectId,
 }: Parties): Notification => ({
@@ -36,8 +37,8 @@ export const quoteEnding = ({
   kind: 'quote_ending',
   title: { es: `El presupuesto de ${company} está por vencer`, en: `The quote from ${company} is about to expire` },
   body: {
-    es: `Son ${dollars(total.amount)} y vale hasta el ${calendarDay(lastDay).es}.`,
-    en: `It comes to ${dollars(total.amount)} and is good until ${calendarDay(lastDay).en}.`,
+    es: `${service.es}: ${dollars(total.amount)}. Vale hasta el ${calendarDay(lastDay).es}.`,
+    en: `${service.en}: ${dollars(total.amount)}. It is good until ${calendarDay(lastDay).en}.`,
   },
   path: `/user/projects/${projectId}`,
   email: true,

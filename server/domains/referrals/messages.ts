@@ -1,8 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { Promises } from '#contract/promises.ts'
+import { dollars } from '#server/lib/money.ts'
 import type { Letter, Notification } from '../notifications/service.ts'
-
-const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
 
 type From = { code: string; from: string; kind: 'person' | 'company'; fingerprint: string; figures: Promises }
 

@@ -1,11 +1,15 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { RefundReason } from '#contract/refunds.ts'
+import { dollars } from '#server/lib/money.ts'
 import type { Promised } from '#server/lib/promised.ts'
+import { span } from '#server/lib/spans.ts'
+import { writtenName } from '#server/lib/written.ts'
 import type { AccountLetter, Notification } from '../notifications/service.ts'
 import type { Parties, RefundRow } from './queries.ts'
 
 const path = ({ lead_id }: RefundRow) => `/user/companies/profile/refund/${lead_id}`
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+const hours = (count: number) => span(count * 3600)
+const days = (count: number) => span(count * 86_400)
 const about = ({ service, city }: Parties): Localized => ({ es: `${service.es} en ${city}.`, en: `${service.en} in ${city}.` })
 
 const whyOf = (row: RefundRow, { bought_at: boughtAt }: Parties, promised: Promised) => {
@@ -13,18 +17,18 @@ const whyOf = (row: RefundRow, { bought_at: boughtAt }: Parties, promised: Promi
   const { customerCheckHours } = promised(row.created_at)
   const whys: Partial<Record<NonNullable<RefundRow['finding']>, Localized>> = {
     unread: {
-      es: `Tu mensaje quedó ${unreadHours} horas sin leer.`,
-      en: `Your message stayed unread for ${unreadHours} hours.`,
+      es: `Tu mensaje quedó ${hours(unreadHours).es} sin leer.`,
+      en: `Your message stayed unread for ${hours(unreadHours).en}.`,
     },
     read_and_silent: {
-      es: `El cliente leyó tu mensaje y calló ${silentDays} días.`,
-      en: `The customer read your message and stayed silent for ${silentDays} days.`,
+      es: `El cliente leyó tu mensaje y no respondió en ${days(silentDays).es}.`,
+      en: `The customer read your message and did not answer for ${days(silentDays).en}.`,
     },
     bought_before: { es: 'Ya habías comprado a este cliente.', en: 'You had bought this customer before.' },
     customer_confirmed: { es: 'El cliente lo confirmó.', en: 'The customer confirmed it.' },
     customer_silent: {
-      es: `El cliente no respondió en ${customerCheckHours} horas.`,
-      en: `The customer did not answer within ${customerCheckHours} hours.`,
+      es: `El cliente no respondió en ${hours(customerCheckHours).es}.`,
+      en: `The customer did not answer within ${hours(customerCheckHours).en}.`,
     },
     no_decision_in_time: { es: 'No decidimos a tiempo, así que es tuyo.', en: 'We did not decide in time, so it is yours.' },
     other_buyer: {
@@ -44,27 +48,33 @@ export const approved = (row: RefundRow, parties: Parties, userId: string, promi
     eventKey: `refund:${row.id}:approved`,
     kind: 'refund_decided',
     title: { es: `Te devolvemos ${dollars(row.amount_cents)} ${to.es}`, en: `${dollars(row.amount_cents)} goes back ${to.en}` },
-    body: { es: [why?.es, about(parties).es].filter(Boolean).join(' '), en: [why?.en, about(parties).en].filter(Boolean).join(' ') },
+    body: { es: [about(parties).es, why?.es].filter(Boolean).join(' '), en: [about(parties).en, why?.en].filter(Boolean).join(' ') },
     path: path(row),
     email: true,
   }
 }
 
-export const denied = (row: RefundRow, parties: Parties, userId: string, promised: Promised): Notification => ({
-  userId,
-  eventKey: `refund:${row.id}:${row.state}`,
-  kind: 'refund_decided',
-  title: { es: 'No aprobamos tu reclamación', en: 'We did not approve your claim' },
-  body:
-    row.state === 'denied_final'
-      ? { es: `${about(parties).es} Ahí ves la regla y la prueba.`, en: `${about(parties).en} See the rule and the evidence there.` }
-      : {
-          es: `${about(parties).es} Ahí ves la regla y la prueba, y puedes recurrir en ${promised(row.decided_at ?? undefined).appealDays} días.`,
-          en: `${about(parties).en} See the rule and the evidence there; you can appeal within ${promised(row.decided_at ?? undefined).appealDays} days.`,
-        },
-  path: path(row),
-  email: true,
-})
+export const denied = (row: RefundRow, parties: Parties, userId: string, promised: Promised): Notification => {
+  const appeal = days(promised(row.decided_at ?? undefined).appealDays)
+  return {
+    userId,
+    eventKey: `refund:${row.id}:${row.state}`,
+    kind: 'refund_decided',
+    title: { es: 'No aprobamos tu reclamación', en: 'We did not approve your claim' },
+    body:
+      row.state === 'denied_final'
+        ? {
+            es: `${about(parties).es} En la reclamación ves la regla y la prueba.`,
+            en: `${about(parties).en} The claim shows the rule and the evidence.`,
+          }
+        : {
+            es: `${about(parties).es} En la reclamación ves la regla y la prueba, y puedes recurrir en ${appeal.es}.`,
+            en: `${about(parties).en} The claim shows the rule and the evidence; you can appeal within ${appeal.en}.`,
+          },
+    path: path(row),
+    email: true,
+  }
+}
 
 /** To the company: somebody needs to know more. */
 export const companyAsked = (row: RefundRow, parties: Parties, userId: string, promised: Promised): Notification => ({
@@ -73,39 +83,42 @@ export const companyAsked = (row: RefundRow, parties: Parties, userId: string, p
   kind: 'refund_asked',
   title: { es: 'Necesitamos saber algo más de tu reclamación', en: 'We need to know more about your claim' },
   body: {
-    es: `${about(parties).es} Tienes ${promised().silentDays} días para responder.`,
-    en: `${about(parties).en} You have ${promised().silentDays} days to answer.`,
+    es: `${about(parties).es} Tienes ${days(promised().silentDays).es} para responder.`,
+    en: `${about(parties).en} You have ${days(promised().silentDays).en} to answer.`,
   },
   path: path(row),
   email: true,
 })
 
 /** To admins: a claim above what silence approves has waited for too long. */
-export const overdue = (row: RefundRow, userId: string, promised: Promised): Notification => ({
-  userId,
-  eventKey: `refund:${row.id}:overdue:${row.state}`,
-  kind: 'refund_overdue',
-  title: { es: 'Una reclamación espera decisión', en: 'A claim waits for a decision' },
-  body: {
-    es: `${dollars(row.amount_cents)}: pasaron ${promised(row.created_at).silentApprovalBusinessDays} días hábiles.`,
-    en: `${dollars(row.amount_cents)}: ${promised(row.created_at).silentApprovalBusinessDays} business days have passed.`,
-  },
-  path: `/admin/refunds/${row.id}`,
-  email: true,
-})
+export const overdue = (row: RefundRow, userId: string, promised: Promised): Notification => {
+  const waited = promised(row.created_at).silentApprovalBusinessDays
+  return {
+    userId,
+    eventKey: `refund:${row.id}:overdue:${row.state}`,
+    kind: 'refund_overdue',
+    title: { es: 'Una reclamación espera decisión', en: 'A claim waits for a decision' },
+    body: {
+      es: `Son ${dollars(row.amount_cents)}, y espera desde hace ${waited === 1 ? 'un día hábil' : `${waited} días hábiles`}.`,
+      en: `It is about ${dollars(row.amount_cents)}, and has waited for ${waited === 1 ? 'a business day' : `${waited} business days`}.`,
+    },
+    path: `/admin/refunds/${row.id}`,
+    email: true,
+  }
+}
 
 const questions: Partial<Record<RefundReason, (parties: Parties) => Localized>> = {
   wrong_service: ({ company_name, service }) => ({
-    es: `${company_name} dice que lo que necesitas no es ${service.es}. ¿Es así?`,
-    en: `${company_name} says that what you need is not ${service.en}. Is that so?`,
+    es: `${company_name} dice que lo que necesitas no es ${writtenName(service).es}. ¿Es así?`,
+    en: `${company_name} says that what you need is not ${writtenName(service).en}. Is that so?`,
   }),
   customer_denies: ({ company_name, service }) => ({
-    es: `${company_name} dice que no pediste ${service.es}. ¿Es así?`,
-    en: `${company_name} says that you did not ask for ${service.en}. Is that so?`,
+    es: `${company_name} dice que no pediste ${writtenName(service).es}. ¿Es así?`,
+    en: `${company_name} says that you did not ask for ${writtenName(service).en}. Is that so?`,
   }),
   already_hired: ({ company_name, service }) => ({
-    es: `${company_name} dice que ya habías contratado a alguien para ${service.es}. ¿Es así?`,
-    en: `${company_name} says that you had already hired somebody for ${service.en}. Is that so?`,
+    es: `${company_name} dice que ya habías contratado a alguien para ${writtenName(service).es}. ¿Es así?`,
+    en: `${company_name} says that you had already hired somebody for ${writtenName(service).en}. Is that so?`,
   }),
 }
 
@@ -122,14 +135,14 @@ export const customerAsked = (row: RefundRow, parties: Parties, path: string): N
 })
 
 export const customerLetter = (row: RefundRow, parties: Parties, path: string, promised: Promised): AccountLetter => {
-  const asked = question(row, parties)
+  const time = hours(promised(row.created_at).customerCheckHours)
   return {
     userId: parties.owner_id,
     eventKey: `refund:${row.id}:check`,
-    subject: asked,
+    subject: question(row, parties),
     text: {
-      es: `${asked.es} Responde con un toque en las próximas ${promised(row.created_at).customerCheckHours} horas. Si no dices nada, le devolvemos su dinero; a ti no te cuesta nada.`,
-      en: `${asked.en} Answer with one tap within ${promised(row.created_at).customerCheckHours} hours. If you say nothing, they get their money back; it costs you nothing.`,
+      es: `Responde con un toque: tienes ${time.es}. Si no dices nada, le devolvemos su dinero; a ti no te cuesta nada.`,
+      en: `Answer with one tap: you have ${time.en}. If you say nothing, they get their money back; it costs you nothing.`,
     },
     path,
     action: { es: 'Responder', en: 'Answer' },

@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '#contract/primitives.ts'
 import type { RemovalRule } from '#contract/reviews.ts'
+import { span } from '#server/lib/spans.ts'
 import type { Notification } from '../notifications/service.ts'
 
 type Asked = { project_id: string; owner_id: string; company_name: string }
@@ -33,17 +34,25 @@ export const reviewToChange = ({ projectId, userId, id, days }: ToChange): Notif
 })
 
 const brokenRules: Record<RemovalRule, Localized> = {
-  personal_data: { es: 'dice datos personales de alguien', en: 'it tells somebody’s personal data' },
+  personal_data: { es: 'revela datos personales de alguien', en: 'it gives away somebody’s personal data' },
   hate: { es: 'insulta o ataca a personas', en: 'it insults or attacks people' },
-  fake: { es: 'no es de una experiencia real', en: 'it is not of a real experience' },
+  fake: { es: 'no cuenta una experiencia real', en: 'it does not tell of a real experience' },
   off_topic: { es: 'no habla del trabajo de la empresa', en: 'it is not about the company’s work' },
-  conflict: { es: 'la escribió alguien con interés propio', en: 'somebody with an interest of their own wrote it' },
+  conflict: { es: 'la escribió alguien que tiene un interés en el asunto', en: 'somebody with an interest of their own wrote it' },
 }
 
-type Decided = { id: string; userId: string; decision: 'publish' | 'remove'; rule: RemovalRule | undefined; at: Date; appealDays: number }
+type Decided = {
+  id: string
+  userId: string
+  projectId: string | null
+  decision: 'publish' | 'remove'
+  rule: RemovalRule | undefined
+  at: Date
+  appealDays: number
+}
 
 /** To the author of a review: what an admin decided about it. */
-export const reviewDecided = ({ id, userId, decision, rule, at, appealDays }: Decided): Notification => {
+export const reviewDecided = ({ id, userId, projectId, decision, rule, at, appealDays }: Decided): Notification => {
   const why = (locale: Locale) => (rule ? `${{ es: 'Motivo', en: 'Why' }[locale]}: ${brokenRules[rule][locale]}. ` : '')
   return {
     userId,
@@ -55,12 +64,12 @@ export const reviewDecided = ({ id, userId, decision, rule, at, appealDays }: De
         : { es: 'Retiramos tu reseña', en: 'We removed your review' },
     body:
       decision === 'publish'
-        ? { es: 'Gracias por contarlo.', en: 'Thank you for telling.' }
+        ? { es: 'Gracias por contarlo.', en: 'Thank you for sharing it.' }
         : {
-            es: `${why('es')}Puedes pedir una segunda revisión durante ${appealDays} días.`,
-            en: `${why('en')}You can ask for a second look within ${appealDays} days.`,
+            es: `${why('es')}Puedes pedir una segunda revisión durante ${span(appealDays * 86_400).es}.`,
+            en: `${why('en')}You can ask for a second look for ${span(appealDays * 86_400).en}.`,
           },
-    path: '/user/profile',
+    path: projectId ? `/user/projects/${projectId}` : '/user/profile',
     email: true,
   }
 }

@@ -32,8 +32,8 @@ export const emailChanged = (
   eventKey: `email-change:${id}:done`,
   subject: { es: 'Tu correo en Oficio cambió', en: 'Your e-mail on Oficio has changed' },
   text: {
-    es: `Desde ahora tu cuenta usa ${masked(email)} y ya no este correo. Cerramos las demás sesiones.\n\n¿No fuiste tú? Recupéralo con este botón: vuelve tu correo, se cierran todas las sesiones y te mandamos un enlace para elegir otra contraseña. Vale ${days} días.`,
-    en: `From now on your account uses ${masked(email)} and no longer this e-mail. All other sessions were ended.\n\nWas it not you? Take it back with this button: your e-mail returns, every session ends, and we send you a link to choose another password. It is good for ${days} days.`,
+    es: `Desde ahora tu cuenta usa ${masked(email)} y ya no este correo. Cerramos las demás sesiones.\n\n¿No fuiste tú? Recupéralo con este botón: vuelve tu correo, se cierran todas las sesiones y te mandamos un enlace para elegir otra contraseña. Vale ${span(days * 86_400).es}.`,
+    en: `From now on your account uses ${masked(email)} and no longer this e-mail. All other sessions were ended.\n\nWas it not you? Take it back with this button: your e-mail returns, every session ends, and we send you a link to choose another password. It is good for ${span(days * 86_400).en}.`,
   },
   action: { es: 'No fui yo: recuperar mi correo', en: 'It was not me: take my e-mail back' },
   path: `/reset-password?undo=${undo}`,

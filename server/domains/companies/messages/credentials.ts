@@ -1,5 +1,6 @@
 import type { Credential } from '#contract/credentials.ts'
 import type { Localized } from '#contract/primitives.ts'
+import { calendarDay } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'
 
 const names: Record<Credential['kind'], Localized> = {
@@ -69,14 +70,15 @@ export const revoked = (about: About, when: string, reason: string): Omit<Notifi
 
 export const expiring = (about: About, days: number): Omit<Notification, 'userId'> => {
   const { es, en } = nameOf(about)
-  const [inEs, inEn] = days === 0 ? ['vence hoy', 'ends today'] : [`vence en ${days} días o menos`, `ends in ${days} days or less`]
+  const last = calendarDay(about.expires_on!)
+  const when = days === 0 ? { es: 'hoy', en: 'today' } : { es: `el ${last.es}`, en: `on ${last.en}` }
   return {
     eventKey: `credential:${about.id}:expiring:${about.expires_on}:${days}`,
     kind: 'credential_ending',
-    title: { es: `${capital(es)} ${inEs}`, en: `Your ${en} ${inEn}` },
+    title: { es: `${capital(es)} vence ${when.es}`, en: `Your ${en} expires ${when.en}` },
     body: {
-      es: `Su último día es el ${about.expires_on}. Sube el documento nuevo: el de ahora sigue valiendo hasta que lo comprobemos. Después de ese día se quita la insignia y no recibes ofertas de los servicios que la piden.`,
-      en: `Its last day is ${about.expires_on}. Upload the new document: the present one holds until we have checked it. After that day the badge goes, and you get no offers for the services that ask for it.`,
+      es: 'Sube el documento nuevo: el de ahora sigue valiendo hasta que lo comprobemos. Después de ese día se quita la insignia y no recibes ofertas de los servicios que la piden.',
+      en: 'Upload the new document: the present one holds until we have checked it. After that day the badge goes, and you get no offers for the services that ask for it.',
     },
     ...renew,
   }

@@ -1,17 +1,16 @@
-import { type Localized, money } from '#contract/primitives.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { dollars } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Week } from '../queries/digests.ts'
 
 const several = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`
 
-const spent = ({ spent_cents: cents }: Week): string => `$${(money(cents).amount / 100).toFixed(2)}`
-
 const happened = (week: Week): Localized => ({
   es: `La semana pasada te llegaron ${several(week.offered, 'oferta', 'ofertas')}, compraste ${several(week.bought, 'contacto', 'contactos')}${
-    week.bought > 0 ? ` por ${spent(week)}` : ''
+    week.bought > 0 ? ` por ${dollars(week.spent_cents)}` : ''
   } y te contrataron ${several(week.hired, 'vez', 'veces')}.`,
   en: `Last week you got ${several(week.offered, 'offer', 'offers')}, bought ${several(week.bought, 'lead', 'leads')}${
-    week.bought > 0 ? ` for ${spent(week)}` : ''
+    week.bought > 0 ? ` for ${dollars(week.spent_cents)}` : ''
   } and were hired ${several(week.hired, 'time', 'times')}.`,
 })
 
@@ -25,7 +24,7 @@ function waits({ open_offers: offers, unanswered }: Week): Localized[] {
     })
   if (unanswered > 0)
     waiting.push({
-      es: `${several(unanswered, 'cliente espera', 'clientes esperan')} tu primera respuesta: quien responde antes, se lleva más trabajos.`,
+      es: `${several(unanswered, 'cliente espera', 'clientes esperan')} tu primera respuesta: quien responde antes se lleva más trabajos.`,
       en: `${several(unanswered, 'customer waits', 'customers wait')} for your first reply: who answers first wins more jobs.`,
     })
   return waiting

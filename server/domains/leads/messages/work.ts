@@ -1,20 +1,8 @@
 import type { Localized } from '#contract/primitives.ts'
+import { writtenMoment } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { AppointmentRow, Side, Sides } from '../queries/work.ts'
 
-const when = ({ starts_at: at }: AppointmentRow, timeZone: string): Localized => {
-  const write = (locale: string) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: false,
-      timeZone,
-    }).format(new Date(at))
-  return { es: write('es-US'), en: write('en-US') }
-}
 const pathTo = (side: Side, { project_id: projectId, lead_id: leadId, match_id: matchId }: Sides) =>
   side === 'customer' ? `/user/projects/${projectId}?thread=${leadId}` : `/user/companies/profile/leads/${matchId}/${leadId}#thread`
 const nameOf = (side: Side, { company_name: company, customer }: Sides) => (side === 'customer' ? company : customer)
@@ -39,13 +27,31 @@ const titles = {
   on_way: (name: string) => ({ es: `${name} va en camino`, en: `${name} is on the way` }),
 }
 
+const another: Localized = {
+  es: 'Pueden acordar otro momento en la conversación.',
+  en: 'You can agree on another time in the conversation.',
+}
+/** What there is to do about it; nothing where the title says it all. */
+const whatNow: Record<keyof typeof titles, Localized> = {
+  proposed: {
+    es: 'Es la hora del lugar del trabajo. Confírmala o propón otra.',
+    en: 'That is the time where the work is. Confirm it or propose another.',
+  },
+  confirmed: { es: 'Es la hora del lugar del trabajo.', en: 'That is the time where the work is.' },
+  declined: another,
+  cancelled: another,
+  ended: { es: '', en: '' },
+  soon: { es: 'Si algo cambió, avísale en la conversación.', en: 'If something has changed, say so in the conversation.' },
+  on_way: { es: '', en: '' },
+}
+
 /** What happened to an appointment, to the side that did not do it, or to both. */
 export const appointmentNotice = (what: keyof typeof titles, { sides, appointment, to, userId }: About): Notification => ({
   userId,
   eventKey: `appointment:${appointment.id}:${what}:${to}`,
   kind: 'appointment',
-  title: titles[what](nameOf(to, sides), when(appointment, sides.time_zone)),
-  body: sides.service,
+  title: titles[what](nameOf(to, sides), writtenMoment(appointment.starts_at, sides.time_zone)),
+  body: { es: `${sides.service.es}. ${whatNow[what].es}`.trim(), en: `${sides.service.en}. ${whatNow[what].en}`.trim() },
   path: pathTo(to, sides),
   email: what !== 'on_way',
   ...(what === 'on_way' ? { sms: true } : {}),
@@ -69,7 +75,10 @@ export const problemResolved = (sides: Sides, to: Side, userId: string, key: str
   eventKey: `problem:${key}:resolved`,
   kind: 'problem',
   title: { es: `${nameOf(to, sides)} dice que el problema quedó resuelto`, en: `${nameOf(to, sides)} says that the problem is solved` },
-  body: sides.service,
+  body: {
+    es: `${sides.service.es}. Si todavía falta algo, dilo en la conversación.`,
+    en: `${sides.service.en}. If something is still missing, say so in the conversation.`,
+  },
   path: to === 'customer' ? `/user/projects/${sides.project_id}` : pathTo('company', sides),
   email: true,
 })

@@ -1,7 +1,6 @@
+import { dollars } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { CorrectionRow } from '../queries/corrections.ts'
-
-const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 type Told = Omit<CorrectionRow, 'created_at'> & { userId: string }
 

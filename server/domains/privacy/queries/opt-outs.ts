@@ -17,12 +17,12 @@ export const insertOptOut = (db: Db, { id, name, email, locale, now, dueOn }: Ne
 
 export const findOptOut = (db: Db, id: string) => maybe(OptOut, db`select ${columns(db)} from opt_outs where id = ${id}`)
 
-const Open = z.object({ id: z.string(), name: z.string(), email: z.string(), locale: Locale, due_on: z.string() })
+const Open = z.object({ id: z.string(), email: z.string(), locale: Locale, due_on: z.string() })
 export type Open = z.infer<typeof Open>
 
 /** Requests that wait, oldest first. */
 export const listOpen = (db: Db) =>
-  many(Open, db`select id, name, email, locale, due_on from opt_outs where state = 'received' order by received_at limit 200`)
+  many(Open, db`select id, email, locale, due_on from opt_outs where state = 'received' order by received_at limit 200`)
 
 /** Compare and set; undefined when somebody else has done it. */
 export const markHonoured = (db: Db, id: string, now: Date) =>

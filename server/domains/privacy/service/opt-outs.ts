@@ -21,7 +21,8 @@ export const optOut = (ctx: Context, { name, email }: z.output<typeof OptOutInpu
     const made = await queries.insertOptOut(ctx.db, { id: newId(), name, email, locale, now, dueOn: businessDaysAfter(now) })
     const address = createHash('sha256').update(email).digest('base64url').slice(0, 16)
     const letter = messages.optOutReceived(made.id, made.due_on, now.toISOString().slice(0, 10), address)
-    await mailTo(ctx, { ...letter, to: email, name, locale })
+    // Without the name: whoever typed it may not be who reads it.
+    await mailTo(ctx, { ...letter, to: email, locale })
     return made
   })
 
@@ -41,12 +42,12 @@ export async function honourOptOuts(ctx: Context): Promise<number> {
   })
 }
 
-async function honour(ctx: Context, { id, name, email, locale }: queries.Open): Promise<void> {
+async function honour(ctx: Context, { id, email, locale }: queries.Open): Promise<void> {
   const to = optOutStates.next('honour', 'received', 'S')
   if (!(await queries.markHonoured(ctx.db, id, ctx.now()))) return
   await recordTransition(ctx, { entity: 'opt_out', id, from: 'received', event: 'honour', to, by: 'S' })
   await optOutByEmail(ctx, email)
-  await mailTo(ctx, { ...messages.optOutHonoured(id), to: email, name, locale })
+  await mailTo(ctx, { ...messages.optOutHonoured(id), to: email, locale })
 }
 
 /** Time rule: what was honoured is kept on record for two years. */

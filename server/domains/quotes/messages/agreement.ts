@@ -103,7 +103,12 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
   const sum = ({ amount }: Money) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(amount / 100)
   const day = (date: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
   const at = parties.accepted_at ?? quote.created_at
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: parties.time_zone }).format(new Date(at))
+  const moment = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    hourCycle: 'h23',
+    timeZone: parties.time_zone,
+  }).format(new Date(at))
   const number = numberOf('quote', quote.id)
   const option = quote.options[agreed.option]
   const lines = quote.lines.filter((line) => line.option === agreed.option && (!line.is_optional || agreed.extras.includes(line.position)))

@@ -2,6 +2,7 @@ import type { depositStates } from '#contract/deposits.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
 import { calendarDay } from '#server/lib/spans.ts'
+import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Standing } from '../queries/deposits.ts'
 
@@ -9,8 +10,8 @@ type State = (typeof depositStates.states)[number]
 
 /** What a deposit is called on receipts. */
 export const paymentTitle = ({ service, company_name: company }: Standing): Localized => ({
-  es: `Anticipo: ${service.es.toLowerCase()}, ${company}`,
-  en: `Deposit: ${service.en.toLowerCase()}, ${company}`,
+  es: `Anticipo: ${writtenName(service).es}, ${company}`,
+  en: `Deposit: ${writtenName(service).en}, ${company}`,
 })
 
 /** `reason`: why a person decided so, in their own words. */

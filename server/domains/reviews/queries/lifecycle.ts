@@ -9,6 +9,7 @@ type State = (typeof reviewStates.states)[number]
 const Locked = z.object({
   id: z.string(),
   company_id: z.string(),
+  project_id: z.nullable(z.string()),
   author_id: z.nullable(z.string()),
   state: z.enum(reviewStates.states),
   reply_at: z.nullable(z.string()),
@@ -25,7 +26,7 @@ export const lockReview = (db: Db, id: string) =>
   maybe(
     Locked,
     db`
-    select id, company_id, author_id, state, reply_at, updated_at, removed_at, removed_by, appealed_at, edit_until
+    select id, company_id, project_id, author_id, state, reply_at, updated_at, removed_at, removed_by, appealed_at, edit_until
     from reviews where id = ${id} for update`,
   )
 

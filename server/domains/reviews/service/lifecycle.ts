@@ -163,7 +163,10 @@ export const decide = (ctx: Context<User>, id: string, { decision, rule, note = 
     }
     await audit(ctx, { action: `review.${decision}`, entity: 'review', id, by: 'A', reason, before, after: { state, rule } })
     if (review.author_id)
-      await notify(ctx, reviewDecided({ id, userId: review.author_id, decision, rule, at: ctx.now(), ...ctx.promised() }))
+      await notify(
+        ctx,
+        reviewDecided({ id, userId: review.author_id, projectId: review.project_id, decision, rule, at: ctx.now(), ...ctx.promised() }),
+      )
   })
 
 /** Time rule: what was to be changed and was not in fourteen days is discarded. */
