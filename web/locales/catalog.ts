@@ -1,3 +1,4 @@
+import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -20,7 +21,7 @@ export const catalogTexts = texts({
     companies: (count: number) => `${count} ${plural('es', count, { one: 'empresa', other: 'empresas' })}`,
     from: (price: string) => `desde ${price}`,
     categoryTitle: (name: string) => `${name}: servicios, precios y empresas cerca de ti`,
-    servicesOf: (name: string) => `Servicios de ${name.toLowerCase()}`,
+    servicesOf: (name: string) => `Servicios de ${inSentence(name)}`,
     companiesNear: (place: string) => `Empresas cerca de ${place}`,
     companiesAnywhere: 'Empresas destacadas',
     zip: 'Código postal',

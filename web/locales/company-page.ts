@@ -1,3 +1,4 @@
+import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -23,7 +24,7 @@ export const companyPageTexts = texts({
     services: 'Servicios y precios',
     servicesNote: 'El precio final depende de tu trabajo: lo verás en su presupuesto antes de decidir.',
     ask: 'Pedir',
-    askFor: (service: string) => `Pedir presupuesto de ${service.toLowerCase()}`,
+    askFor: (service: string) => `Pedir presupuesto de ${inSentence(service)}`,
     gallery: 'Sus trabajos',
     picture: (at: number, all: number) => `Foto ${at} de ${all}`,
     openPicture: (caption: string) => `Ver en grande: ${caption}`,
@@ -99,7 +100,7 @@ export const companyPageTexts = texts({
     services: 'Services and prices',
     servicesNote: 'The final price depends on your job: you see it in their quote before you decide.',
     ask: 'Ask',
-    askFor: (service) => `Ask for a quote for ${service.toLowerCase()}`,
+    askFor: (service) => `Ask for a quote for ${inSentence(service)}`,
     gallery: 'Their work',
     picture: (at, all) => `Photo ${at} of ${all}`,
     openPicture: (caption) => `Enlarge: ${caption}`,

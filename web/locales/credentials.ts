@@ -1,3 +1,4 @@
+import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -36,7 +37,7 @@ export const credentialsTexts = texts({
       workers_compensation: 'un seguro de accidentes de trabajo',
       background_check: 'una verificación de antecedentes',
     },
-    licenceOf: (trade: string) => `una licencia de ${trade.toLowerCase()}`,
+    licenceOf: (trade: string) => `una licencia de ${inSentence(trade)}`,
     needFor: (services: string) => `Para ${services}. Sin ella no recibes ofertas de esos servicios ahí.`,
     needUnderWay: (services: string) => `La estamos comprobando. Hasta entonces no recibes ofertas de ${services}.`,
     moreServices: (n: number) => `${n} ${plural('es', n, { one: 'servicio más', other: 'servicios más' })}`,
@@ -134,7 +135,7 @@ export const credentialsTexts = texts({
       workers_compensation: 'workers’ compensation',
       background_check: 'a background check',
     },
-    licenceOf: (trade) => `a ${trade.toLowerCase()} license`,
+    licenceOf: (trade) => `a ${inSentence(trade)} license`,
     needFor: (services) => `For ${services}. Without it you get no offers for them there.`,
     needUnderWay: (services) => `We are checking it. Until then you get no offers for ${services}.`,
     moreServices: (n) => `${n} more ${plural('en', n, { one: 'service', other: 'services' })}`,

@@ -1,3 +1,4 @@
+import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -7,7 +8,7 @@ export const searchTexts = texts({
     home: 'Inicio',
     titleIn: (service: string, place: string) => `${service} en ${place}`,
     description: (service: string, place: string | null, total: number, low: string, high: string) =>
-      `${total} ${plural('es', total, { one: 'empresa', other: 'empresas' })} de ${service.toLowerCase()}${place ? ` en ${place}` : ''}, con precio, reseñas verificadas y papeles comprobados. Suele costar entre ${low} y ${high}.`,
+      `${total} ${plural('es', total, { one: 'empresa', other: 'empresas' })} de ${inSentence(service)}${place ? ` en ${place}` : ''}, con precio, reseñas verificadas y papeles comprobados. Suele costar entre ${low} y ${high}.`,
     band: 'Suele costar',
     zipUnknown: 'No conocemos ese código postal. Revisa los 5 dígitos.',
     shownInstead: (place: string) => `Mientras corriges el código postal, estas son las empresas de ${place}.`,
@@ -23,7 +24,7 @@ export const searchTexts = texts({
     results: 'Empresas',
     list: 'Lista',
     map: 'Mapa',
-    mapLabel: (service: string) => `Mapa de empresas de ${service.toLowerCase()}`,
+    mapLabel: (service: string) => `Mapa de empresas de ${inSentence(service)}`,
     sort: 'Ordenar por',
     sorts: {
       recommended: 'Recomendadas',
@@ -65,7 +66,7 @@ export const searchTexts = texts({
     home: 'Home',
     titleIn: (service, place) => `${service} in ${place}`,
     description: (service, place, total, low, high) =>
-      `${total} ${plural('en', total, { one: 'company', other: 'companies' })} for ${service.toLowerCase()}${place ? ` in ${place}` : ''}, with prices, verified reviews and checked credentials. It usually costs ${low} to ${high}.`,
+      `${total} ${plural('en', total, { one: 'company', other: 'companies' })} for ${inSentence(service)}${place ? ` in ${place}` : ''}, with prices, verified reviews and checked credentials. It usually costs ${low} to ${high}.`,
     band: 'It usually costs',
     zipUnknown: 'We do not know that zip code. Check the 5 digits.',
     shownInstead: (place) => `Until the zip code is right, here are the companies in ${place}.`,
@@ -81,7 +82,7 @@ export const searchTexts = texts({
     results: 'Companies',
     list: 'List',
     map: 'Map',
-    mapLabel: (service) => `Map of companies for ${service.toLowerCase()}`,
+    mapLabel: (service) => `Map of companies for ${inSentence(service)}`,
     sort: 'Sort by',
     sorts: {
       recommended: 'Recommended',

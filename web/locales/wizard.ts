@@ -1,3 +1,4 @@
+import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -5,7 +6,7 @@ import { texts } from '#web/lib/texts.ts'
 export const wizardTexts = texts({
   es: {
     description: (service: string) =>
-      `Cuéntanos qué necesitas y recibe presupuestos de ${service.toLowerCase()} de empresas de tu zona. Gratis y sin compromiso.`,
+      `Cuéntanos qué necesitas y recibe presupuestos de ${inSentence(service)} de empresas de tu zona. Gratis y sin compromiso.`,
     next: 'Continuar',
     skip: 'Saltar',
     understood: 'Entendido',
@@ -126,7 +127,7 @@ export const wizardTexts = texts({
   },
   en: {
     description: (service) =>
-      `Tell us what you need and get ${service.toLowerCase()} quotes from companies in your area. Free, no obligation.`,
+      `Tell us what you need and get ${inSentence(service)} quotes from companies in your area. Free, no obligation.`,
     next: 'Continue',
     skip: 'Skip',
     understood: 'Got it',
