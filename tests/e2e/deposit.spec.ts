@@ -1,7 +1,9 @@
+import { boardTexts } from '#web/locales/board.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { depositTexts } from '#web/locales/deposit.ts'
+import { siteTexts } from '#web/locales/site.ts'
 import { agreed } from './support/people.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { alive, expect, signIn, test } from './support/test.ts'
 
 test('a customer pays the deposit of a quote with a new card, and both sides see that it is held', async ({ page, lang, newPerson }) => {
   const [t, checkout] = [depositTexts[lang], checkoutTexts[lang]]
@@ -36,4 +38,22 @@ test('a customer pays the deposit of a quote with a new card, and both sides see
     await expect(deposits.getByRole('link', { name: /Elisa/ })).toBeVisible()
     await expect(deposits.getByText(t.company.list.states.held)).toBeVisible()
   })
+})
+
+test('what stands on a board stays in its place when the person is known, so that no click goes astray', async ({ page, lang }) => {
+  await signIn(page, lang, agreed.customer.email)
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/user', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/search/results')
+  const link = page.getByRole('link', { name: boardTexts[lang].whoHasMyData })
+  await alive(link)
+  const before = await link.boundingBox()
+
+  answer()
+  await expect(page.getByRole('button', { name: siteTexts[lang].account.menu })).toBeVisible()
+
+  expect(await link.boundingBox()).toEqual(before)
 })

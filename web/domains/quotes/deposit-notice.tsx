@@ -2,18 +2,17 @@ import type { BoardDeposit } from '#contract/deposits.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { formatDay, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { depositTexts } from '#web/locales/deposit.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import css from './deposit-notice.module.css'
 import { depositPath } from './deposit-paths.ts'
 
 /** To who accepted a quote: the deposit that can still be paid here, and the way to pay it. Nothing where none was agreed on. */
 export function DepositDue({ quote: { id, deposit, deposit_due_on }, company }: { quote: Quote; company: string }) {
   const t = useTexts(depositTexts)
   const locale = useLocale()
-  const user = useSession()
   if (deposit.amount === 0) return null
   return (
     <Banner
@@ -25,7 +24,7 @@ export function DepositDue({ quote: { id, deposit, deposit_due_on }, company }: 
       }
     >
       {' '}
-      {t.dueText(company)} {!user && t.signInText}
+      {t.dueText(company)} <span className={css.signIn}>{t.signInText}</span>
     </Banner>
   )
 }

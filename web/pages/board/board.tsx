@@ -63,11 +63,9 @@ export function Board({ board }: { board: BoardData }) {
     <Page>
       <header className={css.head}>
         <div className={css.what}>
-          {user && (
-            <LocalLink to="/user/profile" className={css.mine}>
-              {t.mine}
-            </LocalLink>
-          )}
+          <LocalLink to="/user/profile" className={css.mine}>
+            {t.mine}
+          </LocalLink>
           <h1>{project.service.name}</h1>
           <Row>
             <StateBadge state={project.state} />
