@@ -68,8 +68,8 @@ worker.addEventListener('fetch', (event: Fetching) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (url.pathname.startsWith('/assets/')) event.respondWith(fromCache(request))
-  else if (url.pathname === '/__manifest') event.respondWith(knownRoutes(request, url))
+  if (url.pathname.startsWith('/assets/')) event.respondWith(fromCache(event))
+  else if (url.pathname === '/__manifest') event.respondWith(knownRoutes(event, url))
   else if (request.mode === 'navigate') event.respondWith(wizard.test(url.pathname) ? wizardPage(event, url) : page(event, url))
 })
 
@@ -94,28 +94,32 @@ async function keepWizard(pages: readonly string[]) {
   await Promise.allSettled(missing.flat().map((file) => cache.add(file)))
 }
 
-async function fromCache(request: Request): Promise<Response> {
-  const cache = await caches.open(kept)
-  return (await cache.match(request)) ?? keep(cache, request, '/assets/')
+async function fromCache(event: Fetching): Promise<Response> {
+  const found = await caches.match(event.request, { cacheName: kept }).catch(() => undefined)
+  return found ?? fetchAndKeep(event, '/assets/')
 }
 
-/** Asks, and keeps the answer; of what is never asked for again, such as scripts of builds that are gone, the oldest go. */
-async function keep(cache: Cache, request: Request, kind: keyof typeof most): Promise<Response> {
-  const answer = await fetch(request)
-  if (answer.status === 200) {
-    await cache.put(request, answer.clone())
-    const same = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(kind))
-    await Promise.all(same.slice(0, Math.max(0, same.length - most[kind])).map((old) => cache.delete(old)))
-  }
+/** Asks, and keeps the answer. A page does not wait for that: where the disk is slow or full, it lacks nothing. */
+async function fetchAndKeep(event: Fetching, kind: keyof typeof most): Promise<Response> {
+  const answer = await fetch(event.request)
+  if (answer.status === 200) event.waitUntil(keep(event.request, answer.clone(), kind).catch(() => undefined))
   return answer
 }
 
-/** Which scripts a page needs is asked page by page. Without a connection, all that was ever answered for this build is the answer. */
-async function knownRoutes(request: Request, url: URL): Promise<Response> {
+/** Of what is never asked for again, such as scripts of builds that are gone, the oldest go. */
+async function keep(request: Request, answer: Response, kind: keyof typeof most) {
   const cache = await caches.open(kept)
+  await cache.put(request, answer)
+  const same = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(kind))
+  await Promise.all(same.slice(0, Math.max(0, same.length - most[kind])).map((old) => cache.delete(old)))
+}
+
+/** Which scripts a page needs is asked page by page. Without a connection, all that was ever answered for this build is the answer. */
+async function knownRoutes(event: Fetching, url: URL): Promise<Response> {
   try {
-    return await keep(cache, request, '/__manifest')
+    return await fetchAndKeep(event, '/__manifest')
   } catch (error) {
+    const cache = await caches.open(kept)
     const version = url.searchParams.get('version')
     const before = (await cache.matchAll()).filter((answer) => {
       const other = new URL(answer.url)
@@ -150,7 +154,7 @@ async function wizardPage(event: Fetching, url: URL): Promise<Response> {
   const cache = await caches.open(kept)
   try {
     const answer = await fromNetwork(event)
-    if (answer.ok && !answer.redirected) await cache.put(request, answer.clone())
+    if (answer.ok && !answer.redirected) event.waitUntil(cache.put(request, answer.clone()).catch(() => undefined))
     return answer
   } catch (error) {
     return (await cache.match(request)) ?? (await nearest(cache, url)) ?? offlinePage(url.pathname, error)

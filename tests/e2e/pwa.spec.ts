@@ -174,6 +174,19 @@ test('a new version is told, but to nobody who is writing, and let in by a click
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '').catch(() => '')).toMatch(/sw\.js\?next$/)
 })
 
+test('on a device whose disk is full, the site works as before', async ({ page, context, baseURL, lang, to }) => {
+  await page.goto(to('/'))
+  await isReady(page)
+  await controlled(page)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 1 })
+
+  await page.getByRole('contentinfo').getByRole('link', { name: siteTexts[lang].footer.faqs }).click()
+
+  await page.waitForURL(`**${to('/legal/faqs')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 onLine('without a connection a page says what still works, and leads to it', async ({ page, line, lang, to, ignore }) => {
   ignore(/ERR_|Failed to fetch|Failed to load/)
   const t = installedTexts[lang].offline
