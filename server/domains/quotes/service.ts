@@ -224,8 +224,7 @@ export const remindOfEnding = (ctx: Context): Promise<number> =>
       now: ctx.now(),
       until: new Date(ctx.now().getTime() + lengthOf('quoteReminderHours', ctx.promised())),
     })
-    for (const { id } of ending)
-      await notify(ctx, messages.quoteEnding(await queries.getParties(ctx.db, id), ctx.promised().quoteReminderHours))
+    for (const { id } of ending) await notify(ctx, messages.quoteEnding(await queries.getParties(ctx.db, id)))
     return ending.length
   })
 
