@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { median } from './support/median.ts'
 import { writeTable } from './support/table.ts'
 
 // What Lighthouse says of the public pages as a slow phone on a slow line shows them: the median of five. Lighthouse comes by npx, unless
@@ -49,8 +50,6 @@ async function reportsOf(address: string): Promise<Report[]> {
   }
   return reports
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 async function figuresOf(address: string) {
   const reports = await reportsOf(address)

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { newUser } from '#tests/factories/users.ts'
 import { inMarket } from './support/market.ts'
+import { median } from './support/median.ts'
 import { writeTable } from './support/table.ts'
 
 const rounds = 200
@@ -51,5 +52,3 @@ async function timed(call: () => Promise<Response>): Promise<number> {
   await (await call()).arrayBuffer()
   return performance.now() - begun
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -4,12 +4,19 @@ import { connect, type Pool } from '#server/lib/db.ts'
 import { startCluster } from '#tests/support/cluster.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { makeTemplate } from '#tests/support/template.ts'
+import { serverFlags } from '../../tools/setup/compiled.mjs'
+import type { Known } from './bare.ts'
 
 /** A database of its own with places and catalogue, the product on it, and a bare server to compare with. */
-export type Market = { pool: Pool; databaseUrl: string; product: (role: 'web' | 'both') => Promise<Running>; bare: () => Promise<Running> }
+export type Market = {
+  pool: Pool
+  databaseUrl: string
+  product: (role: 'web' | 'both') => Promise<Running>
+  bare: (known: Known) => Promise<Running>
+}
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
-/** As `npm start` runs it: in production mode, where answers are not checked once more as they are in tests. */
+/** As `npm start` runs it: with its flags, and in production mode, where answers are not checked once more as they are in tests. */
 const asDeployed = { NODE_ENV: '' }
 
 /** Runs `measure` on a throw-away market. PostgreSQL 18 of npm with synchronous writes off, as in the tests. */
@@ -21,8 +28,8 @@ export async function inMarket(measure: (market: Market) => Promise<void>): Prom
     await measure({
       pool,
       databaseUrl,
-      product: (role) => startProcess(databaseUrl, { ...asDeployed, ROLE: role }),
-      bare: () => startBare(databaseUrl),
+      product: (role) => startProcess(databaseUrl, { ...asDeployed, ROLE: role }, serverFlags),
+      bare: (known) => startBare(databaseUrl, known),
     })
   } finally {
     await pool.end({ timeout: 5 })
@@ -30,11 +37,13 @@ export async function inMarket(measure: (market: Market) => Promise<void>): Prom
   }
 }
 
-async function startBare(databaseUrl: string): Promise<Running> {
+async function startBare(databaseUrl: string, known: Known): Promise<Running> {
   const port = 21_000 + (process.pid % 10_000)
   const child: ChildProcess = fork(join(import.meta.dirname, 'bare.ts'), {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
+    execArgv: [...serverFlags],
   })
+  child.send(known)
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', () => reject(new Error('the bare server did not start')))

@@ -17,6 +17,11 @@ function statOf(pid: string | number): Stat | undefined {
   }
 }
 
+const ms = (ticks: number) => (ticks * 1000) / ticksPerSecond
+
+/** Milliseconds that a process has had of the processor. */
+export const ownTime = (pid: number): number => ms(statOf(pid)!.ticks)
+
 /**
  * Milliseconds that a process, this one unless another is named, and the PostgreSQL behind `pool` have had of the processor: other work on
  * the machine hardly changes them.
@@ -30,6 +35,5 @@ export async function processorTime(pool: Pool, pid = process.pid): Promise<{ ow
     .filter(({ parent }) => parent === master)
   const { ticks, goneTicks } = statOf(master)!
   const database = children.reduce((sum, child) => sum + child.ticks, ticks + goneTicks)
-  const ms = (count: number) => (count * 1000) / ticksPerSecond
-  return { own: ms(statOf(pid)!.ticks), database: ms(database) }
+  return { own: ownTime(pid), database: ms(database) }
 }

@@ -1,26 +1,48 @@
-import type { Pool } from '#server/lib/db.ts'
+import { listBest } from '#server/domains/companies/queries/search.ts'
 import { inZip } from '#server/domains/companies/rules/cells.ts'
+import type { Db, Pool } from '#server/lib/db.ts'
+import { postgres } from '#server/lib/driver.ts'
 
-export type Search = { slug: string; zip: string; sql: string }
+/** One statement as the driver sends it. */
+export type Statement = { sql: string; values: unknown[] }
+export type Search = { slug: string; zip: string; statement: Statement }
 
-/** Searches as people do them: every fifth service, at zips of all the country. The same each time. `sql` is one page of twenty. */
-export async function listSearches(pool: Pool): Promise<Search[]> {
+/** Searches as people do them: every fifth service, at zips of all the country. The same each time. `statement` is what the product asks for the first page. */
+export async function listSearches(pool: Pool, databaseUrl: string): Promise<Search[]> {
   const services = await pool<{ id: string; slug: string }[]>`select id, slug from services order by slug`
   const zips = await pool<{ zip: string; state_iso: string }[]>`
     select zip, state_iso from zips where state_iso not in ('AA', 'AE', 'AP') order by md5(zip) limit 60`
-  return zips.map(({ zip, state_iso }, i) => {
-    const { id, slug } = services[(i * 5) % services.length]!
-    return { slug, zip, sql: pageOf(id, inZip({ zipcode: zip, state_iso })) }
-  })
-}
-
-/** What the product asks for the first page in the recommended order: server/domains/companies/queries/search.ts, `listBest`. */
-function pageOf(serviceId: string, { cells, m0, m1 }: ReturnType<typeof inZip>): string {
-  const walk = (cell: string) =>
-    `(select company_id, rank, price_from_cents, fit from search_cells where service_id = '${serviceId}' and cell = '${cell}' ` +
-    `and (m0 is null or (m0 & ${BigInt(m0)}::bigint) <> 0 or (m1 & ${BigInt(m1)}::bigint) <> 0) order by rank desc, company_id limit 20)`
-  return (
-    `with best as materialized (select * from (${walk(cells[0])} union all ${walk(cells[1])}) as found order by rank desc, company_id limit 20) ` +
-    `select best.*, k.card from best join company_cards k on k.company_id = best.company_id order by best.rank desc, best.company_id`
+  const firstPage = (serviceId: string, where: ReturnType<typeof inZip>) => (db: Db) =>
+    listBest(db, { subjectId: serviceId, serviceIds: [serviceId], where, from: undefined, now: new Date() }, pageAndOne)
+  return statementsOf(
+    databaseUrl,
+    zips.map(({ zip, state_iso }, i) => {
+      const { id, slug } = services[(i * 5) % services.length]!
+      return { slug, zip, ask: firstPage(id, inZip({ zipcode: zip, state_iso })) }
+    }),
   )
 }
+/** Twenty companies, and one more that tells whether there is a next page. */
+const pageAndOne = 21
+
+/** What each of `searches` sends when it asks. */
+async function statementsOf(
+  databaseUrl: string,
+  searches: { slug: string; zip: string; ask: (db: Db) => Promise<unknown> }[],
+): Promise<Search[]> {
+  const sent: Statement[] = []
+  const db = postgres(databaseUrl, { max: 1, debug: (_connection, sql, values) => void sent.push({ sql, values }) })
+  const found: Search[] = []
+  for (const { slug, zip, ask } of searches) {
+    await ask(db as unknown as Db)
+    found.push({ slug, zip, statement: sent.at(-1)! })
+  }
+  await db.end()
+  return found
+}
+
+/** The statement with its values written into it, for programs that take no others. */
+export const writtenOut = ({ sql, values }: Statement): string => sql.replace(/\$(\d+)/g, (_, n) => literal(values[Number(n) - 1]))
+
+const literal = (value: unknown): string =>
+  `'${String(Array.isArray(value) ? `{${value.map((one) => `"${one}"`).join(',')}}` : value).replaceAll("'", "''")}'`

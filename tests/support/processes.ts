@@ -24,9 +24,13 @@ export type Process = {
 
 /**
  * Starts `node server/main.ts` on `databaseUrl`, or with '' on the embedded database of `DATA_DIR`, web and worker in one, without rate limits, on a port that is free unless one is given, and
- * waits until it takes calls. Several runs of the tests do not meet.
+ * waits until it takes calls. Several runs of the tests do not meet. `flags` are Node's.
  */
-export async function startProcess(databaseUrl: string, variables: Record<string, string> = {}): Promise<Process> {
+export async function startProcess(
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<Process> {
   const port = Number(variables['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -52,7 +56,7 @@ export async function startProcess(databaseUrl: string, variables: Record<string
   let written = ''
   const start = async () => {
     let errors = ''
-    child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout!.on('data', (chunk: Buffer) => (written += chunk.toString()))
     child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
     const started = child

@@ -1,0 +1,2 @@
+/** What Node is started with for a server. */
+export const serverFlags: readonly string[]
