@@ -70,8 +70,9 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
   })
   securityHeaders(app)
   // A client of a process that is about to stop opens its next connection to another one.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     if (drain.isDraining) reply.header('connection', 'close')
+    next()
   })
   answerErrors(app)
   mountMetrics(app, parts)

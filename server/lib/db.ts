@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { postgres as driver } from './driver.ts'
 
 const types = {
@@ -61,7 +61,7 @@ export function connect({ url, max = 10, prepare = true, isDurable = true, ...op
 type Rows = PromiseLike<readonly unknown[]>
 type Schema = z.ZodMiniType
 
-export const many = async <S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]> => z.array(row).parse([...(await rows)])
+export const many = async <S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]> => (await rows).map((found) => row.parse(found))
 
 /** The first row, or undefined. */
 export async function maybe<S extends Schema>(row: S, rows: Rows): Promise<z.output<S> | undefined> {

@@ -46,10 +46,11 @@ export const constantHeaders = {
 
 /** The security headers of every reply. A route that set one of them itself keeps its own. */
 export function securityHeaders(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
     for (const [name, value] of Object.entries(constantHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy)
     if (!reply.hasHeader('cache-control') && /^\/(api|sanctum|dev|user|admin)\b/.test(request.url))
       reply.header('cache-control', 'private, no-store')
+    next()
   })
 }

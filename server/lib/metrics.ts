@@ -23,8 +23,9 @@ export function mountMetrics(app: FastifyInstance, { pool, config }: { pool: Poo
   measured(registry, 'oficio_jobs', 'Events and jobs on their way', 'state', () => queueDepth(pool))
   measured(registry, 'oficio_connections', 'Connections of all processes to the database', 'state', () => connections(pool))
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     calls.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    next()
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayLook(request, config)) throw new AppError(commonErrors.notFound)

@@ -62,9 +62,10 @@ export function registerLinkPages(app: FastifyInstance, localeOf: (request: Fast
     const query = new URLSearchParams({ ...request.query, ...request.params })
     return reply.header('referrer-policy', 'no-referrer').redirect(`${localeOf(request) === 'en' ? '/en' : ''}${page}?${query}`, 303)
   }
-  app.addHook<Link>('onRequest', async (request, reply) => {
+  app.addHook<Link>('onRequest', (request, reply, next) => {
     const isVerification = request.method === 'GET' && request.routeOptions.url === registrationApi.verifyEmail.path
-    if (isVerification && !isOwnPage(request.headers)) return toPage(request, reply)
+    if (isVerification && !isOwnPage(request.headers)) toPage(request, reply)
+    else next()
   })
   app.get<Link>(registrationApi.openReset.path, toPage)
 }
