@@ -4,7 +4,17 @@ import { CalendarDate, Instant, Localized, Money, Slug, StateIso } from './primi
 import { refundReasons } from './refunds.ts'
 
 /** What waits for a person of the house, and since when it should be done. */
-export const waitingKinds = ['companies', 'credentials', 'checks', 'requests', 'refunds', 'appeals', 'reviews', 'referrals'] as const
+export const waitingKinds = [
+  'companies',
+  'credentials',
+  'checks',
+  'requests',
+  'refunds',
+  'appeals',
+  'reviews',
+  'referrals',
+  'opt_outs',
+] as const
 /** Whose it is to decide about what waits. */
 export const waitingAreas = {
   companies: 'companies',
@@ -15,6 +25,7 @@ export const waitingAreas = {
   appeals: 'refunds',
   reviews: 'market',
   referrals: 'money',
+  opt_outs: 'people',
 } as const satisfies Record<(typeof waitingKinds)[number], AdminArea>
 export const Waiting = z.object({
   kind: z.enum(waitingKinds),

@@ -34,6 +34,7 @@ import { messagingApi } from './messaging.ts'
 import { notificationsApi } from './notifications.ts'
 import { ownAreaApi } from './own-area.ts'
 import { ownCompanyApi } from './own-company.ts'
+import { optOutReviewApi } from './opt-out-review.ts'
 import { pausesApi } from './pauses.ts'
 import { paymentsApi } from './payments.ts'
 import { privacyApi } from './privacy.ts'
@@ -118,6 +119,7 @@ export const api = {
   upkeepSpending: upkeepSpendingApi,
   adminPeople: adminPeopleApi,
   adminPrivacy: adminPrivacyApi,
+  optOutReview: optOutReviewApi,
   merging: mergingApi,
   viewing: viewingApi,
 }

@@ -42,6 +42,7 @@ import { booksRoutes } from './domains/payments/routes/books.ts'
 import { autoTopUpRoutes, correctionsRoutes, payoutsRoutes, walletRoutes } from './domains/payments/routes/wallet.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { adminPrivacyRoutes } from './domains/privacy/routes/admin.ts'
+import { optOutReviewRoutes } from './domains/privacy/routes/opt-outs.ts'
 import { projectReviewRoutes } from './domains/projects/routes/review.ts'
 import { projectsRoutes } from './domains/projects/routes.ts'
 import { depositsRoutes, quotesRoutes } from './domains/quotes/routes.ts'
@@ -112,6 +113,7 @@ export const implementations = {
   upkeepSpending: upkeepSpendingRoutes,
   adminPeople: adminPeopleRoutes,
   adminPrivacy: adminPrivacyRoutes,
+  optOutReview: optOutReviewRoutes,
   viewing: viewingRoutes,
   merging: mergingRoutes,
 } satisfies Record<string, Implementation> as Record<string, Implementation>

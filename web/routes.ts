@@ -81,6 +81,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('admin/refunds/all', 'admin/claims'),
       page('admin/reviews', 'admin/reviews'),
       page('admin/referrals', 'admin/referrals'),
+      page('admin/opt-outs', 'admin/opt-outs'),
       layout('layouts/admin-money.tsx', named('layouts/admin-money'), [
         page('admin/payments', 'admin/payments'),
         page('admin/payments/ledger', 'admin/money/ledger'),

@@ -206,6 +206,10 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     await db`insert into factor_resets (id, user_id, reason, asked_by, asked_at) values (${reset}, ${id}, ${reason}, ${asker.id}, now())`
     return { id, call: (admin) => admin.adminPeople.decideReset({ params: { reset_id: reset }, body: { decision: 'confirm' } }) }
   },
+  'optOutReview.honour': async () => {
+    const { id } = await server.visitor().privacy.optOut({ body: { name: 'Luz Vega', email: `${newId()}@example.com` } })
+    return { id, call: (admin) => admin.optOutReview.honour({ params: { opt_out_id: id } }) }
+  },
   'adminPrivacy.requestExport': async () => {
     const { id } = await newUser(db)
     return { id, call: (admin) => admin.adminPrivacy.requestExport({ params: { user_id: id } }) }

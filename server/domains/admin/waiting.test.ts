@@ -18,7 +18,7 @@ const several = (count: number, make: () => Promise<unknown>) => Promise.all(Arr
 
 test('each number that waits is the number of rows that it leads to', async () => {
   const { id } = await newUser(db, { is_admin: true })
-  const { admin, credentials, refunds, reviews, referralReview } = await server.as(id)
+  const { admin, credentials, refunds, reviews, referralReview, optOutReview } = await server.as(id)
   const paper = (status: string) => async () => {
     const company = await newCompany(db, { credentials: [{ kind: 'liability_insurance', status }] })
     await db`update credentials set submitted_at = now() where company_id = ${company.id}`
@@ -30,6 +30,7 @@ test('each number that waits is the number of rows that it leads to', async () =
   await several(6, () => newClaim(db))
   await several(7, () => newClaim(db, 'appealed'))
   await several(8, () => newHeldReview(db))
+  await several(9, () => server.visitor().privacy.optOut({ body: { name: 'Luz Vega', email: 'luz@example.com' } }))
   // Decided by this very admin, who does not decide about the appeal against it.
   await db`update refunds set decided_by = ${id} where id = ${await newClaim(db, 'appealed')}`
   const lists: Record<(typeof waitingKinds)[number], () => Promise<readonly unknown[]>> = {
@@ -41,6 +42,7 @@ test('each number that waits is the number of rows that it leads to', async () =
     appeals: () => refunds.queue({ query: { state: 'appealed' } }),
     reviews: () => reviews.waiting(),
     referrals: async () => (await referralReview.list({ query: { state: 'held', limit: 100 } })).data,
+    opt_outs: async () => (await optOutReview.list({ query: { state: 'received', limit: 100 } })).data,
   }
 
   const waiting = await admin.waiting()
@@ -56,5 +58,6 @@ test('each number that waits is the number of rows that it leads to', async () =
     appeals: 7,
     reviews: 8,
     referrals: 0,
+    opt_outs: 9,
   })
 })

@@ -14,6 +14,7 @@ import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { connect } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { makeExport } from './service/exports.ts'
+import { honourOptOuts } from './service/opt-outs.ts'
 
 const { db, url, drop } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'oficio-privacy-'))
@@ -449,6 +450,52 @@ describe('neither sold nor shared', () => {
     expect((await mailsTo('reserva@example.com'))[0]!.links[0]).toContain(`/legal/donotsell?request=${made.id}`)
     const client = await server.as(person.id)
     expect((await client.privacy.overview()).opted_out_at).not.toBeNull()
+  })
+
+  test('an admin sees what waits and by when, and honours it before its rule comes', async () => {
+    const [{ id: adminId }, email] = [await newUser(db, { admin_role: 'support' }), `espera-${newId()}@example.com`]
+    const [admin, person] = [await server.as(adminId), await newUser(db, { email })]
+    const { id, due_on } = await server.visitor().privacy.optOut({ body: { name: 'Espera', email } })
+
+    const { data } = await admin.optOutReview.list({ query: { state: 'received' } })
+    expect(data.find((row) => row.id === id)).toMatchObject({ name: 'Espera', email, due_on, accounts: 1, is_late: false })
+    expect((await admin.admin.waiting()).find(({ kind }) => kind === 'opt_outs')).toMatchObject({ overdue: 0, due_at: expect.any(String) })
+
+    expect(await admin.optOutReview.honour({ params: { opt_out_id: id } })).toMatchObject({ state: 'honoured' })
+    expect((await refusal(admin.optOutReview.honour({ params: { opt_out_id: id } }))).code).toBe('invalid_transition')
+
+    expect((await (await server.as(person.id)).privacy.overview()).opted_out_at).not.toBeNull()
+    expect(await db`select action, actor_id from audit_log where entity_id = ${id}`).toEqual([
+      { action: 'opt_out.honour', actor_id: adminId },
+    ])
+  })
+
+  test('one that is late is told as such', async () => {
+    const admin = await server.as((await newUser(db, { admin_role: 'support' })).id)
+    const { id } = await server.visitor().privacy.optOut({ body: { name: 'Tarde', email: `tarde-${newId()}@example.com` } })
+    await db`update opt_outs set due_on = current_date - 1 where id = ${id}`
+
+    expect((await admin.optOutReview.list({ query: { sort: 'received_at' } })).data.find((row) => row.id === id)).toMatchObject({
+      is_late: true,
+    })
+    expect((await admin.admin.waiting()).find(({ kind }) => kind === 'opt_outs')!.overdue).toBeGreaterThanOrEqual(1)
+  })
+
+  test('of its rule and admins at the same moment one honours it, and the person hears once', async () => {
+    const admins = [
+      await server.as((await newUser(db, { is_admin: true })).id),
+      await server.as((await newUser(db, { is_admin: true })).id),
+    ]
+    for (let round = 0; round < 5; round++) {
+      const email = `carrera-${newId()}@example.com`
+      const { id } = await server.visitor().privacy.optOut({ body: { name: 'Carrera', email } })
+      await atOnce<unknown>(db, 5, (i) =>
+        i === 4 ? honourOptOuts(server.context()) : admins[i % 2]!.optOutReview.honour({ params: { opt_out_id: id } }),
+      )
+      await server.runJobs()
+      expect(await db`select event from transitions where entity_id = ${id}`).toHaveLength(1)
+      expect((await mailsTo(email)).filter(({ subject }) => /neither|ni se comparten/.test(subject))).toHaveLength(1)
+    }
   })
 
   test('is due after fifteen business days, and forgotten after two years', async () => {

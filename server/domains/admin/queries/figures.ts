@@ -29,7 +29,10 @@ export const listWaiting = (db: Db, now: Date, adminId: string) =>
     union all
     select 'reviews', count(*)::int, 0, min(created_at), null from reviews where state = 'held' and ${undecided(db, db`reviews.id`)}
     union all
-    select 'referrals', count(*)::int, 0, min(held_at), null from referrals where state = 'held' and ${undecided(db, db`referrals.id`)}`,
+    select 'referrals', count(*)::int, 0, min(held_at), null from referrals where state = 'held' and ${undecided(db, db`referrals.id`)}
+    union all
+    select 'opt_outs', count(*)::int, count(*) filter (where due_on < ${now}::timestamptz::date)::int, min(received_at), min(due_on + 1)::timestamptz
+    from opt_outs where state = 'received' and ${undecided(db, db`opt_outs.id`)}`,
   )
 
 /** Two days of the house, and all between them. */

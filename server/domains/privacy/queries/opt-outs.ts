@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { AdminOptOut, type optOutReviewApi } from '#contract/opt-out-review.ts'
 import { OptOut } from '#contract/privacy.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { keyset, type SortKey } from '#server/lib/list.ts'
 
 const columns = (db: Db) => db`id, state, received_at, due_on, honoured_at`
 
@@ -19,6 +21,23 @@ export const findOptOut = (db: Db, id: string) => maybe(OptOut, db`select ${colu
 
 const Open = z.object({ id: z.string(), email: z.string(), locale: Locale, due_on: z.string() })
 export type Open = z.infer<typeof Open>
+
+export const findOpen = (db: Db, id: string) =>
+  maybe(Open, db`select id, email, locale, due_on from opt_outs where id = ${id} and state = 'received'`)
+
+type ListQuery = z.output<(typeof optOutReviewApi)['list']['query']>
+const sorts = { received_at: { by: (db: Db) => db`o.received_at`, type: 'timestamptz' } } satisfies Record<string, SortKey>
+
+export function listOptOuts(db: Db, query: ListQuery) {
+  const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`o.id`, type: 'uuid' } }, query)
+  return many(
+    z.extend(z.omit(AdminOptOut, { is_late: true }), { key: z.string() }),
+    db`
+    select ${key} as key, o.id, o.state, o.received_at, o.due_on, o.honoured_at, o.name, o.email,
+      (select count(*)::int from users u where lower(u.email) collate "C" = o.email and u.email <> '') as accounts
+    from opt_outs o where ${query.state ? db`o.state = ${query.state}` : db`true`} and ${where} order by ${order} limit ${limit}`,
+  )
+}
 
 /** Requests that wait, oldest first. */
 export const listOpen = (db: Db) =>

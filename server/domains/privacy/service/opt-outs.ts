@@ -38,16 +38,18 @@ export async function honourOptOuts(ctx: Context): Promise<number> {
   const today = ctx.now().toISOString().slice(0, 10)
   return doEach(await queries.listOpen(ctx.db), (each) => {
     if (each.due_on < today) ctx.log.error({ opt_out: each.id, due_on: each.due_on }, 'opt-out is late')
-    return transact(ctx, (ctx) => honour(ctx, each))
+    return transact(ctx, (ctx) => honour(ctx, each, 'S'))
   })
 }
 
-async function honour(ctx: Context, { id, email, locale }: queries.Open): Promise<void> {
-  const to = optOutStates.next('honour', 'received', 'S')
-  if (!(await queries.markHonoured(ctx.db, id, ctx.now()))) return
-  await recordTransition(ctx, { entity: 'opt_out', id, from: 'received', event: 'honour', to, by: 'S' })
+/** Of the rule and an admin at once one does it; false for the other. */
+export async function honour(ctx: Context, { id, email, locale }: queries.Open, by: 'S' | 'A'): Promise<boolean> {
+  const to = optOutStates.next('honour', 'received', by)
+  if (!(await queries.markHonoured(ctx.db, id, ctx.now()))) return false
+  await recordTransition(ctx, { entity: 'opt_out', id, from: 'received', event: 'honour', to, by })
   await optOutByEmail(ctx, email)
   await mailTo(ctx, { ...messages.optOutHonoured(id), to: email, locale })
+  return true
 }
 
 /** Time rule: what was honoured is kept on record for two years. */

@@ -17,6 +17,7 @@ const paths: Record<Waiting['kind'], string> = {
   appeals: '/admin/refunds?state=appealed',
   reviews: '/admin/reviews',
   referrals: '/admin/referrals?view=held',
+  opt_outs: '/admin/opt-outs',
 }
 
 /** Whose it is: who may decide, besides owners, who may do everything. */

@@ -1,0 +1,41 @@
+import type { AdminOptOut } from '#contract/opt-out-review.ts'
+import { plural } from '#web/lib/format.ts'
+import { texts } from '#web/lib/texts.ts'
+
+/** Words of the house's page about requests not to sell or share. */
+export const adminOptOutTexts = texts({
+  es: {
+    intro:
+      'Quien pide que no vendamos ni compartamos sus datos. El sistema las cumple solo en unos minutos; aquí se ve lo que espera, hasta cuándo da la ley y lo que ya se cumplió.',
+    views: { received: 'Por cumplir', all: 'Todas' },
+    states: { received: 'Recibida', honoured: 'Cumplida' } satisfies Record<AdminOptOut['state'], string>,
+    late: 'Fuera de plazo',
+    name: 'Nombre',
+    email: 'Correo',
+    accounts: 'Cuentas con ese correo',
+    count: (count: number) => `${count} ${plural('es', count, { one: 'cuenta', other: 'cuentas' })}`,
+    received: 'Recibida',
+    due: 'Plazo de ley',
+    honoured: 'Cumplida',
+    honour: 'Cumplir ahora',
+    done: 'Solicitud cumplida. La persona recibe un correo.',
+    hint: 'Sus cuentas quedan marcadas y la persona recibe un correo. Es una protección: no hace falta comprobar quién es.',
+  },
+  en: {
+    intro:
+      'People who ask that we neither sell nor share their data. The system honors them by itself within minutes; here is what waits, by when the law wants it, and what has been done.',
+    views: { received: 'To honor', all: 'All' },
+    states: { received: 'Received', honoured: 'Honored' },
+    late: 'Late',
+    name: 'Name',
+    email: 'E-mail',
+    accounts: 'Accounts with that e-mail',
+    count: (count) => `${count} ${plural('en', count, { one: 'account', other: 'accounts' })}`,
+    received: 'Received',
+    due: 'Due by law',
+    honoured: 'Honored',
+    honour: 'Honor now',
+    done: 'Request honored. The person gets an e-mail.',
+    hint: 'Their accounts are marked and the person gets an e-mail. It protects them: there is no need to check who they are.',
+  },
+})
