@@ -67,6 +67,8 @@ async function asked(pool: Pool): Promise<[string, string[]][]> {
     ['name and surname', some.map(({ name, surname }) => `${name} ${surname}`)],
     ['surname, any word', some.map(({ surname }) => surname.split(' ')[1]!)],
     ['first name of thousands', some.map(({ name }) => name)],
+    ['a name half typed', ['elena g', 'ana mar', 'mar gar', 'maría p', 'juan rod']],
+    ['surname of thousands', ['garcí', 'lóptan', 'rodmel', 'gonbar', 'marque', 'perlom']],
     ['two letters', ['ma', 'ro', 'ca', 'el']],
     ['company', ['plomería', 'Hermanos 77', 'electric 12']],
     ['phone', some.map(({ phone }) => phone.replace(/^\+1(...)(...)(....)$/, '($1) $2-$3'))],

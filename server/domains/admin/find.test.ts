@@ -33,6 +33,8 @@ describe('anybody is found by anything that is known of them', () => {
     'Peña',
     'pena',
     'quiroga ursula',
+    'Q ÚRS',
+    'u quirogá pen',
     'qu',
     '(202) 555-0777',
     '202.555.0777',

@@ -2,11 +2,14 @@ import { Found } from '#contract/admin.ts'
 import { type Numbered, readNumber } from '#contract/numbers.ts'
 import type { Locale } from '#contract/primitives.ts'
 import * as z from 'zod/mini'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, many, one } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
 
-/** One sign by which rows of a table are known: a condition that an index of its own answers, and the order in which the first few come. */
-type Sign = { where: Fragment; order?: Fragment }
+/**
+ * One sign by which rows of a table are known: a condition that an index of its own answers, and the order in which the first few come. `each`:
+ * the same as it is asked of one row after the other, where that is cheaper.
+ */
+type Sign = { where: Fragment; order?: Fragment; each?: Fragment }
 type Table = 'users' | 'companies' | 'projects' | 'leads' | 'quotes' | 'payments'
 /** What a text says of a thing, if it can be said so. */
 type Reading = (db: Db, text: string) => Sign | undefined
@@ -25,10 +28,27 @@ function phoneIn(text: string): string | undefined {
   return digits.length >= 3 && /^(tel:)?[+()\d\s./-]+$/i.test(text) ? `+1${digits}` : undefined
 }
 const leastWord = 3
-/** Its words as the beginnings of words, once they narrow enough down; shorter ones are looked for at the start of a name alone. */
-function wordsIn(text: string): string | undefined {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.some((word) => word.length >= leastWord) ? words.map((word) => `${word}:*`).join(' & ') : undefined
+const accented: Readonly<Record<string, string>> = { a: 'áàäâã', e: 'éèëê', i: 'íìïîİ', o: 'óòöôõ', u: 'úùüû', n: 'ñ', c: 'ç' }
+/** A pattern for a word in any case, with accents or without. */
+const patternOf = (word: string) =>
+  [...word.toLowerCase()]
+    .map((letter) => {
+      const plain = letter.normalize('NFD')[0]!
+      const all = `${plain}${accented[plain] ?? ''}${letter}`
+      return `[${all}${all.toUpperCase()}]`
+    })
+    .join('')
+/** Its words as the beginnings of words, once one of them is long enough. Those of a letter or two begin too many words to be looked up. */
+function wordsIn(text: string) {
+  const words: readonly string[] = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.every(({ length }) => length < leastWord)) return undefined
+  const isShort = (word: string) => word.length < leastWord && !/\d/.test(word)
+  const lookedUp = words.filter((word) => !isShort(word))
+  return {
+    query: lookedUp.map((word) => `${word}:*`).join(' & '),
+    long: lookedUp.map(patternOf),
+    short: words.filter(isShort).map((word) => `\\m${patternOf(word)}`),
+  }
 }
 
 type Read = (text: string) => string | undefined
@@ -45,9 +65,14 @@ const byWords =
   (column: (db: Db) => Fragment): Reading =>
   (db, text) => {
     const words = wordsIn(text)
-    return words === undefined
-      ? undefined
-      : { where: db`to_tsvector('simple', folded(${column(db)})) @@ to_tsquery('simple', folded(${words}))` }
+    if (words === undefined) return undefined
+    const { query, long, short } = words
+    const hasWords = db`to_tsvector('simple', folded(${column(db)})) @@ to_tsquery('simple', folded(${query}))`
+    // Folding a name costs ten times as much as a look whether the letters are in it at all.
+    return {
+      where: short.length === 0 ? hasWords : db`${hasWords} and ${column(db)} ~ all(${short}::text[])`,
+      each: db`case when ${column(db)} ~ all(${[...long, ...short]}::text[]) then ${hasWords} else false end`,
+    }
   }
 const byNumber = (kind: Numbered) =>
   byStart(
@@ -81,7 +106,7 @@ const readings = {
       small,
       (db) => db`surname <> ''`,
     ),
-    byWords((db) => db`name || ' ' || surname`),
+    byWords((db) => db`(name || ' ' || surname)`),
     byZip,
   ],
   companies: [byPhone, byStart((db) => db`lower(name)`, small), byStart((db) => db`slug`, small), byWords((db) => db`name`), byZip],
@@ -115,12 +140,16 @@ export async function narrowing(db: Db, table: Table, text: string | undefined, 
   if (!text) return { where: db`true` }
   const signs = signsOf(db, table, text)
   if (signs.length === 0) return { where: db`false` }
-  const found = await many(z.object({ id: z.string() }), db`select id from (${firstBy(db, table, signs, mostNamed)}) f`)
-  const ids = [...new Set(found.map(({ id }) => id))]
-  if (ids.length < mostNamed) return { where: db`${of ?? db`id`} = any(${ids}::uuid[])` }
+  const { ids } = await one(
+    z.object({ ids: z.nullable(z.array(z.string())) }),
+    db`
+    select case when count(*) < ${mostNamed} then coalesce(array_agg(id)::text[], '{}') end as ids
+    from (select distinct id from (${firstBy(db, table, signs, mostNamed)}) f) g`,
+  )
+  if (ids) return { where: db`${of ?? db`id`} = any(${ids}::uuid[])` }
   const any = joined(
     db,
-    signs.map(({ where }) => db`(${where})`),
+    signs.map(({ where, each }) => db`(${each ?? where})`),
     db`or`,
   )
   return { where: of ? db`${of} in (select id from ${db(table)} where ${any})` : db`(${any})` }
