@@ -67,10 +67,16 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned }
               <LocalLink to="/admin/dashboard" className={css.logo} aria-label={`Oficio, ${t.title}`}>
                 <Logo />
               </LocalLink>
-              <button type="button" className={css.find} onClick={() => setFinding(true)} aria-label={t.find}>
+              <button
+                type="button"
+                className={css.find}
+                onClick={() => setFinding(true)}
+                aria-label={t.find}
+                aria-keyshortcuts="Control+K Meta+K"
+              >
                 <IconSearch aria-hidden />
                 <span>{t.find}</span>
-                <kbd>Ctrl K</kbd>
+                <kbd aria-hidden>Ctrl K</kbd>
               </button>
               <LanguageSwitch className={css.language} />
               <span className={css.theme}>

@@ -55,16 +55,16 @@ export default function OffersPage({ loaderData: { request, distribution } }: Ro
         <StateBadge state={request.state} />
       </Row>
       <Standing distribution={distribution} act={act} />
-      <section aria-labelledby="asked">
-        <h2 id="asked">{t.asked}</h2>
+      <div>
+        <h2>{t.asked}</h2>
         <p>{distribution.offers.length > 0 ? t.askedHint : t.none}</p>
         {distribution.offers.length > 0 && <Offers offers={distribution.offers} act={act} />}
-      </section>
-      <section aria-labelledby="unasked">
-        <h2 id="unasked">{t.unasked}</h2>
+      </div>
+      <div>
+        <h2>{t.unasked}</h2>
         <p>{distribution.unasked.length > 0 ? t.unaskedHint : t.nobodyElse}</p>
         {distribution.unasked.length > 0 && <Others companies={distribution.unasked} act={act} />}
-      </section>
+      </div>
     </Stack>
   )
 }
