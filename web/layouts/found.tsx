@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconClipboardList, IconCreditCard, IconFileDollar, IconMessageDollar, IconUser } from '@tabler/icons-react'
 import type { Found } from '#contract/admin.ts'
 import { numberOf } from '#contract/numbers.ts'
+import { spokenPhones } from '#web/domains/admin/spoken-phones.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { findTexts } from '#web/locales/admin-find.ts'
@@ -34,7 +35,7 @@ export function FoundOption({ found: { kind, id, title, detail, state } }: { fou
         <small>
           {t.kinds[kind]}
           {isNumbered && ` ${numberOf(kind, id)}`}
-          {detail && ` · ${detail}`}
+          {detail && ` · ${spokenPhones(detail)}`}
         </small>
       </span>
       <Badge>{states[state] ?? state}</Badge>

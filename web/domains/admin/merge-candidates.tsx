@@ -16,6 +16,7 @@ import { Time } from '#web/ui/time.tsx'
 import css from './merge.module.css'
 import { ReasonButton } from './reason-button.tsx'
 import { useMay } from './role.ts'
+import { spokenPhones } from './spoken-phones.ts'
 
 export type MergeKind = 'companies' | 'users'
 export const mergePath = (kind: MergeKind, kept: string, merged: string) => `/admin/${kind}/${kept}/merge/${merged}`
@@ -62,7 +63,7 @@ function Pair({ kind, pair: { sign, sides, dismissed }, mayAct }: { kind: MergeK
         {sides.map((side) => (
           <div key={side.id} className={css.side}>
             <LocalLink to={`/admin/${kind}/${side.id}`}>{side.name}</LocalLink>
-            <small>{side.detail}</small>
+            <small>{spokenPhones(side.detail)}</small>
             <small>
               {t.since} <Time at={side.created_at} shape="date" />
             </small>

@@ -10,6 +10,7 @@ import { Stack } from '#web/ui/page.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
 import { type MergeKind, mergePath } from './merge-candidates.tsx'
 import css from './merge.module.css'
+import { spokenPhones } from './spoken-phones.ts'
 
 const likeOne = { companies: api.merging.companyCandidates, users: api.merging.personCandidates }
 
@@ -36,7 +37,7 @@ export function MergeCard({ kind, id }: { kind: MergeKind; id: string }) {
           <div key={other.id} className={css.side}>
             <LocalLink to={mergePath(kind, id, other.id)}>{other.name}</LocalLink>
             <small>
-              {t.signs[sign]} · {other.detail}
+              {t.signs[sign]} · {spokenPhones(other.detail)}
             </small>
           </div>
         ))}
@@ -74,7 +75,7 @@ function OtherOne({ kind, id }: { kind: MergeKind; id: string }) {
       render={(one) => (
         <span className={css.side}>
           {one.title}
-          <small>{one.detail}</small>
+          <small>{spokenPhones(one.detail)}</small>
         </span>
       )}
       onChoose={(one) => void navigate(mergePath(kind, id, one.id))}

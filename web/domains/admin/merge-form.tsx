@@ -16,6 +16,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { type MergeKind, mergePath } from './merge-candidates.tsx'
 import css from './merge.module.css'
+import { spokenPhones } from './spoken-phones.ts'
 
 type Merging = { kind: MergeKind; preview: MergePreview }
 
@@ -35,7 +36,7 @@ export function MergeForm({ kind, preview }: Merging) {
               <strong>
                 <LocalLink to={`/admin/${kind}/${side.id}`}>{side.name}</LocalLink>
               </strong>
-              <small>{side.detail}</small>
+              <small>{spokenPhones(side.detail)}</small>
               <small>
                 {t.since} <Time at={side.created_at} shape="date" />
               </small>
@@ -137,7 +138,7 @@ function Choices({ kind, preview: { kept, merged, differences } }: Merging) {
   const tiles = (part: MergePart, value: Record<'kept' | 'merged', string>) =>
     (['kept', 'merged'] as const).map((side) => ({
       value: side,
-      label: (part === 'slug' ? `/companies/${value[side]}` : value[side]) || t.empty,
+      label: (part === 'slug' ? `/companies/${value[side]}` : spokenPhones(value[side])) || t.empty,
       help: side === 'kept' ? t.kept : t.merged,
     }))
   return (
