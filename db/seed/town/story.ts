@@ -8,6 +8,7 @@ import { createReview } from '#server/domains/reviews/service.ts'
 import { random } from '../pictures/random.ts'
 import { livePast } from './aftermath.ts'
 import { settleAccounts } from './books.ts'
+import { partOverDeposits, payOwed } from './deposits.ts'
 import { bringFriends } from './friends.ts'
 import type { TownCompany } from './companies.ts'
 import { fundCompanies, type Offer, offersOf, pass, purchase, quote, see, sellerOf, talk } from './market.ts'
@@ -108,7 +109,8 @@ async function quoteAll({ play, pool }: Stage, request: Request, bought: Bought[
     await quotes.withdrawQuote(play.at(sellerOf(bought[1].offer.company), after(request.openedAt, 20 * hour)), bought[1].quoteId)
 }
 
-async function finish({ play }: Stage, request: Request, { offer, leadId, quoteId }: Bought, outcome: Outcome): Promise<void> {
+async function finish(stage: Stage, request: Request, { offer, leadId, quoteId }: Bought, outcome: Outcome): Promise<void> {
+  const { play } = stage
   const hiredAt = after(request.openedAt, 30 * hour)
   await quotes.acceptQuote(play.at(request.actor, hiredAt), quoteId!, {
     name: `${request.customer.name} ${request.customer.surname}`,
@@ -116,6 +118,7 @@ async function finish({ play }: Stage, request: Request, { offer, leadId, quoteI
     extras: [],
   })
   await play.settle(hiredAt)
+  if (request.actor.kind === 'user') await payOwed(stage, request.actor, quoteId!, after(hiredAt, 2 * hour))
   if (outcome === 'hired') return
   const finishedAt = after(request.openedAt, 96 * hour)
   await leads.finish(play.at(sellerOf(offer.company), finishedAt), leadId)
@@ -151,6 +154,7 @@ export async function liveThrough(stage: Stage, customers: readonly Customer[], 
   await unfinished(stage, customers)
   await livePast(stage)
   await settleAccounts(stage)
+  await partOverDeposits(stage)
   await bringFriends(stage, customers)
   await play.letTimePass(now)
 }
