@@ -5,7 +5,8 @@ import { texts } from '#web/lib/texts.ts'
 export const homeTexts = texts({
   es: {
     title: 'Oficio: encuentra a quien sabe hacerlo, cerca de ti',
-    description: 'Pide presupuesto a empresas de tu zona para tu casa: una solicitud, hasta cuatro empresas, y eliges tú.',
+    description: ({ mostSlots }: ShownPromises) =>
+      `Pide presupuesto a empresas de tu zona para tu casa: una solicitud, hasta ${mostSlots} empresas, y eliges tú.`,
     headline: 'Encuentra a quien sabe hacerlo',
     lead: 'Cuéntanos qué necesitas y dónde. Te responden pocas empresas de tu zona, con precio y nombre propio.',
     popular: 'Lo más buscado',
@@ -60,7 +61,8 @@ export const homeTexts = texts({
   },
   en: {
     title: 'Oficio: find someone who knows how, close to home',
-    description: 'Ask companies in your area for a quote for your home: one request, up to four companies, and you choose.',
+    description: ({ mostSlots }) =>
+      `Ask companies in your area for a quote for your home: one request, up to ${mostSlots} companies, and you choose.`,
     headline: 'Find someone who knows how',
     lead: 'Tell us what you need and where. A few companies near you answer, with a price and a name.',
     popular: 'Popular searches',

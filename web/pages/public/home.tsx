@@ -62,7 +62,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
   const locale = useLocale()
   return (
     <>
-      <Head title={t.title} description={t.description} />
+      <Head title={t.title} description={t.description(promised)} />
       <ForMachines>
         {import.meta.env.SSR && (
           <>

@@ -20,7 +20,7 @@ const words = {
   es: {
     home: 'Encuentra a quien sabe hacerlo',
     homeKicker: 'Cerca de ti',
-    homeFacts: ['Una solicitud', 'de 1 a 4 empresas', 'tú eliges'],
+    homeFacts: (most: number) => ['Una solicitud', `de 1 a ${most} empresas`, 'tú eliges'],
     companies: (count: number) => `${count} ${count === 1 ? 'empresa' : 'empresas'}`,
     services: (count: number) => `${count} servicios`,
     price: (low: string, high: string) => `Suele costar ${low}–${high}`,
@@ -30,7 +30,7 @@ const words = {
   en: {
     home: 'Find someone who knows how',
     homeKicker: 'Close to home',
-    homeFacts: ['One request', '1 to 4 companies', 'you choose'],
+    homeFacts: (most: number) => ['One request', `1 to ${most} companies`, 'you choose'],
     companies: (count: number) => `${count} ${count === 1 ? 'company' : 'companies'}`,
     services: (count: number) => `${count} services`,
     price: (low: string, high: string) => `Usually ${low}–${high}`,
@@ -44,9 +44,9 @@ const missing = () => new AppError(commonErrors.notFound)
 
 /** What stands on the card of a page, by its kind. Each throws `not_found` for a page that does not exist. */
 const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>> = {
-  async home({ locale }) {
+  async home({ locale, promised }) {
     const t = words[locale]
-    return { kicker: t.homeKicker, title: t.home, facts: t.homeFacts, picture: null }
+    return { kicker: t.homeKicker, title: t.home, facts: t.homeFacts(promised().mostSlots), picture: null }
   },
   async search(ctx, slug) {
     const { locale } = ctx
