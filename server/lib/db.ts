@@ -153,9 +153,14 @@ async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ res
         effects.set(db, waiting)
         late.set(db, new Map())
         pools.set(db, pool)
-        const result = await work(db)
-        await writeLate(db)
-        return result
+        try {
+          const result = await work(db)
+          await writeLate(db)
+          return result
+        } finally {
+          // What failed may have left other parts at work: none of their statements may come after the end of the transaction.
+          isOver = true
+        }
       })
       return { result: result as T, waiting }
     } catch (error) {

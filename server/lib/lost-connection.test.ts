@@ -29,6 +29,21 @@ test('a transaction whose connection is lost fails, and what it would still have
   expect(await db`select step from lost`).toEqual([])
 })
 
+test('of a transaction that failed nothing is done that another part of it would still have done', async () => {
+  await db`create table parts (step text)`
+  let rest: Promise<unknown> | undefined
+  const failed = new Error('failed')
+
+  const whole = inTransaction(db, async (tx) => {
+    rest = tx`insert into parts values ('first')`.then(() => tx`insert into parts values ('second')`)
+    await Promise.all([rest, Promise.reject(failed)])
+  })
+  await expect(whole).rejects.toBe(failed)
+
+  await expect(rest).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(await db`select step from parts`).toEqual([])
+})
+
 test('what ends a transaction whose connection was lost does not end that of who has the connection now', async () => {
   const pool = connect({ url, max: 1 })
   await db`create table kept (step text)`
