@@ -109,12 +109,13 @@ export const getParties = (db: Db, leadId: string) =>
 export const isOver = async (db: Db, projectId: string): Promise<boolean> =>
   (await db`select from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`).length > 0
 
-/** Name of the thing that a lead's payment is for. */
-export const getTitle = (db: Db, projectId: string) =>
-  one(
+/** Name of the thing that the payment for a match is for. */
+export const findTitle = (db: Db, matchId: string) =>
+  maybe(
     z.object({ service: Localized, city: z.string(), state_iso: z.string() }),
     db`
-    select s.name as service, p.city, p.state_iso from projects p join services s on s.id = p.service_id where p.id = ${projectId}`,
+    select s.name as service, p.city, p.state_iso
+    from matches m join projects p on p.id = m.project_id join services s on s.id = p.service_id where m.id = ${matchId}`,
   )
 
 /** Payments of a request's matches that wait for the bank's authentication. */

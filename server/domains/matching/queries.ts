@@ -110,16 +110,16 @@ export const markUndone = (db: Db, id: string, now: Date) =>
 export const countReserved = (db: Db, projectId: string) =>
   one(z.object({ count: z.int() }), db`select count(*)::int as count from matches where project_id = ${projectId} and state = 'reserved'`)
 
-/** Whether both sides of a match may still deal: the company is active and not paused, the request open. */
-export const readSides = (db: Db, { company_id, project_id }: MatchRow) =>
-  one(
-    z.object({ is_active: z.boolean(), is_open: z.boolean() }),
-    db`
-    select c.status = 'active' and not c.is_paused as is_active,
-      p.state = 'open' and not exists (select from blocks k where k.company_id = c.id and k.user_id = p.owner_id)
-        and not exists (select from match_exclusions e where e.company_id = c.id and e.project_id = p.id) as is_open
-    from companies c, projects p where c.id = ${company_id} and p.id = ${project_id}`,
-  )
+// Whether both sides of a match may still deal: the company is active and not paused, the request open.
+const sides = (db: Db, { company_id, project_id }: MatchRow) => db`
+  select c.status = 'active' and not c.is_paused as is_active,
+    p.state = 'open' and not exists (select from blocks k where k.company_id = c.id and k.user_id = p.owner_id)
+      and not exists (select from match_exclusions e where e.company_id = c.id and e.project_id = p.id) as is_open
+  from companies c, projects p where c.id = ${company_id} and p.id = ${project_id}`
+
+const Sides = z.object({ is_active: z.boolean(), is_open: z.boolean() })
+
+export const readSides = (db: Db, match: MatchRow) => one(Sides, sides(db, match))
 
 // The calendar is the company's: its day, its week from Monday, its month.
 export const periods = (db: Db, at: Date | string | ReturnType<Db>) => db`
@@ -130,20 +130,43 @@ export const periods = (db: Db, at: Date | string | ReturnType<Db>) => db`
     ('week', date_trunc('week', d.today)::date, c.cap_week_cents)
   ) as v (period, starts_on, cap)`
 
-/** Takes room under every cap of a company, or none: false. In one statement, so that no two purchases share the last room. */
-export async function takeCaps(db: Db, companyId: string, cents: number, at: Date): Promise<boolean> {
-  const taken = await db`
+// Room under every cap of a company, or none. In one statement, so that no two purchases share the last room.
+const takeRoom = (db: Db, { company_id, price_cents }: MatchRow, at: Date, condition = db`true`) => db`
     insert into cap_usage as u (company_id, period, starts_on, cents)
-    select c.id, v.period, v.starts_on, ${cents}
+    select c.id, v.period, v.starts_on, ${price_cents}
     from companies c ${periods(db, at)}
-    where c.id = ${companyId} and ${cents} <= coalesce(c.cap_lead_cents, ${cents}) and ${cents} <= coalesce(v.cap, ${cents})
+    where c.id = ${company_id} and ${price_cents} <= coalesce(c.cap_lead_cents, ${price_cents}) and ${price_cents} <= coalesce(v.cap, ${price_cents})
+      and ${condition}
     order by v.period
     on conflict (company_id, period, starts_on) do update set cents = u.cents + excluded.cents
     where u.cents + excluded.cents <= (
       select coalesce(case u.period when 'day' then c.cap_day_cents when 'week' then c.cap_week_cents else c.cap_month_cents end, u.cents + excluded.cents)
       from companies c where c.id = u.company_id)`
-  return taken.count === 3
-}
+
+/** Takes room for a match under every cap of its company: all of it, or false. What costs nothing needs none. */
+export const takeCaps = async (db: Db, match: MatchRow, at: Date): Promise<boolean> =>
+  match.price_cents === 0 || (await takeRoom(db, match, at)).count === 3
+
+const Taken = z.extend(Sides, { has_slot: z.boolean(), has_room: z.boolean() })
+
+/**
+ * Takes a slot and room under every cap, where both sides may still deal. Who is told that something of it is missing gives all of it back,
+ * with the transaction.
+ */
+export const take = (db: Db, match: MatchRow, at: Date) =>
+  one(
+    Taken,
+    db`
+    with sides as materialized (${sides(db, match)}),
+    slot as (
+      update project_slots s set used = s.used + 1 from sides
+      where s.project_id = ${match.project_id} and s.used < s.slots and sides.is_active and sides.is_open
+      returning s.project_id
+    ),
+    room as (${takeRoom(db, match, at, db`${match.price_cents}::bigint > 0 and exists (select from slot)`)} returning u.period)
+    select is_active, is_open, exists (select from slot) as has_slot, ${match.price_cents}::bigint = 0 or (select count(*) from room) = 3 as has_room
+    from sides`,
+  )
 
 /** Gives back the room that was taken at `at`. */
 export const freeCaps = (db: Db, companyId: string, cents: number, at: string) => db`

@@ -90,26 +90,28 @@ export async function reserve(
   if (match.company_id !== companyId) throw new AppError(commonErrors.notFound)
   if (match.price_cents !== priceCents) throw new AppError(matchErrors.priceChanged)
   if (match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return held
-  const { is_active: isActive, is_open: isOpen } = await queries.readSides(ctx.db, match)
-  if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= ctx.now()) throw refusal(match, isOpen)
-  if (!isActive) throw new AppError(matchErrors.companyInactive)
-  if (!isOpen) throw new AppError(matchErrors.projectClosed)
-  await take(ctx, match)
   const now = ctx.now()
-  const reserved = await move(ctx, match, {
-    event: 'accept',
-    to: 'reserved',
-    by: ctx.actor.kind === 'system' ? 'S' : 'C',
-    changes: { reserved_at: now, hold_until: minutesAfter(now, ctx.promised().holdMinutes) },
-  })
+  if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= now)
+    throw refusal(match, (await queries.readSides(ctx.db, match)).is_open)
+  const [, reserved] = await Promise.all([
+    take(ctx, match),
+    move(ctx, match, {
+      event: 'accept',
+      to: 'reserved',
+      by: ctx.actor.kind === 'system' ? 'S' : 'C',
+      changes: { reserved_at: now, hold_until: minutesAfter(now, ctx.promised().holdMinutes) },
+    }),
+  ])
   return { match: reserved, slots: { ...slots, used: slots.used + 1 } }
 }
 
-/** @throws AppError `slots_full`, `cap_reached` */
+/** @throws AppError `company_inactive`, `project_closed`, `slots_full`, `cap_reached` */
 async function take(ctx: Context, match: MatchRow): Promise<void> {
-  if (!(await queries.takeSlot(ctx.db, match.project_id))) throw new AppError(matchErrors.slotsFull)
-  const hasRoom = match.price_cents === 0 || (await queries.takeCaps(ctx.db, match.company_id, match.price_cents, ctx.now()))
-  if (!hasRoom) throw new AppError(matchErrors.capReached)
+  const taken = await queries.take(ctx.db, match, ctx.now())
+  if (!taken.is_active) throw new AppError(matchErrors.companyInactive)
+  if (!taken.is_open) throw new AppError(matchErrors.projectClosed)
+  if (!taken.has_slot) throw new AppError(matchErrors.slotsFull)
+  if (!taken.has_room) throw new AppError(matchErrors.capReached)
 }
 
 /** Gives back the slot of a request and the room under the company's caps. */
@@ -164,8 +166,7 @@ export async function sellHeld(ctx: Context, { match, slots }: Held): Promise<Sa
 
 async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Slots): Promise<boolean> {
   if (used >= slots || !(await queries.readSides(ctx.db, match)).is_open) return false
-  const now = ctx.now()
-  if (match.price_cents > 0 && !(await queries.takeCaps(ctx.db, match.company_id, match.price_cents, now))) return false
+  if (!(await queries.takeCaps(ctx.db, match, ctx.now()))) return false
   return queries.takeSlot(ctx.db, match.project_id)
 }
 

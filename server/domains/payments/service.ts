@@ -37,15 +37,15 @@ export type Order = {
  */
 export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
-    const newest = await queries.lockNewestFor(ctx.db, order.subjectId)
+    const [newest, available] = await Promise.all([queries.lockNewestFor(ctx.db, order.subjectId), spendable(ctx, order)])
     if (newest && (isPending(newest) || newest.state === 'succeeded')) return newest
     const failed = newest?.state === 'failed' ? await retryable(ctx, newest) : undefined
-    const available = await spendable(ctx, order)
     const parts = splitPayment(order.amountCents, available)
     const needsCard = parts.cardCents > 0
     if (needsCard) await refuseCardTesting(ctx, order.holderId)
     const card = needsCard ? await chooseCard(ctx, order.holderId, order.methodId) : undefined
     const now = ctx.now()
+    const hold = new Date(now.getTime() + lengthOf('holdMinutes', ctx.promised()))
     const values = {
       promo_cents: parts.promoCents,
       wallet_cents: parts.walletCents,
@@ -53,16 +53,12 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
       payment_method_id: card?.id ?? null,
       attempt: (failed?.attempt ?? 0) + 1,
     }
-    const hold = new Date(now.getTime() + lengthOf('holdMinutes', ctx.promised()))
-    const payment = failed
-      ? await retry(ctx, failed, { ...values, decline_code: null, gateway_charge: null, started_at: now, hold_until: hold })
-      : await queries.insertPayment(
-          ctx.db,
-          {
-            ...values,
-            id: newId(),
-            holder_id: order.holderId,
-            purpose: order.purpose,
+    const opened = { ...values, id: failed?.id ?? newId(), holder_id: order.holderId, purpose: order.purpose }
+    const [payment] = await Promise.all([
+      failed
+        ? retry(ctx, failed, { ...values, decline_code: null, gateway_charge: null, started_at: now, hold_until: hold })
+        : start(ctx, {
+            ...opened,
             subject_id: order.subjectId,
             title: order.title,
             amount_cents: order.amountCents,
@@ -70,20 +66,9 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
             hold_until: needsCard ? hold.toISOString() : null,
             started_at: now.toISOString(),
             settled_at: needsCard ? null : now.toISOString(),
-          },
-          now,
-        )
-    if (!failed)
-      await recordTransition(ctx, {
-        entity: 'payment',
-        id: payment.id,
-        from: 'created',
-        event: needsCard ? 'start:processing' : 'start:succeeded',
-        to: payment.state,
-        by: 'S',
-      })
-    if (needsCard) await ledger.hold(ctx, ledgerPayment(payment))
-    else await settled(ctx, payment)
+          }),
+      needsCard ? ledger.hold(ctx, ledgerPayment(opened)) : settled(ctx, opened),
+    ])
     return payment
   })
 
@@ -99,6 +84,12 @@ async function retryable(ctx: Context, failed: PaymentRow): Promise<PaymentRow |
   if (failed.attempt < maxAttempts) return failed
   await queries.movePayment(ctx.db, failed.id, 'failed', 'cancelled')
   await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'failed', event: 'cancel', to: 'cancelled', by: 'S' })
+}
+
+async function start(ctx: Context, payment: queries.NewPayment): Promise<PaymentRow> {
+  const { id, state } = payment
+  await recordTransition(ctx, { entity: 'payment', id, from: 'created', event: `start:${state}`, to: state, by: 'S' })
+  return queries.insertPayment(ctx.db, payment, ctx.now())
 }
 
 async function retry(ctx: Context, failed: PaymentRow, changes: queries.Move): Promise<PaymentRow> {
@@ -118,8 +109,10 @@ async function refuseCardTesting(ctx: Context, holderId: string): Promise<void> 
   if (count >= mostOf(ctx, declinesPerHour)) throw tooOften(3600)
 }
 
+type Booked = Pick<PaymentRow, 'id' | 'holder_id' | 'attempt' | 'promo_cents' | 'wallet_cents' | 'card_cents' | 'purpose'>
+
 /** A payment as the ledger sees it. */
-export const ledgerPayment = (payment: PaymentRow) => ({
+export const ledgerPayment = (payment: Booked) => ({
   id: payment.id,
   holderId: payment.holder_id,
   attempt: payment.attempt,
@@ -130,7 +123,7 @@ export const ledgerPayment = (payment: PaymentRow) => ({
 })
 
 /** What follows a payment that has just become `succeeded`, in the same transaction. */
-export async function settled(ctx: Context, payment: PaymentRow): Promise<void> {
+export async function settled(ctx: Context, payment: Booked): Promise<void> {
   await ledger.settle(ctx, ledgerPayment(payment))
   await emit(ctx, 'payment.settled', { payment_id: payment.id })
 }

@@ -38,8 +38,16 @@ export async function purchase(
   { companyId, matchId, priceCents, methodId }: { companyId: string; matchId: string; priceCents: number; methodId: string | undefined },
 ): Promise<Purchase> {
   const opened = await transact(ctx, async (ctx) => {
-    const held = await matching.reserve(ctx, { matchId, companyId, priceCents })
-    const payment = await open(ctx, held.match, methodId)
+    // Here and below, what does not wait for each other's answer is sent in one go.
+    const [held, title] = await Promise.all([matching.reserve(ctx, { matchId, companyId, priceCents }), queries.findTitle(ctx.db, matchId)])
+    const payment = await payments.openPayment(ctx, {
+      holderId: companyId,
+      purpose: 'lead',
+      subjectId: matchId,
+      title: messages.paymentTitle(title!),
+      amountCents: priceCents,
+      methodId,
+    })
     return payment.state === 'succeeded' ? paid(ctx, payment, held) : { payment, leadId: null }
   })
   const ended = opened.payment.state === 'processing' ? await pay(ctx, opened.payment) : opened
@@ -47,16 +55,6 @@ export async function purchase(
 }
 
 type Ended = { payment: PaymentRow; leadId: string | null }
-
-const open = async (ctx: Context, match: MatchRow, methodId: string | undefined): Promise<PaymentRow> =>
-  payments.openPayment(ctx, {
-    holderId: match.company_id,
-    purpose: 'lead',
-    subjectId: match.id,
-    title: messages.paymentTitle(await queries.getTitle(ctx.db, match.project_id)),
-    amountCents: match.price_cents,
-    methodId,
-  })
 
 async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
   const payment = await charge(ctx, id)
@@ -76,8 +74,8 @@ async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
 /** What credit and wallet paid is handed over by the transaction that took them. */
 async function paid(ctx: Context, payment: PaymentRow, held: Held): Promise<Ended> {
   if (held.match.state !== 'reserved') return finished(ctx, payment)
-  const { match } = await matching.sellHeld(ctx, held)
-  return { payment, leadId: await handOver(ctx, payment, match) }
+  const [, leadId] = await Promise.all([matching.sellHeld(ctx, held), handOver(ctx, payment, held.match)])
+  return { payment, leadId }
 }
 
 /** Where there was nothing to hand over the payment has changed: money that came too late went back. */
@@ -132,8 +130,7 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     by: ctx.actor.kind === 'system' ? 'S' : 'C',
   })
   await emit(ctx, 'lead.bought', { lead_id: lead.id })
-  await companies.recordLead(ctx, lead.company_id)
-  const parties = await queries.getParties(ctx.db, lead.id)
+  const [parties] = await Promise.all([queries.getParties(ctx.db, lead.id), companies.recordLead(ctx, lead.company_id)])
   await notify(ctx, messages.companyInterested(parties))
   if (ctx.actor.kind === 'system') {
     const notice = (await isByRule(ctx.db, match.id)) ? messages.boughtByRule : messages.purchaseDone
