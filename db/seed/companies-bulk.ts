@@ -27,7 +27,7 @@ export async function addCompanies(pool: Pool, count: number, say: (line: string
   // Also marks pages as seen by all, without which no scan is of an index alone.
   await tend(
     pool,
-    ['search_cells', 'company_cards', 'company_services', 'companies'].map((table) => `vacuum analyze ${table}`),
+    ['search_cells', 'company_cards', 'company_services', 'company_zips', 'companies'].map((table) => `vacuum analyze ${table}`),
   )
   say('  search')
 }
@@ -129,15 +129,20 @@ const project = (pool: Pool, from: number, to: number) =>
     }
     const [index] = await db<{ indexdef: string }[]>`select indexdef from pg_indexes where indexname = 'search_cells_page'`
     await db`drop index search_cells_page`
-    for (let first = from; first <= to; first += batch) {
-      const ids = await db<
-        { id: string }[]
-      >`select ${idOf(db)} as id from generate_series(${first}::int, ${Math.min(first + batch - 1, to)}::int) n`
-      await rebuildSearch(
-        ctx,
-        ids.map(({ id }) => id),
-      )
+    const firsts = Array.from({ length: Math.ceil((to - from + 1) / batch) }, (_, i) => from + i * batch).values()
+    const lane = async () => {
+      for (const first of firsts) {
+        const ids = await db<
+          { id: string }[]
+        >`select ${idOf(db)} as id from generate_series(${first}::int, ${Math.min(first + batch - 1, to)}::int) n`
+        await rebuildSearch(
+          ctx,
+          ids.map(({ id }) => id),
+        )
+      }
     }
+    // While this process works on one batch, the database works on the other.
+    await Promise.all([lane(), lane()])
     await db.unsafe(index!.indexdef)
     await countCompanies(ctx)
   })
