@@ -10,8 +10,8 @@ import { pgbench } from './support/pgbench.ts'
 import { processorTime } from './support/processor.ts'
 import { writeTable } from './support/table.ts'
 
-const companies = 20
-const offersEach = 40
+const companies = 200
+const offersEach = 4
 const buyers = 10
 
 /** Leads bought through the product from the wallet: session, csrf, limits, caps, slots, ledger, thread and notice. */
