@@ -36,7 +36,7 @@ export function startServiceWorker({ onUpdate, onPush }: News): void {
     })
   }
   const start = () => void begin().catch(() => undefined)
-  if (document.readyState === 'complete') start()
+  if (document.readyState === 'complete') setTimeout(start)
   else addEventListener('load', start, { once: true })
 }
 
