@@ -24,11 +24,14 @@ function setSession(user: AuthUser | null) {
   for (const listener of listeners) listener()
 }
 
-export const useSession = (): Session =>
+export const useSession = (): Session => useOfSession((known) => known)
+
+/** What `of` says of who is signed in: drawn again only when that changes. */
+export const useOfSession = <T>(of: (known: Session) => T): T =>
   useSyncExternalStore(
     subscribe,
-    () => session,
-    () => undefined,
+    () => of(session),
+    () => of(undefined),
   )
 
 /** Asks the server who is signed in. Only in the browser. */

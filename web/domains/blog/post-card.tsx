@@ -1,12 +1,10 @@
 import { href } from 'react-router'
 import type { PostCard as PostCardData } from '#contract/blog.ts'
-import { formatInstant } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
-import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { useTimeZone } from '#web/lib/time-zone.ts'
 import { blogTexts } from '#web/locales/blog.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { Time } from '#web/ui/time.tsx'
 import css from './post-card.module.css'
 
 export type ShownPost = Pick<PostCardData, 'slug' | 'title' | 'excerpt' | 'topic' | 'cover' | 'reading_minutes' | 'published_at'>
@@ -35,8 +33,6 @@ export function PostCard({
   isLead,
 }: CardProps) {
   const t = useTexts(blogTexts)
-  const locale = useLocale()
-  const timeZone = useTimeZone()
   return (
     <article className={css.card} data-lead={isLead || undefined}>
       <div className={css.cover}>
@@ -57,7 +53,7 @@ export function PostCard({
         </Title>
         <p className={css.excerpt}>{excerpt}</p>
         <p className={css.facts}>
-          <time dateTime={published_at}>{formatInstant(published_at, locale, timeZone, 'date')}</time>
+          <Time at={published_at} shape="date" />
           <span>{t.minutes(reading_minutes)}</span>
         </p>
       </div>

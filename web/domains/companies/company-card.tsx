@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { href } from 'react-router'
 import type { CompanyCard as CompanyCardData } from '#contract/companies.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -11,7 +12,7 @@ type CardProps = {
 }
 
 /** A company among others that one may like to look at. */
-export const CompanyCard = ({ company }: CardProps) => (
+export const CompanyCard = memo(({ company }: CardProps) => (
   <article className={css.card}>
     <Cover company={company} sizes="(max-width: 40rem) 80vw, 20rem" ratio="8 / 5" />
     <div className={css.body}>
@@ -29,4 +30,4 @@ export const CompanyCard = ({ company }: CardProps) => (
       <PriceFrom company={company} />
     </div>
   </article>
-)
+))

@@ -3,7 +3,7 @@ import type { Place, State } from '#contract/geo.ts'
 import { api, type ApiClient } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useHydrated, useStore } from '#web/lib/store.ts'
+import { useStore, whenHydrated } from '#web/lib/store.ts'
 
 /** Where the visitor looks for somebody: what they chose, else where their address is. */
 export type VisitorPlace = { zipcode: string; location: string; state_iso: string }
@@ -13,6 +13,7 @@ let asking: Promise<unknown> | undefined
 
 /** Asks once where the visitor is, and only who has never been asked. */
 function detect() {
+  if (useStore.getState().geoip) return
   asking ??= api.geo.geoip().then(
     (geoip) => useStore.setState({ geoip }),
     () => undefined,
@@ -21,17 +22,13 @@ function detect() {
 
 /** Undefined on the server, in the first render, and while it is being found out. */
 export function useVisitorPlace(): VisitorPlace | undefined {
-  const isHydrated = useHydrated()
   const locale = useLocale()
   const geoip = useStore((store) => store.geoip)
   const zipcode = useStore((store) => store.selectedZipcode)
   const chosen = useStore((store) => store.selectedGeoip)
 
-  useEffect(() => {
-    if (isHydrated && !geoip) detect()
-  }, [isHydrated, geoip])
+  useEffect(() => whenHydrated(detect), [])
 
-  if (!isHydrated) return
   if (zipcode && chosen) return { zipcode, ...chosen }
   return geoip?.postal.code
     ? { zipcode: geoip.postal.code, location: geoip.city.names[locale], state_iso: geoip.subdivisions[0]?.iso_code ?? unknownState }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useState } from 'react'
 import type { CompanyCard as CompanyCardData } from '#contract/companies.ts'
 import type { Page } from '#contract/primitives.ts'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
@@ -37,8 +37,11 @@ export function Nearby({ category, companies, place, zip }: Loaded) {
 
   async function show(near: Near) {
     try {
-      setFound({ ...(await ask(near)), near })
-      setFailed(undefined)
+      const companies = await ask(near)
+      startTransition(() => {
+        setFound({ ...companies, near })
+        setFailed(undefined)
+      })
     } catch {
       setFailed(near)
     }

@@ -8,7 +8,7 @@ import { formatNumber, formatRating } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import type { Site } from '#web/lib/page-context.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useOfSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,8 +26,7 @@ const WriteReview = lazy(() => import('./write-review.tsx').then((module) => ({ 
 export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'reviews' | 'level'>) {
   const t = useTexts(companyPageTexts).reviews
   const locale = useLocale()
-  const session = useSession()
-  const site = useRouteLoaderData<Site>('root')
+  const isOwn = useOfSession((session) => session?.company?.slug === company.slug)
   const [isWriting, setWriting] = useState(false)
   const [more, setMore] = useState<Page<Review>>({ data: [], next_cursor: reviews.next_cursor })
   const { run, isBusy } = useAction(
@@ -48,11 +47,7 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
     <section id="reviews" className={css.reviews}>
       <Row isSplit>
         <h2>{t.title}</h2>
-        {session === null && site?.hasGoogle && (
-          <Button look="soft" size="s" onClick={() => setWriting(true)}>
-            {t.write.open}
-          </Button>
-        )}
+        <WriteButton begin={() => setWriting(true)} />
       </Row>
       {isWriting && (
         <Suspense>
@@ -94,7 +89,7 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
         <ul className={css.list}>
           {shown.map((review) => (
             <li key={review.id}>
-              <ReviewCard isOwn={session?.company?.slug === company.slug} review={review} company={company.name} photoPath={pathOf} />
+              <ReviewCard isOwn={isOwn} review={review} company={company.name} photoPath={pathOf} />
             </li>
           ))}
         </ul>
@@ -113,5 +108,18 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** For those whom we do not know: Google says who they are. */
+function WriteButton({ begin }: { begin: () => void }) {
+  const t = useTexts(companyPageTexts).reviews.write
+  const isSignedOut = useOfSession((session) => session === null)
+  const hasGoogle = useRouteLoaderData<Site>('root')?.hasGoogle
+  if (!isSignedOut || !hasGoogle) return null
+  return (
+    <Button look="soft" size="s" onClick={begin}>
+      {t.open}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { ServiceCard } from '#contract/catalog.ts'
 import { useVisitorPlace } from '#web/domains/search/place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
@@ -23,7 +23,7 @@ export function Top({ usual }: { usual: readonly ServiceCard[] }) {
     if (!zipcode || !location) return
     const stop = new AbortController()
     api.catalog.top10({ query: { zipcode, city: location, state: state_iso } }, { signal: stop.signal }).then(
-      (services) => services.length === usual.length && setFound({ zipcode, location, services }),
+      (services) => services.length === usual.length && startTransition(() => setFound({ zipcode, location, services })),
       // The usual ten stay.
       () => undefined,
     )
