@@ -153,7 +153,7 @@ export const posts: FirstPost[] = [
     },
     services: ['leak-repair', 'faucet-installation', 'heating-repair'],
     cover: { trade: 'roofing', scene: 6 },
-    alt: { es: 'Una casa de tejado nuevo, al final de la tarde', en: 'A house with a new roof, late in the day' },
+    alt: { es: 'Una casa de techo nuevo, al final de la tarde', en: 'A house with a new roof, late in the day' },
   },
   {
     slug: 'lead-paint-in-older-homes',
@@ -177,7 +177,7 @@ export const posts: FirstPost[] = [
     publishedOn: '2026-11-05',
     title: { es: 'Una fuga en casa: la primera hora', en: 'A leak at home: the first hour' },
     excerpt: {
-      es: 'Minuto a minuto: el agua, la luz, el techo, las fotos y el secado. Lo que decide si es una reparación o una reforma.',
+      es: 'Minuto a minuto: el agua, la luz, el techo, las fotos y el secado. Lo que decide si es una reparación o una remodelación.',
       en: 'Minute by minute: water, power, ceiling, pictures and drying. What decides between a repair and a renovation.',
     },
     services: ['leak-repair', 'bathroom-plumbing', 'roof-repair'],

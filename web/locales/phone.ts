@@ -7,7 +7,7 @@ export const phoneTexts = texts({
       title: '¿A qué teléfono mandamos el código?',
       help: 'Un SMS con 6 dígitos. Así las empresas saben que la solicitud es de verdad.',
       helpAccount: 'Un SMS con 6 dígitos prueba que el número es tuyo.',
-      label: 'Teléfono móvil',
+      label: 'Teléfono celular',
       send: 'Enviar código',
     },
     code: {

@@ -17,7 +17,7 @@ export const registerTexts = texts({
       name: 'Nombre',
       surname: 'Apellido',
       email: 'Correo',
-      phone: 'Teléfono móvil',
+      phone: 'Teléfono celular',
       phoneHint: 'Solo lo verán las empresas que tú elijas.',
       zip: 'Código postal',
       password: 'Contraseña',

@@ -37,11 +37,15 @@ export const applianceRepair: Trade = {
   hung: [hanging.screwdriver, hanging.pliers, hanging.wrench, hanging.cable, hanging.screwdriver],
   scenes: [
     { es: 'Lavadora reparada en casa', en: 'Washing machine repaired at home', draw: (s) => laundry(s) + worker(s, 1000, 740, 'toolbox') },
-    { es: 'Nevera que vuelve a enfriar', en: 'A fridge that cools again', draw: (s) => kitchen(s) + worker(s, 930, 740, 'wrench') },
+    { es: 'Refrigerador que vuelve a enfriar', en: 'A fridge that cools again', draw: (s) => kitchen(s) + worker(s, 930, 740, 'wrench') },
     { es: 'Taller con electrodomésticos revisados', en: 'Workshop with tested appliances', draw: workshop },
-    { es: 'Horno y lavavajillas a punto', en: 'Oven and dishwasher in order', draw: (s) => cookingWall(s) + worker(s, 330, 750, 'wrench') },
-    { es: 'Cambio de goma y filtro de lavadora', en: 'New door seal and filter for a washer', draw: (s) => laundry(s, { open: true }) },
-    { es: 'Cocina equipada y revisada', en: 'A fitted kitchen, all checked', draw: (s) => kitchen(s, { units: s.p.paper }) },
+    {
+      es: 'Horno y lavaplatos como nuevos',
+      en: 'Oven and dishwasher in order',
+      draw: (s) => cookingWall(s) + worker(s, 330, 750, 'wrench'),
+    },
+    { es: 'Cambio de empaque y filtro de lavadora', en: 'New door seal and filter for a washer', draw: (s) => laundry(s, { open: true }) },
+    { es: 'Cocina equipada y revisada', en: 'A full kitchen, all checked', draw: (s) => kitchen(s, { units: s.p.paper }) },
   ],
   problems: [
     { draw: (s) => laundry(s, { leak: true }) },

@@ -47,7 +47,7 @@ export const cleaning: Trade = {
   hung: [hanging.dustpan, hanging.apron, hanging.brush, hanging.dustpan],
   scenes: [
     {
-      es: 'Salón recién limpiado',
+      es: 'Sala recién limpiada',
       en: 'Living room, freshly cleaned',
       draw: (s) => livingRoom(s) + worker(s, 860, 770, 'sweep') + sparkle(s),
     },
@@ -58,12 +58,12 @@ export const cleaning: Trade = {
     },
     { es: 'Baño desinfectado y brillante', en: 'Disinfected, shining bathroom', draw: (s) => bathroom(s) + sparkle(s) },
     {
-      es: 'Cambio de sábanas en alquiler vacacional',
-      en: 'Fresh linen in a holiday rental',
+      es: 'Cambio de sábanas en una renta vacacional',
+      en: 'Fresh linens in a vacation rental',
       draw: (s) => bedroom(s) + worker(s, 830, 760, 'stand'),
     },
     {
-      es: 'Cristales de la fachada',
+      es: 'Ventanas de la fachada',
       en: 'Front windows cleaned',
       fixed: true,
       draw: (s) => facade(s) + worker(s, 330, 778, 'roll') + at(480, 778, standing.bucket.draw(s)),
@@ -75,8 +75,8 @@ export const cleaning: Trade = {
       draw: (s) => beforeAfter(s, (t) => livingRoom(t), clutter),
     },
     {
-      es: 'Entrada y suelo hidráulico',
-      en: 'Hall and cement tile floor',
+      es: 'Entrada con piso de mosaico',
+      en: 'Entry with a cement tile floor',
       draw: (s) => hallway(s, { floor: 'hydraulic' }) + worker(s, 620, 770, 'sweep') + sparkle(s),
     },
   ],

@@ -23,8 +23,8 @@ export const electrical: Trade = {
   hung: [hanging.cable, hanging.screwdriver, hanging.pliers, hanging.wrench, hanging.screwdriver, hanging.cable],
   scenes: [
     {
-      es: 'Cuadro eléctrico nuevo y rotulado',
-      en: 'New, labelled breaker panel',
+      es: 'Panel eléctrico nuevo y rotulado',
+      en: 'New, labeled breaker panel',
       draw: (s) =>
         utility(s) + at(530, 350, breakerPanel(s), { scale: 0.95 }) + worker(s, 800, 740, 'wrench', { flip: true, headgear: 'helmet' }),
     },
@@ -35,8 +35,8 @@ export const electrical: Trade = {
       draw: (s) => dining(s) + at(420, 0, pendant(s, 150, 62)) + at(780, 0, pendant(s, 150, 62)),
     },
     {
-      es: 'Enchufes nuevos sobre la encimera',
-      en: 'New outlets over the worktop',
+      es: 'Enchufes nuevos sobre la cubierta',
+      en: 'New outlets over the counter',
       draw: (s) =>
         closeWall(s) +
         at(500, 360, socket(s), { scale: 1.9 }) +
@@ -45,18 +45,22 @@ export const electrical: Trade = {
         at(600, 0, pendant(s, 110, 84)),
     },
     {
-      es: 'Guirnaldas de luz en el jardín',
-      en: 'String lights in the garden',
+      es: 'Luces colgantes en el jardín',
+      en: 'String lights in the yard',
       evening: true,
       draw: (s) => garden(s, { feature: 'patio' }) + bulbLine(s, -20, 150, 600, 120, 60) + bulbLine(s, 580, 120, 1220, 160, 70),
     },
     {
-      es: 'Cargador para coche eléctrico',
+      es: 'Cargador para auto eléctrico',
       en: 'Charger for an electric car',
       fixed: true,
       draw: (s) => facade(s, { pots: false }) + at(770, 560, charger(s), { scale: 1.05 }) + worker(s, 960, 776, 'present', { flip: true }),
     },
-    { es: 'Lámparas y tomas del salón', en: 'Living room lamps and outlets', draw: (s) => livingRoom(s) + at(600, 0, pendant(s, 140, 76)) },
+    {
+      es: 'Lámparas y enchufes de la sala',
+      en: 'Living room lamps and outlets',
+      draw: (s) => livingRoom(s) + at(600, 0, pendant(s, 140, 76)),
+    },
     {
       es: 'Luces de trabajo en la cocina',
       en: 'Task lights in the kitchen',

@@ -61,7 +61,7 @@ export const events: Trade = {
       fixed: true,
       draw: (s) => courtyardParty(s, { dance: true }),
     },
-    { es: 'Mesa de dulces y tarta', en: 'Sweet table and cake', draw: cakeCorner },
+    { es: 'Mesa de dulces y pastel', en: 'Sweet table and cake', draw: cakeCorner },
     { es: 'Ceremonia en el jardín', en: 'Garden ceremony', draw: ceremony },
     {
       es: 'Cumpleaños en casa',

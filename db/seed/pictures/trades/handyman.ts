@@ -78,17 +78,17 @@ export const handyman: Trade = {
   ],
   hung: [hanging.hammer, hanging.screwdriver, hanging.pliers, hanging.saw, hanging.wrench, hanging.brush],
   scenes: [
-    { es: 'Baldas a nivel', en: 'Level shelves', draw: shelves },
+    { es: 'Repisas a nivel', en: 'Level shelves', draw: shelves },
     { es: 'Cuadros colgados en su sitio', en: 'Pictures hung where they belong', draw: gallery },
-    { es: 'Montaje de muebles', en: 'Furniture assembly', draw: flatPack },
+    { es: 'Armado de muebles', en: 'Furniture assembly', draw: flatPack },
     {
-      es: 'Puerta ajustada y manilla nueva',
+      es: 'Puerta ajustada y manija nueva',
       en: 'Door adjusted, new handle',
       draw: (s) => hallway(s) + worker(s, 640, 760, 'wrench', { flip: true }) + at(960, 770, standing.toolbox.draw(s)),
     },
     { es: 'Taller listo para cualquier arreglo', en: 'A workshop ready for any job', draw: garage },
     {
-      es: 'Valla de madera reparada',
+      es: 'Cerca de madera reparada',
       en: 'Wooden fence repaired',
       draw: (s) =>
         garden(s, { feature: 'lawn', house: false }) +

@@ -47,23 +47,23 @@ export const heatingCooling: Trade = {
   hung: [hanging.wrench, hanging.pliers, hanging.screwdriver, hanging.pipeWrench, hanging.cable],
   scenes: [
     {
-      es: 'Aire acondicionado en el salón',
+      es: 'Aire acondicionado en la sala',
       en: 'Air conditioning in the living room',
       draw: (s) => livingRoom(s) + at(640, 80, airUnit(s), { scale: 0.95 }),
     },
     { es: 'Radiador nuevo junto a la ventana', en: 'New radiator by the window', draw: warmCorner },
     {
-      es: 'Caldera de condensación instalada',
-      en: 'Condensing boiler fitted',
+      es: 'Caldera de alta eficiencia instalada',
+      en: 'High-efficiency boiler installed',
       draw: (s) => utility(s) + at(540, 420, boiler(s), { scale: 1.3 }) + worker(s, 760, 740, 'present', { flip: true }),
     },
     {
       es: 'Unidad exterior en el jardín',
-      en: 'Outdoor unit in the garden',
+      en: 'Outdoor unit in the yard',
       draw: (s) => garden(s, { feature: 'lawn' }) + at(720, 700, outdoorUnit(s), { scale: 1.3 }) + worker(s, 500, 750, 'wrench'),
     },
     {
-      es: 'Dormitorio fresco todo el verano',
+      es: 'Recámara fresca todo el verano',
       en: 'A bedroom that stays cool all summer',
       draw: (s) => bedroom(s) + at(655, 80, airUnit(s), { scale: 0.95 }),
     },
@@ -78,7 +78,7 @@ export const heatingCooling: Trade = {
         at(160, 690, pot(s, 120)),
     },
     {
-      es: 'Máquina exterior en la fachada',
+      es: 'Unidad exterior en la fachada',
       en: 'Outdoor unit on the front of the house',
       fixed: true,
       draw: (s) =>

@@ -37,17 +37,17 @@ export const landscaping: Trade = {
   hung: [hanging.shears, hanging.trowel, hanging.saw, hanging.shears, hanging.apron],
   scenes: [
     {
-      es: 'Césped segado a rayas',
-      en: 'Lawn mown in stripes',
+      es: 'Césped cortado a rayas',
+      en: 'Lawn mowed in stripes',
       draw: (s) =>
         garden(s, { feature: 'lawn' }) + at(580, 740, mower(s), { scale: 1.2 }) + worker(s, 218, 745, 'work', { headgear: 'straw' }),
     },
     { es: 'Patio con mesa y sombra', en: 'Patio with table and shade', draw: (s) => garden(s, { feature: 'patio' }) },
-    { es: 'Jardín con piscina', en: 'Garden with a pool', draw: (s) => garden(s, { feature: 'pool' }) },
-    { es: 'Parterres en flor y camino de piedra', en: 'Beds in bloom and a stone path', draw: (s) => garden(s, { feature: 'beds' }) },
+    { es: 'Jardín con piscina', en: 'Yard with a pool', draw: (s) => garden(s, { feature: 'pool' }) },
+    { es: 'Jardineras en flor y camino de piedra', en: 'Beds in bloom and a stone path', draw: (s) => garden(s, { feature: 'beds' }) },
     {
-      es: 'Setos recortados',
-      en: 'Clipped hedges',
+      es: 'Arbustos podados',
+      en: 'Trimmed hedges',
       draw: (s) =>
         garden(s, { feature: 'lawn', house: false }) +
         at(60, 700, hedge(s, 420, 190)) +
@@ -55,13 +55,13 @@ export const landscaping: Trade = {
     },
     {
       es: 'Antes y después del jardín',
-      en: 'Garden before and after',
+      en: 'Yard before and after',
       fixed: true,
       draw: (s) => beforeAfter(s, (t) => garden(t, { feature: 'beds' }), overgrown),
     },
     {
       es: 'Entrada con flores de temporada',
-      en: 'Front garden with seasonal flowers',
+      en: 'Front yard with seasonal flowers',
       fixed: true,
       draw: (s) => cottage(s) + worker(s, 320, 770, 'stand', { headgear: 'straw' }),
     },

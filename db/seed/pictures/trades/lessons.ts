@@ -27,7 +27,7 @@ export const lessons: Trade = {
     { es: 'Aula para grupos pequeños', en: 'Classroom for small groups', draw: classroom },
     { es: 'Clases de piano', en: 'Piano lessons', draw: (s) => musicRoom(s, { piano: true }) + customer(s, 830, 765, poses.present, 1) },
     { es: 'Guitarra desde cero', en: 'Guitar from scratch', draw: (s) => musicRoom(s, { piano: false }) },
-    { es: 'Refuerzo escolar a domicilio', en: 'Tutoring at home', draw: studyCorner },
+    { es: 'Clases de apoyo a domicilio', en: 'Tutoring at home', draw: studyCorner },
     { es: 'Taller de pintura', en: 'Painting workshop', draw: (s) => artStudio(s) + customer(s, 620, 765, poses.present, 1) },
     {
       es: 'Idiomas alrededor de una mesa',

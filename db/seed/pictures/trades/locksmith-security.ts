@@ -41,7 +41,7 @@ export const locksmithSecurity: Trade = {
       draw: (s) => closeDoor(s) + at(720, 400, lockPlate(s), { scale: 1.35 }) + at(720, 470, key(s), { scale: 0.8, rotate: 180 }),
     },
     {
-      es: 'Puerta principal con bombín nuevo',
+      es: 'Puerta principal con cilindro nuevo',
       en: 'Front door with a new cylinder',
       draw: (s) => hallway(s) + worker(s, 660, 765, 'wrench', { flip: true }),
     },
@@ -62,7 +62,7 @@ export const locksmithSecurity: Trade = {
         at(700, 664, lockGoods[4]!.draw(s), { scale: 1.2 }),
     },
     {
-      es: 'Juego de llaves maestradas',
+      es: 'Juego de llaves maestras',
       en: 'Master-keyed set',
       draw: (s) =>
         closeWall(s, { tiled: false }) +

@@ -49,15 +49,15 @@ export const moving: Trade = {
   hung: [hanging.cable, hanging.apron, hanging.screwdriver, hanging.leash],
   scenes: [
     { es: 'Cargando el camión', en: 'Loading the truck', fixed: true, draw: loading },
-    { es: 'Todo embalado y etiquetado', en: 'Everything packed and labelled', draw: packedRoom },
+    { es: 'Todo empacado y etiquetado', en: 'Everything packed and labeled', draw: packedRoom },
     {
       es: 'Llegada a la casa nueva',
       en: 'Arriving at the new home',
       draw: (s) => hallway(s, { open: true }) + worker(s, 680, 760, 'carry') + stack(s, 960, 750, 2),
     },
-    { es: 'Guardamuebles seco y vigilado', en: 'Dry, guarded storage', draw: warehouse },
+    { es: 'Bodega seca y vigilada', en: 'Dry, secure storage', draw: warehouse },
     {
-      es: 'Dormitorio montado el mismo día',
+      es: 'Recámara armada el mismo día',
       en: 'Bedroom set up the same day',
       draw: (s) => bedroom(s) + stack(s, 1010, 760, 2) + stack(s, 880, 775, 1),
     },

@@ -41,21 +41,21 @@ export const painting: Trade = {
   goods: [...paintGoods, standing.bucket],
   hung: [hanging.brush, hanging.roller, hanging.brush, hanging.trowel, hanging.apron],
   scenes: [
-    { es: 'Salón a medio pintar', en: 'Living room, half way', draw: halfPainted },
-    { es: 'Fachada encalada y postigos nuevos', en: 'Limewashed front, repainted shutters', fixed: true, draw: facadeJob },
+    { es: 'Sala a medio pintar', en: 'Living room, halfway done', draw: halfPainted },
+    { es: 'Fachada encalada y contraventanas nuevas', en: 'Limewashed front, new shutters', fixed: true, draw: facadeJob },
     {
-      es: 'Dormitorio en color a medida',
-      en: 'Bedroom in a colour mixed to order',
+      es: 'Recámara en un color a la medida',
+      en: 'Bedroom in a custom color',
       draw: (s) => bedroom(s, { wall: s.rng.pick([s.p.accentLight, s.p.tile, s.p.second, s.p.wall]) }),
     },
     {
       es: 'Comedor con zócalo blanco',
-      en: 'Dining room with white panelling',
+      en: 'Dining room with white paneling',
       draw: (s) => dining(s, { wall: s.rng.pick([s.p.accentLight, s.p.cloth, s.p.wall]) }),
     },
-    { es: 'Muebles de cocina lacados', en: 'Sprayed kitchen cabinets', draw: (s) => kitchen(s, { units: s.p.accent }) },
+    { es: 'Gabinetes de cocina laqueados', en: 'Sprayed kitchen cabinets', draw: (s) => kitchen(s, { units: s.p.accent }) },
     {
-      es: 'Antes y después del salón',
+      es: 'Antes y después de la sala',
       en: 'Living room before and after',
       fixed: true,
       draw: (s) =>

@@ -43,7 +43,7 @@ export const pestControl: Trade = {
     },
     {
       es: 'Tratamiento del jardín sin olor',
-      en: 'Odour-free garden treatment',
+      en: 'Odor-free yard treatment',
       draw: (s) => garden(s, { feature: 'lawn' }) + worker(s, 420, 750, 'spray', { headgear: 'cap' }),
     },
     {
@@ -57,7 +57,7 @@ export const pestControl: Trade = {
       en: 'Inspection under the sink',
       draw: (s) => underSink(s) + at(690, 400, pestGoods[2]!.draw(s), { scale: 1.6, rotate: -14 }),
     },
-    { es: 'Dormitorio tratado y ventilado', en: 'Bedroom treated and aired', draw: (s) => bedroom(s) + worker(s, 850, 765, 'present') },
+    { es: 'Recámara tratada y ventilada', en: 'Bedroom treated and aired out', draw: (s) => bedroom(s) + worker(s, 850, 765, 'present') },
     {
       es: 'Puertas y ventanas selladas',
       en: 'Doors and windows sealed',
@@ -65,7 +65,7 @@ export const pestControl: Trade = {
       draw: (s) => facade(s) + worker(s, 380, 778, 'work'),
     },
     {
-      es: 'Lavadero libre de insectos',
+      es: 'Cuarto de lavado sin insectos',
       en: 'Laundry room free of insects',
       draw: (s) => laundry(s) + worker(s, 1010, 745, 'spray', { flip: true }),
     },

@@ -58,7 +58,7 @@ export const petCare: Trade = {
     { es: 'Rincón de los gatos', en: 'The cats’ corner', draw: catRoom },
     {
       es: 'Guardería con jardín',
-      en: 'Day care with a garden',
+      en: 'Daycare with a yard',
       draw: (s) =>
         garden(s, { feature: 'lawn', house: false }) +
         at(300, 700, kennel(s), { scale: 1.15 }) +

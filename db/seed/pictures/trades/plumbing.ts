@@ -14,20 +14,20 @@ export const plumbing: Trade = {
   hung: [hanging.pipeWrench, hanging.wrench, hanging.pliers, hanging.screwdriver, hanging.hammer, hanging.pipeWrench],
   scenes: [
     {
-      es: 'Fregadero y grifería nuevos',
-      en: 'New sink and tap',
+      es: 'Fregadero y llave nuevos',
+      en: 'New sink and faucet',
       draw: (s) => kitchen(s, { sinkX: 400 }) + worker(s, 600, 730, 'wrench', { flip: true }),
     },
-    { es: 'Baño con bañera exenta', en: 'Bathroom with a free-standing tub', draw: (s) => bathroom(s, { main: 'bath' }) },
-    { es: 'Plato de ducha y mampara instalados', en: 'Shower tray and screen fitted', draw: (s) => bathroom(s, { main: 'shower' }) },
-    { es: 'Desagüe renovado bajo el fregadero', en: 'New waste pipe under the sink', draw: (s) => underSink(s) },
+    { es: 'Baño con tina independiente', en: 'Bathroom with a freestanding tub', draw: (s) => bathroom(s, { main: 'bath' }) },
+    { es: 'Regadera nueva con cancel de vidrio', en: 'New shower with a glass screen', draw: (s) => bathroom(s, { main: 'shower' }) },
+    { es: 'Desagüe renovado bajo el fregadero', en: 'New drain pipe under the sink', draw: (s) => underSink(s) },
     {
       es: 'Calentador con tubería de cobre',
       en: 'Water heater on copper pipe',
       draw: (s) => utility(s) + at(560, 420, boiler(s), { scale: 1.25 }) + worker(s, 760, 730, 'wrench', { flip: true }),
     },
     {
-      es: 'Antes y después de reformar el baño',
+      es: 'Antes y después de remodelar el baño',
       en: 'Bathroom before and after',
       fixed: true,
       draw: (s) =>
@@ -37,7 +37,11 @@ export const plumbing: Trade = {
           (t) => crack(t, 200, 120) + damp(t, 330, 240, 300),
         ),
     },
-    { es: 'Tomas de agua para el lavadero', en: 'Water supply for the laundry', draw: (s) => laundry(s) + worker(s, 1010, 740, 'toolbox') },
+    {
+      es: 'Tomas de agua para el cuarto de lavado',
+      en: 'Water supply for the laundry',
+      draw: (s) => laundry(s) + worker(s, 1010, 740, 'toolbox'),
+    },
   ],
   problems: [
     { draw: (s) => underSink(s, { leak: true }) },

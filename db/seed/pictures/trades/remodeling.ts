@@ -51,9 +51,13 @@ export const remodeling: Trade = {
   hung: [hanging.square, hanging.hammer, hanging.saw, hanging.trowel, hanging.screwdriver],
   scenes: [
     { es: 'Cocina abierta terminada', en: 'Finished open kitchen', draw: (s) => kitchen(s, { floor: 'herringbone' }) },
-    { es: 'Baño reformado con azulejo artesano', en: 'Bathroom redone in handmade tile', draw: (s) => bathroom(s, { floor: 'hydraulic' }) },
-    { es: 'En obra: ladrillo visto y nueva distribución', en: 'On site: exposed brick, new layout', draw: worksite },
-    { es: 'Salón y comedor unidos por un arco', en: 'Living and dining joined by an arch', draw: openPlan },
+    {
+      es: 'Baño remodelado con azulejo artesanal',
+      en: 'Bathroom redone in handmade tile',
+      draw: (s) => bathroom(s, { floor: 'hydraulic' }),
+    },
+    { es: 'En obra: ladrillo a la vista y nueva distribución', en: 'On site: exposed brick, new layout', draw: worksite },
+    { es: 'Sala y comedor unidos por un arco', en: 'Living and dining joined by an arch', draw: openPlan },
     {
       es: 'Cocina, antes y después',
       en: 'Kitchen, before and after',
@@ -67,7 +71,7 @@ export const remodeling: Trade = {
     },
     {
       es: 'Ampliación con jardín',
-      en: 'Extension onto the garden',
+      en: 'Addition with a yard',
       fixed: true,
       draw: (s) => cottage(s) + worker(s, 900, 775, 'present', { headgear: 'helmet' }),
     },

@@ -24,8 +24,8 @@ export const roofing: Trade = {
   goods: [...roofGoods, standing.bucket, standing.helmet, standing.sawhorse, standing.level, standing.tape],
   hung: [hanging.hammer, hanging.saw, hanging.trowel, hanging.pliers, hanging.square],
   scenes: [
-    { es: 'Tejado de teja árabe terminado', en: 'Finished clay tile roof', draw: (s) => roofScene(s) },
-    { es: 'Ventanas de tejado instaladas', en: 'Roof windows fitted', draw: (s) => roofScene(s, { extra: 'skylight' }) },
+    { es: 'Techo de teja de barro terminado', en: 'Finished clay tile roof', draw: (s) => roofScene(s) },
+    { es: 'Tragaluces instalados', en: 'Skylights installed', draw: (s) => roofScene(s, { extra: 'skylight' }) },
     { es: 'Paneles solares sobre teja', en: 'Solar panels over tiles', draw: (s) => roofScene(s, { extra: 'solar' }) },
     {
       es: 'Revisión de tejas una a una',
@@ -33,13 +33,13 @@ export const roofing: Trade = {
       draw: (s) =>
         roofScene(s, { onRoof: (t) => leaningLadder(t, 250) + worker(t, 470, 420, 'hammer', { scale: 0.62, headgear: 'helmet' }) }),
     },
-    { es: 'Antes y después del tejado', en: 'Roof before and after', fixed: true, draw: (s) => beforeAfter(s, (t) => roofScene(t), dirt) },
+    { es: 'Antes y después del techo', en: 'Roof before and after', fixed: true, draw: (s) => beforeAfter(s, (t) => roofScene(t), dirt) },
     {
-      es: 'Canalones y bajantes nuevos',
-      en: 'New gutters and downpipes',
+      es: 'Canaletas y bajantes nuevas',
+      en: 'New gutters and downspouts',
       draw: (s) => roofScene(s, { onRoof: (t) => leaningLadder(t, 820) + worker(t, 600, 790, 'present', { headgear: 'helmet' }) }),
     },
-    { es: 'Casa con cubierta nueva', en: 'House with a new roof', fixed: true, draw: (s) => cottage(s) },
+    { es: 'Casa con techo nuevo', en: 'House with a new roof', fixed: true, draw: (s) => cottage(s) },
   ],
   problems: [
     { draw: (s) => roofScene(s, { gaps: true }) },

@@ -41,14 +41,14 @@ export const windowsDoors: Trade = {
   goods: [...windowGoods, standing.level, standing.drill, standing.tape],
   hung: [hanging.square, hanging.screwdriver, hanging.hammer, hanging.saw],
   scenes: [
-    { es: 'Postigos y carpintería exterior', en: 'Shutters and outside joinery', fixed: true, draw: (s) => facade(s) },
-    { es: 'Ventanal con doble acristalamiento', en: 'Double-glazed picture window', draw: bigWindow },
+    { es: 'Contraventanas y carpintería exterior', en: 'Shutters and exterior woodwork', fixed: true, draw: (s) => facade(s) },
+    { es: 'Ventanal de doble vidrio', en: 'Double-pane picture window', draw: bigWindow },
     {
       es: 'Puerta de entrada de madera',
       en: 'Wooden front door',
       draw: (s) => hallway(s, { open: s.rng.chance(0.4) }) + worker(s, 660, 765, 'present', { flip: true }),
     },
-    { es: 'Mallorquinas hechas a mano', en: 'Hand-made louvred shutters', draw: closeShutters },
+    { es: 'Persianas de madera hechas a mano', en: 'Handmade louvered shutters', draw: closeShutters },
     {
       es: 'Antes y después de la fachada',
       en: 'House front before and after',
@@ -62,7 +62,7 @@ export const windowsDoors: Trade = {
     },
     { es: 'Comedor con ventanas nuevas', en: 'Dining room with new windows', draw: (s) => dining(s) },
     {
-      es: 'Casa con cerramientos nuevos',
+      es: 'Casa con puertas y ventanas nuevas',
       en: 'House with new windows throughout',
       fixed: true,
       draw: (s) => cottage(s) + worker(s, 880, 775, 'toolbox'),
