@@ -1,4 +1,5 @@
 import { dateTexts } from '#web/locales/dates.ts'
+import { uiTexts } from '#web/locales/ui.ts'
 import { alive, expect, test } from './support/test.ts'
 
 const t = dateTexts.es
@@ -39,4 +40,29 @@ test('a day is typed as people write it, or chosen by keyboard, and a wrong one 
   await expect(calendar).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
+})
+
+test('the days between two are typed too, or chosen by two clicks', async ({ page }) => {
+  await page.goto('/dev/ui')
+  const group = page.getByRole('group', { name: '¿Entre qué días?' })
+  const [from, to] = [group.getByRole('textbox', { name: uiTexts.es.from }), group.getByRole('textbox', { name: uiTexts.es.to })]
+  await alive(from)
+
+  await from.fill('14/12/2026')
+  await from.blur()
+  await expect(to).toHaveValue('lun, 14 dic 2026')
+  await to.fill('20 dic')
+  await to.blur()
+  await expect(to).toHaveValue('dom, 20 dic 2026')
+
+  await to.fill('30/11/2026')
+  await to.blur()
+  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  await expect(group.getByText(t.tooEarly('lun, 14 dic 2026'))).toBeVisible()
+  await expect(from).toHaveValue('lun, 14 dic 2026')
+
+  await group.getByRole('button', { name: 'jueves, 3 de diciembre' }).click()
+  await group.getByRole('button', { name: 'lunes, 7 de diciembre' }).click()
+  await expect(from).toHaveValue('jue, 3 dic 2026')
+  await expect(to).toHaveValue('lun, 7 dic 2026')
 })

@@ -55,7 +55,7 @@ export function RareInput({ question, value, onChange, error }: QuestionInputPro
           {...shown}
           {...bookableDays()}
           value={typeof value === 'object' && 'from' in value ? value : undefined}
-          onChange={onChange}
+          onChange={(days) => onChange(days ?? '')}
         />
       ) : (
         <Skeleton height="22rem" />

@@ -24,6 +24,8 @@ export type DateInputProps = {
   max?: string | undefined
   /** The calendar stands below, open: where a day is all that a page asks for. */
   isOpen?: boolean
+  /** Without where one calendar serves several days. */
+  hasCalendar?: boolean
 }
 /** What a control has of the field around it. */
 type Described = { id?: string; 'aria-invalid'?: boolean | undefined; 'aria-describedby'?: string | undefined }
@@ -31,7 +33,7 @@ type Described = { id?: string; 'aria-invalid'?: boolean | undefined; 'aria-desc
 /** A day, typed in the reader's order or chosen from a calendar. Without scripts it is the browser's own field. */
 export const DateInput = (props: DateInputProps & Described) => (useHydrated() ? <OwnInput {...props} /> : <NativeInput {...props} />)
 
-function NativeInput({ value, onChange, label: _said, isOpen: _drawn, ...rest }: DateInputProps & Described) {
+function NativeInput({ value, onChange, label: _said, isOpen: _drawn, hasCalendar: _shared, ...rest }: DateInputProps & Described) {
   const field = useTypedBefore(value, onChange)
   return (
     <div className={box.box}>
@@ -40,7 +42,7 @@ function NativeInput({ value, onChange, label: _said, isOpen: _drawn, ...rest }:
   )
 }
 
-function OwnInput({ label, name, value, onChange, min, max, isOpen, ...described }: DateInputProps & Described) {
+function OwnInput({ label, name, value, onChange, min, max, isOpen, hasCalendar = true, ...described }: DateInputProps & Described) {
   const t = useTexts(dateTexts)
   const locale = useLocale()
   /** Only while somebody types. */
@@ -84,7 +86,7 @@ function OwnInput({ label, name, value, onChange, min, max, isOpen, ...described
           onKeyDown={(event) => event.key === 'Enter' && settle()}
         />
         {name && <input type="hidden" name={name} value={value} />}
-        {!isOpen && <CalendarButton {...calendar} under={frame} />}
+        {!isOpen && hasCalendar && <CalendarButton {...calendar} under={frame} />}
       </div>
       {isOpen && <DayCalendar {...calendar} />}
     </>

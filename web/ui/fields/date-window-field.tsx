@@ -1,40 +1,48 @@
-import { useId } from 'react'
-import { formatDay } from '#web/lib/format.ts'
-import { useLocale } from '#web/lib/locale-context.ts'
+import { useId, useState } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { Calendar } from './calendar.tsx'
+import { DateField } from './date-field.tsx'
 import css from './date-field.module.css'
 import { FieldGroup, type FieldProps } from './field.tsx'
+import { isDay } from './typed-day.ts'
 
 type Window = { from: string; to: string }
+type DateWindowFieldProps = FieldProps & {
+  min: string
+  max: string
+  value: Window | undefined
+  onChange: (days: Window | undefined) => void
+}
 
-/** The days between two: the first click says from, the second to. */
-export function DateWindowField({
-  value,
-  onChange,
-  min,
-  max,
-  ...field
-}: FieldProps & { min: string; max: string; value: Window | undefined; onChange: (days: Window) => void }) {
+/** The days between two: typed, or chosen below, where the first click says from and the second to. Undefined while something else stands there. */
+export function DateWindowField({ value, onChange, min, max, ...field }: DateWindowFieldProps) {
   const t = useTexts(uiTexts)
   const id = useId()
-  const locale = useLocale()
-  const isHalf = value !== undefined && value.from === value.to
-  const choose = (day: string) => onChange(isHalf && day >= value.from ? { from: value.from, to: day } : { from: day, to: day })
+  /** What stands there and is no window. */
+  const [typed, setTyped] = useState<Window>()
+  const { from, to } = typed ?? value ?? { from: '', to: '' }
+  const isBookable = (day: string) => isDay(day) && day >= min && day <= max
+
+  function set(days: Window) {
+    const isWindow = isBookable(days.from) && isBookable(days.to) && days.from <= days.to
+    setTyped(isWindow ? undefined : days)
+    onChange(isWindow ? days : undefined)
+  }
+  // One day is a window too.
+  const setFrom = (day: string) => set({ from: day, to: isBookable(day) && !(to >= day) ? day : to })
+  const setTo = (day: string) => set({ from: from === '' && isBookable(day) ? day : from, to: day })
+  const choose = (day: string) => (value && from === to && day > from ? setTo(day) : set({ from: day, to: day }))
+  const shown = isBookable(from) ? from : undefined
+
   return (
     <FieldGroup id={id} {...field}>
       <div className={css.date}>
-        <Calendar label={field.label} from={value?.from} to={value?.to} onChoose={choose} min={min} max={max} />
-        <output className={css.chosen}>
-          {value && (
-            <>
-              {t.from} {formatDay(value.from, locale, 'weekday')}
-              <br />
-              {t.to} {formatDay(value.to, locale, 'weekday')}
-            </>
-          )}
-        </output>
+        <div className={css.ends}>
+          <DateField label={t.from} value={from} onChange={setFrom} min={min} max={max} hasCalendar={false} />
+          <DateField label={t.to} value={to} onChange={setTo} min={shown ?? min} max={max} hasCalendar={false} />
+        </div>
+        <Calendar label={field.label} from={value?.from ?? shown} to={value?.to ?? shown} onChoose={choose} min={min} max={max} />
       </div>
     </FieldGroup>
   )

@@ -25,18 +25,21 @@ export function WhenStep({ service, draft: { details }, progress, back }: StepPr
   const { date_from, date_to } = details
   // Dates are a choice once they have days.
   const [isByDates, setByDates] = useState(details.timing === 'dates')
+  // What was typed and is no day is not saved, and is not gone on with.
+  const [isUnreadable, setUnreadable] = useState(false)
   const timing = isByDates ? 'dates' : details.timing
   const days = date_from && date_to ? { from: date_from, to: date_to } : undefined
 
   function goOn(chosen = timing) {
     if (!chosen) return setError(t.chooseFirst)
-    if (chosen === 'dates' && !days) return setError(t.when.datesMissing)
+    if (chosen === 'dates' && (!days || isUnreadable)) return setError(t.when.datesMissing)
     void navigate(detailPath('what', service.slug))
   }
 
   function choose(chosen: Timing) {
     setError(undefined)
     setByDates(chosen === 'dates')
+    setUnreadable(false)
     if (chosen !== 'dates') setDetails({ timing: chosen, date_from: null, date_to: null })
     if (isPointer.current && chosen !== 'dates') goOn(chosen)
   }
@@ -73,7 +76,11 @@ export function WhenStep({ service, draft: { details }, progress, back }: StepPr
           {...bookableDays()}
           error={error}
           value={days}
-          onChange={({ from, to }) => (setError(undefined), setDetails({ timing: 'dates', date_from: from, date_to: to }))}
+          onChange={(chosen) => {
+            setError(undefined)
+            setUnreadable(!chosen)
+            if (chosen) setDetails({ timing: 'dates', date_from: chosen.from, date_to: chosen.to })
+          }}
         />
       )}
     </WizardScreen>
