@@ -9,9 +9,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/leads.ts'
@@ -61,7 +62,7 @@ function Leads({ wish, first }: { wish: LeadWish; first: Route.ComponentProps['l
   const { tab } = wish
   const t = useTexts(companyDeskTexts)
   const { company } = useDesk()
-  const { rows, hasMore, more } = usePages(
+  const { rows, ...pages } = usePages(
     first,
     (row) => row.match_id,
     (cursor) => api.leads.list({ query: { ...wish, cursor } }),
@@ -111,13 +112,7 @@ function Leads({ wish, first }: { wish: LeadWish; first: Route.ComponentProps['l
       {rows.map((row) => (
         <LeadCard key={row.match_id} row={row} />
       ))}
-      {hasMore && (
-        <div>
-          <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
-            {t.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton {...pages}>{t.more}</MoreButton>
     </Stack>
   )
 }

@@ -12,10 +12,11 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Toolbox } from '#web/ui/scenes.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -54,7 +55,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
 
 function Quotes({ state, first }: { state: State | undefined; first: Route.ComponentProps['loaderData'] }) {
   const t = useTexts(companyDeskTexts)
-  const { rows, hasMore, more } = usePages(
+  const { rows, ...pages } = usePages(
     first,
     (row) => row.id,
     (cursor) => api.quotes.list({ query: { state, cursor } }),
@@ -80,13 +81,7 @@ function Quotes({ state, first }: { state: State | undefined; first: Route.Compo
       {rows.map((row) => (
         <QuoteCard key={row.id} row={row} />
       ))}
-      {hasMore && (
-        <div>
-          <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
-            {t.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton {...pages}>{t.more}</MoreButton>
     </Stack>
   )
 }

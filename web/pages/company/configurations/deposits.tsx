@@ -10,14 +10,14 @@ import { useTexts } from '#web/lib/texts.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { depositTexts } from '#web/locales/deposit.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './money.module.css'
 
 /** What customers paid beforehand, newest first; nothing where nobody ever did. */
 export function Deposits({ data }: { data: Page<CompanyDeposit> }) {
   const t = useTexts(depositTexts).company.list
-  const { rows, hasMore, more } = usePages(
+  const { rows, ...pages } = usePages(
     data,
     ({ quote_id }) => quote_id,
     (cursor) => api.deposits.ofCompany({ query: { cursor } }),
@@ -32,13 +32,7 @@ export function Deposits({ data }: { data: Page<CompanyDeposit> }) {
           <DepositRow key={deposit.quote_id} deposit={deposit} />
         ))}
       </ul>
-      {hasMore && (
-        <div>
-          <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
-            {t.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton {...pages}>{t.more}</MoreButton>
     </section>
   )
 }

@@ -9,9 +9,9 @@ import { messagingTexts } from '#web/locales/messaging.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import type { SectionArgs } from './section.tsx'
@@ -22,7 +22,7 @@ export const loadMessages = ({ api }: SectionArgs) => api.messaging.list({})
 /** All conversations with companies, over all requests. */
 export function MessagesSection({ data }: { data: Page<ThreadRow> }) {
   const t = useTexts(accountTexts).messages
-  const { rows, hasMore, more } = usePages(
+  const { rows, ...pages } = usePages(
     data,
     (row) => row.lead_id,
     (cursor) => api.messaging.list({ query: { cursor } }),
@@ -33,13 +33,7 @@ export function MessagesSection({ data }: { data: Page<ThreadRow> }) {
       {rows.map((row) => (
         <Conversation key={row.lead_id} row={row} />
       ))}
-      {hasMore && (
-        <div>
-          <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
-            {t.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton {...pages}>{t.more}</MoreButton>
     </Stack>
   )
 }

@@ -11,9 +11,9 @@ import { usePages } from '#web/lib/use-pages.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { profileTexts } from '#web/locales/profile.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { SectionArgs } from './section.tsx'
@@ -24,7 +24,7 @@ export const loadPayments = ({ api }: SectionArgs) => api.payments.list({})
 /** What was paid and what came back, newest first. */
 export function PaymentsSection({ data }: { data: Page<Payment> }) {
   const t = useTexts(profileTexts).payments
-  const { rows, hasMore, more } = usePages(
+  const { rows, ...pages } = usePages(
     data,
     (payment) => payment.id,
     (cursor) => api.payments.list({ query: { cursor } }),
@@ -35,13 +35,7 @@ export function PaymentsSection({ data }: { data: Page<Payment> }) {
       {rows.map((payment) => (
         <PaymentCard key={payment.id} payment={payment} />
       ))}
-      {hasMore && (
-        <div>
-          <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
-            {t.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton {...pages}>{t.more}</MoreButton>
     </Stack>
   )
 }

@@ -10,10 +10,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { referralTexts } from '#web/locales/referrals.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Row, Stack } from '#web/ui/page.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import type { SectionArgs } from './section.tsx'
 import css from './referrals.module.css'
 
@@ -58,7 +58,7 @@ export function ReferralsSection({ data }: { data: Referrals }) {
 
 function Sent({ first }: { first: Referrals }) {
   const t = useTexts(referralTexts).mine
-  const { rows, hasMore, more } = usePages(
+  const { rows, ...pages } = usePages(
     first,
     ({ id }) => id,
     (cursor) => api.referrals.mine({ query: { cursor } }),
@@ -75,13 +75,7 @@ function Sent({ first }: { first: Referrals }) {
             <Sending key={row.id} {...row} />
           ))}
         </ul>
-        {hasMore && (
-          <Row>
-            <Button look="plain" onClick={() => void more.run()} isBusy={more.isBusy}>
-              {t.more}
-            </Button>
-          </Row>
-        )}
+        <MoreButton {...pages}>{t.more}</MoreButton>
       </Stack>
     </section>
   )
