@@ -10,16 +10,16 @@ import { DataList } from '#web/ui/data-list.tsx'
 export function Bill({ payment: { title, amount, parts, card } }: { payment: Payment }) {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
-  const minus = (label: string, part: Payment['amount']) => (part.amount > 0 ? [{ label, value: formatMoney(part, locale) }] : [])
+  const source = (label: string, part: Payment['amount']) => (part.amount > 0 ? [{ label, value: formatMoney(part, locale) }] : [])
   return (
     <DataList
       isWide
       items={[
         { label: title, value: formatMoney(amount, locale) },
-        ...minus(t.promo, parts.promo),
-        ...minus(t.wallet, parts.wallet),
-        ...minus(card ? cardName(card) : t.paidWith, parts.card),
         { label: t.total, value: formatMoney(amount, locale), isTotal: true },
+        ...source(t.promo, parts.promo),
+        ...source(t.wallet, parts.wallet),
+        ...source(card ? cardName(card) : t.paidWith, parts.card),
       ]}
     />
   )

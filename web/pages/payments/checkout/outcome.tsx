@@ -34,7 +34,7 @@ export function Outcome({ payment, next, reload }: { payment: Payment; next: str
         </Banner>
       )}
       {!isWaiting && !isOver && (
-        <Banner tone="done" title={t.paid}>
+        <Banner tone="done" title={state === 'refunded' ? t.returned : t.paid}>
           {' '}
           {t.paidText(formatMoney(amount, locale))} {refunded.amount > 0 && t.refunded(formatMoney(refunded, locale))}
           {purpose === 'deposit' && state === 'succeeded' && t.heldText}
