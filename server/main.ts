@@ -49,10 +49,14 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
     if (config.role !== 'referral') await welcome(pool, config)
   }
   log.info({ role: config.role, database: database.holder }, 'ready')
-  // What only the start needed, some 30 MB, would stay until calls have filled the memory. Nobody waits for an answer yet.
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  // Nobody waits for an answer yet.
+  collect()
+  void worker?.rested.then(collect)
   stopGracefully({ app, drain, worker, stopListening: [clock.stop, stopPromised], pool, database, log })
 }
+
+/** Gives back what only the start needed, some 30 MB: it would stay until calls have filled the memory. */
+const collect = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 
 function appOf(parts: Parameters<typeof createApp>[0]) {
   if (parts.config.role === 'worker') return

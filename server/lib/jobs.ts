@@ -19,7 +19,8 @@ export const together = <P>(react: Together<P>['together']): ((ctx: Context<Syst
 /** What happens after what: reactions by event, and rules by the clock. */
 export type Work = { reactions: Record<string, Record<string, Reaction>>; timeRules: readonly TimeRule[] }
 
-export type Worker = { stop: () => Promise<void> }
+/** `rested`: the time rules have been gone through once, which a new database has the most to do for. */
+export type Worker = { stop: () => Promise<void>; rested: Promise<void> }
 
 const concurrency = 6
 const eventsAtOnce = 200
@@ -61,16 +62,19 @@ export async function startWorker(parts: ProcessParts, work: Work): Promise<Work
   const keep = setInterval(() => {
     if (held.size > 0) queue.keep([...held.values()]).catch((error: unknown) => reportAway(parts, error))
   }, heartbeatEveryMs)
+  const rested = Promise.withResolvers<void>()
   let rules = Promise.resolve()
   const tick = setInterval(() => {
     rules = rules
       .then(() => (isStopping ? undefined : runDueRules(systemContext(parts), work.timeRules)))
       .catch((error: unknown) => void reportAway(parts, error))
+      .then(rested.resolve)
   }, rulesEveryMs)
   const listener = await parts.pool.listen(outboxChannel, () => wake())
   const looping = loop()
 
   return {
+    rested: rested.promise,
     async stop() {
       isStopping = true
       clearInterval(tick)
