@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { picturesTexts } from '#web/locales/admin-pictures.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { findTexts } from '#web/locales/admin-find.ts'
+import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { helpDesk } from './support/people.ts'
@@ -23,7 +26,7 @@ async function find(page: Page, text: string, found: string | RegExp) {
   await expect(palette).toBeHidden()
 }
 
-test('who helps on the phone finds a company by its number, changes its hours, finds a payment, and suspends in bulk and takes it back', async ({
+test('who helps on the phone finds a company by its number, changes its hours, sees to its photos, finds a payment, and suspends in bulk and takes it back', async ({
   page,
   lang,
 }) => {
@@ -45,6 +48,31 @@ test('who helps on the phone finds a company by its number, changes its hours, f
     await expect(page.getByRole('status').filter({ hasText: hours.saved })).toBeVisible()
     await page.reload()
     await expect(saturday).toBeChecked()
+  })
+
+  await test.step('adds a photo in its stead, takes it down with a reason, and puts it back', async () => {
+    const [pictures, gallery] = [picturesTexts[lang], companyGalleryTexts[lang]]
+    const decide = async (reason: string, action: string) => {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill(reason)
+      await dialog.getByRole('button', { name: action, exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await company.getByRole('link', { name: tabs.gallery }).click()
+    await alive(page.getByRole('button', { name: t.find }))
+    const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#2a6' } })
+      .png()
+      .toBuffer()
+    await page.locator('input[type=file][multiple]').setInputFiles({ name: 'obra.png', mimeType: 'image/png', buffer })
+    await expect(page.getByText(gallery.count(1, 100))).toBeVisible()
+
+    await page.getByRole('button', { name: pictures.takeDownThis(pictures.places.gallery) }).click()
+    await decide('No es un trabajo de esta empresa.', pictures.takeDown)
+    await expect(page.getByText('No es un trabajo de esta empresa.')).toBeVisible()
+    await expect(page.getByText(gallery.count(1, 100))).toBeHidden()
+    await page.getByRole('button', { name: pictures.putBack, exact: true }).click()
+    await decide('Sí lo es: nos enseñó la factura.', pictures.putBack)
+    await expect(page.getByText(gallery.count(1, 100))).toBeVisible()
   })
 
   await test.step('a payment, by the number on its receipt', async () => {
