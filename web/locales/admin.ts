@@ -16,7 +16,7 @@ export const adminTexts = texts({
       refunds: 'Devoluciones',
       reviews: 'Reseñas',
       referrals: 'Invitaciones',
-      optOuts: 'No venta de datos',
+      optOuts: 'No venta',
       payments: 'Dinero',
       categories: 'Categorías',
       services: 'Servicios',

@@ -125,7 +125,7 @@ function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
     { id: 'name', label: t.name, render: ({ name }) => name },
     { id: 'email', label: t.email, render: ({ email }) => <LocalLink to={accountsPath(email)}>{email}</LocalLink> },
     { id: 'status', label: names.status, render: (row) => <State of={row} /> },
-    { id: 'accounts', label: t.accounts, isAmount: true, render: ({ accounts }) => accounts },
+    { id: 'accounts', label: t.accounts, isAmount: true, isExtra: true, render: ({ accounts }) => accounts },
     { id: 'received', label: t.received, sort: 'received_at', isAmount: true, render: ({ received_at }) => <Time at={received_at} /> },
     { id: 'due', label: t.due, isAmount: true, render: ({ due_on }) => formatDay(due_on, locale) },
     {
