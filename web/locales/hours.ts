@@ -13,7 +13,7 @@ export const hoursTexts = texts({
     closes: (day: string) => `${day}: cierra`,
     to: 'a',
     add: 'Agregar turno',
-    addNamed: (day: string) => `Agregar un turno el ${day}`,
+    addNamed: (day: string) => `Agregar turno el ${day}`,
     remove: 'Quitar',
     removeNamed: (day: string, from: string) => `Quitar el turno del ${day} desde las ${from}`,
     copy: 'Copiar a los demás días',
