@@ -142,3 +142,19 @@ test('each role finds what it may look at, and no more', async () => {
   const all = Object.keys(things)
   expect(found).toEqual({ owner: all, support: all, finance: all, read_only: all, content: ['company'] })
 })
+
+test('where a list finds so many that it is walked row by row, a name is the same as where it is looked up', async () => {
+  const surname = 'Ñandúbay'
+  await db`
+    insert into users (id, kind, name, surname, email, created_at)
+    select gen_random_uuid(), 'member', 'Gil', ${surname}, 'gil' || n || '@example.com', now() from generate_series(1, 2001) n`
+  const { id } = await newUser(db, { name: 'José', surname })
+  const listed = async (q: string) => (await admin.admin.users({ query: { q, limit: 100 } })).data.map((row) => row.id)
+  for (const q of ['nandubay', 'ÑANDÚ']) {
+    expect(await listed(q)).toHaveLength(100)
+    expect(await listed(q), 'the newest one').toContain(id)
+  }
+  expect(await listed('ñandubay gi')).toHaveLength(100)
+  expect(await listed('ñandubay gi')).not.toContain(id)
+  for (const q of ['jose nandu', 'NANDÚBAY jo']) expect([q, await listed(q)]).toEqual([q, [id]])
+})
