@@ -37,8 +37,10 @@ test('whatever both sides, banks and time do in whatever order, every step is on
     call.catch((error: { status?: number }) => {
       if (error.status !== 402 && error.status !== 503) throw error
     })
+  const begun = fc.constantFrom([], ['pay'] as const, ['pay', 'dispute'] as const)
+  const courses = fc.tuple(begun, ways(...names, ...ofBank)).map((parts) => parts.flat())
   await fc.assert(
-    fc.asyncProperty(ways(...names, ...ofBank), async (steps) => {
+    fc.asyncProperty(courses, async (steps) => {
       server.setNow(new Date('2026-03-02T15:00:00Z'))
       const { customer, member, params, lead, request, pay } = await scene()
       const paymentId = async () =>
