@@ -16,7 +16,7 @@ import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { refund } from './service/refunds.ts'
 
 const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
+const server = await testApp(db)
 const ctx = server.context()
 const service = await newService(db)
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 
 const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '2000' })
+const server = await testApp(db)
 const ctx = server.context()
 afterAll(async () => {
   await server.close()
