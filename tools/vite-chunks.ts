@@ -26,23 +26,20 @@ function loadersOf(id: string, graph: Graph): Set<string> {
 
 const isShared = (loaders: Set<string>) => entrances.filter((entrance) => loaders.has(entrance)).length >= 4
 const isAroundAll = (loaders: Set<string>) => frame.some((one) => loaders.has(one))
-/** All icons seem to load one another: those that a task shows too are named. */
-const icons = /\/Icon(MapPin|ChevronDown|RosetteDiscountCheck)\.mjs$/
-/** One line that many texts share. */
-const line = /\/contract\/in-sentence\.ts$/
-const isNamed = (id: string) => icons.test(id) || line.test(id)
+/** What many files share and is too little to be one: all icons, which seem to load one another, and a line or two. */
+const little = /\/(Icon(MapPin|ChevronDown|RosetteDiscountCheck)\.mjs|contract\/in-sentence\.ts\?plain|web\/lib\/time-zone\.ts)$/
 /** What stands around everything. */
 function isFrame(id: string, graph: Graph): boolean {
   const loaders = loadersOf(id, graph)
   const isShown = isAroundAll(loaders) || isShared(loaders)
-  return isNamed(id) || (isShown && task.some((one) => loaders.has(one)))
+  return little.test(id) || (isShown && task.some((one) => loaders.has(one)))
 }
 /** What stands around the other pages. */
 const isStreet = (id: string, graph: Graph) => isAroundAll(loadersOf(id, graph))
 /** What shows companies. */
 const isShopFront = (id: string, graph: Graph) => isShared(loadersOf(id, graph))
 
-const isOurs = (id: string) => id.startsWith(web) || isNamed(id)
+const isOurs = (id: string) => id.startsWith(web) || little.test(id)
 
 /** The files that the browser's code is laid in. Few larger ones are smaller than many small ones, and stay in the browser's cache from page to page. */
 export const chunks = {
