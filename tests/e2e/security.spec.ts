@@ -57,7 +57,10 @@ for (const lang of ['es', 'en'] as const) {
       await page.getByLabel(t.code).fill('000000')
       await page.getByRole('button', { name: auth.submit, exact: true }).click()
       await expect(page.getByLabel(t.code)).toHaveAttribute('aria-invalid', 'true')
-      await page.getByLabel(t.code).fill(code)
+      await expect(page.getByLabel(t.code)).toHaveValue('000000')
+      await expect(page.getByLabel(t.code)).toBeFocused()
+      // What is typed now takes the place of the wrong one.
+      await page.keyboard.insertText(code)
       await page.getByRole('button', { name: auth.submit, exact: true }).click()
       await expect(page).toHaveURL(/\/user\/profile$/)
     }

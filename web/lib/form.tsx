@@ -57,6 +57,8 @@ const read = (element: Input) => (element instanceof HTMLInputElement && element
 function focusFirstWrong(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, select, textarea, button, [tabindex]), [data-invalid]')
   field?.focus()
+  // A code is typed anew, not mended.
+  if (field instanceof HTMLInputElement && field.autocomplete === 'one-time-code') field.select()
   return field !== null
 }
 

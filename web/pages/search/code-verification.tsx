@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type * as z from 'zod/mini'
-import { authErrors, type CodeCheck } from '#contract/auth.ts'
+import { authErrors } from '#contract/auth.ts'
 import { useSecondsUntil } from '#web/domains/auth/resend.tsx'
 import { type CodeState, useCodeSender } from '#web/domains/projects/phone-code.ts'
 import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
@@ -9,7 +8,7 @@ import { WizardSkeleton } from '#web/domains/projects/wizard-skeleton.tsx'
 import { api } from '#web/lib/api.ts'
 import { atField } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/action.ts'
-import { type ApiForm, useApiForm } from '#web/lib/form.tsx'
+import { useApiForm } from '#web/lib/form.tsx'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
@@ -49,7 +48,7 @@ function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
   const user = useSession()
   const navigate = useLocalNavigate()
   const element = useRef<HTMLDivElement>(null)
-  const form: ApiForm<z.input<typeof CodeCheck>> = useApiForm({
+  const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ CodeCheck }) => CodeCheck),
     defaults: { code: '', phone_number: phone },
     send: async (body, { key }) => {
@@ -62,9 +61,6 @@ function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
       if (user) void refreshSession()
       showToast(redirect ? t.doneAccount : t.done)
       void navigate(redirect ?? '/search/results', { replace: redirect !== undefined })
-    },
-    failed: () => {
-      form.clear()
     },
   })
   const code = form.field('code')
