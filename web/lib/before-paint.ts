@@ -13,6 +13,7 @@ export const beforePaint = `(() => {
     const theme = localStorage.getItem('theme')
     if (theme) document.documentElement.dataset.theme = theme
     if (localStorage.getItem('oficio')?.includes('"isAuth":true')) document.documentElement.dataset.auth = ''
+    if (window.PushManager && Notification.permission === 'default' && !localStorage.getItem('push-declined')) document.documentElement.dataset.push = ''
   } catch {}
   const { pathname, search, hash, origin } = location
   const chosen = document.cookie.match(/(?:^|; )locale=(es|en)/)?.[1]

@@ -1,5 +1,5 @@
 import { IconBellRinging, IconDeviceMobileCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showToast } from '#web/lib/notices.ts'
 import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -58,6 +58,8 @@ export function PushCard({ person, about }: PushCardProps) {
 }
 
 const declinedName = 'push-declined'
+/** `beforePaint` of the root keeps a place for the offer, as far as can be told before anything is loaded. */
+const giveUpPlace = () => document.documentElement.removeAttribute('data-push')
 
 /** The same where there is something to wait for: gone once it is on, impossible here, or not wanted. */
 export function PushOffer(props: PushCardProps) {
@@ -69,6 +71,7 @@ export function PushOffer(props: PushCardProps) {
       {...props}
       decline={() => {
         localStorage.setItem(declinedName, '1')
+        giveUpPlace()
         setDeclined(true)
       }}
     />
@@ -83,7 +86,11 @@ function Offer({ person, about, decline }: PushCardProps & { decline: () => void
     setAsked(true)
     if (await push.turnOn()) showToast(t.onNow)
   }
-  if (push.state !== 'off' || (push.problem && !hasAsked)) return null
+  const isPointless = push.state === 'on' || (push.problem !== undefined && !hasAsked)
+  useEffect(() => {
+    if (isPointless) giveUpPlace()
+  }, [isPointless])
+  if (push.state === undefined || isPointless) return null
   return (
     <aside className={css.offer} aria-labelledby="push">
       <span className={css.icon}>

@@ -85,9 +85,11 @@ export function Board({ board }: { board: BoardData }) {
       </header>
 
       {project.state === 'open' && (
-        <Suspense>
-          <PushOffer person={user?.id ?? 'guest'} about="request" />
-        </Suspense>
+        <div className={css.offerPlace}>
+          <Suspense>
+            <PushOffer person={user?.id ?? 'guest'} about="request" />
+          </Suspense>
+        </div>
       )}
       <StateNotice board={board} reload={reload} write={common.write} close={() => setDecision({ kind: 'close' })} />
       {(project.state === 'open' || project.state === 'hired') && <Slots board={board} reload={reload} />}

@@ -50,8 +50,9 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       <Leads key={search.toString()} wish={wishOf(search)} first={loaderData} />
       {tab === 'new' && (
         <Suspense>
-          {user && <PushOffer person={user.id} about="offers" />}
           <Missed />
+          {/* Comes later than the rest, and so stands where it moves nothing. */}
+          {user && <PushOffer person={user.id} about="offers" />}
         </Suspense>
       )}
     </Stack>
