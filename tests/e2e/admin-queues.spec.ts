@@ -54,6 +54,12 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await page.keyboard.press('k')
     await at(page, 1, 3)
 
+    await page.getByRole('button', { name: t.keys.turnOff }).click()
+    await page.keyboard.press('j')
+    await page.keyboard.press(keyOf(t.review.remove))
+    await page.getByRole('button', { name: t.keys.turnOn }).click()
+    await at(page, 1, 3)
+
     await decide(page, t.review.publish)
     await said(page, t.decided)
     await at(page, 1, 2)

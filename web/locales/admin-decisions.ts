@@ -5,7 +5,13 @@ import { texts } from '#web/lib/texts.ts'
 export const decisionTexts = texts({
   es: {
     decision: 'Decisión',
-    keys: 'Teclas: J y K pasan de uno a otro; la letra de cada botón lo elige; Ctrl y Entrar decide; Z deshace.',
+    keys: {
+      decide: 'Teclas: J y K pasan de uno a otro; la letra de cada botón lo elige; Ctrl y Entrar decide; Z deshace.',
+      move: 'Teclas: J y K pasan de uno a otro.',
+      off: 'Las teclas de una sola letra están apagadas en este navegador.',
+      turnOff: 'Apagar estas teclas',
+      turnOn: 'Encender las teclas',
+    },
     queue: 'En espera',
     none: { title: 'No hay nada en espera', text: 'Todo lo que llegó está decidido.' },
     position: (at: number, all: number) => `${at} de ${all}`,
@@ -170,7 +176,13 @@ export const decisionTexts = texts({
   },
   en: {
     decision: 'Decision',
-    keys: 'Keys: J and K go from one to the next; the letter of each button chooses it; Ctrl and Enter decides; Z undoes.',
+    keys: {
+      decide: 'Keys: J and K go from one to the next; the letter of each button chooses it; Ctrl and Enter decides; Z undoes.',
+      move: 'Keys: J and K go from one to the next.',
+      off: 'Single-letter keys are off in this browser.',
+      turnOff: 'Turn these keys off',
+      turnOn: 'Turn the keys on',
+    },
     queue: 'Waiting',
     none: { title: 'Nothing is waiting', text: 'Everything that came in has been decided.' },
     position: (at, all) => `${at} of ${all}`,

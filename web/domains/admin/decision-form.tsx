@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { AdminArea } from '#contract/admin-roles.ts'
 import { type PlannedDecision, undoSeconds } from '#contract/decisions.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
@@ -17,7 +17,8 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { wordOf } from './facts.tsx'
 import css from './decision-form.module.css'
 import { lettersOf } from './decision-letters.ts'
-import { isTyping, usePlanned, useUndo } from './planned.ts'
+import { useHasLetters, useLetters } from './letters.ts'
+import { usePlanned, useUndo } from './planned.ts'
 import { useMay } from './role.ts'
 
 /** One way to decide. `words` asks for a text, and without `isOptional` insists on it; `renderMore` draws fields of its own, read from the form, each with its error. */
@@ -63,6 +64,7 @@ function Planned({ decision: { id, person } }: { decision: PlannedDecision }) {
   const t = useTexts(decisionTexts)
   const { me } = usePlanned()
   const undo = useUndo()
+  const hasLetters = useHasLetters()
   const isMine = person.id === me
   return (
     <Card as="section" aria-label={t.decision} look="raised">
@@ -70,7 +72,7 @@ function Planned({ decision: { id, person } }: { decision: PlannedDecision }) {
         <p>{isMine ? t.plannedMine : t.planned(person.name)}</p>
         {isMine && (
           <Row>
-            <Button look="soft" isBusy={undo.isBusy} aria-keyshortcuts="z" onClick={() => void undo.run(id)}>
+            <Button look="soft" isBusy={undo.isBusy} aria-keyshortcuts={hasLetters ? 'z' : undefined} onClick={() => void undo.run(id)}>
               {t.undo}
             </Button>
           </Row>
@@ -80,8 +82,9 @@ function Planned({ decision: { id, person } }: { decision: PlannedDecision }) {
   )
 }
 
-function Choices({ name, about, choices, isByHand = false, decide, done }: Omit<DecisionProps, 'area'>) {
+function Choices({ name, about, choices, isByHand: isAlwaysByHand = false, decide, done }: Omit<DecisionProps, 'area'>) {
   const t = useTexts(decisionTexts)
+  const isByHand = !useHasLetters() || isAlwaysByHand
   const { actions } = useTexts(eventTexts)
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string[]>>({})
@@ -130,17 +133,11 @@ function Choices({ name, about, choices, isByHand = false, decide, done }: Omit<
     else setChosen(next.id)
   }
 
-  // With the paint of what it decides about: no key may still reach what stood here before.
-  useLayoutEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return
-      const next = choices[letters.findIndex(({ key }) => key === event.key.toLowerCase())]
-      if (!next || isByHand) return
-      event.preventDefault()
-      choose(next)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+  useLetters((letter, event) => {
+    const next = choices[letters.findIndex(({ key }) => key === letter)]
+    if (!next || isByHand) return
+    event.preventDefault()
+    choose(next)
   })
 
   function send(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DecisionCall, decisionCalls, PlannedDecision } from '#contract/decisions.ts'
 import type { Call, CallOptions } from '#contract/endpoint.ts'
@@ -7,6 +7,7 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { useLetters } from './letters.ts'
 
 /** What the house has decided and can still take back, and who looks. */
 export const PlannedContext = createContext<{ list: readonly PlannedDecision[]; me: string }>({ list: [], me: '' })
@@ -35,16 +36,7 @@ export function useUndoKey(): void {
   const { list, me } = usePlanned()
   const undo = useUndo()
   const last = list.findLast(({ person }) => person.id === me)
-  useEffect(() => {
-    if (!last) return
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || event.metaKey || event.ctrlKey || isTyping(event)) return
-      void undo.run(last.id)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+  useLetters((letter) => {
+    if (last && letter === 'z') void undo.run(last.id)
   })
 }
-
-/** Whether a key goes into a field or a dialog, and so means nothing to the page. */
-export const isTyping = (event: KeyboardEvent) => (event.target as Element).closest('input, textarea, select, dialog') !== null

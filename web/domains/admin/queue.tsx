@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { isTyping, usePlanned } from './planned.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Mailbox } from '#web/ui/scenes.tsx'
+import { switchLetters, useHasLetters, useLetters } from './letters.ts'
+import { usePlanned } from './planned.ts'
 import css from './queue.module.css'
 
 type QueueProps<T extends { id: string }> = {
@@ -13,6 +15,8 @@ type QueueProps<T extends { id: string }> = {
   items: readonly T[]
   renderTitle: (item: T) => ReactNode
   renderNote: (item: T) => ReactNode
+  /** Nothing here is decided by its letter or taken back. */
+  isByHand?: boolean
   /** What is known about the one that is looked at, and the decision. */
   children: (item: T) => ReactNode
 }
@@ -21,7 +25,7 @@ type QueueProps<T extends { id: string }> = {
  * What waits at one side, the one that is looked at beside it. J and K go through them; the address says which one it is. What somebody has
  * decided waits no more, even while that can be taken back.
  */
-export function Queue<T extends { id: string }>({ label, items: all, renderTitle, renderNote, children }: QueueProps<T>) {
+export function Queue<T extends { id: string }>({ label, items: all, renderTitle, renderNote, isByHand = false, children }: QueueProps<T>) {
   const t = useTexts(decisionTexts)
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -39,15 +43,10 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
     return `?${next}`
   }
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const step = { j: 1, k: -1 }[event.key.toLowerCase()]
-      const next = step && items[at + step]
-      if (!next || event.metaKey || event.ctrlKey || isTyping(event)) return
-      void navigate(searchOf(next.id), { replace: true, preventScrollReset: true })
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+  useLetters((letter) => {
+    const step = { j: 1, k: -1 }[letter]
+    const next = step && items[at + step]
+    if (next) void navigate(searchOf(next.id), { replace: true, preventScrollReset: true })
   })
 
   if (!current)
@@ -71,11 +70,25 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
             </li>
           ))}
         </ol>
-        <p className={css.keys}>{t.keys}</p>
+        <Keys isByHand={isByHand} />
       </nav>
       <article {...kept} key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>
         {children(current)}
       </article>
+    </div>
+  )
+}
+
+/** What the keyboard does here, and the switch for its letters, which hold in all queues. */
+function Keys({ isByHand }: { isByHand: boolean }) {
+  const { keys: t } = useTexts(decisionTexts)
+  const isOn = useHasLetters()
+  return (
+    <div className={css.keys}>
+      <p>{!isOn ? t.off : isByHand ? t.move : t.decide}</p>
+      <Button look="plain" size="s" onClick={() => switchLetters(!isOn)}>
+        {isOn ? t.turnOff : t.turnOn}
+      </Button>
     </div>
   )
 }

@@ -29,6 +29,7 @@ test('whatever else stores something in the browser is known', () => {
   expect(storing.toSorted()).toEqual(
     [
       'web/domains/admin/kept-draft.ts',
+      'web/domains/admin/letters.ts',
       'web/domains/messaging/composer.tsx',
       'web/domains/notifications/push-card.tsx',
       'web/domains/notifications/push-record.ts',

@@ -144,6 +144,15 @@ export const storedNames: readonly Stored[] = [
     until: { es: 'hasta que se guardan o se sale de la cuenta', en: 'until they are saved or their author signs out' },
   },
   {
+    name: 'admin-letters',
+    place: 'local',
+    purpose: {
+      es: 'Que el equipo de Oficio apagó las teclas de una letra.',
+      en: 'That the Oficio team switched single-letter keys off.',
+    },
+    until: kept,
+  },
+  {
     name: 'catalogue-forms',
     place: 'session',
     purpose: { es: 'Lo que el equipo de Oficio escribe y aún no guarda.', en: 'What the Oficio team writes and has not saved yet.' },

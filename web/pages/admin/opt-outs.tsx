@@ -60,6 +60,7 @@ export default function OptOutsPage({ loaderData: { view, list } }: Route.Compon
           items={list.data}
           renderTitle={({ name }) => name}
           renderNote={({ due_on }) => `${t.due}: ${formatDay(due_on, locale)}`}
+          isByHand
         >
           {(item) => <Waiting optOut={item} />}
         </Queue>
