@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { commonErrors, isError } from '#contract/errors.ts'
+import { Id } from '#contract/primitives.ts'
 import { isSide } from './domains/messaging/service.ts'
 import { ownerOf } from './domains/projects/service.ts'
 import type { Context } from './lib/context.ts'
@@ -10,7 +11,7 @@ const channel = /^(project|lead|company|user):(.+)$/
 export async function mayListen(ctx: Context, name: string): Promise<boolean> {
   const [, kind, id] = channel.exec(name) ?? []
   const { actor } = ctx
-  if (!id || !z.safeParse(z.uuid(), id).success) return false
+  if (!id || !z.safeParse(Id, id).success) return false
   if (actor.kind !== 'user' && actor.kind !== 'guest') return false
   if (kind === 'user') return actor.userId === id
   if (kind === 'company') return actor.kind === 'user' && actor.company?.id === id

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { Id } from '#contract/primitives.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { Fault, faults, listCharges, listDisputes, listFaults, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import type { ProcessParts } from '#server/lib/context.ts'
@@ -83,7 +84,7 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
       return show(request, reply, { messages }, 'Outbox', views.outbox(messages, filter))
     })
     dev.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
-      const message = z.safeParse(z.uuid(), request.params.id).success ? await queries.findHtml(pool, request.params.id) : undefined
+      const message = z.safeParse(Id, request.params.id).success ? await queries.findHtml(pool, request.params.id) : undefined
       if (!message?.html) throw new AppError(commonErrors.notFound)
       return reply
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
@@ -91,7 +92,7 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
         .send(message.html)
     })
     dev.post<{ Params: { id: string } }>('/dev/outbox/:id/report', async (request, reply) => {
-      const sent = z.safeParse(z.uuid(), request.params.id).success ? await queries.findRecipient(pool, request.params.id) : undefined
+      const sent = z.safeParse(Id, request.params.id).success ? await queries.findRecipient(pool, request.params.id) : undefined
       if (!sent) throw new AppError(commonErrors.notFound)
       const status = await report(app, { config, now: clock.now() }, { ...sent, ...parse(Report, request.body) })
       return done(request, reply, { status }, '/dev/outbox')

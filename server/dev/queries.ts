@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { Value } from '#server/lib/rows.ts'
 
 const Person = z.object({
   role: z.string(),
@@ -38,14 +39,17 @@ export const listOutbox = (db: Db, { channel, recipient, limit }: OutboxFilter) 
     limit ${limit}`,
   )
 
-export const findHtml = (db: Db, id: string) =>
-  maybe(z.object({ html: z.nullable(z.string()) }), db`select body_html as html from sandbox_outbox where id = ${id}`)
+const Html = z.object({ html: z.nullable(z.string()) })
 
-export const findRecipient = (db: Db, id: string) =>
-  maybe(z.object({ recipient: z.string() }), db`select recipient from sandbox_outbox where id = ${id}`)
+export const findHtml = (db: Db, id: string) => maybe(Html, db`select body_html as html from sandbox_outbox where id = ${id}`)
 
-export const getOffset = async (db: Db): Promise<number> =>
-  (await one(z.object({ ms: z.int() }), db`select offset_ms as ms from sandbox_clock`)).ms
+const Recipient = z.object({ recipient: z.string() })
+
+export const findRecipient = (db: Db, id: string) => maybe(Recipient, db`select recipient from sandbox_outbox where id = ${id}`)
+
+const Offset = z.object({ ms: z.int() })
+
+export const getOffset = async (db: Db): Promise<number> => (await one(Offset, db`select offset_ms as ms from sandbox_clock`)).ms
 
 export async function setOffset(db: Db, offsetMs: number): Promise<void> {
   await db`update sandbox_clock set offset_ms = ${offsetMs}`
@@ -55,5 +59,5 @@ export async function setOffset(db: Db, offsetMs: number): Promise<void> {
 /** The key that the sandbox's identity provider signs with: the one that the first process made. */
 export async function keepProviderKey(db: Db, key: string): Promise<string> {
   await db`insert into secrets (name, value) values ('sandbox-oidc-key', ${key}) on conflict do nothing`
-  return (await one(z.object({ value: z.string() }), db`select value from secrets where name = 'sandbox-oidc-key'`)).value
+  return (await one(Value, db`select value from secrets where name = 'sandbox-oidc-key'`)).value
 }

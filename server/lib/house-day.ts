@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { invalidField } from '#contract/errors.ts'
 import type { Context } from './context.ts'
 import { type Db, one } from './db.ts'
 import { noticeMs } from './promised.ts'
+import { At } from './rows.ts'
 
 export const houseZone = 'America/New_York'
 
@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('en-CA', { timeZone: houseZone })
 export const houseDay = (at: Date): string => format.format(at)
 
 const dayStart = async (db: Db, day: string): Promise<string> =>
-  (await one(z.object({ at: z.string() }), db`select ${day}::date::timestamp at time zone ${houseZone} as at`)).at
+  (await one(At, db`select ${day}::date::timestamp at time zone ${houseZone} as at`)).at
 
 /**
  * From when on something holds that is planned for a day: its beginning for the house, but no sooner than every process can know of it.

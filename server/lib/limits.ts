@@ -26,10 +26,12 @@ export async function takeLimit(ctx: Context, key: string, { count, seconds, isC
 export const mostOf = ({ config, promised }: Context, count: number): number =>
   Math.max(1, (count * config.limits * promised().callLimitPercent) / 100)
 
+const Used = z.object({ used: z.int() })
+
 /** Adds `lot` uses to what was counted in this window, and gives the sum. */
 async function add(ctx: Context, name: string, start: number, lot: number): Promise<number> {
   const { used } = await one(
-    z.object({ used: z.int() }),
+    Used,
     ctx.db`
     insert into rate_limits (key, window_start, count) values (${name}, ${new Date(start)}, ${lot})
     on conflict (key, window_start) do update set count = rate_limits.count + ${lot}

@@ -23,6 +23,9 @@ function readCursor(cursor: string): [string, string] {
 /** Which of the rows beside a cursor come first when one goes back: the order is turned, and `toListPage` turns it again. */
 const isBack = ({ after, before }: ListQuery<string>) => before !== undefined && after === undefined
 
+/** A row of a list, with its key. */
+export const keyed = <S extends z.core.$ZodShape>(row: z.ZodMiniObject<S>) => z.extend(row, { key: z.string() })
+
 /**
  * The parts of a query that make a page of a list by key: `where` beyond its cursor, the `order`, and the `key` to be selected with each row.
  * Ask for `limit + 1` rows.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { afterCommit, atCommit, type Db, many, maybe, one, type Pool } from './db.ts'
+import { Serial } from './rows.ts'
 
 /** Something changed on a channel. It carries no contents: who hears it asks again for what it shows. */
 export type LiveEvent = z.infer<typeof LiveEvent>
@@ -59,8 +60,7 @@ function tell(pool: Pool, event: LiveEvent): void {
 export const listenToAll = (pool: Pool, heard: (event: LiveEvent) => void) =>
   pool.listen(notifyChannel, (line) => heard(LiveEvent.parse(JSON.parse(line))))
 
-export const newestEvent = async (db: Db): Promise<number> =>
-  (await one(z.object({ id: z.int() }), db`select coalesce(max(id), 0) as id from live_events`)).id
+export const newestEvent = async (db: Db): Promise<number> => (await one(Serial, db`select coalesce(max(id), 0) as id from live_events`)).id
 
 /** The newest event after `id` on each of `channels` that has one. */
 export const eventsAfter = (db: Db, channels: string[], id: number): Promise<LiveEvent[]> =>
@@ -80,6 +80,6 @@ export const findEventSince = (db: Db, channel: string, since: Date): Promise<Li
 
 /** Whether events after `id` may have been cleared away already. */
 export const isForgotten = async (db: Db, id: number): Promise<boolean> => {
-  const [oldest] = await many(z.object({ id: z.int() }), db`select id from live_events order by id limit 1`)
+  const [oldest] = await many(Serial, db`select id from live_events order by id limit 1`)
   return oldest !== undefined && oldest.id > id + 1
 }

@@ -4,6 +4,7 @@ import { adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles } from '#contract/roles.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const Session = z.object({
   id: z.string(),
@@ -33,17 +34,21 @@ export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now
 
 export const saveSeen = (db: Db, tokenHash: Buffer, now: Date) => db`update sessions set seen_at = ${now} where token_hash = ${tokenHash}`
 
+const Traits = z.object({ is_admin: z.boolean(), is_suspended: z.boolean(), is_gone: z.boolean(), locale: Locale })
+
 /** What decides over a new session of somebody. */
 export const getTraits = (db: Db, userId: string) =>
   one(
-    z.object({ is_admin: z.boolean(), is_suspended: z.boolean(), is_gone: z.boolean(), locale: Locale }),
+    Traits,
     db`select is_admin, suspended_at is not null as is_suspended, deleted_at is not null as is_gone, locale from users where id = ${userId}`,
   )
+
+const Renamed = z.object({ is_remembered: z.boolean(), expires_at: z.string() })
 
 /** The same session under another secret; undefined when it has ended. */
 export const renameSession = (db: Db, from: Buffer, to: Buffer) =>
   maybe(
-    z.object({ is_remembered: z.boolean(), expires_at: z.string() }),
+    Renamed,
     db`update sessions set token_hash = ${to} where token_hash = ${from} and kind = 'user' returning is_remembered, expires_at`,
   )
 
@@ -76,14 +81,15 @@ export const deleteSessionsOf = (db: Db, userId: string) => db`delete from sessi
 export const deleteExpiredSessions = (db: Db, now: Date) => db`delete from sessions where expires_at <= ${now}`
 
 export const isProvenSince = async (db: Db, tokenHash: Buffer, since: Date): Promise<boolean> =>
-  (await maybe(z.object({ id: z.string() }), db`select id from sessions where token_hash = ${tokenHash} and proven_at > ${since}`)) !==
-  undefined
+  (await maybe(Id, db`select id from sessions where token_hash = ${tokenHash} and proven_at > ${since}`)) !== undefined
 
 export const saveProof = (db: Db, tokenHash: Buffer, now: Date) =>
   db`update sessions set proven_at = ${now} where token_hash = ${tokenHash}`
 
+const PasswordHash = z.object({ password_hash: z.nullable(z.string()) })
+
 export const findPasswordHash = async (db: Db, userId: string): Promise<string | null> =>
-  (await one(z.object({ password_hash: z.nullable(z.string()) }), db`select password_hash from users where id = ${userId}`)).password_hash
+  (await one(PasswordHash, db`select password_hash from users where id = ${userId}`)).password_hash
 
 const SignedIn = z.object({
   id: z.string(),
@@ -147,10 +153,12 @@ export const takeTry = (db: Db, { userId, sessionHash, phone }: CodeHolder, now:
 export const spendCode = (db: Db, codeId: string, now: Date) =>
   touched(db`update phone_codes set void_at = ${now} where id = ${codeId} and void_at is null`)
 
+const Codes = z.object({ sent: z.int(), used: z.int() })
+
 /** Codes sent since `since`, and how many of them proved a number. */
 export const countCodes = (db: Db, since: Date) =>
   one(
-    z.object({ sent: z.int(), used: z.int() }),
+    Codes,
     db`
     select count(*) as sent, count(u.id) as used
     from phone_codes c

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Topic } from '#contract/blog.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { Count } from '#server/lib/rows.ts'
 
 const PostRow = z.object({
   id: z.int(),
@@ -50,15 +51,16 @@ export const listPosts = (db: Db, wanted: Wanted, { limit, offset }: { limit: nu
   )
 
 export const countPosts = async (db: Db, wanted: Wanted): Promise<number> =>
-  (await one(z.object({ count: z.int() }), db`select count(*)::int as count ${shown(db, wanted)}`)).count
+  (await one(Count, db`select count(*)::int as count ${shown(db, wanted)}`)).count
 
 export const findPostById = (db: Db, wanted: Wanted, id: number) =>
   maybe(PostRow, db`select ${columns(db, wanted.locale)} ${shown(db, wanted)} and p.id = ${id}`)
 
+const Moved = z.object({ slug: z.string() })
+
 /** The address of today of a post that had another one. */
 export const findMoved = async (db: Db, slug: string): Promise<string | undefined> =>
-  (await maybe(z.object({ slug: z.string() }), db`select p.slug from post_slugs s join posts p on p.id = s.post_id where s.slug = ${slug}`))
-    ?.slug
+  (await maybe(Moved, db`select p.slug from post_slugs s join posts p on p.id = s.post_id where s.slug = ${slug}`))?.slug
 
 export const listTopics = (db: Db, locale: Locale) =>
   many(Topic, db`select id, slug, name ->> ${locale} as name from blog_topics order by position`)
@@ -73,11 +75,13 @@ const CopyRow = z.object({ source_url: z.string(), media_id: z.nullable(z.string
 export const listCopies = (db: Db, urls: readonly string[]) =>
   many(CopyRow, db`select source_url, media_id from blog_copies where source_url = any(${urls})`)
 
+const Copy = z.object({ source_url: z.string() })
+
 /** Those of `urls` that nobody has asked for, or that did not come within a day: they are the caller's to ask for. */
 export const claimCopies = async (db: Db, urls: readonly string[], now: Date): Promise<string[]> =>
   (
     await many(
-      z.object({ source_url: z.string() }),
+      Copy,
       db`
     insert into blog_copies (source_url, wanted_at) select distinct url, ${now}::timestamptz from unnest(${urls}::text[]) as url order by url
     on conflict (source_url) do update set wanted_at = excluded.wanted_at
@@ -88,7 +92,4 @@ export const claimCopies = async (db: Db, urls: readonly string[], now: Date): P
 
 /** Whether this picture is the copy from now on: another one may have come first. */
 export const saveCopy = (db: Db, url: string, mediaId: string) =>
-  maybe(
-    z.object({ source_url: z.string() }),
-    db`update blog_copies set media_id = ${mediaId} where source_url = ${url} and media_id is null returning source_url`,
-  )
+  maybe(Copy, db`update blog_copies set media_id = ${mediaId} where source_url = ${url} and media_id is null returning source_url`)

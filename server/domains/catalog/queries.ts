@@ -3,6 +3,7 @@ import { jobUnits } from '#contract/catalog.ts'
 import { FormVersion } from '#contract/forms.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 export const CategoryRow = z.object({
   id: z.string(),
@@ -54,7 +55,7 @@ export const listServices = (db: Db) =>
   )
 
 export const hasService = async (db: Db, slugOrId: string): Promise<boolean> =>
-  (await maybe(z.object({ id: z.string() }), db`select id from services where slug = ${slugOrId} or id::text = ${slugOrId}`)) !== undefined
+  (await maybe(Id, db`select id from services where slug = ${slugOrId} or id::text = ${slugOrId}`)) !== undefined
 
 export const findNewestForm = (db: Db, serviceId: string) =>
   maybe(FormVersion, db`select id, version, questions from service_forms where service_id = ${serviceId} order by version desc limit 1`)

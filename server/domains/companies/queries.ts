@@ -5,6 +5,7 @@ import type { CompanyRole } from '#contract/roles.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { Caps } from '#contract/spending.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { CompanyId, UserId } from '#server/lib/rows.ts'
 import { pictureJson } from './queries/pictures.ts'
 
 const CompanyRef = z.object({
@@ -29,7 +30,7 @@ export const findById = (db: Db, id: string) =>
 export const listMembers = async (db: Db, companyId: string, roles: readonly CompanyRole[]): Promise<string[]> =>
   (
     await many(
-      z.object({ user_id: z.string() }),
+      UserId,
       db`select user_id from company_members where company_id = ${companyId} and role = any(${roles}) order by role = 'owner' desc, user_id`,
     )
   ).map(({ user_id }) => user_id)
@@ -71,18 +72,19 @@ export const listGallery = (db: Db, companyId: string) =>
     select ${pictureJson(db, 'media_id')} as picture, caption, service_id from company_pictures where company_id = ${companyId} order by position, media_id`,
   )
 
+const CoveredState = z.object({ state_iso: z.string() })
+
 /** Zips that a company names itself, without those of states that it covers, and its states. */
 export const listCoveredStates = async (db: Db, companyId: string): Promise<string[]> =>
-  (
-    await many(
-      z.object({ state_iso: z.string() }),
-      db`select state_iso from company_states where company_id = ${companyId} order by state_iso`,
-    )
-  ).map(({ state_iso }) => state_iso)
+  (await many(CoveredState, db`select state_iso from company_states where company_id = ${companyId} order by state_iso`)).map(
+    ({ state_iso }) => state_iso,
+  )
+
+const CoveredZip = z.object({ lat: z.number(), lon: z.number() })
 
 export const listCoveredZips = (db: Db, companyId: string) =>
   many(
-    z.object({ lat: z.number(), lon: z.number() }),
+    CoveredZip,
     db`
     select z.lat, z.lon from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded order by z.zip`,
   )
@@ -155,12 +157,12 @@ export const saveCaps = (db: Db, companyId: string, { lead, day, week, month }: 
   update companies set cap_lead_cents = ${lead}, cap_day_cents = ${day}, cap_week_cents = ${week}, cap_month_cents = ${month}
   where id = ${companyId}`
 
-const CompanyId = z.object({ company_id: z.string() })
+const Expired = z.object({ id: z.string(), company_id: z.string() })
 
 /** Lets credentials run out whose last day has passed where the company is. Says whose, once each. */
 export const expireCredentials = (db: Db, now: Date) =>
   many(
-    z.object({ id: z.string(), company_id: z.string() }),
+    Expired,
     db`
     update credentials cr set status = 'expired' from companies c
     where c.id = cr.company_id and cr.status = 'verified' and cr.expires_on < (${now}::timestamptz at time zone c.time_zone)::date

@@ -3,6 +3,7 @@ import { leadStates } from '#contract/leads.ts'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id, ProjectId } from '#server/lib/rows.ts'
 
 export const LeadRow = z.object({
   id: z.string(),
@@ -59,7 +60,7 @@ export const lockLeadsOf = (db: Db, projectId: string) =>
 /** The request of a lead that belongs to this person. */
 export const findProjectOf = (db: Db, leadId: string, ownerId: string) =>
   maybe(
-    z.object({ project_id: z.string() }),
+    ProjectId,
     db`
     select l.project_id from leads l join projects p on p.id = l.project_id where l.id = ${leadId} and p.owner_id = ${ownerId}`,
   )
@@ -109,10 +110,12 @@ export const getParties = (db: Db, leadId: string) =>
 export const isOver = async (db: Db, projectId: string): Promise<boolean> =>
   (await db`select from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`).length > 0
 
+const Title = z.object({ service: Localized, city: z.string(), state_iso: z.string() })
+
 /** Name of the thing that the payment for a match is for. */
 export const findTitle = (db: Db, matchId: string) =>
   maybe(
-    z.object({ service: Localized, city: z.string(), state_iso: z.string() }),
+    Title,
     db`
     select s.name as service, p.city, p.state_iso
     from matches m join projects p on p.id = m.project_id join services s on s.id = p.service_id where m.id = ${matchId}`,
@@ -121,7 +124,7 @@ export const findTitle = (db: Db, matchId: string) =>
 /** Payments of a request's matches that wait for the bank's authentication. */
 export const listWaitingPayments = (db: Db, projectId: string) =>
   many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     select y.id from payments y join matches m on m.id = y.subject_id
     where m.project_id = ${projectId} and m.state = 'withdrawn' and y.state = 'requires_action'`,
@@ -133,7 +136,7 @@ export const listReachable = (
   { ownerId, companyId, projectId }: { ownerId: string; companyId?: string | undefined; projectId?: string | undefined },
 ) =>
   many(
-    z.object({ project_id: z.string() }),
+    ProjectId,
     db`
     select distinct l.project_id from leads l join projects p on p.id = l.project_id
     where p.owner_id = ${ownerId} and l.contact_stopped_at is null and l.undone_at is null

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { RankPart } from '#contract/companies.ts'
 import { matchStates, PriceParts } from '#contract/matching.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Count, Id, ProjectId } from '#server/lib/rows.ts'
 
 export const MatchRow = z.object({
   id: z.string(),
@@ -74,10 +75,7 @@ export const lockExpired = (db: Db, now: Date) =>
 
 /** Reservations whose hold is over. */
 export const listOverdue = (db: Db, now: Date) =>
-  many(
-    z.object({ id: z.string() }),
-    db`select id from matches where state = 'reserved' and hold_until <= ${now} order by hold_until limit 200`,
-  )
+  many(Id, db`select id from matches where state = 'reserved' and hold_until <= ${now} order by hold_until limit 200`)
 
 export type Move = {
   seen_at?: Date | null
@@ -108,7 +106,7 @@ export const markUndone = (db: Db, id: string, now: Date) =>
   )
 
 export const countReserved = (db: Db, projectId: string) =>
-  one(z.object({ count: z.int() }), db`select count(*)::int as count from matches where project_id = ${projectId} and state = 'reserved'`)
+  one(Count, db`select count(*)::int as count from matches where project_id = ${projectId} and state = 'reserved'`)
 
 // Whether both sides of a match may still deal: the company is active and not paused, the request open.
 const sides = (db: Db, { company_id, project_id }: MatchRow) => db`
@@ -187,7 +185,7 @@ export const insertBlock = (db: Db, companyId: string, userId: string) =>
 /** Requests of a person that a company has been offered and not bought. */
 export const listOffered = (db: Db, companyId: string, userId?: string) =>
   many(
-    z.object({ project_id: z.string() }),
+    ProjectId,
     db`
     select m.project_id from matches m join projects p on p.id = m.project_id
     where m.company_id = ${companyId} ${userId ? db`and p.owner_id = ${userId}` : db``} and m.state in ('candidate', 'offered', 'reserved')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Picture } from '#contract/pictures.ts'
 import { type Db, many, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 export const insertPicture = (db: Db, { id, width, height, widths, thumbhash }: Picture, now: Date) => db`
   insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, ${width}, ${height}, ${widths}, ${thumbhash}, ${now})`
@@ -11,11 +12,13 @@ export const listPictures = (db: Db, ids: readonly string[]) =>
 /** False when there is no such picture any more. */
 export const saveAvif = (db: Db, id: string) => touched(db`update media set has_avif = true where id = ${id}`)
 
+const Unknown = z.object({ name: z.string() })
+
 /** Those of `names` that are no picture's and no document's id. */
 export const listUnknown = async (db: Db, names: readonly string[]): Promise<string[]> =>
   (
     await many(
-      z.object({ name: z.string() }),
+      Unknown,
       db`
     select name from unnest(${names}::text[]) as name
     where not exists (select 1 from media where id::text = name) and not exists (select 1 from documents where id::text = name)`,
@@ -29,7 +32,7 @@ export const listUnknown = async (db: Db, names: readonly string[]): Promise<str
 export async function deleteUnused(db: Db, ids: readonly string[]): Promise<string[]> {
   await db`select from media where id = any(${ids as string[]}::uuid[]) order by id for update`
   const deleted = await many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     delete from media m where m.id = any(${ids as string[]}::uuid[])
       and not exists (select from project_photos where media_id = m.id)

@@ -7,6 +7,7 @@ import type { Document } from '#contract/uploads.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Count, Id } from '#server/lib/rows.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -117,10 +118,12 @@ export const insertQuoteCard = (db: Db, { id, quoteId, now }: { id: string; quot
     select ${id}, q.lead_id, 'quote', 'company', q.id, q.message, ${now} from quotes q where q.id = ${quoteId}
     on conflict do nothing`)
 
+const LeadId = z.object({ lead_id: z.string() })
+
 /** The card of a proposed appointment; once. */
 export const insertAppointmentCard = (db: Db, { id, appointmentId, now }: { id: string; appointmentId: string; now: Date }) =>
   maybe(
-    z.object({ lead_id: z.string() }),
+    LeadId,
     db`
     insert into messages (id, lead_id, kind, side, appointment_id, created_at)
     select ${id}, a.lead_id, 'appointment', a.proposed_by, a.id, ${now} from appointments a where a.id = ${appointmentId}
@@ -139,7 +142,7 @@ export const insertEvent = (db: Db, { id, leadId, event, now }: { id: string; le
 
 export const countUnread = (db: Db, leadId: string, reader: Side) =>
   one(
-    z.object({ count: z.int() }),
+    Count,
     db`
     select count(*) as count from messages
     where lead_id = ${leadId} and side not in ('system', ${reader})
@@ -154,10 +157,12 @@ export const markRead = (db: Db, leadId: string, reader: Side) =>
     on conflict (lead_id, side) do update set last_message_id = excluded.last_message_id
     where thread_reads.last_message_id < excluded.last_message_id`)
 
+const Waiting = z.object({ customer: z.int(), company: z.int() })
+
 /** How many conversations of a person, and of a company, have something unread. Those that ended count no more. */
 export const countWaiting = (db: Db, { ownerId, companyId }: { ownerId: string; companyId: string | null }) =>
   one(
-    z.object({ customer: z.int(), company: z.int() }),
+    Waiting,
     db`
     select count(*) filter (where p.owner_id = ${ownerId})::int as customer, count(*) filter (where l.company_id = ${companyId})::int as company
     from leads l
@@ -184,11 +189,10 @@ export async function saveQuickReplies(db: Db, companyId: string, replies: reado
     await db`insert into company_quick_replies ${db(replies.map((text, position) => ({ company_id: companyId, position, text })))}`
 }
 
-export const getQuoteLead = (db: Db, quoteId: string) =>
-  one(z.object({ lead_id: z.string() }), db`select lead_id from quotes where id = ${quoteId}`)
+export const getQuoteLead = (db: Db, quoteId: string) => one(LeadId, db`select lead_id from quotes where id = ${quoteId}`)
 
 export const listLeadsOf = (db: Db, projectId: string) =>
-  many(z.object({ id: z.string() }), db`select id from leads where project_id = ${projectId} and undone_at is null`)
+  many(Id, db`select id from leads where project_id = ${projectId} and undone_at is null`)
 
 const ThreadRow = z.object({
   lead_id: z.string(),

@@ -3,6 +3,7 @@ import { type Topic, topics } from '#contract/notifications.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Count, Id } from '#server/lib/rows.ts'
 import { isOff } from './queries/preferences.ts'
 
 const Recipient = z.object({
@@ -112,7 +113,7 @@ export const postponeDelivery = (db: Db, id: string, dueAt: Date) =>
 
 /** Messages that were put off until now or earlier. */
 export const takeDue = (db: Db, now: Date) =>
-  many(z.object({ id: z.string() }), db`update deliveries set due_at = null where state = 'waiting' and due_at <= ${now} returning id`)
+  many(Id, db`update deliveries set due_at = null where state = 'waiting' and due_at <= ${now} returning id`)
 
 /** What was said is kept no longer than it takes to say it. */
 export const settleDelivery = (db: Db, id: string, state: 'sent' | 'skipped' | 'dead', now: Date) =>
@@ -153,7 +154,7 @@ export const readNoticesTo = (db: Db, userId: string, path: string, now: Date) =
   touched(db`update notices set read_at = ${now} where user_id = ${userId} and path = ${path} and read_at is null`)
 
 export const countUnread = async (db: Db, userId: string): Promise<number> =>
-  (await one(z.object({ count: z.int() }), db`select count(*) from notices where user_id = ${userId} and read_at is null`)).count
+  (await one(Count, db`select count(*) from notices where user_id = ${userId} and read_at is null`)).count
 
 /** False when it came before. */
 export const insertReport = (db: Db, id: string, now: Date) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { paymentPurposes, paymentStates } from '#contract/payments.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { Count } from '#server/lib/rows.ts'
 
 export const PaymentRow = z.object({
   id: z.string(),
@@ -102,7 +103,7 @@ export const listOverdue = (db: Db, now: Date) =>
 /** Definite declines of a holder's cards since `since`. */
 export const countDeclines = (db: Db, holderId: string, since: Date) =>
   one(
-    z.object({ count: z.int() }),
+    Count,
     db`
     select count(*)::int as count from payments p
     join transitions t on t.entity = 'payment' and t.entity_id = p.id and t.event = 'fail' and t.at > ${since}

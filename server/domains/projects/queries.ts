@@ -7,6 +7,7 @@ import { contactModes, projectStates, ProjectSummary, timings } from '#contract/
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { Problem } from '#contract/work.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id, MediaId } from '#server/lib/rows.ts'
 
 export type ProjectState = (typeof projectStates.states)[number]
 
@@ -169,9 +170,7 @@ export const saveStreet = (db: Db, id: string, street: string | null) => db`
   on conflict (project_id) do update set street = excluded.street`
 
 export const listPhotoIds = async (db: Db, id: string): Promise<string[]> =>
-  (await many(z.object({ media_id: z.string() }), db`select media_id from project_photos where project_id = ${id} order by position`)).map(
-    (row) => row.media_id,
-  )
+  (await many(MediaId, db`select media_id from project_photos where project_id = ${id} order by position`)).map((row) => row.media_id)
 
 export const insertPhoto = (db: Db, id: string, mediaId: string) => db`
   insert into project_photos (project_id, media_id, position)
@@ -202,13 +201,13 @@ export const moveDrafts = (db: Db, fromOwnerId: string, toOwnerId: string) =>
   db`update projects set owner_id = ${toOwnerId} where owner_id = ${fromOwnerId} and state = 'draft'`
 
 export const hasProjects = async (db: Db, ownerId: string): Promise<boolean> =>
-  (await maybe(z.object({ id: z.string() }), db`select id from projects where owner_id = ${ownerId} limit 1`)) !== undefined
+  (await maybe(Id, db`select id from projects where owner_id = ${ownerId} limit 1`)) !== undefined
 
 /** Guests who are this person: an address or number that both have, and that the person has proven. The guest too, of the number. */
 export const listSamePeople = async (db: Db, userId: string): Promise<string[]> =>
   (
     await many(
-      z.object({ id: z.string() }),
+      Id,
       db`
       select g.id from users me join users g on g.id <> me.id and g.kind = 'guest' and lower(g.email) = lower(me.email) and g.email <> ''
       where me.id = ${userId} and me.email_verified_at is not null
@@ -223,12 +222,9 @@ export type Changes = { hired_lead_id?: string; risk_score?: number } & Record<s
 /** Those of the requests that are in one of these states. */
 export const listInState = async (db: Db, ids: readonly string[], states: readonly ProjectState[]): Promise<Set<string>> =>
   new Set(
-    (
-      await many(
-        z.object({ id: z.string() }),
-        db`select id from projects where id = any(${ids as string[]}) and state = any(${states as ProjectState[]})`,
-      )
-    ).map(({ id }) => id),
+    (await many(Id, db`select id from projects where id = any(${ids as string[]}) and state = any(${states as ProjectState[]})`)).map(
+      ({ id }) => id,
+    ),
   )
 
 /** Compare and set; false when the request is no longer in `from`. */

@@ -5,6 +5,7 @@ import { projectStates } from '#contract/projects.ts'
 import { optionTotals, type Totals, totals } from '#contract/quote-totals.ts'
 import { Quote, type QuoteInput, QuoteLine, QuoteRow, quoteStates } from '#contract/quotes.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Count, Id, ProjectId } from '#server/lib/rows.ts'
 
 type QuoteState = (typeof quoteStates.states)[number]
 
@@ -107,10 +108,12 @@ export const lockLead = (db: Db, leadId: string, companyId: string) =>
     for update of l`,
   )
 
+const Newest = z.object({ id: z.string(), state: z.enum(quoteStates.states) })
+
 /** The draft of a lead, or else its newest quote. */
 export const findNewest = (db: Db, leadId: string) =>
   maybe(
-    z.object({ id: z.string(), state: z.enum(quoteStates.states) }),
+    Newest,
     db`
     select id, state from quotes where lead_id = ${leadId} order by version desc limit 1`,
   )
@@ -178,8 +181,7 @@ export async function saveDraft(db: Db, quoteId: string, input: QuoteInput): Pro
   return true
 }
 
-export const countItems = (db: Db, quoteId: string) =>
-  one(z.object({ count: z.int() }), db`select count(*) as count from quote_items where quote_id = ${quoteId}`)
+export const countItems = (db: Db, quoteId: string) => one(Count, db`select count(*) as count from quote_items where quote_id = ${quoteId}`)
 
 export type Accepted = { name: string; ip: string; option: number; extras: number[]; sums: Totals }
 
@@ -233,7 +235,7 @@ export const closeOfLead = (db: Db, leadId: string, now: Date) =>
 /** The accepted quote of a lead that is hired no more. Undefined when there is none, or it was hired anew. */
 export const cancelAccepted = (db: Db, leadId: string, now: Date) =>
   maybe(
-    z.object({ id: z.string() }),
+    Id,
     db`
     update quotes q set state = 'cancelled', decided_at = ${now} from leads l
     where q.lead_id = ${leadId} and q.state = 'accepted' and l.id = q.lead_id and l.state <> 'hired' returning q.id`,
@@ -257,7 +259,7 @@ export const expireQuotes = (db: Db, now: Date) =>
 /** Quotes whose last day where their company is begins before `until`, and that still wait for an answer a day after they were sent. */
 export const listEnding = (db: Db, { now, until }: { now: Date; until: Date }) =>
   many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     select q.id from quotes q join companies c on c.id = q.company_id
     where q.state in ('sent', 'viewed') and q.valid_until < (${until}::timestamptz at time zone c.time_zone)::date
@@ -295,8 +297,7 @@ export const getParties = (db: Db, quoteId: string) =>
     where q.id = ${quoteId}`,
   )
 
-export const getHiredProject = (db: Db, leadId: string) =>
-  one(z.object({ project_id: z.string() }), db`select project_id from leads where id = ${leadId}`)
+export const getHiredProject = (db: Db, leadId: string) => one(ProjectId, db`select project_id from leads where id = ${leadId}`)
 
 const Around = z.object({
   customer: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { referralStates } from '#contract/referrals.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const CodeRow = z.object({ code: z.string(), user_id: z.nullable(z.string()), company_id: z.nullable(z.string()), name: z.string() })
 export type CodeRow = z.infer<typeof CodeRow>
@@ -94,14 +95,15 @@ export const insertOptOut = (db: Db, referralId: string, now: Date) => db`
   insert into referral_opt_outs (fingerprint, created_at) select email_hash, ${now} from referrals where id = ${referralId} and email_hash is not null
   on conflict do nothing`
 
+const OptedOut = z.object({ found: z.boolean() })
+
 export const hasOptedOut = async (db: Db, fingerprint: Buffer): Promise<boolean> =>
-  (await maybe(z.object({ found: z.boolean() }), db`select true as found from referral_opt_outs where fingerprint = ${fingerprint}`)) !==
-  undefined
+  (await maybe(OptedOut, db`select true as found from referral_opt_outs where fingerprint = ${fingerprint}`)) !== undefined
 
 /** Ends invitations nobody followed, and drops who they went to. */
 export const expire = (db: Db, before: Date, now: Date) =>
   many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     update referrals set state = 'expired', name = '', email = '', decided_at = ${now}
     where state = 'invited' and created_at <= ${before} returning id`,

@@ -3,6 +3,7 @@ import { Localized } from '#contract/primitives.ts'
 import { ClaimPaper, payTargets, refundFindings, refundReasons, type RefundReason, refundStates } from '#contract/refunds.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 export const RefundRow = z.object({
   id: z.string(),
@@ -108,7 +109,7 @@ export const moveRefund = (db: Db, id: string, from: RefundState, to: RefundStat
 /** The claims whose clock has run out and about which nobody was alarmed yet. */
 export const listDue = (db: Db, now: Date) =>
   many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     select id from refunds
     where state in ('customer_check', 'in_review', 'needs_info', 'appealed') and due_at <= ${now} and alarmed_at is null
@@ -179,6 +180,6 @@ export const getParties = (db: Db, refundId: string) =>
   )
 
 export const listAdmins = async (db: Db): Promise<string[]> =>
-  (await many(z.object({ id: z.string() }), db`select id from users where is_admin and deleted_at is null order by id`)).map(({ id }) => id)
+  (await many(Id, db`select id from users where is_admin and deleted_at is null order by id`)).map(({ id }) => id)
 
 export type { RefundReason }

@@ -5,6 +5,7 @@ import { Localized } from '#contract/primitives.ts'
 import { Review, type ReviewInput, reviewLevels, type reviewStates, type ScreeningReason } from '#contract/reviews.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
+import { Count } from '#server/lib/rows.ts'
 
 type Level = (typeof reviewLevels)[number]
 type State = (typeof reviewStates.states)[number]
@@ -138,20 +139,17 @@ export const listOfCompany = (
     limit ${limit}`,
   )
 
-const Count = z.object({ level: z.enum(reviewLevels), overall: z.int(), count: z.int() })
+const Stars = z.object({ level: z.enum(reviewLevels), overall: z.int(), count: z.int() })
 
 /** How many published reviews there are of each level and number of stars. */
 export const countOfCompany = (db: Db, companyId: string) =>
   many(
-    Count,
+    Stars,
     db`select level, overall, count(*) as count from reviews where company_id = ${companyId} and state = 'published' group by level, overall`,
   )
 
 export const countRemoved = (db: Db, companyId: string) =>
-  one(
-    z.object({ count: z.int() }),
-    db`select count(*) as count from reviews where company_id = ${companyId} and state in ('removed', 'retracted')`,
-  )
+  one(Count, db`select count(*) as count from reviews where company_id = ${companyId} and state in ('removed', 'retracted')`)
 
 const Asked = z.object({ project_id: z.string(), owner_id: z.string(), company_name: z.string(), company_id: z.string(), hours: z.int() })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 export const Person = z.object({
   id: z.string(),
@@ -23,11 +24,13 @@ const columns = (db: Db) => db`
 export const getPerson = (db: Db, id: string) => one(Person, db`select ${columns(db)} from users u where u.id = ${id}`)
 
 export const hasMember = async (db: Db, email: string): Promise<boolean> =>
-  (await maybe(z.object({ id: z.string() }), db`select id from users where kind = 'member' and lower(email) = ${email}`)) !== undefined
+  (await maybe(Id, db`select id from users where kind = 'member' and lower(email) = ${email}`)) !== undefined
+
+const Credentials = z.object({ id: z.string(), password_hash: z.nullable(z.string()) })
 
 export const findCredentials = (db: Db, email: string) =>
   maybe(
-    z.object({ id: z.string(), password_hash: z.nullable(z.string()) }),
+    Credentials,
     db`
     select id, password_hash from users where kind = 'member' and lower(email) = ${email}`,
   )
@@ -76,7 +79,7 @@ export const clearGuest = (db: Db, guestId: string) =>
 /** An account with this address, as an owner of the administration; the password is only for one that was not there. */
 export const saveAdmin = (db: Db, { id, email, passwordHash, now }: { id: string; email: string; passwordHash: string; now: Date }) =>
   one(
-    z.object({ id: z.string() }),
+    Id,
     db`
     insert into users (id, kind, email, password_hash, email_verified_at, is_admin, admin_role, created_at)
     values (${id}, 'member', ${email}, ${passwordHash}, ${now}, true, 'owner', ${now})

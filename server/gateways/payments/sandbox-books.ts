@@ -82,12 +82,16 @@ export const setFaults = (db: Db, next: readonly Fault[], seed: string = randomB
       await db`insert into sandbox_faults (fault, probability) values (${fault}, ${probability ?? null})`
   })
 
+const TakenFault = z.object({ fault: z.enum(faults) })
+
+const WaitingFault = z.extend(Fault, { id: z.int() })
+
 /** The fault of this call: the first one in the queue, else one by its probability, else none. */
 export async function takeFault(db: Db): Promise<FaultName> {
-  const waiting = await many(z.extend(Fault, { id: z.int() }), db`select id, fault, probability from sandbox_faults order by id`)
+  const waiting = await many(WaitingFault, db`select id, fault, probability from sandbox_faults order by id`)
   if (waiting.some(({ probability }) => !probability)) {
     const taken = await maybe(
-      z.object({ fault: z.enum(faults) }),
+      TakenFault,
       db`
       delete from sandbox_faults where id = (
         select id from sandbox_faults where probability is null order by id limit 1 for update skip locked)
@@ -103,12 +107,11 @@ export async function takeFault(db: Db): Promise<FaultName> {
   return 'ok'
 }
 
+const Dice = z.object({ seed: z.string(), thrown: z.int() })
+
 /** From 0 to 1, the next of the row that the seed stands for. */
 async function throwDice(db: Db): Promise<number> {
-  const { seed, thrown } = await one(
-    z.object({ seed: z.string(), thrown: z.int() }),
-    db`update sandbox_dice set thrown = thrown + 1 returning seed, thrown`,
-  )
+  const { seed, thrown } = await one(Dice, db`update sandbox_dice set thrown = thrown + 1 returning seed, thrown`)
   return createHash('sha256').update(`${seed}:${thrown}`).digest().readUInt32BE() / 2 ** 32
 }
 
@@ -137,10 +140,14 @@ export async function moveCharge(db: Db, id: string, { status, decline_code }: C
 export const detachCard = (db: Db, card: string, now: Date) =>
   db`insert into sandbox_detached_cards (card, detached_at) values (${card}, ${now}) on conflict do nothing`
 
+const Detached = z.object({ card: z.string() })
+
 export const isDetached = async (db: Db, card: string): Promise<boolean> =>
-  (await maybe(z.object({ card: z.string() }), db`select card from sandbox_detached_cards where card = ${card}`)) !== undefined
+  (await maybe(Detached, db`select card from sandbox_detached_cards where card = ${card}`)) !== undefined
 
 export const findByKey = (db: Db, key: string) => maybe(SandboxCharge, db`select * from sandbox_charges where idempotency_key = ${key}`)
+
+const Left = z.object({ left: z.int() })
 
 /** Writes a refund down once per key. Undefined: the charge has not that much left. */
 export const bookRefund = (db: Db, now: Date, { key, charge, amountCents }: { key: string; charge: string; amountCents: number }) =>
@@ -149,7 +156,7 @@ export const bookRefund = (db: Db, now: Date, { key, charge, amountCents }: { ke
     const earlier = await maybe(SandboxRefund, db`select * from sandbox_refunds where idempotency_key = ${key}`)
     if (earlier) return earlier
     const { left } = await one(
-      z.object({ left: z.int() }),
+      Left,
       db`
       select coalesce((select amount_cents from sandbox_charges where id = ${charge} and status = 'succeeded'), 0)
         - coalesce((select sum(amount_cents)::bigint from sandbox_refunds where charge_id = ${charge}), 0) as left`,

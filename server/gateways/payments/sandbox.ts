@@ -71,6 +71,8 @@ async function respond(db: Db, act: (fault: FaultName) => Promise<WireAnswer>): 
 const tokenOf = (card: string) => card.replace(/^card_/, 'tok_').replace(/_[0-9a-f]+$/, '')
 const RefundBody = z.object({ id: z.nullable(z.string()), refused: z.nullable(z.string()) })
 
+const DetachedCard = z.object({ id: z.string() })
+
 /**
  * A payment gateway that moves no money. It keeps its own books, in its own transactions on `db` (a pool), as a gateway
  * elsewhere would: what we believe and what it did may differ, and tests compare the two.
@@ -104,7 +106,7 @@ export function sandboxGateway(db: Db, { now, timeoutMs }: { now: () => Date; ti
         await detachCard(db, card, now())
         return { status: 200, body: { id: card } }
       })
-      await answerOf(z.object({ id: z.string() }), timeoutMs, call)
+      await answerOf(DetachedCard, timeoutMs, call)
     },
     charge: (request) =>
       chargeOutcome(

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Context } from '#server/lib/context.ts'
 import { one } from '#server/lib/db.ts'
 import { remembered, rememberedMap } from '#server/lib/remembered.ts'
+import { Value } from '#server/lib/rows.ts'
 
 const livesMs = 12 * 3_600_000
 /** A token that is good for less than this is not used any more. */
@@ -33,7 +34,7 @@ export const vapidKeys = remembered(3600, async ({ db, config }: Context): Promi
   if (config.vapidPrivateKey) return keysOfPrivate(config.vapidPrivateKey)
   const drawn = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   await db`insert into secrets (name, value) values ('vapid', ${JSON.stringify(drawn)}) on conflict do nothing`
-  const { value } = await one(z.object({ value: z.string() }), db`select value from secrets where name = 'vapid'`)
+  const { value } = await one(Value, db`select value from secrets where name = 'vapid'`)
   return keysOf(z.parse(Jwk, JSON.parse(value)))
 })
 

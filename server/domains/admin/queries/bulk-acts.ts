@@ -3,7 +3,8 @@ import { adminRoles } from '#contract/admin-roles.ts'
 import { BulkAct, type BulkActName, BulkRow, type bulkActsApi, type BulkRowState, bulkStates } from '#contract/bulk-acts.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
-import { keyset, type SortKey } from '#server/lib/list.ts'
+import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
+import { Serial } from '#server/lib/rows.ts'
 
 export type BulkState = (typeof bulkStates.states)[number]
 
@@ -29,11 +30,13 @@ const id = (column: 'a.id' | 'r.entity_id'): SortKey => ({ by: (db) => db`${db(c
 type ActsQuery = z.output<(typeof bulkActsApi)['list']['query']>
 const actSorts = { created_at: { by: (db: Db) => db`a.created_at`, type: 'timestamptz' } } satisfies Record<string, SortKey>
 
+const ListedAct = keyed(Stored)
+
 /** Acts of these names that have begun. */
 export function listActs(db: Db, query: ActsQuery, acts: readonly BulkActName[]) {
   const { key, where, order, limit } = keyset(db, { sorts: actSorts, id: id('a.id') }, query)
   return many(
-    z.extend(Stored, { key: z.string() }),
+    ListedAct,
     db`
     select ${key} as key, ${columns(db)}
     where a.state <> 'previewed' and a.act = any(${acts as string[]}) and ${where} order by ${order} limit ${limit}`,
@@ -92,20 +95,21 @@ export const saveState = (db: Db, id: string, from: BulkState, to: BulkState) =>
 export const holdAct = async (db: Db, id: string, state: BulkState): Promise<boolean> =>
   (await db`select from bulk_acts where id = ${id} and state = ${state} for share`).length > 0
 
+const EntityId = z.object({ entity_id: z.string() })
+
 export const listIds = async (db: Db, actId: string, state: BulkRowState, most: number): Promise<string[]> =>
   (
-    await many(
-      z.object({ entity_id: z.string() }),
-      db`select entity_id from bulk_rows where act_id = ${actId} and state = ${state} order by position limit ${most}`,
-    )
+    await many(EntityId, db`select entity_id from bulk_rows where act_id = ${actId} and state = ${state} order by position limit ${most}`)
   ).map(({ entity_id: id }) => id)
 
 type RowKey = { actId: string; id: string; state: BulkRowState }
 
+const TakenRow = z.object({ transition_id: z.nullable(z.int()) })
+
 /** A row that is still in this state and in nobody else's hands, kept until the transaction ends. */
 export const takeRow = (db: Db, { actId, id, state }: RowKey) =>
   maybe(
-    z.object({ transition_id: z.nullable(z.int()) }),
+    TakenRow,
     db`
     select transition_id from bulk_rows where act_id = ${actId} and entity_id = ${id} and state = ${state} for update skip locked`,
   )
@@ -118,12 +122,9 @@ export const saveRow = (db: Db, { actId, id, state: from }: RowKey, { state, cod
 
 /** The newest changes in the history of something, the last one first. */
 export const listChanges = async (db: Db, entity: string, id: string, most: number): Promise<number[]> =>
-  (
-    await many(
-      z.object({ id: z.int() }),
-      db`select id from transitions where entity = ${entity} and entity_id = ${id} order by id desc limit ${most}`,
-    )
-  ).map((row) => row.id)
+  (await many(Serial, db`select id from transitions where entity = ${entity} and entity_id = ${id} order by id desc limit ${most}`)).map(
+    (row) => row.id,
+  )
 
 const Worker = z.object({ id: z.string(), admin_role: z.nullable(z.enum(adminRoles)) })
 /** In whose name the rows of an act are dealt with. */

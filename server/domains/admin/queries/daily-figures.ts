@@ -3,10 +3,12 @@ import { type Db, one } from '#server/lib/db.ts'
 
 const changesAtOnce = 20_000
 
+const Added = z.object({ added: z.int() })
+
 /** Adds noted changes up, each once, whoever else does so. Returns how many there were; fewer than all when there are many. */
 export const addChanges = async (db: Db): Promise<{ added: number; isLast: boolean }> => {
   const { added } = await one(
-    z.object({ added: z.int() }),
+    Added,
     db`
     with gone as (
       delete from figure_changes where ctid = any(array(select ctid from figure_changes limit ${changesAtOnce} for update skip locked)) returning *

@@ -39,12 +39,11 @@ export const insertPlanned = (db: Db, { id, adminId, call, params, body, entity,
     ) select ${columns(db)} from d join users u on u.id = d.admin_id`,
   )
 
+const Dropped = z.pick(PlannedDecision, { entity: true, entity_id: true, call: true })
+
 /** Takes an own one away. Nothing once it has taken effect. */
 export const dropOwn = (db: Db, id: string, adminId: string) =>
-  maybe(
-    z.pick(PlannedDecision, { entity: true, entity_id: true, call: true }),
-    db`delete from planned_decisions where id = ${id} and admin_id = ${adminId} returning entity, entity_id, call`,
-  )
+  maybe(Dropped, db`delete from planned_decisions where id = ${id} and admin_id = ${adminId} returning entity, entity_id, call`)
 
 /** False when it was taken back, or another process was first. */
 export const takePlanned = (db: Db, id: string) => touched(db`delete from planned_decisions where id = ${id}`)

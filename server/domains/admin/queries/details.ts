@@ -111,10 +111,12 @@ export const findContact = (db: Db, projectId: string) =>
     where pc.project_id = ${projectId}`,
   )
 
+const Risk = z.object({ risk: z.record(z.string(), z.number()) })
+
 /** The signs of risk that were found when the request was sent. */
 export const findRisk = (db: Db, projectId: string) =>
   many(
-    z.object({ risk: z.record(z.string(), z.number()) }),
+    Risk,
     db`
     select meta -> 'risk' as risk from transitions
     where entity = 'project' and entity_id = ${projectId} and jsonb_typeof(meta -> 'risk') = 'object' order by id desc limit 1`,

@@ -36,11 +36,12 @@ export const listWaiting = (db: Db, now: Date, adminId: string) =>
   )
 
 /** Two days of the house, and all between them. */
-export type Span = { from: string; to: string }
+const Span = z.object({ from: z.string(), to: z.string() })
+export type Span = z.infer<typeof Span>
 
 /** The last `days` days of the house, today with them. */
 export const getSpan = (db: Db, now: Date, days: number) =>
-  one(z.object({ from: z.string(), to: z.string() }), db`select house_day(${now}) - ${days - 1}::int as from, house_day(${now}) as to`)
+  one(Span, db`select house_day(${now}) - ${days - 1}::int as from, house_day(${now}) as to`)
 
 const MarketRow = z.object({
   day: z.nullable(z.string()),
@@ -81,11 +82,13 @@ export const listMarket = (db: Db, { from, to }: Span) =>
     order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`,
   )
 
+const Minutes = z.object({ minutes: z.int() })
+
 /** The median of whole minutes to the first reply, of the leads sold in these days. */
 export const findReplyMinutes = async (db: Db, { from, to }: Span): Promise<number | null> =>
   (
     await maybe(
-      z.object({ minutes: z.int() }),
+      Minutes,
       db`
       with replies as (
         select minutes, sum(leads) as leads from (

@@ -135,13 +135,15 @@ const firstBy = (db: Db, table: Table, signs: readonly Sign[], most: number) =>
 /** From so many on a list is walked in its own order, and comes upon them soon; of fewer it is told the ids. */
 const mostNamed = 2000
 
+const Named = z.object({ ids: z.nullable(z.array(z.string())) })
+
 /** What a list has to hold that is narrowed to rows of `table` like a text. `of` is their id in it; absent where the list is of that table alone. */
 export async function narrowing(db: Db, table: Table, text: string | undefined, of?: Fragment): Promise<{ where: Fragment }> {
   if (!text) return { where: db`true` }
   const signs = signsOf(db, table, text)
   if (signs.length === 0) return { where: db`false` }
   const { ids } = await one(
-    z.object({ ids: z.nullable(z.array(z.string())) }),
+    Named,
     db`
     select case when count(*) < ${mostNamed} then coalesce(array_agg(id)::text[], '{}') end as ids
     from (select distinct id from (${firstBy(db, table, signs, mostNamed)}) f) g`,

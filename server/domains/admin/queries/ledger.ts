@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AccountSums, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/ledger.ts'
 import { Id } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
-import { keyset, type SortKey } from '#server/lib/list.ts'
+import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
 import { narrowing } from './find.ts'
 import { onDays } from './lists.ts'
 
@@ -73,7 +73,7 @@ function narrowed(db: Db, filters: LedgerFilters, like: Fragment): Fragment {
     ${onDays(db, db`e.created_at`, { from, to })}`
 }
 
-const Entry = z.extend(LedgerEntry, { key: z.string() })
+const Entry = keyed(LedgerEntry)
 const id: SortKey = { by: (db) => db`e.id`, type: 'bigint' }
 
 export async function listEntries(db: Db, query: z.output<typeof ledgerList.query>) {

@@ -1,16 +1,15 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { adminLists } from '#contract/admin.ts'
 import { AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin.ts'
 import { AuditRow } from '#contract/admin-audit.ts'
 import { type Db, many } from '#server/lib/db.ts'
-import { keyset, type ListQuery, type SortKey } from '#server/lib/list.ts'
+import { keyed, keyset, type ListQuery, type SortKey } from '#server/lib/list.ts'
 import { narrowing } from './find.ts'
 
 type Lists = typeof adminLists
 type Query<L extends keyof Lists> = Omit<z.output<Lists[L]['query']>, 'sort' | 'after' | 'before' | 'limit'>
 /** Narrowed, but not yet cut into pages. */
 type Asked<L extends keyof Lists, S extends string> = Query<L> & ListQuery<S>
-const keyed = <S extends z.core.$ZodShape>(shape: z.ZodMiniObject<S>) => z.extend(shape, { key: z.string() })
 /** The ids of rows that we make run with time. */
 const byId = (by: SortKey['by']): SortKey => ({ by, type: 'uuid' })
 
@@ -37,11 +36,13 @@ function ofKind(db: Db, kind: Query<'users'>['kind']) {
   return kind === 'deleted' ? db`and u.deleted_at is not null` : db``
 }
 
+const ListedUser = keyed(AdminUser)
+
 export async function listUsers(db: Db, query: Asked<'users', keyof typeof userSorts>) {
   const like = await narrowing(db, 'users', query.q)
   const { key, where, order, limit } = keyset(db, { sorts: userSorts, id: byId((db) => db`u.id`) }, query)
   return many(
-    keyed(AdminUser),
+    ListedUser,
     db`
     select ${key} as key, ${userColumns(db)} from users u
     where ${where} and ${like.where} ${ofKind(db, query.kind)} ${onDays(db, db`u.created_at`, query)}
@@ -67,12 +68,14 @@ const companySorts = {
   leads_count: { by: (db: Db) => db`c.leads_count::bigint`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
+const ListedCompany = keyed(AdminCompany)
+
 export async function listCompanies(db: Db, query: Asked<'companies', keyof typeof companySorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: companySorts, id: byId((db) => db`c.id`) }, query)
   const { q, status, tier, state_iso: state, paused } = query
   const like = await narrowing(db, 'companies', q)
   return many(
-    keyed(AdminCompany),
+    ListedCompany,
     db`
     select ${key} as key, ${companyColumns(db)} from companies c
     where ${where} and ${like.where} ${status ? db`and c.status = ${status}` : db``}
@@ -106,11 +109,13 @@ const ofPlace = (db: Db, { state_iso: state, service }: Placed) =>
 
 const matchSorts = { created_at: byId((db: Db) => db`m.id`) }
 
+const ListedMatch = keyed(AdminMatch)
+
 export function listMatches(db: Db, query: Asked<'matches', keyof typeof matchSorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: matchSorts, id: matchSorts.created_at }, query)
   const { state, project_id: project, company_id: company, bought } = query
   return many(
-    keyed(AdminMatch),
+    ListedMatch,
     db`
     select ${key} as key, m.id, m.project_id, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company, s.name as service,
       p.city, p.state_iso, m.state, m.wave, m.score, m.score_parts, ${usd(db, db`m.price_cents`)} as price, m.miles, m.created_at, m.offered_at, m.decided_at
@@ -135,12 +140,14 @@ const requestSorts = {
   risk: { by: (db: Db) => db`coalesce(p.risk_score, -1)::bigint`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
+const ListedRequest = keyed(AdminRequest)
+
 export async function listRequests(db: Db, query: Asked<'requests', keyof typeof requestSorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: requestSorts, id: byId((db) => db`p.id`) }, query)
   const { q, state, owner_id: owner, hired, from, to } = query
   const [own, owners] = await Promise.all([narrowing(db, 'projects', q, db`p.id`), narrowing(db, 'users', q, db`p.owner_id`)])
   return many(
-    keyed(AdminRequest),
+    ListedRequest,
     db`
     select ${key} as key, ${requestColumns(db)} from projects p
     join services s on s.id = p.service_id
@@ -165,13 +172,15 @@ const paymentSorts = {
   amount: { by: (db: Db) => db`y.amount_cents`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
+const ListedPayment = keyed(AdminPayment)
+
 export async function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: paymentSorts, id: byId((db) => db`y.id`) }, query)
   const { q, state, holder_id: holder, payment_id: payment, purpose, returned, state_iso: place, service } = query
   const [own, holders] = await Promise.all([narrowing(db, 'payments', q, db`y.id`), narrowing(db, 'companies', q, db`y.holder_id`)])
   const cents = (column: ReturnType<Db>) => usd(db, column)
   return many(
-    keyed(AdminPayment),
+    ListedPayment,
     db`
     select ${key} as key, y.id, y.purpose, y.title, y.state, y.decline_code, y.created_at, ${cents(db`y.amount_cents`)} as amount,
       ${cents(db`y.card_cents`)} as card, ${cents(db`y.wallet_cents`)} as wallet, ${cents(db`y.promo_cents`)} as promo,
@@ -194,11 +203,13 @@ const claimSorts = {
   amount: { by: (db: Db) => db`r.amount_cents`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
+const ListedClaim = keyed(AdminClaim)
+
 export function listClaims(db: Db, query: Asked<'claims', keyof typeof claimSorts>) {
   const { key, where, order, limit } = keyset(db, { sorts: claimSorts, id: byId((db) => db`r.id`) }, query)
   const { reason, state, company_id: company } = query
   return many(
-    keyed(AdminClaim),
+    ListedClaim,
     db`
     select ${key} as key, r.id, l.project_id, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company, s.name as service,
       p.city, p.state_iso, r.reason, r.state, ${usd(db, db`r.amount_cents`)} as amount, r.created_at, r.decided_at
@@ -215,12 +226,14 @@ export function listClaims(db: Db, query: Asked<'claims', keyof typeof claimSort
 
 const byNumber = (by: SortKey['by']): SortKey => ({ by, type: 'bigint' })
 
+const ListedAudit = keyed(AuditRow)
+
 export function listAudit(db: Db, query: Asked<'audit', 'at'>) {
   const id = byNumber((db) => db`a.id`)
   const { key, where, order, limit } = keyset(db, { sorts: { at: id }, id }, query)
   const { action, entity, entity_id: subject, actor, actor_id: person } = query
   return many(
-    keyed(AuditRow),
+    ListedAudit,
     db`
     select ${key} as key, a.id, a.at, a.actor, a.action, a.entity, a.entity_id, a.reason, a.before, a.after,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)) end as person,

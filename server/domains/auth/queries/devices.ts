@@ -28,10 +28,12 @@ export const deleteSessionById = (db: Db, userId: string, id: string) =>
 export const deleteOtherSessions = (db: Db, userId: string, ownHash: Buffer) =>
   db`delete from sessions where user_id = ${userId} and kind = 'user' and token_hash <> ${ownHash}`
 
+const SavedDevice = z.object({ is_new: z.boolean(), others: z.int() })
+
 /** Whether the device is new to this person, and how many they had before. */
 export const saveDevice = (db: Db, { userId, deviceHash, now }: { userId: string; deviceHash: Buffer; now: Date }) =>
   one(
-    z.object({ is_new: z.boolean(), others: z.int() }),
+    SavedDevice,
     db`
     insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at) values (${userId}, ${deviceHash}, ${now}, ${now})
     on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at

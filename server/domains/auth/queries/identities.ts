@@ -17,11 +17,13 @@ export const findOwner = (db: Db, { issuer, subject }: Key) =>
 export const findMember = (db: Db, email: string) =>
   maybe(Owner, db`select id, is_admin, email_verified_at from users where kind = 'member' and lower(email) = ${email}`)
 
+const SavedIdentity = z.object({ is_new: z.boolean() })
+
 /** A person has one account at each provider: a newer one takes the place of the one before. False when it was theirs already. */
 export async function saveIdentity(db: Db, { issuer, subject }: Key, userId: string, now: Date): Promise<boolean> {
   await db`delete from identities where user_id = ${userId} and issuer = ${issuer} and subject <> ${subject}`
   const { is_new } = await one(
-    z.object({ is_new: z.boolean() }),
+    SavedIdentity,
     db`
     insert into identities (issuer, subject, user_id, created_at, last_used_at) values (${issuer}, ${subject}, ${userId}, ${now}, ${now})
     on conflict (issuer, subject) do update set last_used_at = excluded.last_used_at

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Passkey } from '#contract/passkeys.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Count } from '#server/lib/rows.ts'
 
 export type Purpose = 'register' | 'sign_in' | 'prove'
 type NewChallenge = { browserHash: Buffer; purpose: Purpose; userId: string | null; challenge: string; expiresAt: Date }
@@ -34,11 +35,10 @@ const Key = z.object({
 export const findPasskey = (db: Db, credentialId: string) =>
   maybe(Key, db`select id, user_id, credential_id, public_key, counter, transports from passkeys where credential_id = ${credentialId}`)
 
+const Credential = z.object({ credential_id: z.string(), transports: z.array(z.string()) })
+
 export const listCredentials = (db: Db, userId: string) =>
-  many(
-    z.object({ credential_id: z.string(), transports: z.array(z.string()) }),
-    db`select credential_id, transports from passkeys where user_id = ${userId} order by created_at, id`,
-  )
+  many(Credential, db`select credential_id, transports from passkeys where user_id = ${userId} order by created_at, id`)
 
 const shown = (db: Db) => db`id, name, created_at, last_used_at`
 
@@ -83,4 +83,4 @@ export const deletePasskey = (db: Db, userId: string, id: string) =>
 export const lockHolder = (db: Db, userId: string) => db`select 1 from users where id = ${userId} for update`
 
 export const countPasskeys = async (db: Db, userId: string): Promise<number> =>
-  (await one(z.object({ count: z.int() }), db`select count(*) from passkeys where user_id = ${userId}`)).count
+  (await one(Count, db`select count(*) from passkeys where user_id = ${userId}`)).count

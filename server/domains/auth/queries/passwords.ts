@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, maybe, touched } from '#server/lib/db.ts'
+import { UserId } from '#server/lib/rows.ts'
 
 export type NewReset = { userId: string; tokenHash: Buffer; email: string; now: Date; expiresAt: Date }
 
@@ -12,7 +13,7 @@ export const saveReset = (db: Db, { userId, tokenHash, email, now, expiresAt }: 
 /** Whether this is the link that waits, and its address still the account's. */
 export const hasReset = async (db: Db, userId: string, tokenHash: Buffer, now: Date): Promise<boolean> =>
   (await maybe(
-    z.object({ user_id: z.string() }),
+    UserId,
     db`
     select r.user_id from password_resets r join users u on u.id = r.user_id
     where r.user_id = ${userId} and r.token_hash = ${tokenHash} and r.expires_at > ${now} and lower(u.email) = lower(r.email)`,

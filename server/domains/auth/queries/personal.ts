@@ -10,11 +10,11 @@ export const listSessions = (db: Db, userId: string) =>
     select user_agent as device, ip as address, created_at, seen_at, expires_at from sessions where user_id = ${userId} order by created_at desc`,
   )
 
+const Phone = z.object({ phone: z.string() })
+
 /** The numbers that codes were sent to for this person. */
 export const listPhones = async (db: Db, userId: string): Promise<string[]> =>
-  (await many(z.object({ phone: z.string() }), db`select distinct phone from phone_codes where user_id = ${userId}`)).map(
-    ({ phone }) => phone,
-  )
+  (await many(Phone, db`select distinct phone from phone_codes where user_id = ${userId}`)).map(({ phone }) => phone)
 
 const Key = z.object({ name: z.string(), created_at: z.string(), last_used_at: z.nullable(z.string()) })
 

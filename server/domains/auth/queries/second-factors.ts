@@ -12,13 +12,10 @@ export const findFactor = (db: Db, userId: string) =>
     from second_factors where user_id = ${userId}`,
   )
 
+const Switch = z.object({ is_on: z.boolean() })
+
 export const hasFactor = async (db: Db, userId: string): Promise<boolean> =>
-  (
-    await one(
-      z.object({ is_on: z.boolean() }),
-      db`select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as is_on`,
-    )
-  ).is_on
+  (await one(Switch, db`select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as is_on`)).is_on
 
 /** Takes the place of one that was never confirmed. False, with nothing done, when one is on. */
 export const saveFactor = (db: Db, { userId, secret, now }: { userId: string; secret: Buffer; now: Date }) =>
@@ -53,12 +50,14 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 export const spendRecoveryCode = (db: Db, userId: string, hash: Buffer, now: Date) =>
   touched(db`update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null`)
 
-export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> =>
-  (await one(z.object({ left: z.int() }), db`select count(*) as left from recovery_codes where user_id = ${userId} and used_at is null`))
-    .left
+const Left = z.object({ left: z.int() })
 
-export const listFactors = (db: Db) =>
-  many(z.object({ user_id: z.string(), secret: z.instanceof(Uint8Array) }), db`select user_id, secret from second_factors`)
+export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> =>
+  (await one(Left, db`select count(*) as left from recovery_codes where user_id = ${userId} and used_at is null`)).left
+
+const Secret = z.object({ user_id: z.string(), secret: z.instanceof(Uint8Array) })
+
+export const listFactors = (db: Db) => many(Secret, db`select user_id, secret from second_factors`)
 
 /** False when it was set up anew in between. */
 export const replaceSecret = (db: Db, userId: string, from: Uint8Array, to: Buffer) =>

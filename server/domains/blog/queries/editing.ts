@@ -3,6 +3,7 @@ import { type PostContent, PostVersion, type blogAdminApi } from '#contract/blog
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { keyset, type SortKey } from '#server/lib/list.ts'
+import { At, Id, Serial } from '#server/lib/rows.ts'
 import { contains, isWhole } from '../queries.ts'
 
 const stored = ['draft', 'published', 'taken_down'] as const
@@ -159,21 +160,16 @@ export const findPicture = (db: Db, pictureId: number) =>
   maybe(PictureRow, db`select id, media_id, alt from blog_pictures where id = ${pictureId}`)
 
 export const insertPicture = async (db: Db, mediaId: string, alt: Localized): Promise<number> =>
-  (
-    await one(
-      z.object({ id: z.int() }),
-      db`insert into blog_pictures ${db({ media_id: mediaId, alt: db.json(alt) as never })} returning id`,
-    )
-  ).id
+  (await one(Serial, db`insert into blog_pictures ${db({ media_id: mediaId, alt: db.json(alt) as never })} returning id`)).id
 
 export const whichAreMissing = async (db: Db, mediaIds: readonly string[]): Promise<string[]> =>
   (
     await many(
-      z.object({ id: z.string() }),
+      Id,
       db`select name as id from unnest(${mediaIds}::text[]) as name where not exists (select from blog_pictures where media_id::text = name)`,
     )
   ).map((row) => row.id)
 
 /** When a clock of the house shows this. */
 export const getInstant = async (db: Db, { day, time }: { day: string; time: string }, zone: string): Promise<string> =>
-  (await one(z.object({ at: z.string() }), db`select (${day}::date + ${time}::time) at time zone ${zone} as at`)).at
+  (await one(At, db`select (${day}::date + ${time}::time) at time zone ${zone} as at`)).at

@@ -3,6 +3,7 @@ import type { CategoryEdit, Requirement, ServiceEdit } from '#contract/catalog-a
 import { FormVersion } from '#contract/forms.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const Held = z.object({ id: z.string(), slug: z.string(), revision: z.int() })
 export type Held = z.infer<typeof Held>
@@ -26,8 +27,6 @@ export const markEdited = (db: Db, kind: Kind, id: string, now: Date) =>
   db`update ${db(tables[kind].table)} set revision = revision + 1, edited_at = ${now} where id = ${id}`
 
 const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
-const IdRow = z.object({ id: z.string() })
-
 /** The ids in the order in which people see them now, locked. */
 export const lockCategoryOrder = (db: Db) => many(Held, db`select id, slug, revision from categories order by position, slug for update`)
 export const lockServiceOrder = (db: Db, categoryId: string) =>
@@ -47,21 +46,23 @@ export const saveService = (db: Db, id: string, { name, description, synonyms, j
 
 /** Gives the pictures that it takes away. */
 export const deletePicture = (db: Db, kind: Kind, id: string): Promise<string[]> =>
-  ids(many(IdRow, db`delete from catalogue_pictures where ${db(tables[kind].reference)} = ${id} returning media_id as id`))
+  ids(many(Id, db`delete from catalogue_pictures where ${db(tables[kind].reference)} = ${id} returning media_id as id`))
 
 export const insertPicture = (db: Db, kind: Kind, id: string, mediaId: string) =>
   db`insert into catalogue_pictures ${db({ [tables[kind].reference]: id, media_id: mediaId } as { category_id: string; media_id: string })}`
 
+const Facts = z.object({
+  service_id: z.string(),
+  form_version: z.int(),
+  questions_count: z.int(),
+  base_cents: z.int(),
+  edited_at: z.nullable(z.string()),
+})
+
 /** What each service shows in a list of its editors. */
 export const listFacts = (db: Db) =>
   many(
-    z.object({
-      service_id: z.string(),
-      form_version: z.int(),
-      questions_count: z.int(),
-      base_cents: z.int(),
-      edited_at: z.nullable(z.string()),
-    }),
+    Facts,
     db`
     select s.id as service_id, f.version as form_version, jsonb_array_length(f.questions) as questions_count, p.base_cents, s.edited_at
     from services s
@@ -97,9 +98,14 @@ export const findEdited = (db: Db, slug: string) =>
     where s.slug = ${slug}`,
   )
 
+const RequirementRow = z.object({
+  credential: z.enum(['trade_licence', 'liability_insurance', 'background_check']),
+  state_iso: z.nullable(z.string()),
+})
+
 export const listRequirements = (db: Db, serviceId: string) =>
   many(
-    z.object({ credential: z.enum(['trade_licence', 'liability_insurance', 'background_check']), state_iso: z.nullable(z.string()) }),
+    RequirementRow,
     db`select credential, state_iso from service_requirements where service_id = ${serviceId} order by credential, state_iso nulls first`,
   )
 
@@ -109,16 +115,20 @@ export async function saveRequirements(db: Db, serviceId: string, requirements: 
     await db`insert into service_requirements ${db(requirements.map((each) => ({ ...each, service_id: serviceId })))}`
 }
 
+const Form = z.extend(FormVersion, { created_at: z.string(), restored_version: z.nullable(z.int()), requests_count: z.int() })
+
 export const listForms = (db: Db, serviceId: string) =>
   many(
-    z.extend(FormVersion, { created_at: z.string(), restored_version: z.nullable(z.int()), requests_count: z.int() }),
+    Form,
     db`
     select f.id, f.version, f.questions, f.created_at, f.restored_version, (select count(*) from projects p where p.form_id = f.id) as requests_count
     from service_forms f where f.service_id = ${serviceId} order by f.version desc`,
   )
 
+const Newest = z.object({ version: z.int() })
+
 export const newestVersion = async (db: Db, serviceId: string): Promise<number> =>
-  (await one(z.object({ version: z.int() }), db`select max(version) as version from service_forms where service_id = ${serviceId}`)).version
+  (await one(Newest, db`select max(version) as version from service_forms where service_id = ${serviceId}`)).version
 
 export const findVersion = (db: Db, serviceId: string, version: number) =>
   maybe(FormVersion, db`select id, version, questions from service_forms where service_id = ${serviceId} and version = ${version}`)
@@ -154,12 +164,11 @@ export const listTariffs = (db: Db, serviceId: string, now: Date) =>
     order by state_iso nulls first, valid_from desc`,
   )
 
+const Bounds = z.object({ start: z.string(), end: z.string() })
+
 /** When a calendar day begins and ends in a zone. */
 export const boundsOf = (db: Db, day: string, zone: string) =>
-  one(
-    z.object({ start: z.string(), end: z.string() }),
-    db`select ${day}::date::timestamp at time zone ${zone} as start, (${day}::date + 1)::timestamp at time zone ${zone} as end`,
-  )
+  one(Bounds, db`select ${day}::date::timestamp at time zone ${zone} as start, (${day}::date + 1)::timestamp at time zone ${zone} as end`)
 
 type Moment = { service_id: string; state_iso: string | null; valid_from: Date }
 export const deleteTariffAt = (db: Db, { service_id, state_iso, valid_from }: Moment) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CompanyCard } from '#contract/companies.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 import type { Parts } from '../rules/rank.ts'
 
 type Answered = 'tagline' | 'price_from' | 'is_open_now' | 'miles' | 'why'
@@ -46,7 +47,7 @@ export const listCards = (db: Db, companyIds: readonly string[]) =>
 export const listNewest = async (db: Db, count: number): Promise<string[]> =>
   (
     await many(
-      z.object({ id: z.string() }),
+      Id,
       db`
     select id from companies where status = 'active' and not is_paused order by created_at desc limit ${count}`,
     )

@@ -4,6 +4,7 @@ import { credentialStates, type CredentialState, type DocumentKind } from '#cont
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const CredentialRow = z.object({
   id: z.string(),
@@ -115,15 +116,17 @@ export const moveCredential = (db: Db, id: string, from: CredentialState, to: Cr
 /** The one that holds now, which a verified renewal replaces. */
 export const findHeld = (db: Db, id: string) =>
   maybe(
-    z.object({ id: z.string() }),
+    Id,
     db`
     select held.id from credentials cr join credentials held on held.company_id = cr.company_id and held.kind = cr.kind and held.id <> cr.id
       and (held.state_iso, held.category_id, held.worker) is not distinct from (cr.state_iso, cr.category_id, cr.worker)
     where cr.id = ${id} and held.status = 'verified' for update of held`,
   )
 
+const Zone = z.object({ time_zone: z.string() })
+
 export const getZone = async (db: Db, companyId: string): Promise<string> =>
-  (await one(z.object({ time_zone: z.string() }), db`select time_zone from companies where id = ${companyId}`)).time_zone
+  (await one(Zone, db`select time_zone from companies where id = ${companyId}`)).time_zone
 
 const NeedRow = z.object({
   kind: z.enum(credentialKinds),

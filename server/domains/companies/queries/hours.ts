@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Timetable } from '#contract/hours.ts'
 import { type Db, many } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const clock = (db: Db, column: 'opens' | 'closes') =>
   db`case when ${db(column)} = '24:00' then '24:00' else to_char(${db(column)}, 'HH24:MI') end`
@@ -33,7 +34,7 @@ export async function saveTimetable(db: Db, companyId: string, { week, holidays 
 export const listStale = async (db: Db, now: Date): Promise<string[]> =>
   (
     await many(
-      z.object({ id: z.string() }),
+      Id,
       db`
       select distinct c.id from company_holidays h join companies c on c.id = h.company_id join company_cards k on k.company_id = c.id
       cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t

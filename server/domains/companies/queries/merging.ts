@@ -4,6 +4,7 @@ import type { CompanyMerge } from '#contract/merging.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import type { Belonging, Pair } from '#server/lib/merging.ts'
+import { CompanyId } from '#server/lib/rows.ts'
 
 const moves = (table: string, unlike: string[], more: Partial<Belonging> = {}): Belonging => ({
   table,
@@ -126,8 +127,9 @@ export async function leaveTombstone(db: Db, pair: Pair, { slug }: Pick<Choices,
   await db`update companies set slug = ${into} where id = ${pair.from}`
 }
 
-const slugOf = async (db: Db, id: string): Promise<string> =>
-  (await many(z.object({ slug: z.string() }), db`select slug from companies where id = ${id}`))[0]!.slug
+const Slug = z.object({ slug: z.string() })
+
+const slugOf = async (db: Db, id: string): Promise<string> => (await many(Slug, db`select slug from companies where id = ${id}`))[0]!.slug
 
 /** Two who belong to one company: the one that is kept has the greater role of both. */
 export const raiseRole = (db: Db, { from, into }: Pair) => db`
@@ -137,12 +139,9 @@ export const raiseRole = (db: Db, { from, into }: Pair) => db`
 
 /** The companies that two people belong to. */
 export const listCompaniesOf = async (db: Db, { from, into }: Pair): Promise<string[]> =>
-  (
-    await many(
-      z.object({ company_id: z.string() }),
-      db`select distinct company_id from company_members where user_id in (${from}, ${into})`,
-    )
-  ).map(({ company_id: id }) => id)
+  (await many(CompanyId, db`select distinct company_id from company_members where user_id in (${from}, ${into})`)).map(
+    ({ company_id: id }) => id,
+  )
 
 const Late = z.object({ from: z.string(), into: z.string() })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OwnArea, ZipGroup, ZipOfGroup } from '#contract/own-area.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
+import { Count } from '#server/lib/rows.ts'
 
 export const getBase = (db: Db, companyId: string) =>
   one(OwnArea.shape.base, db`select zipcode, city, state_iso, lat, lon from companies where id = ${companyId}`)
@@ -16,10 +17,12 @@ export const listGroups = (db: Db, companyId: string) =>
     where cz.company_id = ${companyId} group by 1, 2 order by 2, 1`,
   )
 
+const Point = z.object({ lat: z.number(), lon: z.number(), is_excluded: z.boolean() })
+
 /** The same zips as points of a map; all of them up to `most`, else evenly spread over their order. */
 export const listPoints = (db: Db, companyId: string, most: number) =>
   many(
-    z.object({ lat: z.number(), lon: z.number(), is_excluded: z.boolean() }),
+    Point,
     db`
     select lat, lon, is_excluded from (
       select z.lat, z.lon, cz.is_excluded, row_number() over (order by cz.zip) as n, count(*) over () as total
@@ -70,7 +73,7 @@ export const deleteZips = (db: Db, companyId: string, zips: readonly string[]) =
   zipsOf(many(Zips, db`delete from company_zips where company_id = ${companyId} and zip = any(${zips as string[]}) returning zip`))
 
 export const countZips = async (db: Db, companyId: string): Promise<number> =>
-  (await one(z.object({ count: z.int() }), db`select count(*)::int as count from company_zips where company_id = ${companyId}`)).count
+  (await one(Count, db`select count(*)::int as count from company_zips where company_id = ${companyId}`)).count
 
 export const insertState = (db: Db, companyId: string, stateIso: string) =>
   db`insert into company_states (company_id, state_iso) values (${companyId}, ${stateIso}) on conflict do nothing`

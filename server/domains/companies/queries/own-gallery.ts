@@ -3,6 +3,7 @@ import { Picture } from '#contract/pictures.ts'
 import type { WorkChange } from '#contract/own-company.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, one, touched } from '#server/lib/db.ts'
+import { Count, MediaId } from '#server/lib/rows.ts'
 import { pictureJson } from './pictures.ts'
 
 const OwnWorkRow = z.object({ picture: Picture, caption: Localized, service_id: z.nullable(z.string()), is_cover: z.boolean() })
@@ -17,13 +18,15 @@ export const listOwnWorks = (db: Db, companyId: string) =>
   )
 
 export const countWorks = async (db: Db, companyId: string): Promise<number> =>
-  (await one(z.object({ count: z.int() }), db`select count(*)::int as count from company_pictures where company_id = ${companyId}`)).count
+  (await one(Count, db`select count(*)::int as count from company_pictures where company_id = ${companyId}`)).count
+
+const Known = z.object({ is_known: z.boolean() })
 
 /** Whether a photo is, or lately was, in the gallery, whoever took it out. */
 export const hasWork = async (db: Db, companyId: string, mediaId: string): Promise<boolean> =>
   (
     await one(
-      z.object({ is_known: z.boolean() }),
+      Known,
       db`
     select exists (select from company_pictures where company_id = ${companyId} and media_id = ${mediaId})
       or exists (select from removed_works where company_id = ${companyId} and media_id = ${mediaId})
@@ -78,6 +81,4 @@ export const restoreWork = (db: Db, companyId: string, mediaId: string) =>
 
 /** Forgets photos that were taken out before a moment; gives their ids. */
 export const forgetRemoved = async (db: Db, before: Date): Promise<string[]> =>
-  (await many(z.object({ media_id: z.string() }), db`delete from removed_works where removed_at < ${before} returning media_id`)).map(
-    ({ media_id: id }) => id,
-  )
+  (await many(MediaId, db`delete from removed_works where removed_at < ${before} returning media_id`)).map(({ media_id: id }) => id)

@@ -37,11 +37,13 @@ export const saveProfile = (db: Db, id: string, change: Omit<CompanyChange, 'zip
 
 const columns = { logo: 'logo_media_id', cover: 'cover_media_id' } as const
 
+const Replaced = z.object({ before: z.nullable(z.string()) })
+
 /** Gives the picture that stood there before. */
 export async function saveImage(db: Db, id: string, image: keyof typeof columns, mediaId: string | null): Promise<string | null> {
   const column = db(columns[image])
   const { before } = await one(
-    z.object({ before: z.nullable(z.string()) }),
+    Replaced,
     db`
     update companies c set ${column} = ${mediaId} from (select id, ${column} as before from companies where id = ${id}) o
     where c.id = o.id returning o.before`,

@@ -36,11 +36,13 @@ export const saveOwnService = (db: Db, companyId: string, serviceId: string, cha
 export const deleteOwnService = (db: Db, companyId: string, serviceId: string) =>
   touched(db`delete from company_services where company_id = ${companyId} and service_id = ${serviceId}`)
 
+const WorkState = z.object({ state_iso: z.string() })
+
 /** States of which a company covers something. */
 export const listWorkStates = async (db: Db, companyId: string): Promise<string[]> =>
   (
     await many(
-      z.object({ state_iso: z.string() }),
+      WorkState,
       db`
     select state_iso from company_states where company_id = ${companyId}
     union
@@ -49,20 +51,24 @@ export const listWorkStates = async (db: Db, companyId: string): Promise<string[
     )
   ).map(({ state_iso }) => state_iso)
 
+const Held = z.object({ kind: z.string(), state_iso: z.nullable(z.string()) })
+
 /** Papers that count today. */
 export const listHeld = (db: Db, companyId: string, now: Date) =>
   many(
-    z.object({ kind: z.string(), state_iso: z.nullable(z.string()) }),
+    Held,
     db`
     select cr.kind, cr.state_iso from credentials cr join companies c on c.id = cr.company_id
     where cr.company_id = ${companyId} and cr.status = 'verified'
       and coalesce(cr.expires_on >= (${now}::timestamptz at time zone c.time_zone)::date, true)`,
   )
 
+const LeadPrices = z.object({ min_cents: z.int(), max_cents: z.int() })
+
 /** The bounds that a lead of a service costs between, anywhere, now. */
 export const getLeadPrices = (db: Db, serviceId: string, now: Date) =>
   one(
-    z.object({ min_cents: z.int(), max_cents: z.int() }),
+    LeadPrices,
     db`
     select coalesce(min(min_cents), 0)::bigint as min_cents, coalesce(max(max_cents), 0)::bigint as max_cents from (
       select distinct on (state_iso) min_cents, max_cents from service_prices

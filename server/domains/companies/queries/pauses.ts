@@ -1,30 +1,34 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, one, touched } from '#server/lib/db.ts'
+import { CompanyId } from '#server/lib/rows.ts'
 
 const Rest = { is_paused: z.boolean(), until: z.nullable(z.string()) }
 
 // The day on which it goes on, where the company is.
 const day = (db: Db, column: string) => db`(${db(column)} at time zone c.time_zone)::date`
 
+const Pause = z.object({ ...Rest, time_zone: z.string() })
+
 export const getPause = (db: Db, companyId: string) =>
-  one(
-    z.object({ ...Rest, time_zone: z.string() }),
-    db`select is_paused, ${day(db, 'c.paused_until')} as until, time_zone from companies c where id = ${companyId}`,
-  )
+  one(Pause, db`select is_paused, ${day(db, 'c.paused_until')} as until, time_zone from companies c where id = ${companyId}`)
+
+const Service = z.object({ id: z.string(), slug: z.string(), name: Localized, ...Rest })
 
 export const listServices = (db: Db, companyId: string) =>
   many(
-    z.object({ id: z.string(), slug: z.string(), name: Localized, ...Rest }),
+    Service,
     db`
     select s.id, s.slug, s.name, cs.is_paused, ${day(db, 'cs.paused_until')} as until
     from company_services cs join companies c on c.id = cs.company_id join services s on s.id = cs.service_id
     where cs.company_id = ${companyId} and cs.is_on order by s.slug`,
   )
 
+const Zip = z.object({ zip: z.string(), city: z.string(), until: z.nullable(z.string()) })
+
 export const listZips = (db: Db, companyId: string) =>
   many(
-    z.object({ zip: z.string(), city: z.string(), until: z.nullable(z.string()) }),
+    Zip,
     db`
     select cz.zip, z.location as city, ${day(db, 'cz.excluded_until')} as until
     from company_zips cz join companies c on c.id = cz.company_id join zips z on z.zip = cz.zip
@@ -52,30 +56,28 @@ export const excludeZip = (db: Db, companyId: string, zip: string, until: string
     on conflict (company_id, zip) do update
       set was_chosen = company_zips.was_chosen or not company_zips.is_excluded, is_excluded = true, excluded_until = excluded.excluded_until`)
 
-const ofCompany = z.object({ company_id: z.string() })
-
 /** Takes zips in again that were left out: one of a company, or all whose time is over. Gives whose they are. */
 export const includeZips = async (db: Db, which: { companyId: string; zip: string } | { now: Date }): Promise<string[]> => {
   const due =
     'now' in which ? db`excluded_until <= ${which.now}` : db`company_id = ${which.companyId} and zip = ${which.zip} and is_excluded`
   const chosen = await many(
-    ofCompany,
+    CompanyId,
     db`
     update company_zips set is_excluded = false, was_chosen = false, excluded_until = null where was_chosen and ${due} returning company_id`,
   )
-  const left = await many(ofCompany, db`delete from company_zips where not was_chosen and ${due} returning company_id`)
+  const left = await many(CompanyId, db`delete from company_zips where not was_chosen and ${due} returning company_id`)
   return [...chosen, ...left].map(({ company_id }) => company_id)
 }
 
 /** Ends the pauses of companies and services whose time is over. Gives whose they were. */
 export const endPauses = async (db: Db, now: Date): Promise<string[]> => {
   const whole = await many(
-    ofCompany,
+    CompanyId,
     db`
     update companies set is_paused = false, paused_until = null where paused_until <= ${now} returning id as company_id`,
   )
   const parts = await many(
-    ofCompany,
+    CompanyId,
     db`
     update company_services set is_paused = false, paused_until = null where paused_until <= ${now} returning company_id`,
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
+import { CompanyId } from '#server/lib/rows.ts'
 
 const Membership = z.object({ company: z.string(), slug: z.string(), role: z.string(), status: z.enum(companyStates.states) })
 
@@ -11,12 +12,14 @@ export const listMemberships = (db: Db, userId: string) =>
     select c.name as company, c.slug, m.role, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`,
   )
 
+const Owned = z.object({ name: z.string(), slug: z.string() })
+
 /** A living company whose only owner this is. The owners are locked, so that of two none leaves unseen. */
 export const findOwnedAlone = async (db: Db, userId: string) => {
   await db`
     select 1 from company_members where company_id in (select company_id from company_members where user_id = ${userId}) order by user_id for update`
   return maybe(
-    z.object({ name: z.string(), slug: z.string() }),
+    Owned,
     db`
     select c.name, c.slug from company_members m join companies c on c.id = m.company_id
     where m.user_id = ${userId} and m.role = 'owner' and c.status not in ('draft', 'rejected', 'closed')
@@ -26,10 +29,7 @@ export const findOwnedAlone = async (db: Db, userId: string) => {
 
 /** Ends every membership. A company that never lived, or lives no more, and has nobody left cannot be reached any more either. */
 export async function eraseMemberships(db: Db, userId: string): Promise<void> {
-  const left = await many(
-    z.object({ company_id: z.string() }),
-    db`delete from company_members where user_id = ${userId} returning company_id`,
-  )
+  const left = await many(CompanyId, db`delete from company_members where user_id = ${userId} returning company_id`)
   await db`
     update companies c set phone = null, website = null, address = null
     where c.id = any(${left.map(({ company_id: id }) => id)}::uuid[]) and c.status in ('draft', 'rejected', 'closed')

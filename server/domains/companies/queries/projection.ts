@@ -3,27 +3,26 @@ import { Badge, tiers } from '#contract/companies.ts'
 import { Picture } from '#contract/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
+import { CompanyId, Id } from '#server/lib/rows.ts'
 import type { CellRow, Held, Requirement } from '../rules/cells.ts'
 import { pictureJson } from './pictures.ts'
 
 /** Rebuilding works on the companies that it holds: two of them at once would write what the other one no longer saw. */
 export const lockCompanies = (db: Db, ids: readonly string[]) =>
   many(
-    z.object({ id: z.string() }),
+    Id,
     db`
   select id from companies where id = any(${ids}) order by id for no key update`,
   )
 
 export const listIds = async (db: Db, after: string, count: number): Promise<string[]> =>
-  (await many(z.object({ id: z.string() }), db`select id from companies where id > ${after} order by id limit ${count}`)).map(
-    ({ id }) => id,
-  )
+  (await many(Id, db`select id from companies where id > ${after} order by id limit ${count}`)).map(({ id }) => id)
 
 /** The companies that offer a service, by id. */
 export const listOffering = async (db: Db, serviceId: string, after: string, count: number): Promise<string[]> =>
   (
     await many(
-      z.object({ id: z.string() }),
+      Id,
       db`
       select company_id as id from company_services
       where service_id = ${serviceId} and is_on and company_id > ${after} order by company_id limit ${count}`,
@@ -110,9 +109,11 @@ export const listOffers = (db: Db, ids: readonly string[]) =>
     where cs.company_id = any(${ids}) and cs.is_on and not cs.is_paused`,
   )
 
+const RequirementRow = z.object({ service_id: z.string(), credential: z.string(), state_iso: z.nullable(z.string()), trade: z.string() })
+
 export const listRequirements = (db: Db, serviceIds: readonly string[]) =>
   many(
-    z.object({ service_id: z.string(), credential: z.string(), state_iso: z.nullable(z.string()), trade: z.string() }),
+    RequirementRow,
     db`
     select r.service_id, r.credential, r.state_iso, g.slug as trade
     from service_requirements r join services s on s.id = r.service_id join categories g on g.id = s.category_id
@@ -215,7 +216,7 @@ export const saveCards = (db: Db, rows: CardRow[]) => db`
 export const listRankedBefore = async (db: Db, since: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>
   (
     await many(
-      z.object({ company_id: z.string() }),
+      CompanyId,
       db`
       select company_id from company_cards where ranked_at < ${since} and company_id > ${after} order by company_id limit ${count}`,
     )
@@ -223,14 +224,14 @@ export const listRankedBefore = async (db: Db, since: Date, { after, count }: { 
 
 /** The companies on whose cards a picture stands. */
 export const listPictured = async (db: Db, mediaId: string): Promise<string[]> =>
-  (await many(z.object({ id: z.string() }), db`select id from companies where ${mediaId} in (cover_media_id, logo_media_id)`)).map(
-    ({ id }) => id,
-  )
+  (await many(Id, db`select id from companies where ${mediaId} in (cover_media_id, logo_media_id)`)).map(({ id }) => id)
+
+const Offered = z.object({ service_id: z.string(), companies_count: z.int() })
 
 /** Companies that can be found for each service, from the rows of the whole country. */
 export const countByService = (db: Db) =>
   many(
-    z.object({ service_id: z.string(), companies_count: z.int() }),
+    Offered,
     db`
     select service_id, count(*)::int as companies_count from search_cells where cell = 'US' group by 1`,
   )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies.ts'
 import { CompanyDecision } from '#contract/company-review.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { Id, UserId } from '#server/lib/rows.ts'
 
 const events = CompanyDecision.shape.event.options
 
@@ -34,16 +35,14 @@ export const findDecision = (db: Db, companyId: string) =>
     where entity = 'company' and entity_id = ${companyId} and event = any(${events as unknown as string[]}) order by id desc limit 1`,
   )
 
-const Person = z.object({ user_id: z.string() })
-
 export const listOwners = async (db: Db, companyId: string): Promise<string[]> =>
-  (await many(Person, db`select user_id from company_members where company_id = ${companyId} and role = 'owner' order by user_id`)).map(
+  (await many(UserId, db`select user_id from company_members where company_id = ${companyId} and role = 'owner' order by user_id`)).map(
     ({ user_id: id }) => id,
   )
 
 /** Who hears what is decided about the company. */
 export const listResponsible = async (db: Db, companyId: string): Promise<string[]> =>
-  (await many(Person, db`select user_id from company_members where company_id = ${companyId} and role <> 'member' order by user_id`)).map(
+  (await many(UserId, db`select user_id from company_members where company_id = ${companyId} and role <> 'member' order by user_id`)).map(
     ({ user_id: id }) => id,
   )
 
@@ -51,12 +50,9 @@ type Status = (typeof companyStates.states)[number]
 /** Those of `ids` that are in one of `statuses`. */
 export const listInStatus = async (db: Db, ids: readonly string[], statuses: readonly Status[]): Promise<Set<string>> =>
   new Set(
-    (
-      await many(
-        z.object({ id: z.string() }),
-        db`select id from companies where id = any(${ids as string[]}) and status = any(${statuses as Status[]})`,
-      )
-    ).map(({ id }) => id),
+    (await many(Id, db`select id from companies where id = any(${ids as string[]}) and status = any(${statuses as Status[]})`)).map(
+      ({ id }) => id,
+    ),
   )
 
 const Waiting = z.object({

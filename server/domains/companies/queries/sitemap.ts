@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 /** Cards are kept of every company; those that are not active have no page. */
 const listed = (db: Db) => db`company_cards card join companies c on c.id = card.company_id and c.status = 'active'`
 
+const Listed = z.object({ id: z.string(), slug: z.string(), changed_on: z.string() })
+
 /** Listed companies with ids from `from` on, in the order of their ids; `beyond` is for the rows after one that is known. */
 export const listListed = (db: Db, from: string, { count, beyond }: { count: number; beyond: boolean }) =>
   many(
-    z.object({ id: z.string(), slug: z.string(), changed_on: z.string() }),
+    Listed,
     db`
     select c.id, c.slug, to_char(card.changed_at at time zone 'UTC', 'YYYY-MM-DD') as changed_on from ${listed(db)}
     where c.id ${beyond ? db`>` : db`>=`} ${from} order by c.id limit ${count}`,
@@ -15,14 +18,14 @@ export const listListed = (db: Db, from: string, { count, beyond }: { count: num
 
 /** The id of the listed company `count` places after `from`, if there are so many. */
 export const findLater = async (db: Db, from: string, count: number): Promise<string | undefined> =>
-  (
-    await many(z.object({ id: z.string() }), db`select c.id from ${listed(db)} where c.id >= ${from} order by c.id offset ${count} limit 1`)
-  )[0]?.id
+  (await many(Id, db`select c.id from ${listed(db)} where c.id >= ${from} order by c.id offset ${count} limit 1`))[0]?.id
+
+const Served = z.object({ service: z.string(), state: z.string() })
 
 /** Services with the states in which at least one company offers them: a probe of the index for each pair. */
 export const listServedStates = (db: Db) =>
   many(
-    z.object({ service: z.string(), state: z.string() }),
+    Served,
     db`
     select s.slug as service, st.slug as state from services s cross join states st
     where exists (select from search_cells where service_id = s.id and cell in (st.iso_code, st.iso_code || '*'))

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { CompanyPictures, TakenDownPicture } from '#contract/company-pictures.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
+import { MediaId } from '#server/lib/rows.ts'
 import { pictureJson } from './pictures.ts'
+
+const Images = z.pick(CompanyPictures, { logo: true, cover: true })
 
 export const findImages = (db: Db, companyId: string) =>
   maybe(
-    z.pick(CompanyPictures, { logo: true, cover: true }),
+    Images,
     db`select ${pictureJson(db, 'logo_media_id')} as logo, ${pictureJson(db, 'cover_media_id')} as cover from companies where id = ${companyId}`,
   )
 
@@ -14,9 +17,11 @@ const places = (db: Db) => db`
     as places`
 const Places = z.pick(TakenDownPicture, { places: true })
 
+const TakenDown = z.omit(TakenDownPicture, { kept_until: true })
+
 export const listTakenDown = (db: Db, companyId: string) =>
   many(
-    z.omit(TakenDownPicture, { kept_until: true }),
+    TakenDown,
     db`
     select ${pictureJson(db, 'media_id')} as picture, caption, reason, taken_down_at, ${places(db)}
     from taken_down_pictures where company_id = ${companyId} order by taken_down_at desc, media_id`,
@@ -67,6 +72,6 @@ export const putBack = (db: Db, companyId: string, mediaId: string) =>
 
 /** Forgets pictures that were taken down before a moment; gives their ids. */
 export const forgetTakenDown = async (db: Db, before: Date): Promise<string[]> =>
-  (
-    await many(z.object({ media_id: z.string() }), db`delete from taken_down_pictures where taken_down_at < ${before} returning media_id`)
-  ).map(({ media_id: id }) => id)
+  (await many(MediaId, db`delete from taken_down_pictures where taken_down_at < ${before} returning media_id`)).map(
+    ({ media_id: id }) => id,
+  )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Locale } from '#contract/primitives.ts'
 import { type CompanyRole, companyRoles } from '#contract/roles.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const MemberRow = z.object({
   id: z.string(),
@@ -37,13 +38,16 @@ export const deleteMember = (db: Db, companyId: string, userId: string) =>
 export const insertMember = (db: Db, companyId: string, userId: string, role: CompanyRole) =>
   touched(db`insert into company_members (company_id, user_id, role) values (${companyId}, ${userId}, ${role}) on conflict do nothing`)
 
-export const getCompany = (db: Db, id: string) =>
-  one(z.object({ id: z.string(), name: z.string(), slug: z.string() }), db`select id, name, slug from companies where id = ${id}`)
+const Company = z.object({ id: z.string(), name: z.string(), slug: z.string() })
+
+export const getCompany = (db: Db, id: string) => one(Company, db`select id, name, slug from companies where id = ${id}`)
+
+const Account = z.object({ id: z.string(), locale: Locale, is_member: z.boolean() })
 
 /** The account of an address, and whether it belongs to this company. */
 export const findAccount = (db: Db, companyId: string, email: string) =>
   maybe(
-    z.object({ id: z.string(), locale: Locale, is_member: z.boolean() }),
+    Account,
     db`
     select u.id, u.locale, exists (select from company_members m where m.user_id = u.id and m.company_id = ${companyId}) as is_member
     from users u where u.kind = 'member' and lower(u.email) = ${email}`,
@@ -92,10 +96,7 @@ export const findInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
 
 /** Spends an invitation: undefined when somebody did before. */
 export const spendInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
-  maybe(
-    z.object({ id: z.string() }),
-    db`update team_invitations set ended_at = ${now}, email = '' where token_hash = ${tokenHash} and ${open(db, now)} returning id`,
-  )
+  maybe(Id, db`update team_invitations set ended_at = ${now}, email = '' where token_hash = ${tokenHash} and ${open(db, now)} returning id`)
 
 export const endInvitation = (db: Db, companyId: string, id: string, now: Date) =>
   touched(db`update team_invitations set ended_at = ${now}, email = '' where id = ${id} and company_id = ${companyId} and ended_at is null`)

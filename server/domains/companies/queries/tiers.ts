@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { tiers } from '#contract/companies.ts'
 import { type Db, many } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const StandingRow = z.object({
   id: z.string(),
@@ -52,7 +53,7 @@ export const listStandings = (
 export const saveTiers = async (db: Db, rows: readonly { id: string; tier: string }[]): Promise<string[]> =>
   (
     await many(
-      z.object({ id: z.string() }),
+      Id,
       db`
       update companies c set tier = row.tier
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ tier }) => tier)}::text[]) as row (id, tier)

@@ -89,10 +89,12 @@ export const listPastOffers = (db: Db, { companyId, serviceId }: Key, since: Dat
     order by m.offered_at, m.id limit 1000`,
   )
 
+const PastPurchase = z.object({ at: z.string(), price_cents: z.int(), ...Periods })
+
 /** What a company bought since then besides those offers, oldest first. */
 export const listPastPurchases = (db: Db, { companyId, serviceId }: Key, { since, offersSince }: { since: Date; offersSince: Date }) =>
   many(
-    z.object({ at: z.string(), price_cents: z.int(), ...Periods }),
+    PastPurchase,
     db`
     select m.reserved_at as at, m.price_cents, ${periodColumns(db, 'm.reserved_at')}
     from matches m join companies c on c.id = m.company_id
@@ -136,10 +138,12 @@ export const markTrying = (db: Db, matchId: string) =>
 export const saveOutcome = (db: Db, matchId: string, outcome: AutoOutcome) =>
   db`update matches set auto_outcome = ${outcome} where id = ${matchId} and coalesce(auto_outcome = 'trying', true)`
 
+const ByRule = z.object({ is_auto: z.boolean() })
+
 export const isByRule = async (db: Db, matchId: string): Promise<boolean> =>
   (
     await maybe(
-      z.object({ is_auto: z.boolean() }),
+      ByRule,
       db`select auto_outcome is not null and auto_outcome in ('trying', 'bought') as is_auto from matches where id = ${matchId}`,
     )
   )?.is_auto ?? false

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 
+const Claimed = z.object({ company_id: z.string(), week: z.string() })
+
 /** Companies at which it is Monday morning and that have not heard of their week: taken, each once, by whoever comes first. */
 export const claimDigests = (db: Db, now: Date, limit: number) =>
   many(
-    z.object({ company_id: z.string(), week: z.string() }),
+    Claimed,
     db`
     insert into weekly_digests (company_id, week, made_at)
     select c.id, local::date, ${now}

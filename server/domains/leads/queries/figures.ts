@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, many, one } from '#server/lib/db.ts'
+import { Cents } from '#server/lib/rows.ts'
 
 const Place = z.object({
   state_iso: z.string(),
@@ -84,15 +85,17 @@ export const listRepliesOfState = (db: Db, stateIso: string, span: Span) =>
 export const sumSpend = async (db: Db, companyId: string, since: string): Promise<number> =>
   (
     await one(
-      z.object({ cents: z.int() }),
+      Cents,
       db`select coalesce(sum(price_cents), 0)::bigint as cents from leads where company_id = ${companyId} and bought_at >= ${since} and undone_at is null`,
     )
   ).cents
 
+const Usage = z.object({ period: z.enum(['day', 'week', 'month']), cents: z.int() })
+
 /** What is used of the day, week and month that run now in a zone. */
 export const listUsage = (db: Db, companyId: string, { now, timeZone }: { now: Date; timeZone: string }) =>
   many(
-    z.object({ period: z.enum(['day', 'week', 'month']), cents: z.int() }),
+    Usage,
     db`
     select p.period, coalesce(u.cents, 0) as cents
     from (select (${now}::timestamptz at time zone ${timeZone})::date::timestamp as today) d

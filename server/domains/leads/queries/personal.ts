@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, many, maybe } from '#server/lib/db.ts'
+import { At } from '#server/lib/rows.ts'
 
 const Shared = z.object({
   company: z.string(),
@@ -25,10 +26,12 @@ export const listShared = (db: Db, ownerId: string) =>
     order by m.offered_at desc, m.id`,
   )
 
+const Trace = z.object({ match_id: z.string(), company_id: z.string(), quote_ids: z.array(z.string()) })
+
 /** What leads to a request of this person, for whom: the keys of matches, leads and quotes in the paths of notices. */
 export const listTraces = (db: Db, ownerId: string) =>
   many(
-    z.object({ match_id: z.string(), company_id: z.string(), quote_ids: z.array(z.string()) }),
+    Trace,
     db`
     select m.id as match_id, m.company_id,
       coalesce((select json_agg(q.id) from quotes q join leads l on l.id = q.lead_id where l.match_id = m.id), '[]') as quote_ids
@@ -36,10 +39,7 @@ export const listTraces = (db: Db, ownerId: string) =>
   )
 
 export const findLeftAt = async (db: Db, userId: string): Promise<Date | undefined> => {
-  const left = await maybe(
-    z.object({ at: z.string() }),
-    db`select deleted_at as at from users where id = ${userId} and deleted_at is not null`,
-  )
+  const left = await maybe(At, db`select deleted_at as at from users where id = ${userId} and deleted_at is not null`)
   return left && new Date(left.at)
 }
 

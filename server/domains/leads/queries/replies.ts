@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
+import { CompanyId } from '#server/lib/rows.ts'
 
 /** Companies whose figures may have moved: they bought since `boughtSince`, or answered since `answeredSince`. */
 export const listMoved = async (db: Db, { boughtSince, answeredSince }: { boughtSince: Date; answeredSince: Date }): Promise<string[]> =>
   (
     await many(
-      z.object({ company_id: z.string() }),
+      CompanyId,
       db`
       select distinct company_id from leads
       where (bought_at >= ${boughtSince} or (bought_at >= ${boughtSince}::timestamptz - interval '30 days' and first_response_at >= ${answeredSince}))

@@ -135,10 +135,12 @@ export const getContact = (db: Db, leadId: string) =>
     where l.id = ${leadId}`,
   )
 
+const Happened = z.object({ event: z.string(), at: z.string() })
+
 /** What happened to a lead, oldest first. */
 export const listTimeline = (db: Db, leadId: string) =>
   many(
-    z.object({ event: z.string(), at: z.string() }),
+    Happened,
     db`
     select event, at from (
       select event, at, id from transitions where entity = 'lead' and entity_id = ${leadId}
@@ -224,10 +226,12 @@ export const list = (
     limit ${limit}`,
   )
 
+const TabService = z.object({ id: z.string(), slug: z.string(), name: Localized })
+
 /** The services of a company's offers and leads in a tab. */
 export const listTabServices = (db: Db, companyId: string, tab: Tab) =>
   many(
-    z.object({ id: z.string(), slug: z.string(), name: Localized }),
+    TabService,
     db`
     select s.id, s.slug, s.name from services s
     where s.id in (
@@ -236,10 +240,12 @@ export const listTabServices = (db: Db, companyId: string, tab: Tab) =>
     order by s.slug`,
   )
 
+const Tabs = z.object({ new: z.int(), bought: z.int(), closed: z.int() })
+
 /** How many offers and leads stand in each tab. */
 export const countTabs = (db: Db, companyId: string) =>
   one(
-    z.object({ new: z.int(), bought: z.int(), closed: z.int() }),
+    Tabs,
     db`
     select count(*) filter (where ${inTab(db, 'new')})::int as new, count(*) filter (where ${inTab(db, 'bought')})::int as bought,
       count(*) filter (where ${inTab(db, 'closed')})::int as closed

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
+import { UserId } from '#server/lib/rows.ts'
 
 const Announced = z.object({
   id: z.string(),
@@ -22,12 +23,10 @@ export const listAnnounced = (db: Db, since: Date) =>
     where state = 'published' and weight <> 'small' and holds_from > ${since}`,
   )
 
-const Person = z.object({ user_id: z.string() })
-
 /** Up to `limit` people who agreed to `boundBy` before a version held, and were not told of it; they count as told with this transaction. */
 export const takeUntold = (db: Db, { id, holds_from }: Announced, { boundBy, limit, now }: { boundBy: string; limit: number; now: Date }) =>
   many(
-    Person,
+    UserId,
     db`
     insert into legal_told (version_id, user_id, told_at)
     select ${id}, c.user_id, ${now} from (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Db, many, one } from '#server/lib/db.ts'
 import type { Belonging, Pair } from '#server/lib/merging.ts'
+import { Count } from '#server/lib/rows.ts'
 import { periods } from '../queries.ts'
 
 export const ofPerson: Belonging[] = [
@@ -14,10 +15,12 @@ export const ofCompany: Belonging[] = [
   { table: 'cap_usage', column: 'company_id', fate: 'ends' },
 ]
 
+const Offer = z.object({ state: z.string() })
+
 /** Every offer of both that could still become something, locked until the transaction ends: whoever buys holds theirs, or waits. */
 export const lockOffers = (db: Db, { from, into }: Pair) =>
   many(
-    z.object({ state: z.string() }),
+    Offer,
     db`
     select state from matches where company_id in (${from}, ${into}) and state in ('candidate', 'offered', 'reserved', 'expired', 'withdrawn')
     order by id for update`,
@@ -27,7 +30,7 @@ export const lockOffers = (db: Db, { from, into }: Pair) =>
 export const countBoughtByBoth = async (db: Db, { from, into }: Pair): Promise<number> =>
   (
     await one(
-      z.object({ count: z.int() }),
+      Count,
       db`
       select count(*)::int as count from leads f join leads i on i.project_id = f.project_id and i.company_id = ${into}
       where f.company_id = ${from} and f.undone_at is null and f.state in ('new', 'contacted', 'quoted', 'hired')`,
@@ -35,12 +38,7 @@ export const countBoughtByBoth = async (db: Db, { from, into }: Pair): Promise<n
   ).count
 
 export const countReserved = async (db: Db, { from, into }: Pair): Promise<number> =>
-  (
-    await one(
-      z.object({ count: z.int() }),
-      db`select count(*)::int as count from matches where company_id in (${from}, ${into}) and state = 'reserved'`,
-    )
-  ).count
+  (await one(Count, db`select count(*)::int as count from matches where company_id in (${from}, ${into}) and state = 'reserved'`)).count
 
 /** Of two offers for one request the one that was bought stays, else that of the company that is kept: a company is asked once. */
 export const dropTwins = (db: Db, { from, into }: Pair) => db`

@@ -34,9 +34,8 @@ export const listMissed = (db: Db, companyId: string, since: Date) =>
     order by p.opened_at desc, p.id limit 12`,
   )
 
+const AskedParts = z.object({ score: z.number(), score_parts: z.array(RankPart) })
+
 /** The score parts of the companies that were asked. */
 export const listAskedParts = (db: Db, projectId: string) =>
-  many(
-    z.object({ score: z.number(), score_parts: z.array(RankPart) }),
-    db`select score, score_parts from matches where project_id = ${projectId} and offered_at is not null`,
-  )
+  many(AskedParts, db`select score, score_parts from matches where project_id = ${projectId} and offered_at is not null`)

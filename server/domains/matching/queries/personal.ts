@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 
+const Blocked = z.object({ company: z.string() })
+
 export const listBlocked = (db: Db, userId: string) =>
   many(
-    z.object({ company: z.string() }),
+    Blocked,
     db`select c.name as company from blocks b join companies c on c.id = b.company_id where b.user_id = ${userId} order by c.name`,
   )
 

@@ -4,6 +4,7 @@ import { waveSteps, type WaveStep } from '#contract/matching.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, timings } from '#contract/projects.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 import { columns, MatchRow } from '../queries.ts'
 
 /** A request with what its price needs, and where its round stands. */
@@ -38,13 +39,15 @@ export const Request = z.object({
 })
 export type Request = z.infer<typeof Request>
 
+const Begun = z.object({ project_id: z.string(), is_first: z.boolean() })
+
 /**
  * Begins the round of requests that were opened, or that have asked for more companies since their last round. A round that has begun goes on.
  * Gives those in their first round: nobody was asked before.
  */
 export const beginRounds = async (db: Db, projectIds: readonly string[], now: Date): Promise<string[]> => {
   const begun = await many(
-    z.object({ project_id: z.string(), is_first: z.boolean() }),
+    Begun,
     db`
     insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
     select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
@@ -106,7 +109,7 @@ export const findRequest = (db: Db, projectId: string, now: Date) =>
 /** Requests whose next step is due, longest waiting first. */
 export const listDue = async (db: Db, now: Date): Promise<string[]> => {
   const due = await many(
-    z.object({ id: z.string() }),
+    Id,
     db`select project_id as id from project_slots where next_step_at <= ${now} and used < slots order by next_step_at limit 200`,
   )
   return due.map(({ id }) => id)

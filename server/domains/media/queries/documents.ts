@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const DocumentRow = z.object({ id: z.string(), name: z.string(), type: z.enum(['application/pdf', 'image/webp']), size: z.int() })
 export type DocumentRow = z.infer<typeof DocumentRow>
@@ -17,7 +18,7 @@ export const listDocuments = (db: Db, ids: readonly string[]) =>
 export async function deleteUnused(db: Db, ids: readonly string[]): Promise<string[]> {
   await db`select from documents where id = any(${ids as string[]}::uuid[]) order by id for update`
   const deleted = await many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     delete from documents d where d.id = any(${ids as string[]}::uuid[])
       and not exists (select from message_files where document_id = d.id)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { MediaId } from '#server/lib/rows.ts'
 
 /** Who sends a file: a person, or whoever holds a link. */
 export type Holder = { ownerId: string } | { linkId: string }
@@ -30,10 +31,12 @@ export const insertUpload = (
 export const findUpload = (db: Db, id: string, holder: Holder) =>
   maybe(UploadRow, db`select id, size, received, name, media_id, document_id from uploads where id = ${id} and ${heldBy(db, holder)}`)
 
+const Uploads = z.object({ unfinished: z.int(), bytes: z.int() })
+
 /** How many files of a holder are still on their way, and how many bytes were begun since. */
 export const countUploads = (db: Db, holder: Holder, since: Date) =>
   one(
-    z.object({ unfinished: z.int(), bytes: z.int() }),
+    Uploads,
     db`
     select count(*) filter (where media_id is null and document_id is null)::int as unfinished, coalesce(sum(size), 0)::int as bytes
     from uploads where ${heldBy(db, holder)} and created_at > ${since}`,
@@ -101,20 +104,14 @@ export const revokeLinks = (db: Db, subjectId: string, now: Date) =>
 
 /** Pictures that came by a link, first one first. */
 export const listByLink = async (db: Db, linkId: string): Promise<string[]> =>
-  (
-    await many(
-      z.object({ media_id: z.string() }),
-      db`select media_id from uploads where link_id = ${linkId} and media_id is not null order by created_at, id`,
-    )
-  ).map(({ media_id: mediaId }) => mediaId)
+  (await many(MediaId, db`select media_id from uploads where link_id = ${linkId} and media_id is not null order by created_at, id`)).map(
+    ({ media_id: mediaId }) => mediaId,
+  )
 
 export const deleteOldLinks = (db: Db, before: Date) => db`delete from upload_links where expires_at < ${before}`
 
 /** Those of the pictures that became of uploads of this person. */
 export const listSent = async (db: Db, ownerId: string, ids: readonly string[]): Promise<string[]> =>
-  (
-    await many(
-      z.object({ media_id: z.string() }),
-      db`select media_id from uploads where owner_id = ${ownerId} and media_id = any(${ids as string[]}::uuid[])`,
-    )
-  ).map(({ media_id }) => media_id)
+  (await many(MediaId, db`select media_id from uploads where owner_id = ${ownerId} and media_id = any(${ids as string[]}::uuid[])`)).map(
+    ({ media_id }) => media_id,
+  )

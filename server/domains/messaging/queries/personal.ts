@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const Written = z.object({
   request: z.string(),
@@ -28,7 +29,6 @@ export const listOf = (db: Db, userId: string) =>
     order by m.id`,
   )
 
-const Gone = z.object({ id: z.string() })
 const ofOwner = (db: Db, ownerId: string) => db`
   from messages m join leads l on l.id = m.lead_id join projects p on p.id = l.project_id where p.owner_id = ${ownerId}`
 
@@ -36,11 +36,11 @@ const ofOwner = (db: Db, ownerId: string) => db`
 export async function removeFiles(db: Db, ownerId: string) {
   return {
     photos: await many(
-      Gone,
+      Id,
       db`delete from message_photos f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.media_id as id`,
     ),
     documents: await many(
-      Gone,
+      Id,
       db`delete from message_files f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.document_id as id`,
     ),
   }

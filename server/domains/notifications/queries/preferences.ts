@@ -20,8 +20,10 @@ export const savePreferences = (db: Db, userId: string, preferences: readonly Pr
 export const isOff = (db: Db, { userId, topic, channel }: { userId: string; topic: Topic | null; channel: NoticeChannel }) => db`
   exists (select from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = ${channel} and not is_on)`
 
+const Off = z.object({ is_off: z.boolean() })
+
 export const isWanted = async (db: Db, choice: { userId: string; topic: Topic | null; channel: NoticeChannel }): Promise<boolean> =>
-  !(await one(z.object({ is_off: z.boolean() }), db`select ${isOff(db, choice)} as is_off`)).is_off
+  !(await one(Off, db`select ${isOff(db, choice)} as is_off`)).is_off
 
 const Quiet = z.object({ from: z.string(), to: z.string() })
 
@@ -70,8 +72,8 @@ export const unsuppress = (db: Db, channel: 'email' | 'sms', address: string) =>
 export const welcomeBack = (db: Db, channel: 'email' | 'sms', address: string) =>
   db`delete from suppressed_addresses where channel = ${channel} and address = lower(${address})`
 
+const Suppressed = z.object({ reason: z.string() })
+
 export const isSuppressed = async (db: Db, channel: 'email' | 'sms', address: string): Promise<boolean> =>
-  (await maybe(
-    z.object({ reason: z.string() }),
-    db`select reason from suppressed_addresses where channel = ${channel} and address = lower(${address})`,
-  )) !== undefined
+  (await maybe(Suppressed, db`select reason from suppressed_addresses where channel = ${channel} and address = lower(${address})`)) !==
+  undefined

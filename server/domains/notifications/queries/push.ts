@@ -47,10 +47,12 @@ export const deleteDeviceOfSession = (db: Db, sessionId: string) => db`delete fr
 
 export const deleteDead = (db: Db, id: string) => db`delete from push_registrations where id = ${id}`
 
+const FoundDevice = z.extend(Device, { unread: z.int() })
+
 /** A device, while it is this person's, and how many notices they have not seen. */
 export const findDevice = (db: Db, id: string, userId: string) =>
   maybe(
-    z.extend(Device, { unread: z.int() }),
+    FoundDevice,
     db`
     select id, token, endpoint, p256dh, auth, vapid_key,
       (select count(*) from notices n where n.user_id = r.user_id and n.read_at is null) as unread

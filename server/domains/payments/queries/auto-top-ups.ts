@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AutoTopUpRule, topUpPauses, type TopUpPause } from '#contract/auto-top-up.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { CompanyId } from '#server/lib/rows.ts'
 
 const Row = z.extend(AutoTopUpRule, { wish_id: z.nullable(z.string()), paused_for: z.nullable(z.enum(topUpPauses)) })
 export type AutoTopUpRow = z.infer<typeof Row>
@@ -34,7 +35,7 @@ export const switchOff = (db: Db, companyId: string) => db`update auto_top_ups s
 /** Companies whose wallet ran low, or whose top-up is under way: those that were not looked at for longest, each for one process. */
 export const claimDue = (db: Db, now: Date) =>
   many(
-    z.object({ company_id: z.string() }),
+    CompanyId,
     db`
     update auto_top_ups set looked_at = ${now} where company_id in (
       select a.company_id from auto_top_ups a

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { differenceKinds, Dispute as ShownDispute } from '#contract/books.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
+
+const Customer = z.object({ customer: z.string() })
 
 /** The holder's customer at the gateway: the one whose cards are saved, else the one that was begun. */
 export const findCustomer = (db: Db, holderId: string) =>
   maybe(
-    z.object({ customer: z.string() }),
+    Customer,
     db`
     select customer from (
       select gateway_customer as customer, 0 as rank, created_at from payment_methods where holder_id = ${holderId} and gateway_customer <> ''
@@ -26,7 +29,7 @@ export const deleteNotices = async (db: Db, before: Date): Promise<number> =>
 
 /** The payment that a charge of the gateway belongs to. */
 export const findByCharge = (db: Db, charge: string) =>
-  maybe(z.object({ id: z.string() }), db`select id from payments where gateway_charge = ${charge} order by created_at desc limit 1`)
+  maybe(Id, db`select id from payments where gateway_charge = ${charge} order by created_at desc limit 1`)
 
 type NewDispute = { id: string; payment_id: string; amount_cents: number; reason: string; evidence_due_at: Date | null }
 

@@ -3,23 +3,24 @@ import { type Db, many } from '#server/lib/db.ts'
 
 export type Entry = { account: string; amountCents: number }
 
+const Balance = z.object({ account: z.string(), cents: z.int() })
+
 /** What may be spent from each of `accounts`, locked until the transaction ends. An account that never had anything is absent. */
 export const lockBalances = (db: Db, accounts: readonly string[]) =>
   many(
-    z.object({ account: z.string(), cents: z.int() }),
+    Balance,
     db`
     select account, cents from balances where account = any(${accounts as string[]}) order by account for update`,
   )
 
 export const listBalances = (db: Db, accounts: readonly string[]) =>
-  many(
-    z.object({ account: z.string(), cents: z.int() }),
-    db`select account, cents from balances where account = any(${accounts as string[]})`,
-  )
+  many(Balance, db`select account, cents from balances where account = any(${accounts as string[]})`)
+
+const Amount = z.object({ event_id: z.string(), amount_cents: z.int() })
 
 export const listAmounts = (db: Db, account: string, eventIds: readonly string[]) =>
   many(
-    z.object({ event_id: z.string(), amount_cents: z.int() }),
+    Amount,
     db`select event_id, amount_cents from ledger_entries where account = ${account} and event_id = any(${eventIds as string[]}::uuid[])`,
   )
 

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { Payout, type payoutList } from '#contract/payouts.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
-import { keyset, type SortKey } from '#server/lib/list.ts'
+import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const columns = (db: Db) => db`
   o.id, jsonb_build_object('id', c.id, 'name', c.name) as company, jsonb_build_object('amount', o.amount_cents, 'currency', 'USD') as amount,
@@ -12,12 +13,14 @@ const sorts = {
   amount: { by: (db: Db) => db`o.amount_cents`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
+const ListedPayout = keyed(Payout)
+
 export function listPayouts(db: Db, query: z.output<typeof payoutList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`o.id`, type: 'uuid' } }, query)
   const { state, company_id: company } = query
   const states = state === 'waiting' ? ['due', 'returned'] : [state]
   return many(
-    z.extend(Payout, { key: z.string() }),
+    ListedPayout,
     db`
     select ${key} as key, ${columns(db)} from payouts o join companies c on c.id = o.company_id
     where ${where} ${state ? db`and o.state = any(${states as string[]})` : db``} ${company ? db`and o.company_id = ${company}` : db``}
@@ -49,7 +52,7 @@ export const returnPayout = (db: Db, { id, from, transfers, to }: Move, reason: 
 /** Closed companies that still have money in their wallet. */
 export const listUnpaid = (db: Db) =>
   many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     select c.id from companies c join balances b on b.account = 'wallet:' || c.id where c.status = 'closed' and b.cents > 0 order by c.id limit 100`,
   )

@@ -35,10 +35,12 @@ export const listCards = (db: Db, holderId: string) =>
     select brand, last4, exp_month, exp_year, created_at, removed_at from payment_methods where holder_id = ${holderId} order by created_at desc, id`,
   )
 
+const ErasedCard = z.object({ gateway_card: z.string() })
+
 /** Takes out of the cards what could charge or name somebody, and gives what the gateway calls them; payments keep their reference. */
 export const eraseCards = (db: Db, holderId: string, now: Date) =>
   many(
-    z.object({ gateway_card: z.string() }),
+    ErasedCard,
     db`
     with cards as (select id, gateway_card from payment_methods where holder_id = ${holderId} and gateway_card <> '' for update)
     update payment_methods m
@@ -47,9 +49,8 @@ export const eraseCards = (db: Db, holderId: string, now: Date) =>
     returning cards.gateway_card`,
   )
 
+const Paid = z.object({ count: z.int(), last_at: z.nullable(z.string()) })
+
 /** How many payments somebody made, and when the last. */
 export const findLastPayment = (db: Db, holderId: string) =>
-  maybe(
-    z.object({ count: z.int(), last_at: z.nullable(z.string()) }),
-    db`select count(*)::int as count, max(created_at) as last_at from payments where holder_id = ${holderId}`,
-  )
+  maybe(Paid, db`select count(*)::int as count, max(created_at) as last_at from payments where holder_id = ${holderId}`)

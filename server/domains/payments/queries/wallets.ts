@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
+import { At, Cents } from '#server/lib/rows.ts'
 
 type Fragment = ReturnType<Db>
 
@@ -10,7 +11,7 @@ export const lockTopUps = (db: Db, holderId: string) => db`select pg_advisory_xa
 /** What a holder has topped up, or is about to, since the beginning of a month where they are. */
 export const sumTopUps = (db: Db, holderId: string, since: Date, except: string | null) =>
   one(
-    z.object({ cents: z.int() }),
+    Cents,
     db`
     select coalesce(sum(amount_cents), 0)::bigint as cents from payments
     where holder_id = ${holderId} and purpose = 'top_up' and state not in ('failed', 'cancelled') and created_at >= ${since}
@@ -19,10 +20,7 @@ export const sumTopUps = (db: Db, holderId: string, since: Date, except: string 
 
 /** When the month of an instant began in a zone. */
 export const getMonthStart = (db: Db, at: Date, timeZone: string) =>
-  one(
-    z.object({ at: z.string() }),
-    db`select date_trunc('month', ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as at`,
-  )
+  one(At, db`select date_trunc('month', ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as at`)
 
 /** Where a month of a statement begins and ends. */
 export type Span = { month: string; timeZone: string }
@@ -79,7 +77,7 @@ export const listLines = (db: Db, holderId: string, span: Span) =>
 /** What stood in the wallet when a month began: where the month before ended. */
 export const getOpening = (db: Db, holderId: string, span: Span) =>
   one(
-    z.object({ cents: z.int() }),
+    Cents,
     db`
     select coalesce(sum(wallet_cents), 0)::bigint as cents from (${moves(db, holderId, (at) => db`${at} < ${beginOf(db, span)}`)}) as lines`,
   )

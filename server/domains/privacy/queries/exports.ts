@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DataExport } from '#contract/privacy.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const columns = (db: Db) => db`id, state, requested_at, expires_at, bytes`
 
@@ -22,12 +23,11 @@ export const insertExport = (db: Db, { id, userId, locale, now, since }: NewExpo
     on conflict do nothing returning ${columns(db)}`,
   )
 
+const Requested = z.object({ user_id: z.string(), locale: Locale })
+
 /** A copy that is still to be made. */
 export const findRequested = (db: Db, id: string) =>
-  maybe(
-    z.object({ user_id: z.string(), locale: Locale }),
-    db`select user_id, locale from data_exports where id = ${id} and state = 'requested'`,
-  )
+  maybe(Requested, db`select user_id, locale from data_exports where id = ${id} and state = 'requested'`)
 
 /** False when it is not wanted any more, or was made by somebody else. */
 export const markReady = (db: Db, id: string, { bytes, now, expiresAt }: { bytes: number; now: Date; expiresAt: Date }) =>
@@ -35,20 +35,18 @@ export const markReady = (db: Db, id: string, { bytes, now, expiresAt }: { bytes
     db`update data_exports set state = 'ready', bytes = ${bytes}, ready_at = ${now}, expires_at = ${expiresAt} where id = ${id} and state = 'requested'`,
   )
 
+const Ready = z.object({ ready_at: z.string() })
+
 /** A copy of this person that can be downloaded. */
 export const findReady = (db: Db, id: string, userId: string, now: Date) =>
-  maybe(
-    z.object({ ready_at: z.string() }),
-    db`select ready_at from data_exports where id = ${id} and user_id = ${userId} and state = 'ready' and expires_at > ${now}`,
-  )
+  maybe(Ready, db`select ready_at from data_exports where id = ${id} and user_id = ${userId} and state = 'ready' and expires_at > ${now}`)
 
 export const listDue = (db: Db, now: Date) =>
-  many(z.object({ id: z.string() }), db`select id from data_exports where state = 'ready' and expires_at <= ${now} limit 200`)
+  many(Id, db`select id from data_exports where state = 'ready' and expires_at <= ${now} limit 200`)
 
 export const markExpired = (db: Db, id: string) =>
   db`update data_exports set state = 'expired', bytes = null where id = ${id} and state = 'ready'`
 
-export const listOf = (db: Db, userId: string) =>
-  many(z.object({ id: z.string() }), db`select id from data_exports where user_id = ${userId}`)
+export const listOf = (db: Db, userId: string) => many(Id, db`select id from data_exports where user_id = ${userId}`)
 
 export const erase = (db: Db, id: string) => db`delete from data_exports where id = ${id}`

@@ -3,7 +3,8 @@ import { AdminOptOut, type optOutReviewApi } from '#contract/opt-out-review.ts'
 import { OptOut } from '#contract/privacy.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
-import { keyset, type SortKey } from '#server/lib/list.ts'
+import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const columns = (db: Db) => db`id, state, received_at, due_on, honoured_at`
 
@@ -28,10 +29,12 @@ export const findOpen = (db: Db, id: string) =>
 type ListQuery = z.output<(typeof optOutReviewApi)['list']['query']>
 const sorts = { received_at: { by: (db: Db) => db`o.received_at`, type: 'timestamptz' } } satisfies Record<string, SortKey>
 
+const ListedOptOut = keyed(z.omit(AdminOptOut, { is_late: true }))
+
 export function listOptOuts(db: Db, query: ListQuery) {
   const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`o.id`, type: 'uuid' } }, query)
   return many(
-    z.extend(z.omit(AdminOptOut, { is_late: true }), { key: z.string() }),
+    ListedOptOut,
     db`
     select ${key} as key, o.id, o.state, o.received_at, o.due_on, o.honoured_at, o.name, o.email,
       (select count(*)::int from users u where lower(u.email) collate "C" = o.email and u.email <> '') as accounts
@@ -45,10 +48,7 @@ export const listOpen = (db: Db) =>
 
 /** Compare and set; undefined when somebody else has done it. */
 export const markHonoured = (db: Db, id: string, now: Date) =>
-  maybe(
-    z.object({ id: z.string() }),
-    db`update opt_outs set state = 'honoured', honoured_at = ${now} where id = ${id} and state = 'received' returning id`,
-  )
+  maybe(Id, db`update opt_outs set state = 'honoured', honoured_at = ${now} where id = ${id} and state = 'received' returning id`)
 
 export const deleteBefore = async (db: Db, before: Date): Promise<number> =>
   (await db`delete from opt_outs where state = 'honoured' and honoured_at < ${before}`).count

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const Due = z.object({ id: z.string(), owner_id: z.string() })
 export type Due = z.infer<typeof Due>
@@ -72,7 +73,7 @@ export const listDiscarded = (db: Db, before: Date) =>
 /** Whether anything of this owner is still under way, or was ever sent to companies. */
 export const hasOtherRequests = async (db: Db, ownerId: string): Promise<boolean> =>
   (await maybe(
-    z.object({ id: z.string() }),
+    Id,
     db`
     select id from projects where owner_id = ${ownerId} and (opened_at is not null or state in ('draft', 'awaiting_phone', 'in_review')) limit 1`,
   )) !== undefined

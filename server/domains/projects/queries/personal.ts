@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects.ts'
 import { type Db, many } from '#server/lib/db.ts'
+import { Id, MediaId } from '#server/lib/rows.ts'
 
 const Contact = z.object({
   name: z.string(),
@@ -49,15 +50,16 @@ export const listRequests = (db: Db, ownerId: string) =>
     order by p.created_at desc, p.id`,
   )
 
+const Address = z.object({ email: z.string(), phone: z.string() })
+
 /** Addresses that this person left with their requests. */
 export const listAddresses = (db: Db, ownerId: string) =>
   many(
-    z.object({ email: z.string(), phone: z.string() }),
+    Address,
     db`select distinct c.email, c.phone from project_contacts c join projects p on p.id = c.project_id where p.owner_id = ${ownerId}`,
   )
 
-export const listOwned = (db: Db, ownerId: string) =>
-  many(z.object({ id: z.string() }), db`select id from projects where owner_id = ${ownerId} order by id`)
+export const listOwned = (db: Db, ownerId: string) => many(Id, db`select id from projects where owner_id = ${ownerId} order by id`)
 
 /** Takes out of a request everything that its owner said; gives its photos. */
 export async function erase(db: Db, id: string): Promise<string[]> {
@@ -65,6 +67,6 @@ export async function erase(db: Db, id: string): Promise<string[]> {
   await db`update projects set text = '', answers = '{}', date_from = null, date_to = null where id = ${id}`
   await db`update problems set text = '' where project_id = ${id} and text <> ''`
   await db`update transitions set reason = null where entity = 'project' and entity_id = ${id} and reason is not null`
-  const photos = await many(z.object({ media_id: z.string() }), db`delete from project_photos where project_id = ${id} returning media_id`)
+  const photos = await many(MediaId, db`delete from project_photos where project_id = ${id} returning media_id`)
   return photos.map(({ media_id: mediaId }) => mediaId)
 }

@@ -6,7 +6,8 @@ import { projectStates } from '#contract/projects.ts'
 import { quoteStates } from '#contract/quotes.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
-import { keyset, type SortKey } from '#server/lib/list.ts'
+import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
+import { Id } from '#server/lib/rows.ts'
 
 type DepositState = (typeof depositStates.states)[number]
 
@@ -81,7 +82,7 @@ export const endDeposit = (db: Db, quoteId: string, to: DepositState, now: Date)
  */
 export const markDue = (db: Db, { now, days }: { now: Date; days: number }) =>
   many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     update quotes set deposit_reminded_at = ${now} where id in (
       select q.id
@@ -102,7 +103,7 @@ export type Concerned = { projectId: string } | { companyId: string }
 /** Quotes whose deposit may have to move: those that are agreed on, whether it was paid yet or not. */
 export const listConcerned = (db: Db, of: Concerned) =>
   many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     select q.id from quotes q
     where q.state in ('accepted', 'cancelled') and q.deposit_cents > 0
@@ -131,9 +132,11 @@ export const listOfRequest = (db: Db, projectId: string) =>
     db`select ${courseColumns(db)}, c.name as company from ${tables(db)} where q.project_id = ${projectId} order by d.held_at desc, d.quote_id`,
   )
 
+const OwnDeposit = z.extend(CompanyDeposit, { service: Localized })
+
 export const listOfCompany = (db: Db, companyId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
   many(
-    z.extend(CompanyDeposit, { service: Localized }),
+    OwnDeposit,
     db`
     select ${courseColumns(db)}, coalesce(pc.name, '') as customer, s.name as service
     from ${tables(db)}
@@ -155,11 +158,13 @@ const sorts = {
   amount: { by: (db: Db) => db`y.amount_cents`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
+const ListedDeposit = keyed(AdminDeposit)
+
 export function listDeposits(db: Db, query: z.output<typeof depositList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`d.quote_id`, type: 'uuid' } }, query)
   const { state, company_id: company } = query
   return many(
-    z.extend(AdminDeposit, { key: z.string() }),
+    ListedDeposit,
     db`
     select ${key} as key, ${adminColumns(db)} from ${adminTables(db)}
     where ${where} ${state === 'question' ? db`and ${isQuestion(db)}` : state ? db`and d.state = ${state}` : db``}

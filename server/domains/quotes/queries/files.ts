@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { SentFile } from '../../media/service/sent-files.ts'
 import { type Db, maybe, one } from '#server/lib/db.ts'
+import { Count, DocumentId } from '#server/lib/rows.ts'
 
 export const countFiles = async (db: Db, quoteId: string): Promise<number> =>
-  (await one(z.object({ count: z.int() }), db`select count(*) as count from quote_files where quote_id = ${quoteId}`)).count
+  (await one(Count, db`select count(*) as count from quote_files where quote_id = ${quoteId}`)).count
 
 /** Whether the quote has this file already. */
 export const hasFile = async (db: Db, quoteId: string, file: SentFile): Promise<boolean> => {
@@ -29,7 +30,7 @@ export const findDocument = (
   { quoteId, fileId, userId, companyId }: { quoteId: string; fileId: string; userId: string; companyId: string | null },
 ) =>
   maybe(
-    z.object({ document_id: z.string() }),
+    DocumentId,
     db`
     select f.document_id from quote_files f
     join quotes q on q.id = f.quote_id

@@ -6,8 +6,10 @@ import { newId } from '#server/lib/ids.ts'
 import * as queries from '../queries/templates.ts'
 import { optionProblems } from '../rules.ts'
 
+const Templates = z.array(QuoteTemplate)
+
 export const listTemplates = async (ctx: Context<CompanyMember>): Promise<QuoteTemplate[]> =>
-  z.array(QuoteTemplate).parse(await queries.listTemplates(ctx.db, ctx.actor.company.id))
+  Templates.parse(await queries.listTemplates(ctx.db, ctx.actor.company.id))
 
 /** Keeps a template under its name. @throws AppError `quote_too_many_templates`, or with errors by field */
 export const saveTemplate = (

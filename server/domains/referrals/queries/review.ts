@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { AdminReferral, type adminReferralList } from '#contract/referral-review.ts'
 import { referralStates } from '#contract/referrals.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
-import { keyset, type SortKey } from '#server/lib/list.ts'
+import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
+import { Cents } from '#server/lib/rows.ts'
 
 const person = (db: Db, alias: ReturnType<Db>) => db`
   jsonb_build_object('id', ${alias}.id, 'name', coalesce(nullif(trim(${alias}.name || ' ' || ${alias}.surname), ''), ${alias}.email), 'is_company', false)`
@@ -24,11 +25,13 @@ const columns = (db: Db) => db`
 const midnight = (db: Db, day: string, daysLater = 0) => db`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/New_York')`
 const created: SortKey = { by: (db) => db`r.created_at`, type: 'timestamptz' }
 
+const ListedReferral = keyed(AdminReferral)
+
 export function listReferrals(db: Db, query: z.output<typeof adminReferralList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts: { created_at: created }, id: { by: (db) => db`r.id`, type: 'uuid' } }, query)
   const { state, sign, holder_id: holder, from, to } = query
   return many(
-    z.extend(AdminReferral, { key: z.string() }),
+    ListedReferral,
     db`
     select ${key} as key, ${columns(db)}
     where ${where} ${state ? db`and r.state = ${state}` : db``} ${sign ? db`and ${sign} = any(r.signs)` : db``}
@@ -40,19 +43,18 @@ export function listReferrals(db: Db, query: z.output<typeof adminReferralList.q
 
 export const getReferral = (db: Db, id: string) => one(AdminReferral, db`select ${columns(db)} where r.id = ${id}`)
 
-export const findState = (db: Db, id: string) =>
-  maybe(z.object({ state: z.enum(referralStates.states) }), db`select state from referrals where id = ${id}`)
+const State = z.object({ state: z.enum(referralStates.states) })
 
-export const countStates = (db: Db) =>
-  many(
-    z.object({ state: z.enum(referralStates.states), count: z.int() }),
-    db`select state, count(*)::int as count from referrals group by state`,
-  )
+export const findState = (db: Db, id: string) => maybe(State, db`select state from referrals where id = ${id}`)
+
+const StateCount = z.object({ state: z.enum(referralStates.states), count: z.int() })
+
+export const countStates = (db: Db) => many(StateCount, db`select state, count(*)::int as count from referrals group by state`)
 
 /** What the ledger says that invitations have cost. */
 export const sumGiven = (db: Db) =>
   one(
-    z.object({ cents: z.int() }),
+    Cents,
     db`
     select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entries
     where event = 'credit.granted' and account = 'promotions' and cause like 'referral:%'`,

@@ -50,10 +50,12 @@ export const lockReferral = (db: Db, id: string, state: 'joined' | 'held') =>
     where r.id = ${id} and r.state = ${state} for update of r`,
   )
 
+const Signed = z.object({ sign: z.enum(referralSigns) })
+
 /** What who invites and who was invited have in common: an account, an address, a number, a device, a card. */
 export const listSigns = async (db: Db, referralId: string): Promise<Sign[]> => {
   const rows = await many(
-    z.object({ sign: z.enum(referralSigns) }),
+    Signed,
     db`
     with r as (select invited_user_id as id, c.user_id, c.company_id from referrals join referral_codes c using (code) where referrals.id = ${referralId}),
     inviters as (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const LeadFacts = z.object({
   lead_id: z.string(),
@@ -115,7 +116,7 @@ export const listSilent = (db: Db, { before, since, leadId }: { before: Date; si
 /** Other companies that bought the same request, and still have money in it. */
 export const listOtherBuyers = (db: Db, leadId: string) =>
   many(
-    z.object({ id: z.string() }),
+    Id,
     db`
     select o.id from leads l
     join leads o on o.project_id = l.project_id and o.id <> l.id and o.undone_at is null and o.price_cents > 0

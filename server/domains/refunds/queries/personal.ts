@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
+import { DocumentId } from '#server/lib/rows.ts'
 
 const Claimed = z.object({
   company: z.string(),
@@ -30,7 +31,7 @@ export const eraseWords = (db: Db, ownerId: string) => db`
 /** Takes the papers out of those claims, and gives what they were. */
 export const takePapers = (db: Db, ownerId: string) =>
   many(
-    z.object({ document_id: z.string() }),
+    DocumentId,
     db`
     delete from refund_papers f using refunds r, leads l, projects p
     where f.refund_id = r.id and r.lead_id = l.id and l.project_id = p.id and p.owner_id = ${ownerId}

@@ -74,10 +74,12 @@ export const closeReport = (db: Db, reviewId: string, outcome: 'removed' | 'dism
 
 type Written = { id: string | null; companyId: string; authorId: string; text: string; now: Date }
 
+const Copies = z.object({ copies: z.int(), burst: z.int() })
+
 /** The same words again about this company or by this person, or many reviews of one company within a day by new accounts. */
 export const looksCopied = async (db: Db, { id, companyId, authorId, text, now }: Written): Promise<boolean> => {
   const { copies, burst } = await one(
-    z.object({ copies: z.int(), burst: z.int() }),
+    Copies,
     db`
     select
       (select count(*)::int from reviews where id is distinct from ${id} and md5(lower(text)) = md5(lower(${text})) and length(text) >= 40
@@ -105,9 +107,8 @@ export const listWaiting = (db: Db, adminId: string) =>
     limit 200`,
   )
 
+const Overdue = z.object({ id: z.string(), company_id: z.string() })
+
 /** Reviews that were to be changed and were not. */
 export const lockOverdue = (db: Db, now: Date) =>
-  many(
-    z.object({ id: z.string(), company_id: z.string() }),
-    db`select id, company_id from reviews where state = 'needs_edit' and edit_until <= ${now} limit 500 for update skip locked`,
-  )
+  many(Overdue, db`select id, company_id from reviews where state = 'needs_edit' and edit_until <= ${now} limit 500 for update skip locked`)

@@ -20,10 +20,12 @@ export const listWritten = (db: Db, authorId: string) =>
     from reviews r join companies c on c.id = r.company_id where r.author_id = ${authorId} order by r.created_at desc, r.id`,
   )
 
+const LockedReview = z.object({ id: z.string(), company_id: z.string(), state: z.enum(reviewStates.states) })
+
 /** Reviews of this person that still say something, locked. */
 export const lockWritten = (db: Db, authorId: string) =>
   many(
-    z.object({ id: z.string(), company_id: z.string(), state: z.enum(reviewStates.states) }),
+    LockedReview,
     db`select id, company_id, state from reviews where author_id = ${authorId} and (text <> '' or author_name <> '') order by id for update`,
   )
 

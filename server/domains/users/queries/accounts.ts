@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Locale } from '#contract/primitives.ts'
 import { type Db, maybe, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 export type NewMember = {
   id: string
@@ -51,7 +52,7 @@ export const saveRegistrationHash = (db: Db, id: string, hash: Buffer) =>
   db`update users set registration_hash = ${hash} where id = ${id} and email_verified_at is null`
 
 export const isRegisteredWith = async (db: Db, id: string, hash: Buffer): Promise<boolean> =>
-  (await maybe(z.object({ id: z.string() }), db`select id from users where id = ${id} and registration_hash = ${hash}`)) !== undefined
+  (await maybe(Id, db`select id from users where id = ${id} and registration_hash = ${hash}`)) !== undefined
 
 /** Compare and set: false when the address is proven already, or is another one by now. */
 export const proveEmail = (db: Db, id: string, email: string, now: Date) =>
@@ -79,10 +80,12 @@ export const insertGuestLink = (db: Db, { tokenHash, guestId, path, now, expires
   insert into guest_links (token_hash, guest_id, email, path, created_at, expires_at)
   select ${tokenHash}, id, email, ${path}, ${now}, ${expiresAt} from users where id = ${guestId}`
 
+const GuestLink = z.object({ guest_id: z.string(), path: z.string() })
+
 /** Takes a link, once; undefined when it was taken, has expired, or went to an address that is no longer the guest's. */
 export const takeGuestLink = (db: Db, tokenHash: Buffer, now: Date) =>
   maybe(
-    z.object({ guest_id: z.string(), path: z.string() }),
+    GuestLink,
     db`
     delete from guest_links l using users g
     where l.token_hash = ${tokenHash} and l.expires_at > ${now} and g.id = l.guest_id and g.kind = 'guest' and lower(g.email) = lower(l.email)

@@ -27,11 +27,10 @@ export const getProfile = (db: Db, userId: string) =>
 
 export type Place = { zipcode: string; city: string; state: string }
 
+const Zip = z.object({ zipcode: z.string(), city: z.string(), state: z.string() })
+
 export const findZip = (db: Db, zipcode: string) =>
-  maybe(
-    z.object({ zipcode: z.string(), city: z.string(), state: z.string() }),
-    db`select zip as zipcode, location as city, state_iso as state from zips where zip = ${zipcode}`,
-  )
+  maybe(Zip, db`select zip as zipcode, location as city, state_iso as state from zips where zip = ${zipcode}`)
 
 /** What is undefined stays. */
 export const saveProfile = (
@@ -46,11 +45,13 @@ export const saveProfile = (
     city = coalesce(${place.city ?? null}, city), state_iso = coalesce(${place.state ?? null}, state_iso)
   where id = ${userId} and kind = 'member'`
 
+const Replaced = z.object({ before: z.nullable(z.string()) })
+
 /** Sets or removes the picture, and gives the id of the one before. */
 export const saveAvatar = async (db: Db, userId: string, mediaId: string | null): Promise<string | null> =>
   (
     await one(
-      z.object({ before: z.nullable(z.string()) }),
+      Replaced,
       db`
     with old as (select id, avatar_media_id from users where id = ${userId} for update)
     update users u set avatar_media_id = ${mediaId} from old where u.id = old.id returning old.avatar_media_id as before`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminRoles, type AdminRole } from '#contract/admin-roles.ts'
 import type { NewPerson, PersonChange } from '#contract/admin-people.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 const Standing = z.object({
   id: z.string(),
@@ -32,7 +33,7 @@ export const saveSuspension = (db: Db, userId: string, at: Date | null) =>
 
 /** The owners of the administration, locked in one order, so that no two changes of roles pass each other. */
 export const lockOwners = async (db: Db): Promise<string[]> =>
-  (await many(z.object({ id: z.string() }), db`select id from users where admin_role = 'owner' order by id for update`)).map(({ id }) => id)
+  (await many(Id, db`select id from users where admin_role = 'owner' order by id for update`)).map(({ id }) => id)
 
 export const saveRole = (db: Db, userId: string, role: AdminRole | null) =>
   db`update users set is_admin = ${role !== null}, admin_role = ${role} where id = ${userId}`
