@@ -17,6 +17,12 @@ const planted: [rule: string, file: string, text: string, message: RegExp][] = [
   ['a gateway knows no domain', 'server/gateways/sms/send.ts', "import { x } from '#server/domains/geo/service.ts'", /knows no domain/],
   ['nobody imports the root', 'server/domains/geo/service.ts', "import { x } from '#server/app.ts'", /composition root/],
   ['SQL stays in queries', 'server/domains/geo/service.ts', 'const rows = db`select 1`', /SQL belongs/],
+  [
+    'a schema is made once',
+    'server/domains/geo/queries.ts',
+    'const find = (db: Db) => maybe(\n    z.object({ id: z.string() }), db`select 1`)',
+    /made once/,
+  ],
   ['the vocabulary is closed', 'server/domains/geo/manager.ts', '', /vocabulary/],
   ['a domain has a rank', 'server/domains/magic/service.ts', '', /unknown domain/],
   ['arrows in web point down', 'web/ui/card.tsx', "import { x } from '#web/domains/quotes/quote.tsx'", /point down/],

@@ -84,6 +84,9 @@ function placeProblems(file: string, text: string): string[] {
     ...(rank(domain) < 0 ? [`${file}: unknown domain "${domain}": give it a rank`] : []),
     ...(isKnown ? [] : [`${file}: not in the vocabulary of a domain`]),
     ...(!/queries(\.ts$|\/)|\.test\.tsx?$/.test(file) && /\bdb(<[^`]*>)?`/.test(text) ? [`${file}: SQL belongs in queries.ts`] : []),
+    ...(!/\.test\.tsx?$/.test(file) && /\b(many|maybe|one)\(\s*z\./.test(text)
+      ? [`${file}: a row's schema is made once, outside of functions`]
+      : []),
   ]
 }
 
