@@ -33,6 +33,8 @@ export const promises = {
   newUntilLeads: 5,
   /** Leads and reviews of its own that weigh as much as what is usual in the area. */
   scorePrior: 5,
+  /** A verified review weighs half as much in the score after so long. */
+  reviewHalfLifeDays: 365,
   /** An offer lives so long, and an urgent one. */
   offerHours: 24,
   urgentOfferHours: 2,

@@ -17,7 +17,7 @@ export function weightsOf(figures: Promises): Weights {
   }
 }
 
-/** All figures that a score is made by. */
+/** All figures that a score is made by at once. The half-life of reviews is none of them: they are weighed by it first. */
 export const scoreFigures = [
   'fitPoints',
   'responsivenessPoints',

@@ -31,6 +31,7 @@ export const settingNames: Record<PromiseName, Localized> = {
     es: 'Contactos o reseñas que pesan como la media de la zona',
     en: 'Leads or reviews that weigh as much as the area’s mean',
   },
+  reviewHalfLifeDays: { es: 'En la puntuación, una reseña pesa la mitad tras', en: 'In the score, a review weighs half after' },
   offerHours: { es: 'Vida de una oferta', en: 'Life of an offer' },
   urgentOfferHours: { es: 'Vida de una oferta urgente', en: 'Life of an urgent offer' },
   offersPerSlot: { es: 'Empresas consultadas por plaza en cada ronda', en: 'Companies asked for each slot in every wave' },

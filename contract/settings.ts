@@ -30,6 +30,7 @@ export const bounds: Record<PromiseName, readonly [least: number, most: number]>
   fairDays: [3, 60],
   newUntilLeads: [0, 50],
   scorePrior: [1, 50],
+  reviewHalfLifeDays: [90, 1460],
   offerHours: [4, 72],
   urgentOfferHours: [1, 12],
   offersPerSlot: [1, 5],

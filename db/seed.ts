@@ -8,6 +8,7 @@ import { saveReviews } from '#db/seed/town/reviews.ts'
 import { liveThrough } from '#db/seed/town/story.ts'
 import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import { rebuildSearch } from '#server/domains/companies/service.ts'
+import { weighReviews } from '#server/domains/reviews/service.ts'
 import type { Config } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
@@ -48,6 +49,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
     await giveSecondFactor({ ...systemContext(parts), db }, demoAdmin.id, demoAdmin.totpSecret)
     await saveReviews(db, companies, now)
   })
+  await weighReviews(systemContext(parts))
   say(`  ${companies.length} companies with their areas, credentials and reviews`)
   await rebuildSearch(systemContext(parts), 'all')
   const stage = { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now, hasPictures }

@@ -80,17 +80,19 @@ async function makeHomes(db: Db, from: number, to: number) {
 
 const addRows = (db: Db) => db`
   insert into companies (id, slug, name, status, tagline, about, zipcode, city, state_iso, lat, lon, time_zone, founded_year, languages, tier,
-    rating_mean, reviews_count, reply_minutes, hires_count, leads_count, last_lead_at, created_at)
+    rating_mean, reviews_count, recent_rating, recent_reviews, reply_minutes, hires_count, leads_count, last_lead_at, created_at)
   select bulk.id, 'bulk-' || n, c.name ->> 'en' || ' ' || location || ' ' || n, 'active',
     jsonb_build_object('es', c.name ->> 'es' || ' en ' || location, 'en', c.name ->> 'en' || ' in ' || location), '{"es": "", "en": ""}',
     zip, location, state_iso, lat, lon, time_zone, 1980 + floor(${chance(db, 'founded')} * 45)::int,
     (array['{es,en}', '{en}', '{es}'])[1 + floor(${chance(db, 'languages')} * 3)::int]::text[],
     (array['listed', 'verified', 'proven'])[1 + floor(${chance(db, 'tier')} * 3)::int],
-    case when ${chance(db, 'reviewed')} < 0.85 then round((3.4 + 1.6 * sqrt(${chance(db, 'rating')}))::numeric, 2) end,
-    case when ${chance(db, 'reviewed')} < 0.85 then 1 + floor(${chance(db, 'reviews')} ^ 3 * 240)::int else 0 end,
+    rating, reviews, rating, reviews,
     5 + floor(${chance(db, 'reply')} ^ 2 * 300)::int, floor(${chance(db, 'leads')} * 30)::int, floor(${chance(db, 'leads')} * 90)::int,
     now() - make_interval(hours => floor(${chance(db, 'last')} * 700)::int), now() - make_interval(days => 40 + floor(${chance(db, 'since')} * 900)::int)
-  from bulk join categories c on c.id = category_id`
+  from bulk join categories c on c.id = category_id
+  cross join lateral (select
+    case when ${chance(db, 'reviewed')} < 0.85 then round((3.4 + 1.6 * sqrt(${chance(db, 'rating')}))::numeric, 2) end as rating,
+    case when ${chance(db, 'reviewed')} < 0.85 then 1 + floor(${chance(db, 'reviews')} ^ 3 * 240)::int else 0 end as reviews) as reviewed`
 
 const addServices = (db: Db) => db`
   insert into company_services (company_id, service_id, price_from_cents)

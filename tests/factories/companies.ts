@@ -58,7 +58,9 @@ export async function newCompany(
   const id = newId()
   const owner = await newUser(db)
   const { name = 'Ada Cercas', slug = `company-${id}`, zipcode = '20850' } = given
-  const row = { status: 'active', languages: ['es', 'en'], created_at: new Date(), ...given, id, slug, name, zipcode }
+  const usual = { status: 'active', languages: ['es', 'en'], created_at: new Date() }
+  const recent = { recent_rating: given.rating_mean ?? null, recent_reviews: given.reviews_count ?? 0 }
+  const row = { ...usual, ...recent, ...given, id, slug, name, zipcode }
   const [place] = await db`select location as city, state_iso, lat, lon, time_zone from zips where zip = ${zipcode}`
   if (!place) throw new Error(`there is no zip ${zipcode}`)
   await db`insert into companies ${db({ ...place, ...row } as never)}`

@@ -16,7 +16,7 @@ function starsOf(quality: number, roll: number): number {
   return roll > loss * 0.1 ? 2 : 1
 }
 
-/** Reviews of every level, in the words of both languages, and the rating that follows from them. */
+/** Reviews of every level, in the words of both languages. */
 export async function saveReviews(db: Db, companies: readonly TownCompany[], now: Date): Promise<void> {
   const services = new Map(
     (
@@ -67,13 +67,4 @@ export async function saveReviews(db: Db, companies: readonly TownCompany[], now
     })
   for (let start = 0; start < rows.length; start += 500)
     await db`insert into reviews ${db(rows.slice(start, start + 500))} on conflict do nothing`
-  await db`
-    update companies c set reviews_count = r.count, rating_mean = r.mean
-    from (
-      select company_id, count(*) filter (where level <> 'unverified') as count,
-        round(sum(overall * case level when 'verified_hire' then 1 when 'verified_contact' then 0.3 else 0 end)
-          / nullif(sum(case level when 'verified_hire' then 1 when 'verified_contact' then 0.3 else 0 end), 0), 2) as mean
-      from reviews where state = 'published' group by company_id
-    ) r
-    where r.company_id = c.id`
 }

@@ -6,7 +6,7 @@ import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { findBySlug, membersOf, rebuildSearch, recordHire, recordLead, setPaymentMethod, setRating, setReplies } from './service.ts'
+import { findBySlug, membersOf, rebuildSearch, recordHire, recordLead, setPaymentMethod, setRatings, setReplies } from './service.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -161,7 +161,7 @@ describe('what happens to a company', () => {
       ] as number
     const before = await rank()
 
-    await setRating(app.context(), id, { mean: 4.87, count: 60 })
+    await setRatings(app.context(), [id], async () => [{ companyId: id, mean: 4.87, count: 60, recentMean: 4.87, recentCount: 60 }])
 
     expect(await cardOf(slug)).toMatchObject({ rating: { mean: 4.87, count: 60 } })
     expect(await rank()).toBeGreaterThan(before)

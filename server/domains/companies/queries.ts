@@ -136,11 +136,30 @@ export const addLead = (db: Db, companyId: string, at: Date) => db`
 
 export const addHire = (db: Db, companyId: string) => db`update companies set hires_count = hires_count + 1 where id = ${companyId}`
 
-/** False when it is that already. */
-export const saveRating = (db: Db, companyId: string, mean: number | null, count: number) =>
-  touched(db`
-    update companies set rating_mean = ${mean}, reviews_count = ${count}
-    where id = ${companyId} and (rating_mean, reviews_count) is distinct from (${mean}::numeric(3, 2), ${count}::int)`)
+/** What reviews make of a company: the mean and number that pages show; and those of the score, where an old one weighs less. */
+export type Rating = { companyId: string; mean: number | null; count: number; recentMean: number | null; recentCount: number }
+
+const SavedRating = z.object({ id: z.string(), is_new: z.boolean() })
+
+/** Says of whom it is anything new. */
+export const saveRatings = async (db: Db, ratings: readonly Rating[], now: Date): Promise<string[]> =>
+  (
+    await many(
+      SavedRating,
+      db`
+      update companies c set rating_mean = row.mean, reviews_count = row.count, recent_rating = row.recent_mean, recent_reviews = row.recent_count,
+        reviews_weighed_at = ${now}
+      from (
+        select fresh.*, (before.rating_mean, before.reviews_count, before.recent_rating, before.recent_reviews)
+          is distinct from (mean, count, recent_mean, recent_count) as is_new
+        from unnest(${ratings.map(({ companyId }) => companyId)}::uuid[], ${ratings.map(({ mean }) => mean)}::numeric(3, 2)[],
+          ${ratings.map(({ count }) => count)}::int[], ${ratings.map(({ recentMean }) => recentMean)}::numeric(3, 2)[],
+          ${ratings.map(({ recentCount }) => recentCount)}::numeric(9, 2)[]) as fresh (id, mean, count, recent_mean, recent_count)
+        join companies before using (id)
+      ) row
+      where c.id = row.id returning c.id, row.is_new`,
+    )
+  ).flatMap(({ id, is_new }) => (is_new ? [id] : []))
 
 export type Replies = { minutes: number | null; due: number; quick: number }
 

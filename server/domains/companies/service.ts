@@ -8,16 +8,18 @@ import { emit } from '#server/lib/outbox.ts'
 import { currentCatalogue } from '../catalog/service.ts'
 import { distanceMiles } from '../geo/service.ts'
 import * as queries from './queries.ts'
+import { lockCompanies } from './queries/projection.ts'
 import { areaPoints, completeness } from './rules.ts'
 import { getCards } from './service/cards.ts'
 import { listDatesAhead } from './service/hours.ts'
+import { rebuildSearch } from './service/projection.ts'
 
 export { areaPoints } from './rules.ts'
 export { getCards, listNewCompanies } from './service/cards.ts'
 export { countCompanies, rebuildSearch, refreshCompany, refreshOffering, refreshPictured } from './service/projection.ts'
 export { companyOf, newCompany } from './service/registration.ts'
 export { readCoverage, searchCategory, searchCompanies } from './service/search.ts'
-export type { CompanyRef } from './queries.ts'
+export type { CompanyRef, Rating } from './queries.ts'
 
 /** A company by the key in its URL, whatever its state. */
 export const findBySlug = (ctx: Context, slug: string) => queries.findBySlug(ctx.db, slug)
@@ -113,10 +115,18 @@ export async function recordHire(ctx: Context, companyId: string): Promise<void>
   await changed(ctx, companyId)
 }
 
-/** What published reviews make of a company: mean 1 to 5 and how many count; null and 0 before the first. */
-export const setRating = (ctx: Context, companyId: string, { mean, count }: { mean: number | null; count: number }): Promise<void> =>
+/**
+ * Makes the ratings of these companies what `rate` finds, and the search what they make of it. It looks while they are held: of two at once, the
+ * one that saves last has seen everything.
+ */
+export const setRatings = (
+  ctx: Context,
+  companyIds: readonly string[],
+  rate: (ctx: Context) => Promise<readonly queries.Rating[]>,
+): Promise<void> =>
   transact(ctx, async (ctx) => {
-    if (await queries.saveRating(ctx.db, companyId, mean, count)) await changed(ctx, companyId)
+    await lockCompanies(ctx.db, companyIds)
+    await rebuildSearch(ctx, await queries.saveRatings(ctx.db, await rate(ctx), ctx.now()))
   })
 
 /** How fast the company answers: median first reply in business minutes, leads to answer, and those answered in time. Says whether that is new. */

@@ -54,7 +54,7 @@ test('a match is replayed: who was asked at which score and price, step by step,
   const { companies, offers, read } = await asked()
   const seller = await server.as(companies[0]!.owner.id)
   await seller.leads.pass({ params: { match_id: offers[0]!.id }, body: { reason: 'too_far' } })
-  await db`update companies set rating_mean = 1, is_paused = true where id in (${companies[0]!.id}, ${companies[2]!.id})`
+  await db`update companies set recent_rating = 1, is_paused = true where id in (${companies[0]!.id}, ${companies[2]!.id})`
 
   const { offers: now, unasked, slots, used } = await read()
 

@@ -12,7 +12,7 @@ export type Timing = (typeof timings)[number]
 /** How long an offer lives, in hours. */
 export const offerHours = (timing: Timing, figures: Promises): number =>
   timing === 'urgent' ? figures.urgentOfferHours : figures.offerHours
-/** What a company brings to a request. Counts and minutes cover what its profile shows; null is "not known yet". */
+/** What a company brings to a request; null is "not known yet". */
 export type Fitness = {
   coversZip: boolean
   speaksLanguage: boolean
@@ -21,6 +21,7 @@ export type Fitness = {
   /** Median first reply in business minutes, over `leads` leads. */
   replyMinutes: number | null
   leads: number
+  /** Mean of its verified reviews and what they weigh together, an old one less than a new one. */
   ratingMean: number | null
   reviews: number
   miles: number
@@ -44,7 +45,7 @@ const shrunk = (own: number | null, count: number, mean: number, prior: number) 
  * - fit: half for having chosen this very zip (a whole state counts 0.6), 0.3 for speaking the customer's language, 0.2 for being a
  *   specialist: 1 up to three services, 3 / n with more.
  * - responsiveness: 1 − median first reply / a slow one, drawn to the area's mean.
- * - quality: mean of countable reviews on 1–5, drawn to the area's mean.
+ * - quality: mean of verified reviews on 1–5, the recent ones above all, drawn to the area's mean.
  * - proximity: 1 at the door, 0 from far away.
  * - verification: kinds of credential that hold, of 5.
  * - fairness: days since the last lead, of those until a company is rested; whoever is new has it all.

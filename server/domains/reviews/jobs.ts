@@ -1,8 +1,9 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
 import { discardOverdue } from './service/lifecycle.ts'
-import { askForReviews } from './service.ts'
+import { askForReviews, weighReviews } from './service.ts'
 
 export const reviewRules: TimeRule[] = [
   { name: 'reviews.ask', everyMinutes: 30, run: askForReviews },
+  { name: 'reviews.weigh', everyMinutes: 60, run: weighReviews },
   { name: 'reviews.discard', everyMinutes: 60, run: discardOverdue },
 ]

@@ -5,7 +5,7 @@ import { Localized } from '#contract/primitives.ts'
 import { Review, type ReviewInput, reviewLevels, type reviewStates, type ScreeningReason } from '#contract/reviews.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
-import { Count } from '#server/lib/rows.ts'
+import { Count, Id } from '#server/lib/rows.ts'
 
 type Level = (typeof reviewLevels)[number]
 type State = (typeof reviewStates.states)[number]
@@ -147,6 +147,31 @@ export const countOfCompany = (db: Db, companyId: string) =>
     Stars,
     db`select level, overall, count(*) as count from reviews where company_id = ${companyId} and state = 'published' group by level, overall`,
   )
+
+const StarsLeft = z.extend(Stars, { company_id: z.string(), left: z.number() })
+
+/** The same for several companies, with what time has left of them: half of each in `halfLifeDays`. */
+export const countLeft = (db: Db, companyIds: readonly string[], { now, halfLifeDays }: { now: Date; halfLifeDays: number }) =>
+  many(
+    StarsLeft,
+    db`
+    select company_id, level, overall, count(*) as count,
+      sum(0.5::float8 ^ (extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 / ${halfLifeDays}::int)) as left
+    from reviews where company_id = any(${companyIds}) and state = 'published' group by 1, 2, 3`,
+  )
+
+/** The next companies after an id whose reviews were weighed before a moment, or never. */
+export const listWeighedBefore = async (db: Db, before: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>
+  (
+    await many(
+      Id,
+      db`
+      select c.id from companies c
+      where c.id > ${after} and c.status <> 'merged' and (c.reviews_weighed_at is null or c.reviews_weighed_at < ${before})
+        and exists (select from reviews r where r.company_id = c.id and r.state = 'published')
+      order by c.id limit ${count}`,
+    )
+  ).map(({ id }) => id)
 
 export const countRemoved = (db: Db, companyId: string) =>
   one(Count, db`select count(*) as count from reviews where company_id = ${companyId} and state in ('removed', 'retracted')`)

@@ -172,11 +172,11 @@ test('a customer is asked one hour, three days and ten days after the work, each
 
 test('only countable reviews make the mean', () => {
   expect(meanRating([])).toBeNull()
-  expect(meanRating([{ level: 'unverified', overall: 1 }])).toBeNull()
+  expect(meanRating([{ level: 'unverified', overall: 1, count: 3 }])).toBeNull()
   expect(
     meanRating([
-      { level: 'verified_hire', overall: 5 },
-      { level: 'verified_contact', overall: 1 },
+      { level: 'verified_hire', overall: 5, count: 1 },
+      { level: 'verified_contact', overall: 1, count: 1 },
     ]),
   ).toBe(4.08)
 })

@@ -6,11 +6,30 @@ type Level = Review['level']
 /** What a review of each level counts in a company's mean; unverified ones have a tab of their own and count nothing. */
 export const weights: Record<Level, number> = { verified_hire: 1, verified_contact: 0.3, unverified: 0 }
 
+/** Reviews of one level and number of stars: how many there are, or what is left of them. */
+export type Counted = { level: Level; overall: number; count: number }
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** What reviews weigh together, before they are rounded. */
+const weightOf = (reviews: readonly Counted[]): number => reviews.reduce((sum, { level, count }) => sum + weights[level] * count, 0)
+
 /** Mean of the countable reviews, two decimals; null without any. */
-export function meanRating(reviews: readonly { level: Level; overall: number }[]): number | null {
-  const weight = reviews.reduce((sum, { level }) => sum + weights[level], 0)
-  if (weight === 0) return null
-  return Math.round((reviews.reduce((sum, { level, overall }) => sum + weights[level] * overall, 0) / weight) * 100) / 100
+export function meanRating(reviews: readonly Counted[]): number | null {
+  const weight = weightOf(reviews)
+  return weight === 0 ? null : rounded(weightOf(reviews.map((review) => ({ ...review, count: review.count * review.overall }))) / weight)
+}
+
+/** What pages show: the mean of the verified reviews, old and new alike, and how many they are. */
+export const shownRating = (reviews: readonly Counted[]) => ({
+  mean: meanRating(reviews),
+  count: reviews.reduce((sum, { level, count }) => sum + (weights[level] > 0 ? count : 0), 0),
+})
+
+/** What the score is made by: the same mean of what time has left of each, and what that weighs. */
+export function recentRating(reviews: readonly (Counted & { left: number })[]) {
+  const left = reviews.map((review) => ({ ...review, count: review.left }))
+  return { recentMean: meanRating(left), recentCount: rounded(weightOf(left)) }
 }
 
 const phone = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/

@@ -13,8 +13,10 @@ import * as projects from '../projects/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { looksCopied } from './queries/lifecycle.ts'
-import { meanRating, screen, screened } from './rules.ts'
+import { screen, screened, shownRating } from './rules.ts'
 import { areCopied, setPhotos } from './service/photos.ts'
+
+export { refreshRating, weighReviews } from './service/ratings.ts'
 
 type Level = (typeof reviewLevels)[number]
 
@@ -121,7 +123,7 @@ export async function listReviews(
   const total = (of: typeof counts) => of.reduce((sum, { count }) => sum + count, 0)
   return {
     ...toPage(rows, limit, { item: (row) => shown(ctx, row), cursor: ({ published_at: at, id }) => ({ at: at!, id }) }),
-    rating: ratingOf(counts),
+    rating: shownRating(counts),
     breakdown: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: total(countable.filter(({ overall }) => overall === stars)) })),
     levels: Object.fromEntries(reviewLevels.map((each) => [each, total(counts.filter((count) => count.level === each))])) as Record<
       Level,
@@ -129,19 +131,6 @@ export async function listReviews(
     >,
     removed_count: removed.count,
   }
-}
-
-const ratingOf = (counts: readonly { level: Level; overall: number; count: number }[]) => {
-  const countable = counts.filter(({ level }) => level !== 'unverified')
-  return {
-    mean: meanRating(countable.flatMap(({ level, overall, count }) => Array.from({ length: count }, () => ({ level, overall })))),
-    count: countable.reduce((sum, { count }) => sum + count, 0),
-  }
-}
-
-/** Reaction: a company's rating is what its published reviews make of it. */
-export async function refreshRating(ctx: Context, companyId: string): Promise<void> {
-  await companies.setRating(ctx, companyId, ratingOf(await queries.countOfCompany(ctx.db, companyId)))
 }
 
 const askAtHoursBy = ({ reviewFirstAskHours, reviewSecondAskDays, reviewLastAskDays }: Promises) => [

@@ -120,7 +120,7 @@ export async function leaveTombstone(db: Db, pair: Pair, { slug }: Pick<Choices,
   await db`
     update companies set status = 'merged', merged_into = ${pair.into}, merged_at = ${now}, is_paused = false, paused_until = null, phone = null,
       website = null, address = null, tagline = default, about = default, logo_media_id = null, cover_media_id = null, leads_count = 0,
-      hires_count = 0, rating_mean = null, reviews_count = 0, has_payment_method = false, slug = ${slug === 'merged' ? pair.from : from}
+      hires_count = 0, rating_mean = null, reviews_count = 0, recent_rating = null, recent_reviews = 0, has_payment_method = false, slug = ${slug === 'merged' ? pair.from : from}
     where id = ${pair.from}`
   if (slug !== 'merged') return
   await db`update companies set slug = ${from} where id = ${pair.into}`

@@ -44,6 +44,8 @@ const CompanyFacts = z.object({
   languages: z.array(Locale),
   rating_mean: z.nullable(z.number()),
   reviews_count: z.int(),
+  recent_rating: z.nullable(z.number()),
+  recent_reviews: z.number(),
   reply_minutes: z.nullable(z.int()),
   hires_count: z.int(),
   leads_count: z.int(),
@@ -65,7 +67,7 @@ export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
     CompanyFacts,
     db`
     select c.id, c.status = 'active' and not c.is_paused as is_listed, c.slug, c.name, c.tagline, c.tier, c.city, c.state_iso, c.lat, c.lon, c.time_zone,
-      c.languages, c.rating_mean, c.reviews_count, c.reply_minutes, c.hires_count, c.leads_count,
+      c.languages, c.rating_mean, c.reviews_count, c.recent_rating, c.recent_reviews, c.reply_minutes, c.hires_count, c.leads_count,
       (extract(epoch from ${now}::timestamptz - c.last_lead_at) / 86400)::float8 as days_since_last_lead,
       least(c.cap_lead_cents, c.cap_day_cents, c.cap_week_cents, c.cap_month_cents) as min_cap_cents,
       ${pictureJson(db, 'cover_media_id')} as cover, ${pictureJson(db, 'logo_media_id')} as logo,

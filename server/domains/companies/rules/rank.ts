@@ -19,6 +19,7 @@ export type Facts = {
   /** Median first reply in business minutes, over `leads` leads; null when not known. */
   replyMinutes: number | null
   leads: number
+  /** Mean of its verified reviews and what they weigh together, an old one less than a new one. */
   ratingMean: number | null
   reviews: number
   /** Kinds of credential that are verified and not expired. */
@@ -32,7 +33,7 @@ export type Parts = Record<'responsiveness' | 'quality' | 'verification' | 'fair
  * The parts of the rank that do not depend on service or place, each 0 to 1. The figures say where each ends.
  *
  * - responsiveness: 1 − median first reply / a slow one, drawn to the usual 90 minutes
- * - quality: standing among ratings, 1 star is 0 and 5 stars are 1
+ * - quality: standing among recent ratings, 1 star is 0 and 5 stars are 1
  * - verification: kinds of credential that hold, of 5
  * - fairness: days since the last lead, of those until a company is rested; all of it for who is new
  */

@@ -18,6 +18,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * this transaction ends; a licence that is missing or has expired takes its services out of the states that ask for it.
  */
 export async function rebuildSearch(ctx: Context, companyIds: readonly string[] | 'all'): Promise<void> {
+  if (companyIds.length === 0) return
   if (companyIds !== 'all') return rebuild(ctx, companyIds)
   for (let after = nobody; ;) {
     const ids = await queries.listIds(ctx.db, after, batch)
@@ -110,8 +111,8 @@ function project(
   const facts = {
     replyMinutes: company.reply_minutes,
     leads: company.leads_count,
-    ratingMean: company.rating_mean,
-    reviews: company.reviews_count,
+    ratingMean: company.recent_rating,
+    reviews: company.recent_reviews,
     verifiedKinds: new Set(company.badges.map(({ kind }) => kind)).size,
     daysSinceLastLead: company.days_since_last_lead,
   }

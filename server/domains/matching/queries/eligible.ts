@@ -14,8 +14,8 @@ const Known = z.object({
   services_count: z.int(),
   reply_minutes: z.nullable(z.int()),
   leads_count: z.int(),
-  rating_mean: z.nullable(z.number()),
-  reviews_count: z.int(),
+  recent_rating: z.nullable(z.number()),
+  recent_reviews: z.number(),
   miles: z.number(),
   verified_kinds: z.int(),
   days_since_last_lead: z.nullable(z.number()),
@@ -100,7 +100,7 @@ const knownColumns = (db: Db) => db`
       own.zip is not null as covers_zip,
       r.locale = any(c.languages) as speaks_language,
       (select count(*) from company_services o where o.company_id = c.id and o.is_on)::int as services_count,
-      c.reply_minutes, c.leads_count, c.rating_mean, c.reviews_count,
+      c.reply_minutes, c.leads_count, c.recent_rating, c.recent_reviews,
       7917.6 * asin(least(1, sqrt(
         sin(radians(c.lat - r.lat) / 2) ^ 2
         + cos(radians(c.lat)) * cos(radians(r.lat)) * sin(radians(c.lon - r.lon) / 2) ^ 2))) as miles,

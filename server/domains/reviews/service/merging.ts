@@ -1,2 +1,2 @@
 export { ofCompany, ofPerson } from '../queries/merging.ts'
-export { refreshRating } from '../service.ts'
+export { refreshRating } from './ratings.ts'

@@ -2,7 +2,7 @@ import { reviewStates } from '#contract/reviews.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import * as queries from '../queries/personal.ts'
-import { refreshRating } from '../service.ts'
+import { refreshRatings } from './ratings.ts'
 import { dropPhotos } from './photos.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.listWritten(ctx.db, userId)
@@ -17,5 +17,5 @@ export const forget = (ctx: Context, userId: string): Promise<void> =>
       await queries.erase(ctx.db, id, isShown ? reviewStates.next('retract', state, 'U') : state)
       if (isShown) await recordTransition(ctx, { entity: 'review', id, from: state, event: 'retract', to: 'retracted', by: 'U' })
     }
-    for (const companyId of new Set(written.map((review) => review.company_id))) await refreshRating(ctx, companyId)
+    await refreshRatings(ctx, [...new Set(written.map((review) => review.company_id))])
   })

@@ -67,6 +67,7 @@ export const groups = {
     'fairDays',
     'newUntilLeads',
     'scorePrior',
+    'reviewHalfLifeDays',
   ],
   matching: [
     'mostSlots',

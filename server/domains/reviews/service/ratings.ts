@@ -1,0 +1,39 @@
+import { lengthOf } from '#contract/promises.ts'
+import type { Context } from '#server/lib/context.ts'
+import * as companies from '../../companies/service.ts'
+import * as queries from '../queries.ts'
+import { recentRating, shownRating } from '../rules.ts'
+
+const atOnce = 500
+
+/** Reaction: a company's rating is what its published reviews make of it. */
+export const refreshRating = (ctx: Context, companyId: string): Promise<void> => refreshRatings(ctx, [companyId])
+
+export const refreshRatings = (ctx: Context, companyIds: readonly string[]): Promise<void> =>
+  companies.setRatings(ctx, companyIds, async ({ db, now, promised }) => {
+    const counts = await queries.countLeft(db, companyIds, { now: now(), halfLifeDays: promised().reviewHalfLifeDays })
+    const byCompany = Map.groupBy(counts, ({ company_id }) => company_id)
+    return companyIds.map((companyId) => {
+      const own = byCompany.get(companyId) ?? []
+      return { companyId, ...shownRating(own), ...recentRating(own) }
+    })
+  })
+
+/**
+ * Time rule: in the score a review weighs less with every day, and by another half-life once that holds. Says how many companies were weighed anew.
+ * Twelve times in a half-life are enough: from one to the next a weight loses six percent, and no rank more than 0.003.
+ */
+export async function weighReviews(ctx: Context): Promise<number> {
+  const now = ctx.now()
+  const stale = now.getTime() - lengthOf('reviewHalfLifeDays', ctx.promised()) / 12
+  const planned = ctx.promised.since(['reviewHalfLifeDays'], now)?.getTime() ?? stale
+  const before = new Date(Math.max(stale, planned))
+  let weighed = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const ids = await queries.listWeighedBefore(ctx.db, before, { after, count: atOnce })
+    if (ids.length === 0) return weighed
+    await refreshRatings(ctx, ids)
+    weighed += ids.length
+    after = ids.at(-1)!
+  }
+}
