@@ -52,9 +52,9 @@ function timeZoneOf(request: FastifyRequest): string {
   return zone
 }
 
-/** What limits count by: IPv4, or the /64 that an IPv6 subscriber is given. */
-const addressOf = (ip: string) =>
-  isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip.replace('::ffff:', '')
+/** What limits count by: IPv4, or the /64 that an IPv6 subscriber is given. Who has left meanwhile has no address any more. */
+const addressOf = (ip: string | undefined) =>
+  ip && isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : (ip ?? '').replace('::ffff:', '')
 
 /** The context of one request, on behalf of `actor`. */
 export function contextOf(

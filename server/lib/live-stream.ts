@@ -68,6 +68,8 @@ export async function mountLive(app: FastifyInstance, { pool, contextOf, mayList
     const others = all()
     if (others.length >= perProcess) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 30 })
     if (others.filter((other) => other.who === who).length >= perCaller) throw tooOften(30)
+    // Who has left meanwhile is not told of again.
+    if (reply.raw.destroyed) return reply.hijack()
     const listener: Listener = { channel, lastId: newest, who, reply }
     open(reply)
     const set = listeners.get(channel) ?? new Set()

@@ -1,0 +1,52 @@
+import { type AddressInfo, connect } from 'node:net'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { createApp } from './app.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+const { config, promised, now } = server
+const failures: string[] = []
+const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) })
+const clock = { now, refresh: async () => {}, stop: async () => {} }
+const app = await createApp({ pool: db, clock, promised, config, log, drain: { isDraining: false } }, { hasPages: false })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+afterAll(async () => {
+  app.server.closeAllConnections()
+  await app.close()
+  await server.close()
+  await drop()
+})
+
+const connections = promisify(app.server.getConnections.bind(app.server))
+
+/** Asks for a path, and leaves while the server looks up who asks. */
+async function askAndLeave(path: string, cookie: string) {
+  await db.begin(async (other) => {
+    await other`lock table sessions in access exclusive mode`
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
+    await untilSomebodyWaits(db)
+    socket.destroy()
+    await expect.poll(() => connections()).toBe(0)
+  })
+}
+
+test('browsers that leave before they are answered are no failure, and hold no stream that others want', async () => {
+  const { id } = await newUser(db)
+  const cookie = `session=${(await server.as(id)).cookies.get('session')}`
+  await askAndLeave('/api/user', cookie)
+  // As many as one person may hold.
+  for (let i = 0; i < 12; i++) await askAndLeave(`/api/live?channel=user:${id}`, cookie)
+
+  const stays = await fetch(`http://127.0.0.1:${port}/api/live?channel=user:${id}`, { headers: { cookie } })
+
+  expect(stays.status).toBe(200)
+  await stays.body!.cancel()
+  expect(failures).toEqual([])
+})
