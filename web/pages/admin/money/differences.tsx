@@ -62,7 +62,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
     { id: 'found', label: t.found, isAmount: true, render: ({ found_at }) => <Time at={found_at} /> },
     ...(state === 'open'
       ? [{ id: 'seen', label: t.seen, isAmount: true, isExtra: true, render: ({ seen_at }: Difference) => <Time at={seen_at} /> }]
-      : [{ id: 'note', label: t.note, render: ({ note }: Difference) => <span className={css.note}>{note}</span> }]),
+      : [{ id: 'note', label: t.note, render: ({ note }: Difference) => <span className={css.words}>{note}</span> }]),
     ...(state === 'open' && may('money', 'act')
       ? [{ id: 'explain', label: t.explain, render: (row: Difference) => <Explain difference={row} /> }]
       : []),

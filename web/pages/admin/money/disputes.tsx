@@ -55,7 +55,7 @@ export default function DisputesPage({ loaderData: disputes }: Route.ComponentPr
       id: 'todo',
       label: t.todo,
       render: ({ id, state }) => (
-        <span className={css.steps}>
+        <span className={css.words}>
           {t.steps[state]} {state === 'open' && <a href={`https://dashboard.stripe.com/disputes/${id}`}>{t.inStripe}</a>}
         </span>
       ),
