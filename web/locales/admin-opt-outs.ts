@@ -6,7 +6,7 @@ import { texts } from '#web/lib/texts.ts'
 export const adminOptOutTexts = texts({
   es: {
     intro:
-      'Quien pide que no vendamos ni compartamos sus datos. El sistema las cumple solo en unos minutos; aquí se ve lo que espera, hasta cuándo da la ley y lo que ya se cumplió.',
+      'Solicitudes de no vender ni compartir datos personales. El sistema las cumple solo en unos minutos; aquí se ve lo que espera, el plazo que da la ley y lo que ya se cumplió.',
     views: { received: 'Por cumplir', all: 'Todas' },
     states: { received: 'Recibida', honoured: 'Cumplida' } satisfies Record<AdminOptOut['state'], string>,
     late: 'Fuera de plazo',
