@@ -40,3 +40,18 @@ test('plain companies fill the market up to the count asked for, and can be foun
   expect(total).toBeGreaterThan(0)
   expect(data[0]!.slug).toMatch(/^bulk-\d+$/)
 })
+
+test('a run that dies before its companies can be found is finished by the next one', async () => {
+  const dies = addCompanies(database.db, 600, (line) => {
+    if (line.includes('licences')) throw new Error('the process is gone')
+  })
+  await expect(dies).rejects.toThrow('gone')
+  const cards = async () => (await database.db`select from company_cards`).length
+  const [before, { found }] = [await cards(), await figures()]
+
+  await addCompanies(database.db, 600)
+
+  expect([before, await cards()]).toEqual([500, 600])
+  expect((await figures()).found).toBeGreaterThan(found)
+  expect(await database.db`select 1 from pg_indexes where indexname = 'search_cells_page'`).toHaveLength(1)
+})

@@ -10,12 +10,33 @@ const batch = 1000
 /**
  * Fills the market with plain companies until there are `count` of them: what search and matching read, no people, no pictures, no
  * reviews. About 5 services of one trade and 40 zips around home each; one in ten covers its state instead. The same in every database.
+ * What broke off before all could be found is finished by the next call.
  */
 export async function addCompanies(pool: Pool, count: number, say: (line: string) => void = () => {}): Promise<void> {
-  const [existing] = await pool<{ n: number }[]>`select count(*)::int as n from companies where slug like 'bulk-%'`
-  const from = existing!.n + 1
-  if (count < from) return
-  say(`Adding ${count - existing!.n} plain companies …`)
+  const { existing, firstUnseen } = await countUp(pool)
+  if (existing < count) await addPlain(pool, existing + 1, count, say)
+  const from = firstUnseen ?? existing + 1
+  const to = Math.max(existing, count)
+  if (from > to) return
+  await project(pool, from, to)
+  // Also marks pages as seen by all, without which no scan is of an index alone.
+  await tend(
+    pool,
+    ['search_cells', 'company_cards', 'company_services', 'company_zips', 'companies'].map((table) => `vacuum analyze ${table}`),
+  )
+  say('  search')
+}
+
+/** How many plain companies there are, and the number of the first that cannot be found: search rows are written later, all at once. */
+async function countUp(pool: Pool) {
+  const [row] = await pool<{ existing: number; firstUnseen: number | null }[]>`
+    select count(*)::int as existing, min(split_part(slug, '-', 2)::int) filter (where k.company_id is null) as "firstUnseen"
+    from companies c left join company_cards k on k.company_id = c.id where slug like 'bulk-%'`
+  return row!
+}
+
+async function addPlain(pool: Pool, from: number, count: number, say: (line: string) => void) {
+  say(`Adding ${count - from + 1} plain companies …`)
   await inTransaction(pool, async (db) => {
     await unhurried(db)
     await makeHomes(db, from, count)
@@ -23,13 +44,6 @@ export async function addCompanies(pool: Pool, count: number, say: (line: string
   })
   await tend(pool, ['analyze companies, company_services, company_zips, company_states, company_hours, credentials'])
   say('  companies, services, areas and licences')
-  await project(pool, from, count)
-  // Also marks pages as seen by all, without which no scan is of an index alone.
-  await tend(
-    pool,
-    ['search_cells', 'company_cards', 'company_services', 'company_zips', 'companies'].map((table) => `vacuum analyze ${table}`),
-  )
-  say('  search')
 }
 
 /** Bulk work on rows that fit together by construction: no time limit, and where the account may, no foreign keys looked up. */
