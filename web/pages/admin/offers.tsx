@@ -125,10 +125,10 @@ function Offers({ offers, act }: { offers: readonly MadeOffer[]; act: Act }) {
       id: 'state',
       label: names.status,
       render: ({ state, seen_at }) => (
-        <>
+        <Row>
           <MatchBadge state={state} />
-          {state === 'offered' && <small> {seen_at ? t.seen : t.unseen}</small>}
-        </>
+          {state === 'offered' && <small>{seen_at ? t.seen : t.unseen}</small>}
+        </Row>
       ),
     },
     { id: 'score', label: t.score, render: ({ score, score_parts }) => <Score score={score} parts={score_parts} /> },
@@ -146,7 +146,8 @@ function Offers({ offers, act }: { offers: readonly MadeOffer[]; act: Act }) {
           {
             id: 'act',
             label: names.action,
-            render: (offer: MadeOffer) => <OfferActs offer={offer} projectId={act.projectId} done={act.done} />,
+            // A contact that was bought stays with who bought it.
+            render: (offer: MadeOffer) => offer.state !== 'sold' && <OfferActs offer={offer} projectId={act.projectId} done={act.done} />,
           },
         ]
       : []),
@@ -186,7 +187,7 @@ function OfferActs({ offer: { id, company, state }, projectId, done }: { offer: 
           done={done}
         />
       )}
-      {state !== 'sold' && <Exclude projectId={projectId} company={company} done={done} />}
+      <Exclude projectId={projectId} company={company} done={done} />
     </div>
   )
 }
