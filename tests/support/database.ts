@@ -10,6 +10,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ url: serverUrl, max: 1 })
+  // A copy takes as long as the disk needs, which is others' as well.
+  await admin`set statement_timeout = 0`
   await admin.unsafe(`create database ${name} template ${template}`)
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
   const db = connect({ url })
