@@ -6,9 +6,12 @@ import { transact } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newAgreedQuote } from '#tests/factories/deposits.ts'
+import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import * as queries from './queries/uploads.ts'
 import { dropDocuments, saveDocument, storeDocument } from './service/documents.ts'
+import { documentOfUpload, fileOfUpload } from './service/sent-files.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'documents-'))
 const { db, drop } = await testDatabase()
@@ -19,8 +22,9 @@ afterAll(async () => {
   await drop()
 })
 
+const pdf = Buffer.from('%PDF-1.7\nwhatever stands in it\n%%EOF\n')
 async function newDocument(): Promise<string> {
-  const document = await storeDocument(ctx, { bytes: Buffer.from('%PDF-1.7\nwhatever stands in it\n%%EOF\n'), name: 'plano.pdf' })
+  const document = await storeDocument(ctx, { bytes: pdf, name: 'plano.pdf' })
   await saveDocument(ctx, document)
   return document.id
 }
@@ -88,5 +92,34 @@ describe('a document that its person leaves behind', () => {
 
     expect(given).toMatchObject({ status: 'fulfilled' })
     expect(await rowsOf(id)).toHaveLength(1)
+  })
+})
+
+describe('a file that is asked for twice at once', () => {
+  const asked = {
+    document: async (...of: Parameters<typeof documentOfUpload>) => (await documentOfUpload(...of)).id,
+    'what it is': async (...of: Parameters<typeof fileOfUpload>) => {
+      const file = await fileOfUpload(...of)
+      return file.kind === 'document' ? file.document.id : undefined
+    },
+  }
+  test.each(Object.entries(asked))('becomes one document, also for who looked before and reads after the other: %s', async (_what, ask) => {
+    const { id: ownerId } = await newUser(db)
+    const id = newId()
+    await queries.insertUpload(db, { id, size: pdf.length, name: 'plano.pdf', holder: { ownerId }, now: ctx.now() })
+    await queries.appendPart(db, id, 0, pdf)
+    const documentId = await newDocument()
+    const isHeld = Promise.withResolvers<void>()
+    const other = db.begin(async (own) => {
+      await own`lock table upload_parts in access exclusive mode`
+      isHeld.resolve()
+      await untilSomebodyWaits(db)
+      await queries.settleUpload(own, id, { documentId })
+    })
+    await isHeld.promise
+
+    const [found] = await Promise.all([ask(server.context({ kind: 'user', userId: ownerId }), id), other])
+
+    expect(found).toBe(documentId)
   })
 })

@@ -52,11 +52,15 @@ export async function appendPart(db: Db, id: string, start: number, bytes: Uint8
   return isNext
 }
 
-/** All that arrived, in order. */
-export async function readParts(db: Db, id: string): Promise<Uint8Array> {
+/** A whole file; undefined once it has become something, which takes its parts. */
+export async function readWhole(db: Db, { id, size }: UploadRow): Promise<Uint8Array | undefined> {
   const rows = await db<{ bytes: Buffer }[]>`select bytes from upload_parts where upload_id = ${id} order by start`
-  return Buffer.concat(rows.map(({ bytes }) => bytes))
+  const bytes = Buffer.concat(rows.map((row) => row.bytes))
+  return bytes.byteLength === size ? bytes : undefined
 }
+
+export const isSettled = async (db: Db, id: string): Promise<boolean> =>
+  (await db`select from uploads where id = ${id} and (media_id is not null or document_id is not null)`).length > 0
 
 /** Holds a file until the transaction ends; false when it has become something already. */
 export const canSettle = async (db: Db, id: string): Promise<boolean> =>

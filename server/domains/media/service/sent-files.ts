@@ -1,11 +1,11 @@
 import type { Picture } from '#contract/pictures.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type Document, uploadErrors } from '#contract/uploads.ts'
+import type { Document } from '#contract/uploads.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import * as uploads from '../queries/uploads.ts'
 import { isPdf } from '../rules/documents.ts'
 import { findDocument, saveDocument, storeDocument, type StoredDocument } from './documents.ts'
-import { getUpload, pictureOfUpload } from './uploads.ts'
+import { getUpload, pictureOfUpload, readWhole } from './uploads.ts'
 
 /** What a person sent along: a photo that everybody sees who knows its id, or a document for who may have it. */
 export type SentFile = { kind: 'photo'; picture: Picture } | { kind: 'document'; document: Document }
@@ -19,8 +19,9 @@ export async function documentOfUpload(ctx: Context, uploadId: string): Promise<
   const known = upload.document_id ? await findDocument(ctx, upload.document_id) : undefined
   if (known) return known
   if (upload.document_id || upload.media_id) throw new AppError(commonErrors.notFound)
-  if (upload.received < upload.size) throw new AppError(uploadErrors.uploadUnfinished)
-  const document = await storeDocument(ctx, { bytes: await uploads.readParts(ctx.db, uploadId), name: upload.name })
+  const bytes = await readWhole(ctx, upload)
+  if (!bytes) return documentOfUpload(ctx, uploadId)
+  const document = await storeDocument(ctx, { bytes, name: upload.name })
   const isFirst = await transact(ctx, async (ctx) => {
     if (!(await uploads.canSettle(ctx.db, uploadId))) return false
     await saveDocument(ctx, document)
@@ -37,8 +38,11 @@ export async function documentOfUpload(ctx: Context, uploadId: string): Promise<
  */
 export async function fileOfUpload(ctx: Context, uploadId: string): Promise<SentFile> {
   const upload = await getUpload(ctx, uploadId, undefined)
-  const isDocument = upload.document_id !== null || (upload.media_id === null && isPdf(await uploads.readParts(ctx.db, uploadId)))
-  if (isDocument) return { kind: 'document', document: await documentOfUpload(ctx, uploadId) }
+  if (upload.media_id !== null) return { kind: 'photo', picture: await pictureOfUpload(ctx, uploadId) }
+  if (upload.document_id !== null) return { kind: 'document', document: await documentOfUpload(ctx, uploadId) }
+  const bytes = await readWhole(ctx, upload)
+  if (!bytes) return fileOfUpload(ctx, uploadId)
+  if (isPdf(bytes)) return { kind: 'document', document: await documentOfUpload(ctx, uploadId) }
   return { kind: 'photo', picture: await pictureOfUpload(ctx, uploadId) }
 }
 

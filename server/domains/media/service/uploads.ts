@@ -62,6 +62,17 @@ export async function dropUpload(ctx: Context, id: string, link?: string): Promi
 }
 
 /**
+ * What was sent, in one piece; undefined when it has meanwhile become what it was to become: who asks looks again.
+ * @throws AppError `upload_unfinished`, `not_found` when it is gone
+ */
+export async function readWhole(ctx: Context, upload: queries.UploadRow): Promise<Uint8Array | undefined> {
+  if (upload.received < upload.size) throw new AppError(uploadErrors.uploadUnfinished)
+  const bytes = await queries.readWhole(ctx.db, upload)
+  if (!bytes && !(await queries.isSettled(ctx.db, upload.id))) throw notFound()
+  return bytes
+}
+
+/**
  * The picture that a file became: made when it is first asked for, the same ever after. Not for transactions.
  * @throws AppError `not_found`, `upload_unfinished`, or what is wrong with the picture
  */
@@ -69,8 +80,10 @@ export async function pictureOfUpload(ctx: Context, id: string, link?: string): 
   const upload = await getUpload(ctx, id, link)
   const [stored] = upload.media_id ? await pictures(ctx, [upload.media_id]) : []
   if (stored) return stored
-  if (upload.received < upload.size) throw new AppError(uploadErrors.uploadUnfinished)
-  const made = await storePicture(ctx, { bytes: await queries.readParts(ctx.db, id) })
+  if (upload.media_id || upload.document_id) throw notFound()
+  const bytes = await readWhole(ctx, upload)
+  if (!bytes) return pictureOfUpload(ctx, id, link)
+  const made = await storePicture(ctx, { bytes })
   const isFirst = await transact(ctx, ({ db }) => queries.settleUpload(db, id, { mediaId: made.id }))
   if (isFirst) return made
   await transact(ctx, (ctx) => dropPictures(ctx, [made.id]))
