@@ -18,7 +18,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { photo } from './support/market.ts'
 import { contents } from './support/contents.ts'
 import { factTexts } from '#web/locales/admin-facts.ts'
-import { eventTexts } from '#web/locales/admin-words.ts'
+import { actTexts } from '#web/locales/admin-acts.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -520,7 +520,7 @@ describe('whatever an admin does is written down, or is not done', () => {
     await call(admin)
     expect((await contents(db))['audit_log']).not.toEqual(before['audit_log'])
     const rows = await rowsOf(adminId)
-    expect(Object.keys(eventTexts.es.actions), 'the log has words for it').toContain(rows[0]?.['action'])
+    expect(Object.keys(actTexts.es.actions), 'the log has words for it').toContain(rows[0]?.['action'])
     expect(Object.keys(factTexts.es.facts), 'the log has words for what changed').toEqual(
       expect.arrayContaining([...new Set(rows.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))]),
     )

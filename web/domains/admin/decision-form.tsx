@@ -7,8 +7,8 @@ import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { actTexts } from '#web/locales/admin-acts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
-import { eventTexts } from '#web/locales/admin-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
@@ -85,7 +85,7 @@ function Planned({ decision: { id, person } }: { decision: PlannedDecision }) {
 function Choices({ name, about, choices, isByHand: isAlwaysByHand = false, decide, done }: Omit<DecisionProps, 'area'>) {
   const t = useTexts(decisionTexts)
   const isByHand = !useHasLetters() || isAlwaysByHand
-  const { actions } = useTexts(eventTexts)
+  const { actions } = useTexts(actTexts)
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const choice = choices.find(({ id }) => id === chosen)

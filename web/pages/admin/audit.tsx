@@ -12,7 +12,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import { eventTexts } from '#web/locales/admin-words.ts'
+import { actTexts } from '#web/locales/admin-acts.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -43,7 +43,7 @@ const pages: Record<string, string> = { company: '/admin/companies', project: '/
 /** Who decided what, and why: nobody can change it. */
 export default function AuditPage({ loaderData: { list, people } }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
-  const { actions, things } = useTexts(eventTexts)
+  const { actions, things } = useTexts(actTexts)
   const locale = useLocale()
   const sorted = (words: Readonly<Record<string, string>>) => choices(words).toSorted((a, b) => a.label.localeCompare(b.label, locale))
   const columns: Column<AuditRow, ExportColumn<'audit'>>[] = [
@@ -89,7 +89,7 @@ const nameOf = (row: AuditRow | undefined) => row?.about ?? undefined
 
 /** What was decided about, with its page where it has one, and the way to all that was decided about it. */
 function About({ row: { entity, entity_id: id, about } }: { row: AuditRow }) {
-  const { things } = useTexts(eventTexts)
+  const { things } = useTexts(actTexts)
   const name = `${wordOf(things, entity)} ${about ?? shortId(id)}`
   const page = pages[entity]
   return (
