@@ -18,7 +18,7 @@ type Page = {
   visibilityState: string
   focus: () => Promise<Page>
   navigate: (to: string) => Promise<Page | null>
-  postMessage: (told: unknown) => void
+  postMessage: (told: unknown, ports: MessagePort[]) => void
 }
 type Note = {
   body: string
@@ -185,15 +185,29 @@ worker.addEventListener('notificationclick', (event: Lasting & { notification: {
 
 const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
+const answersWithinMs = 2_000
+
+/** Whether one of these pages tells it: one that is still loading, or already closing, is open but tells nothing. */
+const isToldBy = (pages: readonly Page[], push: { title: string; body: string; path: string }) =>
+  new Promise<boolean>((resolve) => {
+    for (const one of pages) {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve(true))
+      port1.start()
+      one.postMessage({ push }, [port2])
+    }
+    setTimeout(resolve, pages.length === 0 ? 0 : answersWithinMs, false)
+  })
+
 /** Whoever looks at a page of ours is told there; else by a notification. */
 async function showPush(data: { json: () => unknown } | null) {
   const { collapseKey = '', notification = {}, data: more = {}, fcmOptions = {} } = (data?.json() ?? {}) as Pushed
   const { title = 'Oficio', body = '', icon = '/icons/icon-192.png' } = notification
   const path = pathOf(fcmOptions.link)
   const seen = (await openPages()).filter(({ visibilityState }) => visibilityState === 'visible')
-  for (const one of seen) one.postMessage({ push: { title, body, path } })
+  const isTold = isToldBy(seen, { title, body, path })
   if (more.unread !== undefined) await (navigator as { setAppBadge?: (count: number) => Promise<void> }).setAppBadge?.(Number(more.unread))
-  if (seen.length > 0) return
+  if (await isTold) return
   await worker.registration.showNotification(title, {
     body,
     icon,

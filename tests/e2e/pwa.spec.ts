@@ -38,9 +38,6 @@ test('a push tells whoever looks at a page, else their device, and leads to this
 
   await test.step('on the device', async () => {
     const worker = await workerOf(context)
-    await page.goto('about:blank')
-    await deliverPush(page, message(`${baseURL}/search`), baseURL!)
-    await deliverPush(page, message('https://evil.example/search'), baseURL!)
     const shown = () =>
       worker.evaluate(async () => {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
@@ -48,8 +45,17 @@ test('a push tells whoever looks at a page, else their device, and leads to this
         return notes.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }))
       })
 
-    // The second took the place of the first.
-    await expect.poll(shown).toEqual([{ title: 'Plomería Ada', body: 'Te escribió', tag: 'a-thing', data: { path: '/' } }])
+    const theOneShown = (path: string) =>
+      expect.poll(shown).toEqual([{ title: 'Plomería Ada', body: 'Te escribió', tag: 'a-thing', data: { path } }])
+
+    // Open and looked at, but nothing there tells anything, as on a page that is still loading.
+    await page.goto('/robots.txt')
+    await deliverPush(page, message(`${baseURL}/search`), baseURL!)
+    await theOneShown('/search')
+    // The second takes the place of the first.
+    await page.goto('about:blank')
+    await deliverPush(page, message('https://evil.example/search'), baseURL!)
+    await theOneShown('/')
     const opened = await worker.evaluate(async () => {
       type Click = { close: () => void; data: { path: string } }
       const scope = globalThis as unknown as {

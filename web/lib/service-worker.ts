@@ -15,8 +15,10 @@ const lookEveryMs = 3_600_000
 /** Once, when the page has loaded. An app that stays open for days asks for a new version when it is looked at. */
 export function startServiceWorker({ onUpdate, onPush }: News): void {
   if (!isOffered()) return
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ push?: Pushed }>) => {
-    if (data.push && document.visibilityState === 'visible') onPush(data.push)
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<{ push?: Pushed }>) => {
+    if (!data.push || document.hidden) return
+    ports[0]?.postMessage('told')
+    onPush(data.push)
   })
   const begin = async () => {
     const registration = await register()
