@@ -34,6 +34,20 @@ export const authErrors = {
     status: 422,
     message: { es: 'El código no es correcto o caducó.', en: 'The code is wrong or has expired.' },
   },
+  /** Of the codes that we send: whether one has expired is told apart. */
+  mistypedCode: {
+    code: 'wrong_code',
+    status: 422,
+    message: {
+      es: 'Ese no es el código que te enviamos. Si pediste varios, vale el último.',
+      en: 'That is not the code we sent. If you asked for several, the last one counts.',
+    },
+  },
+  codeExpired: {
+    code: 'code_expired',
+    status: 422,
+    message: { es: 'Ese código ya caducó. Pide uno nuevo.', en: 'That code has expired. Ask for a new one.' },
+  },
   wrongPasskey: {
     code: 'wrong_passkey',
     status: 422,
@@ -190,7 +204,14 @@ export const authApi = {
     summary: 'Prove once more to be the account’s person, in one of their ways; good for ten minutes',
     body: Proof,
     limits: [{ count: 20, seconds: hour, by: 'user' }],
-    errors: [authErrors.wrongPassword, authErrors.wrongCode, authErrors.codeSpent, authErrors.wrongPasskey],
+    errors: [
+      authErrors.wrongPassword,
+      authErrors.wrongCode,
+      authErrors.mistypedCode,
+      authErrors.codeExpired,
+      authErrors.codeSpent,
+      authErrors.wrongPasskey,
+    ],
   }),
   provePasskey: endpoint({
     method: 'POST',
@@ -256,6 +277,6 @@ export const authApi = {
       { count: 10, seconds: hour, by: 'user' },
       { count: 30, seconds: hour, by: 'ip' },
     ],
-    errors: [authErrors.wrongCode, authErrors.codeSpent],
+    errors: [authErrors.mistypedCode, authErrors.codeExpired, authErrors.codeSpent],
   }),
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { authErrors } from '#contract/auth.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
 import { securityTexts } from '#web/locales/security.ts'
@@ -21,8 +22,14 @@ async function later(page: Page, offset: string, walk: () => Promise<void>) {
   }
 }
 
-test('a proven number is changed by who proves to be there', async ({ page, lang, to, ignore }) => {
-  ignore(/403/)
+test('a code that has expired says so and gives way to a new one; a proven number is changed by who proves to be there', async ({
+  page,
+  lang,
+  to,
+  ignore,
+}) => {
+  ignore(/403|422/)
+  await page.clock.install()
   const [t, code, proof] = [phoneTexts[lang].phone, phoneTexts[lang].code, securityTexts[lang].proof]
   const numberOf = (last: string) => `20255502${lang === 'es' ? '1' : '2'}${last}`
   await newAccount(page, lang)
@@ -37,7 +44,17 @@ test('a proven number is changed by who proves to be there', async ({ page, lang
     await expect(page.getByText(accountTexts[lang].phone.proven, { exact: true })).toBeVisible()
   }
   await askFor(numberOf('1'))
-  await prove(numberOf('1'))
+  const expired = await codeSentTo(page, `+1${numberOf('1')}`)
+  await later(page, elevenMinutes, async () => {
+    await page.clock.fastForward('11:00')
+    await page.getByLabel(code.label).fill(expired)
+    await expect(page.getByText(authErrors.codeExpired.message[lang])).toBeVisible()
+    await page.getByRole('button', { name: code.resend }).click()
+    await expect(page.getByLabel(code.label)).toHaveValue('')
+    await expect(page.getByLabel(code.label)).toBeFocused()
+    await expect.poll(() => codeSentTo(page, `+1${numberOf('1')}`)).not.toBe(expired)
+    await prove(numberOf('1'))
+  })
 
   await later(page, elevenMinutes, async () => {
     await askFor(numberOf('2'))

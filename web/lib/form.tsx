@@ -74,7 +74,6 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
   const [outcome, setOutcome] = useState<{ element: HTMLFormElement; failure: unknown }>()
   const latest = useRef<Partial<I>>(defaults)
   const elements = useRef(new Map<string, Input>())
-  const hasTried = useRef(false)
   const wish = useRef({ body: '', key: '' })
   const rules = useRef<Promise<Rules<O>>>(undefined)
 
@@ -94,17 +93,18 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
     return rules.current
   }
 
-  async function check(name: string) {
+  async function check(name: string, isChanging: boolean) {
     const verdict = (await loadRules())(latest.current)
     const problem = 'problems' in verdict ? verdict.problems[name] : undefined
-    setErrors(({ [name]: _old, ...rest }) => (problem ? { ...rest, [name]: problem } : rest))
+    setErrors(({ [name]: old, ...rest }) => (problem && !(isChanging && problem !== old) ? { ...rest, [name]: problem } : rest))
   }
   // Without the rules nothing is said before sending; the server says it then.
-  const checkQuietly = (name: string) => void check(name).catch(() => undefined)
+  const checkQuietly = (name: string, isChanging = false) => void check(name, isChanging).catch(() => undefined)
 
   function change(name: string, value: unknown) {
     keep(withValue(latest.current, name, value))
-    if (hasTried.current || errors[name]) checkQuietly(name)
+    // While something is written, what is wrong with it can only get less.
+    if (errors[name]) checkQuietly(name, true)
   }
 
   function readAll() {
@@ -115,7 +115,6 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
 
   /** @returns the failure to show, unless fields show it. */
   async function submit(): Promise<unknown> {
-    hasTried.current = true
     readAll()
     try {
       const verdict = (await loadRules())(latest.current)
@@ -177,7 +176,6 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
     values,
     isBusy,
     clear() {
-      hasTried.current = false
       keep(defaults)
       setErrors({})
       for (const [name, element] of elements.current) element.value = (valueAt(defaults, name) as string | undefined) ?? ''

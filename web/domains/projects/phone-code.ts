@@ -8,23 +8,25 @@ export type CodeState = { phone: string; resendAt: number; problem?: string; red
 
 const codePath = '/code-verification/code-verification'
 
-/** Has a code sent and goes to where it is typed. A refusal is told there, where the number can be changed. */
+/** Has a code sent and goes to where it is typed. A refusal is told there, where the number can be changed; false then. */
 export function useCodeSender() {
   const navigate = useLocalNavigate()
   const isThere = useLocation().pathname.endsWith(codePath)
-  return async (phone: string, redirect?: string): Promise<void> => {
+  return async (phone: string, redirect?: string): Promise<boolean> => {
     const go = (state: Omit<CodeState, 'phone'>) =>
       // One more code is not one more page to go back through.
       navigate(codePath, { state: { phone, redirect, ...state } satisfies CodeState, replace: isThere })
     try {
       const { resend_after_s } = await api.auth.sendCode({ body: { phone_number: phone } })
       await go({ resendAt: Date.now() + resend_after_s * 1000 })
+      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await go({
         resendAt: Date.now() + (error.retryAfterSeconds ?? 0) * 1000,
         problem: error.fields['phone_number']?.[0] ?? error.message,
       })
+      return false
     }
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { authErrors } from '#contract/auth.ts'
 import { useSecondsUntil } from '#web/domains/auth/resend.tsx'
@@ -6,7 +6,6 @@ import { type CodeState, useCodeSender } from '#web/domains/projects/phone-code.
 import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
 import { WizardSkeleton } from '#web/domains/projects/wizard-skeleton.tsx'
 import { api } from '#web/lib/api.ts'
-import { atField } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/action.ts'
 import { useApiForm } from '#web/lib/form.tsx'
 import { Head } from '#web/lib/head.tsx'
@@ -43,16 +42,20 @@ export default function CodeVerificationPage() {
   )
 }
 
+/** What ends a code: another try does not help, a new one does. */
+const ended: readonly string[] = [authErrors.codeExpired.code, authErrors.codeSpent.code]
+
 function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
   const t = useTexts(phoneTexts).code
   const user = useSession()
   const navigate = useLocalNavigate()
-  const element = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLDivElement>(null)
+  const [isEnded, setEnded] = useState(false)
   const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ CodeCheck }) => CodeCheck),
     defaults: { code: '', phone_number: phone },
     send: async (body, { key }) => {
-      await api.auth.checkCode({ body }).catch(atField('code', authErrors.codeSpent.code))
+      await api.auth.checkCode({ body })
       if (redirect) return
       const project_id = useStore.getState().currentProject
       if (project_id) await api.projects.submit({ params: { project_id }, body: { terms: true, contact: true } }, { key })
@@ -62,9 +65,14 @@ function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
       showToast(redirect ? t.doneAccount : t.done)
       void navigate(redirect ?? '/search/results', { replace: redirect !== undefined })
     },
+    failed: ({ code }) => setEnded(ended.includes(code)),
   })
-  const code = form.field('code')
 
+  function startAnew() {
+    form.clear()
+    setEnded(false)
+    field.current?.querySelector('input')?.focus()
+  }
   return (
     <TaskScreen
       title="Oficio"
@@ -73,49 +81,47 @@ function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
       help={t.sentTo(formatPhone(phone))}
       form={form}
       actions={
-        <Button type="submit" size="l" isBusy={form.isBusy}>
-          {t.check}
-        </Button>
+        isEnded ? (
+          <Resend look="primary" {...{ phone, resendAt, redirect }} done={startAnew} />
+        ) : (
+          <Button type="submit" size="l" isBusy={form.isBusy}>
+            {t.check}
+          </Button>
+        )
       }
     >
       <Stack>
         {problem && <Banner tone="warning">{problem}</Banner>}
-        <div ref={element}>
-          <CodeField
-            label={t.label}
-            {...code}
-            onInput={(event) => {
-              const { currentTarget } = event
-              // A pasted message carries more than its digits.
-              currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 6)
-            }}
-            onChange={(event) => {
-              code.onChange(event)
-              if (event.target.value.length === 6 && !form.isBusy) element.current?.closest('form')?.requestSubmit()
-            }}
-          />
+        <div ref={field}>
+          <CodeField label={t.label} sendsItself {...form.field('code')} />
         </div>
-        <Resend phone={phone} resendAt={resendAt} redirect={redirect} />
+        <Row isSplit>
+          {!isEnded && <Resend look="plain" {...{ phone, resendAt, redirect }} done={startAnew} />}
+          <LocalLink to={redirect ? `/add-phone?redirect=${encodeURIComponent(redirect)}` : '/add-phone'}>{t.change}</LocalLink>
+        </Row>
       </Stack>
     </TaskScreen>
   )
 }
 
-function Resend({ phone, resendAt, redirect }: Pick<CodeState, 'phone' | 'resendAt' | 'redirect'>) {
+type ResendProps = Pick<CodeState, 'phone' | 'resendAt' | 'redirect'> & { look: 'primary' | 'plain'; done: () => void }
+
+/** Another code: beside the way on, or as the way on once the code is over. */
+function Resend({ phone, resendAt, redirect, look, done }: ResendProps) {
   const t = useTexts(phoneTexts).code
   const send = useCodeSender()
   const seconds = useSecondsUntil(resendAt)
-  const again = useAction(() => send(phone, redirect), { done: () => showToast(t.resent) })
+  const again = useAction(() => send(phone, redirect), {
+    done: (isSent) => {
+      if (!isSent) return
+      showToast(t.resent)
+      done()
+    },
+  })
+  if (seconds > 0) return <p>{seconds > 120 ? t.wait(Math.ceil(seconds / 60)) : t.resendIn(seconds)}</p>
   return (
-    <Row isSplit>
-      {seconds > 0 ? (
-        <p>{seconds > 120 ? t.wait(Math.ceil(seconds / 60)) : t.resendIn(seconds)}</p>
-      ) : (
-        <Button look="plain" size="s" isBusy={again.isBusy} onClick={() => void again.run()}>
-          {t.resend}
-        </Button>
-      )}
-      <LocalLink to={redirect ? `/add-phone?redirect=${encodeURIComponent(redirect)}` : '/add-phone'}>{t.change}</LocalLink>
-    </Row>
+    <Button look={look} size={look === 'primary' ? 'l' : 's'} isBusy={again.isBusy} onClick={() => void again.run()}>
+      {t.resend}
+    </Button>
   )
 }

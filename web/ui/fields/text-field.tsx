@@ -56,13 +56,33 @@ export const ZipField = ({ place, ...rest }: InputProps & { place?: string | und
   <TextField inputMode="numeric" autoComplete="postal-code" maxLength={5} pattern="[0-9]*" placeholder="21224" {...rest} after={place} />
 )
 
-/** The code of a text message: pasting and the phone's own suggestion work. */
-export function CodeField({ label, hint, error, ...input }: InputProps) {
+/** Six digits that were sent: a whole message can be pasted, and the phone's own suggestion works. `sendsItself`: with the sixth. */
+export function CodeField({
+  label,
+  hint,
+  error,
+  sendsItself,
+  onChange,
+  onBlur: _isNotWrongBeforeItIsSent,
+  ...input
+}: InputProps & { sendsItself?: boolean }) {
   const id = useId()
   return (
     <Field {...{ id, label, hint, error }}>
       <div className={`${css.box} ${css.code}`}>
-        <input type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...input} {...describe(id, { hint, error })} />
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...input}
+          {...describe(id, { hint, error })}
+          onChange={(event) => {
+            const { currentTarget } = event
+            currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 6)
+            onChange?.(event)
+            if (sendsItself && currentTarget.value.length === 6) currentTarget.form?.requestSubmit()
+          }}
+        />
       </div>
     </Field>
   )

@@ -68,8 +68,8 @@ async function holdBack(ctx: Context, phone: string): Promise<void> {
 export type CodeGuess = { code: string; phone_number: string; user_id?: string | undefined }
 
 /**
- * Proves a number with its code. A wrong code, an expired one and somebody else's are answered alike.
- * @throws AppError wrong_code, or code_spent after its last try
+ * Proves a number with its code. A wrong code and somebody else's are answered alike, and an expired one whatever was typed.
+ * @throws AppError wrong_code, code_expired, or code_spent after its last try
  */
 export async function checkCode(
   ctx: Context<Owner>,
@@ -79,16 +79,17 @@ export async function checkCode(
   const phone = usPhone(written)
   const isOwn = claimed === undefined || claimed === userId
   const live = phone && isOwn ? await queries.takeTry(ctx.db, { userId, sessionHash: sessionHash(ctx), phone }, ctx.now()) : undefined
-  if (!live || !phone) throw wrongCode()
+  if (!live || !phone) throw atCode(authErrors.mistypedCode)
+  if (live.is_expired) throw atCode(authErrors.codeExpired)
   const isRight = rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
-  if (rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw new AppError(authErrors.codeSpent)
-  if (!isRight) throw wrongCode()
+  if (rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw atCode(authErrors.codeSpent)
+  if (!isRight) throw atCode(authErrors.mistypedCode)
   await transact(ctx, async (ctx) => {
-    if (!(await queries.spendCode(ctx.db, live.id, ctx.now()))) throw wrongCode()
+    if (!(await queries.spendCode(ctx.db, live.id, ctx.now()))) throw atCode(authErrors.mistypedCode)
     await users.saveVerifiedPhone(ctx, userId, phone)
     await emit(ctx, 'phone.verified', { user_id: userId })
   })
   return { phone_verified: true }
 }
 
-const wrongCode = () => new AppError(authErrors.wrongCode, { fields: { code: [authErrors.wrongCode.message] } })
+const atCode = (spec: ErrorSpec) => new AppError(spec, { fields: { code: [spec.message] } })
