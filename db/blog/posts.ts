@@ -88,7 +88,7 @@ export const posts: FirstPost[] = [
     },
     services: ['bathroom-remodeling', 'kitchen-remodeling', 'interior-painting'],
     cover: { trade: 'remodeling', scene: 1 },
-    alt: { es: 'Baño reformado con azulejo artesano', en: 'A bathroom redone in handmade tile' },
+    alt: { es: 'Baño remodelado con azulejo artesanal', en: 'A bathroom redone in handmade tile' },
   },
   {
     slug: 'water-heater-repair-or-replace',

@@ -155,7 +155,7 @@ export const contactStopped = (lead: Parties, userId: string): Notification => (
   kind: 'contact_stopped',
   title: { es: 'Un cliente ya no quiere que lo contactes', en: 'A customer no longer wants to be contacted' },
   body: {
-    es: `${lead.service.es} en ${lead.city}. Cerramos la conversación y quitamos sus datos. No le llames ni le escribas, y borra lo que hayas guardado.`,
+    es: `${lead.service.es} en ${lead.city}. Cerramos la conversación y quitamos sus datos. No lo llames ni le escribas, y borra lo que hayas guardado.`,
     en: `${lead.service.en} in ${lead.city}. We closed the conversation and removed their details. Do not call or write, and delete what you have saved.`,
   },
   path: leadPath(lead),
@@ -166,10 +166,10 @@ export const workFinished = (lead: Parties, days: number): Notification => ({
   userId: lead.owner_id,
   eventKey: `lead:${lead.lead_id}:finished`,
   kind: 'work_finished',
-  title: { es: `${lead.company_name} terminó el trabajo`, en: `${lead.company_name} finished the work` },
+  title: { es: `${lead.company_name} dice que terminó el trabajo`, en: `${lead.company_name} says that they finished the work` },
   body: {
-    es: `Confírmalo si todo quedó bien. Si no dices nada, lo damos por terminado en ${span(days * 86_400).es}.`,
-    en: `Confirm it if all is well. If you say nothing, we take it as done in ${span(days * 86_400).en}.`,
+    es: `${lead.service.es}. Confírmalo si todo quedó bien. Si no dices nada, lo damos por terminado en ${span(days * 86_400).es}.`,
+    en: `${lead.service.en}. Confirm it if all is well. If you say nothing, we take it as done in ${span(days * 86_400).en}.`,
   },
   path: projectPath(lead),
   email: true,

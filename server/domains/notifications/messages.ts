@@ -18,7 +18,7 @@ const invitedFooter: Localized = {
   es: 'Recibes este correo porque alguien que te conoce te invitó a Oficio. No guardamos tu dirección para nada más.',
   en: 'You receive this e-mail because somebody who knows you invited you to Oficio. We keep your address for nothing else.',
 }
-const fewer: Localized = { es: 'Dejar de recibir correos como este', en: 'Stop mails like this one' }
+const fewer: Localized = { es: 'Dejar de recibir correos como este', en: 'Stop e-mails like this one' }
 const linkHint: Localized = {
   es: '¿No funciona el botón? Copia este enlace en tu navegador:',
   en: 'Button not working? Copy this link into your browser:',

@@ -3,7 +3,7 @@ import { exportDays } from '#contract/privacy.ts'
 import { calendarDay } from '#server/lib/spans.ts'
 import type { Letter, Notification } from '../notifications/service.ts'
 
-const seeStatus: Localized = { es: 'Ver mi solicitud', en: 'See my request' }
+const seeStatus: Localized = { es: 'Ver mi petición', en: 'See my request' }
 const optOutPath = (id: string) => `/legal/donotsell?request=${id}`
 
 export const exportReady = (userId: string, exportId: string): Notification => ({
@@ -32,9 +32,9 @@ export const goodbye = (userId: string): Omit<Letter, 'to' | 'name' | 'locale'> 
 
 export const optOutReceived = (id: string, dueOn: string, day: string, address: string): Omit<Letter, 'to' | 'name' | 'locale'> => ({
   eventKey: `opt-out:${address}:${day}`,
-  subject: { es: 'Recibimos tu solicitud de privacidad', en: 'We received your privacy request' },
+  subject: { es: 'Recibimos tu petición de privacidad', en: 'We received your privacy request' },
   text: {
-    es: `Pediste que no vendamos ni compartamos tus datos personales. Lo haremos a más tardar el ${calendarDay(dueOn).es} y te escribiremos cuando esté hecho. Si no fuiste tú, no tienes que hacer nada: esta solicitud solo protege tus datos.`,
+    es: `Pediste que no vendamos ni compartamos tus datos personales. Lo haremos a más tardar el ${calendarDay(dueOn).es} y te escribiremos cuando esté hecho. Si no fuiste tú, no tienes que hacer nada: esta petición solo protege tus datos.`,
     en: `You asked us not to sell or share your personal data. We will do so by ${calendarDay(dueOn).en} at the latest and will write to you when it is done. If it was not you, there is nothing to do: this request only protects your data.`,
   },
   action: seeStatus,
@@ -45,7 +45,7 @@ export const optOutHonoured = (id: string): Omit<Letter, 'to' | 'name' | 'locale
   eventKey: `opt-out:${id}:honoured`,
   subject: { es: 'Tus datos no se venden ni se comparten', en: 'Your data is neither sold nor shared' },
   text: {
-    es: 'Tu solicitud está cumplida. Una empresa solo recibe tus datos cuando tú le envías una solicitud, como siempre.',
+    es: 'Tu petición está cumplida. Una empresa solo recibe tus datos cuando tú le envías una solicitud, como siempre.',
     en: 'Your request is done. A company gets your details only when you send it a request, as always.',
   },
   action: seeStatus,

@@ -444,7 +444,7 @@ describe('neither sold nor shared', () => {
     expect(made).toMatchObject({ state: 'received', honoured_at: null })
     expect(honoured).toMatchObject({ state: 'honoured', honoured_at: expect.any(String) })
     expect((await mailsTo('reserva@example.com')).map(({ subject }) => subject).toSorted()).toEqual([
-      'Recibimos tu solicitud de privacidad',
+      'Recibimos tu petición de privacidad',
       'Tus datos no se venden ni se comparten',
     ])
     expect((await mailsTo('reserva@example.com'))[0]!.links[0]).toContain(`/legal/donotsell?request=${made.id}`)

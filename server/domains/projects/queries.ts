@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Picture } from '#contract/pictures.ts'
 import { AnswerValue, Question } from '#contract/forms.ts'
 import type { Answers } from '#contract/forms.ts'
-import { Locale } from '#contract/primitives.ts'
+import { Locale, Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, ProjectSummary, timings } from '#contract/projects.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { Problem } from '#contract/work.ts'
@@ -16,6 +16,7 @@ export const ProjectFacts = z.object({
   id: z.string(),
   owner_id: z.string(),
   service_id: z.string(),
+  service_name: Localized,
   form_id: z.string(),
   state: z.enum(projectStates.states),
   revision: z.int(),
@@ -46,22 +47,19 @@ export const ProjectFacts = z.object({
 export type ProjectFacts = z.infer<typeof ProjectFacts>
 
 const facts = (db: Db) => db`
-  p.id, p.owner_id, p.service_id, p.form_id, p.state, p.revision, f.questions, p.answers, p.timing, p.date_from, p.date_to, p.text, p.zipcode,
+  p.id, p.owner_id, p.service_id, s.name as service_name, p.form_id, p.state, p.revision, f.questions, p.answers, p.timing, p.date_from, p.date_to, p.text, p.zipcode,
   p.city, p.state_iso, p.time_zone, p.slots, p.contact_mode, to_char(p.calls_from, 'HH24:MI') as calls_from,
   to_char(p.calls_to, 'HH24:MI') as calls_to, p.directed_company_id, p.asks_others, p.hired_lead_id, p.finished_at, p.locale, p.created_at, p.submitted_at, p.opened_at, p.closed_at`
 
-export const findProject = (db: Db, id: string) =>
-  maybe(ProjectFacts, db`select ${facts(db)} from projects p join service_forms f on f.id = p.form_id where p.id = ${id}`)
+const factsFrom = (db: Db) => db`projects p join service_forms f on f.id = p.form_id join services s on s.id = p.service_id`
+
+export const findProject = (db: Db, id: string) => maybe(ProjectFacts, db`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id}`)
 
 export const lockProject = (db: Db, id: string) =>
-  maybe(ProjectFacts, db`select ${facts(db)} from projects p join service_forms f on f.id = p.form_id where p.id = ${id} for update of p`)
+  maybe(ProjectFacts, db`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id} for update of p`)
 
 export const lockForOwner = (db: Db, id: string, ownerId: string) =>
-  maybe(
-    ProjectFacts,
-    db`
-    select ${facts(db)} from projects p join service_forms f on f.id = p.form_id where p.id = ${id} and p.owner_id = ${ownerId} for update of p`,
-  )
+  maybe(ProjectFacts, db`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id} and p.owner_id = ${ownerId} for update of p`)
 
 const ProjectView = z.extend(ProjectFacts, {
   problem: z.nullable(Problem),
@@ -86,9 +84,7 @@ export const findView = (db: Db, id: string, ownerId: string, locale: Locale) =>
       (select coalesce(json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash, 'widths', m.widths, 'has_avif', m.has_avif)
           order by ph.position), '[]')
         from project_photos ph join media m on m.id = ph.media_id where ph.project_id = p.id) as photos
-    from projects p
-    join service_forms f on f.id = p.form_id
-    join services s on s.id = p.service_id
+    from ${factsFrom(db)}
     join users o on o.id = p.owner_id
     left join companies d on d.id = p.directed_company_id
     left join project_contacts c on c.project_id = p.id

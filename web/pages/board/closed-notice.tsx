@@ -34,7 +34,7 @@ function Ended({ board: { project }, reload }: NoticeProps) {
   )
   if (project.state === 'rejected')
     return (
-      <Banner tone="problem" title={t.rejectedTitle}>
+      <Banner tone="problem" title={t.rejectedTitle} action={again}>
         {t.rejectedText}
       </Banner>
     )

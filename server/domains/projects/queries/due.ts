@@ -30,7 +30,7 @@ export const listFinished = (db: Db, running: string) =>
       and not exists (select from problems where project_id = projects.id and resolved_at is null) limit ${atOnce}`,
   )
 
-const Reminded = z.object({ id: z.string(), owner_id: z.string(), owner_kind: z.enum(['guest', 'member']), service: Localized })
+const Reminded = z.object({ id: z.string(), owner_id: z.string(), owner_kind: z.enum(['guest', 'member']), service_name: Localized })
 
 /** Marks the requests that wait for the code since `before` as reminded, and gives those that were not yet. */
 export const remindUnproven = (db: Db, before: Date, now: Date) =>
@@ -39,7 +39,7 @@ export const remindUnproven = (db: Db, before: Date, now: Date) =>
     db`
     update projects p set reminded_at = ${now} from services s, users o
     where s.id = p.service_id and o.id = p.owner_id and p.state = 'awaiting_phone' and p.reminded_at is null and p.submitted_at <= ${before}
-    returning p.id, p.owner_id, o.kind as owner_kind, s.name as service`,
+    returning p.id, p.owner_id, o.kind as owner_kind, s.name as service_name`,
   )
 
 /** Marks the open requests whose owners are silent since `before` as asked, and gives those that were not yet since. */
@@ -49,7 +49,7 @@ export const remindSilent = (db: Db, before: Date, now: Date) =>
     db`
     update projects p set reminded_at = ${now} from services s, users o
     where s.id = p.service_id and o.id = p.owner_id and p.state = 'open' and coalesce(p.owner_active_at, p.opened_at) <= ${before} and (p.reminded_at is null or p.reminded_at < coalesce(p.owner_active_at, p.opened_at))
-    returning p.id, p.owner_id, o.kind as owner_kind, s.name as service`,
+    returning p.id, p.owner_id, o.kind as owner_kind, s.name as service_name`,
   )
 
 /** What somebody said in a request that was never sent to anybody. */
