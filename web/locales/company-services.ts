@@ -25,7 +25,7 @@ export const companyServicesTexts = texts({
       state: 'en tus estados: en tu zona aún hay muy pocas',
       country: 'en todo el país: cerca de ti aún hay muy pocas',
     },
-    demandNote: (days: number) => `Media de los últimos ${days} días. Es lo que hubo, no una promesa.`,
+    demandNote: (days: number) => `Promedio de los últimos ${days} días. Es lo que hubo, no una promesa.`,
     offer: 'Cómo lo ofreces',
     isOn: 'Recibir solicitudes de este servicio',
     isOnNote: 'Apagado, no apareces en sus búsquedas y no te llegan ofertas.',

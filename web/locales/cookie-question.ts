@@ -14,6 +14,6 @@ export const cookieQuestionTexts = texts({
     text: 'In this browser alone. No advertising, no third parties; the other cookies are necessary ones.',
     more: 'See which',
     accept: 'Accept',
-    necessary: 'Only the necessary',
+    necessary: 'Necessary only',
   },
 })

@@ -9,7 +9,7 @@ export const legalTexts = texts({
       signalText:
         'Tu navegador envía Global Privacy Control y lo respetamos en todas las páginas, sin que hagas nada. Si tienes cuenta, queda guardado en ella.',
       noSignalTitle: 'También puede pedirlo tu navegador',
-      noSignalText: 'Con Global Privacy Control activado, lo respetamos en todas las páginas sin que rellenes nada.',
+      noSignalText: 'Con Global Privacy Control activado, lo respetamos en todas las páginas sin que llenes nada.',
       formTitle: 'Pedirlo por escrito',
       formText:
         'No hace falta cuenta ni probar quién eres. Te lo confirmamos por correo y lo cumplimos en 15 días hábiles como máximo; casi siempre, el mismo día.',
@@ -30,21 +30,21 @@ export const legalTexts = texts({
   en: {
     doNotSell: {
       lead: 'Oficio sells no lists of people. Here you can put in writing that your data is neither sold nor shared, with or without an account.',
-      signalTitle: 'Opt-out honoured: your browser asks for it',
+      signalTitle: 'Opt-out honored: your browser asks for it',
       signalText:
-        'Your browser sends Global Privacy Control and we honour it on every page, without you doing anything. If you have an account, it is stored with it.',
+        'Your browser sends Global Privacy Control and we honor it on every page, without you doing anything. If you have an account, it is stored with it.',
       noSignalTitle: 'Your browser can ask, too',
-      noSignalText: 'With Global Privacy Control switched on we honour it on every page, without any form.',
+      noSignalText: 'With Global Privacy Control switched on we honor it on every page, without any form.',
       formTitle: 'Ask for it in writing',
       formText:
-        'No account and no proof of who you are is needed. We confirm it by e-mail and honour it within 15 business days at most; nearly always on the same day.',
+        'No account and no proof of who you are is needed. We confirm it by e-mail and honor it within 15 business days at most; nearly always on the same day.',
       name: 'Your name',
       email: 'E-mail address to protect',
       send: 'Send the request',
       receivedTitle: 'We received your request',
       receivedText: (due) =>
-        `We sent you a confirmation by e-mail. We honour it by ${due} at the latest. Keep the address of this page to see how it goes.`,
-      honouredTitle: 'Request honoured',
+        `We sent you a confirmation by e-mail. We honor it by ${due} at the latest. Keep the address of this page to see how it goes.`,
+      honouredTitle: 'Request honored',
       honouredText: (date) => `Since ${date} your data is neither sold nor shared.`,
       unknown: 'We could not find that request. It may be very old; make another one below.',
       mineTitle: 'See and delete your data',

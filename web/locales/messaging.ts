@@ -106,7 +106,7 @@ export const messagingTexts = texts({
       remove: (name) => `Remove ${name}`,
       refused: {
         too_many: 'One message takes up to 10 files.',
-        too_large: 'A PDF may have up to 10 MB.',
+        too_large: 'A PDF can be up to 10 MB.',
         unknown: 'Only photos and PDF files can be sent.',
       },
     },

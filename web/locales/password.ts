@@ -74,7 +74,7 @@ export const passwordTexts = texts({
     reset: {
       title: 'New password',
       checking: 'Checking your link…',
-      noLink: 'The button in a mail leads here. If yours has expired or you cannot find it, we send you another.',
+      noLink: 'The button in an e-mail leads here. If yours has expired or you cannot find it, we send you another.',
       another: 'Get another e-mail',
       code: 'Code of your app, or a recovery code',
       codeHelp: 'Your account has two-step verification. Enter the code to go on.',

@@ -43,9 +43,9 @@ export const proTexts = texts({
       perMonth: (count: number) => plural('es', count, { one: 'solicitud al mes', other: 'solicitudes al mes' }),
       lessThanOne: 'menos de 1',
       none: 'Todavía nadie ha pedido esto en Oficio. Serías de los primeros.',
-      area: (days: number) => `Media de los últimos ${days} días en la zona que elegiste.`,
-      state: (days: number) => `En tu zona aún hay muy pocas: es la media de todo el estado en los últimos ${days} días.`,
-      country: (days: number) => `Cerca de ti aún hay muy pocas: es la media de todo el país en los últimos ${days} días.`,
+      area: (days: number) => `Promedio de los últimos ${days} días en la zona que elegiste.`,
+      state: (days: number) => `En tu zona aún hay muy pocas: es el promedio de todo el estado en los últimos ${days} días.`,
+      country: (days: number) => `Cerca de ti aún hay muy pocas: es el promedio de todo el país en los últimos ${days} días.`,
       zips: (count: number) => `${count} ${plural('es', count, { one: 'código postal', other: 'códigos postales' })}`,
       map: 'Mapa de tu zona',
       honest: 'Es lo que hubo, no una promesa. Tú decides qué contactos compras.',
@@ -55,7 +55,7 @@ export const proTexts = texts({
       lead: (email: string) => `Falta poco. Te escribimos a ${email}.`,
       leadUnknown: 'Falta poco. Te mandamos un correo.',
       steps: [
-        { title: 'Confirma tu correo', text: 'Pulsa el botón que te mandamos: entras directo a tu empresa.' },
+        { title: 'Confirma tu correo', text: 'Presiona el botón que te mandamos: entras directo a tu empresa.' },
         { title: 'Confirma tu teléfono', text: 'Con un código por SMS sabemos que eres tú.' },
         {
           title: 'Revisamos tu empresa',

@@ -59,7 +59,7 @@ export const pushTexts = texts({
       },
       unsubscribe: {
         title: 'No pudimos desactivar los avisos',
-        text: 'Revisa tu conexión y vuelve a intentarlo. También puedes quitar el permiso en los ajustes del navegador.',
+        text: 'Revisa tu conexión y vuelve a intentarlo. También puedes quitar el permiso en la configuración del navegador.',
       },
     },
   },

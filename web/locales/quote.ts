@@ -14,7 +14,7 @@ export const quoteTexts = texts({
     units: {
       job: 'trabajo',
       hour: 'h',
-      item: 'ud.',
+      item: 'unid.',
       sqft: 'pies²',
       ft: 'pies',
       day: 'días',

@@ -36,7 +36,7 @@ export const registerTexts = texts({
     done: 'Cuenta creada. Te mandamos un correo para confirmar tu dirección.',
     success: {
       title: 'Tu cuenta está lista',
-      text: 'Te mandamos un correo con un botón. Púlsalo y confirmamos que la dirección es tuya.',
+      text: 'Te mandamos un correo con un botón. Presiónalo y confirmamos que la dirección es tuya.',
       next: 'Ir a mi cuenta',
       mail: 'No me llegó el correo',
     },
@@ -53,7 +53,7 @@ export const registerTexts = texts({
       changeSubmit: 'Cambiar y mandar',
       changed: (email: string) => `Listo. Mandamos el correo a ${email}.`,
       checking: 'Confirmando tu correo…',
-      verified: 'Correo confirmado. ¡Bienvenido a Oficio!',
+      verified: 'Correo confirmado. Te damos la bienvenida a Oficio.',
       isVerified: 'Tu correo ya está confirmado',
       isVerifiedText: 'No hace falta nada más.',
       goOn: 'Continuar',

@@ -25,7 +25,7 @@ export const uploadTexts = texts({
     noPhoto: 'Eso no es una foto. Sube JPG, PNG, WebP o AVIF.',
     phone: {
       open: 'Seguir con el teléfono',
-      title: 'Haz las fotos con tu teléfono',
+      title: 'Toma las fotos con tu teléfono',
       text: 'Apunta la cámara a este código. Lo que subas allí aparece aquí al momento.',
       qr: 'Código QR con el enlace para subir fotos',
       copy: 'Copiar enlace',
@@ -72,8 +72,8 @@ export const uploadTexts = texts({
     later: (n) => `Move photo ${n} toward the end`,
     photo: (n) => `Photo ${n}`,
     full: (max) => `You can add up to ${max} photos.`,
-    tooLarge: 'It is too large: it may have up to 40 MB.',
-    noPhoto: 'That is no photo. Upload a JPG, PNG, WebP or AVIF.',
+    tooLarge: 'It is too large: a photo can be up to 40 MB.',
+    noPhoto: 'That is not a photo. Upload a JPG, PNG, WebP or AVIF.',
     phone: {
       open: 'Continue on your phone',
       title: 'Take the photos with your phone',

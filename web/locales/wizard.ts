@@ -64,7 +64,7 @@ export const wizardTexts = texts({
     },
     companies: {
       title: '¿Cuántas empresas pueden escribirte?',
-      help: 'Solo tendrán tu contacto las que elijas aquí, ni una más.',
+      help: 'Solo tendrán tu contacto tantas como elijas aquí, ni una más.',
       titleOne: '¿Cómo quieres que te contacte?',
       only: 'Tu solicitud va solo a esta empresa',
       others: (hours: number) => `Si en ${hours} horas hábiles no responde, preguntar a otras empresas`,
