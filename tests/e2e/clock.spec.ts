@@ -39,7 +39,8 @@ test('a code that has expired says so and gives way to a new one; a proven numbe
     await page.getByRole('button', { name: t.send }).click()
   }
   const prove = async (number: string) => {
-    await page.getByLabel(code.label).fill(await codeSentTo(page, `+1${number}`))
+    // Pasted as the whole message.
+    await page.getByLabel(code.label).fill(`Oficio: 10 min. ${await codeSentTo(page, `+1${number}`)}`)
     await expect(page.getByText(code.doneAccount)).toBeVisible()
     await expect(page.getByText(accountTexts[lang].phone.proven, { exact: true })).toBeVisible()
   }

@@ -78,7 +78,9 @@ export function CodeField({
           {...describe(id, { hint, error })}
           onChange={(event) => {
             const { currentTarget } = event
-            currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 6)
+            // A message may name other figures, such as its minutes, before the code.
+            const [code] = /\b\d{6}\b/.exec(currentTarget.value) ?? [currentTarget.value.replace(/\D/g, '').slice(0, 6)]
+            currentTarget.value = code
             onChange?.(event)
             if (sendsItself && currentTarget.value.length === 6) currentTarget.form?.requestSubmit()
           }}
