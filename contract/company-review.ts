@@ -15,7 +15,6 @@ export const companyReviewErrors = {
 
 /** What is looked at before a company is published. */
 export const reviewItems = ['identity', 'contact', 'services', 'area', 'texts', 'pictures', 'papers', 'duplicate'] as const
-export type ReviewItem = (typeof reviewItems)[number]
 
 /** What was last decided about a company, and why. */
 export const CompanyDecision = z.object({

@@ -3,7 +3,6 @@ import type { Font } from 'fontkit'
 
 /** The two faces of what we draw: the display face at its heaviest, and the text face. */
 export type Face = 'display' | 'text' | 'bold'
-export type Line = { text: string; width: number }
 
 const require = createRequire(import.meta.url)
 const files: Record<Face, string> = {

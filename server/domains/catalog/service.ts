@@ -11,7 +11,6 @@ import { find } from './rules/suggest.ts'
 import { type CatalogueCategory, type CatalogueService, current, forgetCatalogue } from './service/current.ts'
 
 export { checkAnswers } from './rules.ts'
-export type { CheckedAnswers } from './rules.ts'
 export { catalogueChannel } from './service/changes.ts'
 export { current as currentCatalogue, forgetCatalogue, type CatalogueCategory, type CatalogueService } from './service/current.ts'
 

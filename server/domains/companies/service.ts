@@ -19,7 +19,6 @@ export { getCards, listNewCompanies } from './service/cards.ts'
 export { countCompanies, rebuildSearch, refreshCompany, refreshOffering, refreshPictured } from './service/projection.ts'
 export { companyOf, newCompany } from './service/registration.ts'
 export { readCoverage, searchCategory, searchCompanies } from './service/search.ts'
-export type { CompanyRef, Rating } from './queries.ts'
 
 /** A company by the key in its URL, whatever its state. */
 export const findBySlug = (ctx: Context, slug: string) => queries.findBySlug(ctx.db, slug)

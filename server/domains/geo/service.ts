@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 import { boxAround, distanceMiles, nameKey, type Point } from './rules.ts'
 
 export { distanceMiles, type Point } from './rules.ts'
-export type { StateRow, ZipPlace } from './queries.ts'
+export type { ZipPlace } from './queries.ts'
 
 /** Where somebody is taken to be of whom nothing is known. */
 const defaultZip = '20910'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
-import { ClaimPaper, payTargets, refundFindings, refundReasons, type RefundReason, refundStates } from '#contract/refunds.ts'
+import { ClaimPaper, payTargets, refundFindings, refundReasons, refundStates } from '#contract/refunds.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
@@ -181,5 +181,3 @@ export const getParties = (db: Db, refundId: string) =>
 
 export const listAdmins = async (db: Db): Promise<string[]> =>
   (await many(Id, db`select id from users where is_admin and deleted_at is null order by id`)).map(({ id }) => id)
-
-export type { RefundReason }

@@ -2,7 +2,7 @@ import type { Context, System } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import * as queries from './queries.ts'
 
-export type { ContactData, Person } from './queries.ts'
+export type { Person } from './queries.ts'
 export { initials, isPhoneProven } from './rules.ts'
 
 /** Anybody with a row: a member, or a guest who may not have left any data yet. @throws Error when there is none */

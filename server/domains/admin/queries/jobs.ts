@@ -19,7 +19,6 @@ const sorts = { created_at: { by: (db: Db) => db`j.created_on`, type: 'timestamp
 const id: SortKey = { by: (db) => db`j.id`, type: 'uuid' }
 
 const Row = z.extend(z.omit(Job, { about: true, state: true }), { key: z.string(), payload: z.unknown() })
-export type JobRow = z.infer<typeof Row>
 
 export function listJobs(db: Db, query: Query) {
   const { key, where, order, limit } = keyset(db, { sorts, id }, query)

@@ -4,7 +4,7 @@ import { Picture } from '#contract/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { CompanyId, Id } from '#server/lib/rows.ts'
-import type { CellRow, Held, Requirement } from '../rules/cells.ts'
+import type { CellRow } from '../rules/cells.ts'
 import { pictureJson } from './pictures.ts'
 
 /** Rebuilding works on the companies that it holds: two of them at once would write what the other one no longer saw. */
@@ -121,8 +121,6 @@ export const listRequirements = (db: Db, serviceIds: readonly string[]) =>
     from service_requirements r join services s on s.id = r.service_id join categories g on g.id = s.category_id
     where r.service_id = any(${serviceIds})`,
   )
-
-export type { Held, Requirement }
 
 const AreaRow = z.object({
   company_id: z.string(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 
 const Count = z.object({ service_id: z.string(), area: z.int(), state: z.int(), country: z.int() })
-export type DemandCount = z.infer<typeof Count>
 
 type Where = {
   serviceIds: readonly string[]

@@ -6,8 +6,6 @@ import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import * as queries from '../queries/standing.ts'
 
-export type { Standing } from '../queries/standing.ts'
-
 /** An account as it stands, held until the caller's transaction ends. @throws AppError not_found */
 export async function lockStanding(ctx: Context, userId: string): Promise<queries.Standing> {
   const standing = await queries.lockStanding(ctx.db, userId)
