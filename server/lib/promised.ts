@@ -58,7 +58,7 @@ export function runningIn(stages: readonly Stage[], name: LengthName, now: Date)
   })
   return `{${ranges.toReversed().join(',')}}`
 }
-/** See \`Promised\`. */
+/** See `Promised`. */
 export function sinceIn(stages: readonly Stage[], names: readonly PromiseName[], now: Date): Date | undefined {
   const [current, ...before] = stages.filter(({ from }) => from <= now.getTime())
   const same = before.findIndex(({ figures }) => names.some((name) => figures[name] !== current!.figures[name]))

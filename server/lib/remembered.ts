@@ -10,27 +10,34 @@ export const generationOf = (db: Db): number => generations.get(poolOf(db)) ?? 0
  * same moment share one `load`; one that fails is not kept. Each database has its own memory.
  */
 export function remembered<T>(seconds: number, load: (ctx: Context) => Promise<T>) {
-  const answers = new WeakMap<object, { answer: Promise<T>; at: number }>()
-  const ask = (ctx: Context): Promise<T> => {
-    const database = poolOf(ctx.db)
-    const known = answers.get(database)
+  const answers = rememberedBy<T>({ seconds, size: 1 })
+  const forget = (ctx: WithDb) => {
+    answers.forget(ctx)
+    generations.set(poolOf(ctx.db), generationOf(ctx.db) + 1)
+  }
+  return Object.assign((ctx: Context) => answers(ctx, '', () => load(ctx)), { forget })
+}
+
+/** The same for questions of one kind: `key` says which. Beyond `size` the oldest answers are forgotten. */
+export function rememberedBy<T>({ seconds, size }: { seconds: number; size: number }) {
+  const answers = rememberedMap<string, { answer: Promise<T>; at: number }>(size)
+  const ask = (ctx: WithDb, key: string, load: () => Promise<T>): Promise<T> => {
+    const known = answers(ctx).get(key)
     if (known && performance.now() - known.at < seconds * 1000) return known.answer
-    const answer = load(ctx)
-    answers.set(database, { answer, at: performance.now() })
-    answer.catch(() => answers.delete(database))
+    const answer = load()
+    answers(ctx).set(key, { answer, at: performance.now() })
+    answer.catch(() => answers(ctx).delete(key))
     return answer
   }
-  const forget = ({ db }: { db: Db }) => {
-    answers.delete(poolOf(db))
-    generations.set(poolOf(db), generationOf(db) + 1)
-  }
-  return Object.assign(ask, { forget })
+  return Object.assign(ask, { forget: (ctx: WithDb) => answers(ctx).clear() })
 }
+
+type WithDb = { db: Db }
 
 /** A map of this process, one for each database, that forgets its oldest entries beyond `size`. */
 export function rememberedMap<K, V>(
   size: number,
-): (ctx: Context) => { get: (key: K) => V | undefined; set: (key: K, value: V) => V; delete: (key: K) => void; clear: () => void } {
+): (ctx: WithDb) => { get: (key: K) => V | undefined; set: (key: K, value: V) => V; delete: (key: K) => void; clear: () => void } {
   const maps = new WeakMap<object, Map<K, V>>()
   return ({ db }) => {
     const map = maps.get(poolOf(db)) ?? new Map<K, V>()
@@ -38,6 +45,7 @@ export function rememberedMap<K, V>(
     return {
       get: (key) => map.get(key),
       set: (key, value) => {
+        map.delete(key)
         if (map.size >= size) map.delete(map.keys().next().value as K)
         map.set(key, value)
         return value

@@ -2,7 +2,7 @@ import type { CompanyCard, Coverage, SearchQuery, SearchResult } from '#contract
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
-import { rememberedMap } from '#server/lib/remembered.ts'
+import { rememberedBy } from '#server/lib/remembered.ts'
 import type * as z from 'zod/mini'
 import { findService, getCategory } from '../../catalog/service.ts'
 import { findPlace, findState } from '../../geo/service.ts'
@@ -101,15 +101,10 @@ async function readPage(
 }
 
 // Counting a place costs more than a page of it, and hardly changes: it may be this old.
-const summaryMs = 15_000
-const summaries = rememberedMap<string, { summary: Promise<Summary>; at: number }>(2000)
-export const forgetSummaries = (ctx: Context) => summaries(ctx).clear()
+const summaries = rememberedBy<Summary>({ seconds: 15, size: 2000 })
+export const forgetSummaries = summaries.forget
 
-function summarise(ctx: Context, search: queries.Search, filters: queries.Filters): Promise<Summary> {
-  const key = JSON.stringify([search.subjectId, search.where, filters])
-  const known = summaries(ctx).get(key)
-  if (known && performance.now() - known.at < summaryMs) return known.summary
-  const summary = queries.listCounted(ctx.db, search, filters).then((rows) => toSummary(rows, queries.countedUpTo))
-  summary.catch(() => forgetSummaries(ctx))
-  return summaries(ctx).set(key, { summary, at: performance.now() }).summary
-}
+const summarise = (ctx: Context, search: queries.Search, filters: queries.Filters): Promise<Summary> =>
+  summaries(ctx, JSON.stringify([search.subjectId, search.where, filters]), async () =>
+    toSummary(await queries.listCounted(ctx.db, search, filters), queries.countedUpTo),
+  )

@@ -4,7 +4,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { atMost } from '#server/lib/at-most.ts'
 import type { Context } from '#server/lib/context.ts'
-import { rememberedMap } from '#server/lib/remembered.ts'
+import { rememberedBy } from '#server/lib/remembered.ts'
 import { textPaths } from '#server/lib/text-paths.ts'
 import { readPost } from '../../blog/service.ts'
 import { currentCatalogue, getCategory, findService } from '../../catalog/service.ts'
@@ -87,7 +87,7 @@ const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>>
 }
 
 const design = 2
-const cards = rememberedMap<string, Promise<Card>>(150)
+const cards = rememberedBy<Card>({ seconds: Infinity, size: 150 })
 const oneByOne = atMost(1, { waiting: 12 })
 
 /**
@@ -101,11 +101,7 @@ export async function drawCard(ctx: Context, kind: string, slug: string): Promis
     .update(JSON.stringify([design, content]))
     .digest('base64url')
     .slice(0, 22)
-  const known = cards(ctx).get(tag)
-  if (known) return known
-  const drawn = oneByOne(() => render(ctx, content)).then((png) => ({ tag, png }))
-  drawn.catch(() => cards(ctx).delete(tag))
-  return cards(ctx).set(tag, drawn)
+  return cards(ctx, tag, () => oneByOne(async () => ({ tag, png: await render(ctx, content) })))
 }
 
 async function render(ctx: Context, { picture, ...text }: Content): Promise<Buffer> {

@@ -1,24 +1,17 @@
 import { type FigureDays, type Figures, lostReasons } from '#contract/figures.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
-import { rememberedMap } from '#server/lib/remembered.ts'
+import { rememberedBy } from '#server/lib/remembered.ts'
 import * as queries from '../queries/figures.ts'
 import { bucketsFrom } from '../rules/figures.ts'
 
 type Replies = Awaited<ReturnType<typeof queries.listRepliesOfState>>
 
 // A state's median hardly moves, and asks for the leads of everybody in it.
-const areaMs = 600_000
-const areas = rememberedMap<string, { replies: Promise<Replies>; at: number }>(500)
+const areas = rememberedBy<Replies>({ seconds: 600, size: 500 })
 
-function repliesOfState(ctx: Context, stateIso: string, span: Parameters<typeof queries.listRepliesOfState>[2]): Promise<Replies> {
-  const key = JSON.stringify([stateIso, span])
-  const known = areas(ctx).get(key)
-  if (known && performance.now() - known.at < areaMs) return known.replies
-  const replies = queries.listRepliesOfState(ctx.db, stateIso, span)
-  replies.catch(() => areas(ctx).delete(key))
-  return areas(ctx).set(key, { replies, at: performance.now() }).replies
-}
+const repliesOfState = (ctx: Context, stateIso: string, span: Parameters<typeof queries.listRepliesOfState>[2]): Promise<Replies> =>
+  areas(ctx, JSON.stringify([stateIso, span]), () => queries.listRepliesOfState(ctx.db, stateIso, span))
 
 /** How the company did in the last days, by its own calendar. */
 export async function readFigures(ctx: Context<CompanyMember>, days: FigureDays): Promise<Figures> {
