@@ -1,3 +1,4 @@
+import type { Api } from '#contract/api.ts'
 import { adminRoutes } from './domains/admin/routes.ts'
 import { bulkActsRoutes } from './domains/admin/routes/bulk-acts.ts'
 import { decisionsRoutes } from './domains/admin/routes/decisions.ts'
@@ -52,7 +53,7 @@ import { reviewsRoutes } from './domains/reviews/routes.ts'
 import type { Implementation } from './lib/implement.ts'
 
 /** Every domain's handlers, by the names of contract/api.ts. */
-export const implementations = {
+export const implementations: Record<keyof Api, Implementation> = {
   geo: geoRoutes,
   catalog: catalogRoutes,
   catalogAdmin: catalogAdminRoutes,
@@ -116,4 +117,4 @@ export const implementations = {
   optOutReview: optOutReviewRoutes,
   viewing: viewingRoutes,
   merging: mergingRoutes,
-} satisfies Record<string, Implementation> as Record<string, Implementation>
+}

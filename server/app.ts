@@ -11,7 +11,7 @@ import { allowOrigin } from './lib/cors.ts'
 import type { Pool } from './lib/db.ts'
 import { securityHeaders } from './lib/headers.ts'
 import { mountHealth } from './lib/health.ts'
-import { inProcess, type Implementation } from './lib/implement.ts'
+import { inProcess } from './lib/implement.ts'
 import { listenToAll } from './lib/live.ts'
 import { mountLive } from './lib/live-stream.ts'
 import { generationOf } from './lib/remembered.ts'
@@ -32,7 +32,7 @@ import { mountStopInvitations } from './domains/referrals/routes.ts'
 import { implementations } from './api.ts'
 import { mountDev } from './dev/mount.ts'
 import { work } from './events.ts'
-import { answerErrors, answerUnreadable, contextOf, localeOf, mountApi, prepareHttp } from './http.ts'
+import { answerErrors, answerUnreadable, contextOf, cookieOf, localeOf, mountApi, prepareHttp } from './http.ts'
 import { mayListen } from './may-listen.ts'
 import { resetTown } from './reset.ts'
 
@@ -82,11 +82,9 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-const cookieOf = (config: Config) => (request: FastifyRequest, name: string) => request.cookies[config.isSecure ? `__Host-${name}` : name]
-
 function partsOf(given: Given): Parts {
   const { pool, clock, config } = given
-  const cookie = cookieOf(config)
+  const cookie = (request: FastifyRequest, name: string) => cookieOf(config, request, name)
   return {
     ...given,
     actorOf: (request) => actorOf(pool, clock.now(), { session: cookie(request, 'session'), guest: cookie(request, 'guest') }),
@@ -130,7 +128,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       referralOrigin: config.referralOrigin,
       promised,
       generation: () => generationOf(pool),
-      isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config)(request, name) !== undefined),
+      isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config, request, name) !== undefined),
       apiFor: (request, as) => clientFor(parts, request, as),
     })
   }
@@ -152,7 +150,7 @@ export async function createReferralApp(given: Given): Promise<FastifyInstance> 
   const parts = partsOf(given)
   const app = await newServer(parts)
   allowOrigin(app, new URL(given.config.appUrl).origin)
-  const { api: all, handlers } = implementations['referrals']!
+  const { api: all, handlers } = implementations.referrals
   mountApi(app, parts, { api: { invite: all['invite']! }, handlers })
   return app
 }
@@ -161,9 +159,6 @@ export async function createReferralApp(given: Given): Promise<FastifyInstance> 
 function clientFor(parts: Parts, request: FastifyRequest, { locale, session }: { locale: Locale; session: boolean }): ApiClient {
   const actor = session ? parts.actorOf(request) : Promise.resolve<Actor>({ kind: 'anyone' })
   const ctx = actor.then((resolved) => contextOf(parts, request, { actor: resolved, locale }))
-  const domains = Object.entries(implementations).map(([domain, implementation]: [string, Implementation]) => [
-    domain,
-    inProcess(implementation, ctx),
-  ])
+  const domains = Object.entries(implementations).map(([domain, implementation]) => [domain, inProcess(implementation, ctx)])
   return Object.fromEntries(domains) as ApiClient
 }

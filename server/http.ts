@@ -20,6 +20,7 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Names that a browser accepts only from this very host over TLS; plain ones for http://localhost. */
 const cookieName = (config: Config, name: string) => (config.isSecure ? `__Host-${name}` : name)
+export const cookieOf = (config: Config, request: FastifyRequest, name: string) => request.cookies[cookieName(config, name)]
 
 /** The language of a call: what the person chose, else what the browser prefers, else Spanish. */
 export function localeOf(request: FastifyRequest): Locale {
@@ -76,7 +77,7 @@ export function contextOf(
     ip: addressOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     hasPrivacySignal: request.headers['sec-gpc'] === '1',
-    cookie: (name) => request.cookies[cookieName(config, name)],
+    cookie: (name) => cookieOf(config, request, name),
     setCookie: (change) => void changes.push(change),
   }
 }
@@ -106,7 +107,7 @@ function checkCsrf(config: Config, request: FastifyRequest): void {
   if (site === 'cross-site') throw new AppError(commonErrors.forbidden)
   const token = String(request.headers['x-xsrf-token'] ?? '')
   const [nonce = '', signature = ''] = token.split('.')
-  const expected = csrfSignature(config, nonce, request.cookies[cookieName(config, 'session')] ?? '')
+  const expected = csrfSignature(config, nonce, cookieOf(config, request, 'session') ?? '')
   const [given, right] = [Buffer.from(signature), Buffer.from(expected)]
   const isSame = given.length === right.length && timingSafeEqual(given, right)
   if (!isSame || token !== request.cookies['XSRF-TOKEN']) throw new AppError(commonErrors.csrfMismatch)
@@ -134,12 +135,11 @@ export async function prepareHttp(app: FastifyInstance, { config }: Parts): Prom
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, fieldSize: 4000, parts: 11 } })
   app.removeContentTypeParser('text/plain')
   app.get('/sanctum/csrf-cookie', (request, reply) => {
-    const session = request.cookies[cookieName(config, 'session')]
+    const session = cookieOf(config, request, 'session')
     const token = newCsrfToken(config, session)
     // A guest's secret goes out before the first call that makes a guest, so that one whose answer is lost can be sent again by the same guest.
-    const guest = cookieName(config, 'guest')
-    if (!session && !request.cookies[guest])
-      reply.setCookie(guest, newToken(), { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'lax', maxAge: 30 * 86_400 })
+    if (!session && !cookieOf(config, request, 'guest'))
+      applyCookies(reply, config, [{ name: 'guest', value: newToken(), maxAgeSeconds: 30 * 86_400 }])
     // Pages of another host cannot read this one's cookies: where they may call, they read the token here.
     if (config.role === 'referral') reply.header('x-xsrf-token', token)
     return reply.setCookie('XSRF-TOKEN', token, { path: '/', secure: config.isSecure, sameSite: 'lax' }).code(204).send()

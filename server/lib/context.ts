@@ -1,6 +1,7 @@
 import type { AdminRole } from '#contract/admin-roles.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { ActorKind } from '#contract/machine.ts'
+import type { CompanyRole } from '#contract/roles.ts'
 import { type Db, inTransaction, type Pool } from './db.ts'
 import type { Config } from './config.ts'
 import { newId } from './ids.ts'
@@ -21,7 +22,7 @@ export type User = {
   needsSecondFactor?: true
   /** The admin who sees the product as this person, and changes nothing. */
   viewerId?: string
-  company?: { id: string; role: 'owner' | 'manager' | 'member' }
+  company?: { id: string; role: CompanyRole }
 }
 export type CompanyMember = User & { company: NonNullable<User['company']> }
 export type Admin = User & { adminRole: AdminRole }
@@ -29,8 +30,10 @@ export type System = { kind: 'system' }
 export type Actor = Anyone | Guest | User | System
 export type Owner = Guest | User
 
-/** A change to the browser's cookies, carried out with the answer. `value: null` clears it. */
-/** `isReadable`: pages read and write it too, under this very name; it is no secret. */
+/**
+ * A change to the browser's cookies, carried out with the answer. `value: null` clears it. `isReadable`: pages read and write it too, under
+ * this very name; it is no secret.
+ */
 export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number; isReadable?: boolean }
 
 /** What every service needs to know about the call it serves. */

@@ -14,7 +14,7 @@ const Session = z.object({
   needs_second_factor: z.boolean(),
   seen_at: z.string(),
   company_id: z.nullable(z.string()),
-  role: z.nullable(z.enum(['owner', 'manager', 'member'])),
+  role: z.nullable(z.enum(companyRoles)),
   viewed_id: z.nullable(z.string()),
 })
 
