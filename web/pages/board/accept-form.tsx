@@ -11,7 +11,6 @@ import { boardTexts } from '#web/locales/board.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
-import css from './board.module.css'
 
 /** What it comes to with the option and the optional lines that are chosen, by the server's own rule. */
 export function agreedCents(quote: Quote, option: number, extras: readonly number[]): number {
@@ -56,16 +55,14 @@ export function AcceptanceChoices({ quote, acceptance: { form, option, extras } 
       )}
       {optional.length > 0 && (
         <FieldGroup id="extras" label={t.takeAlong} error={error}>
-          <div className={css.extras}>
-            {optional.map(({ position, text, total }) => (
-              <CheckField
-                key={position}
-                label={`${text} · ${formatMoney(total, locale)}`}
-                checked={extras.includes(position)}
-                onChange={({ target }) => setExtras(target.checked ? [...extras, position] : extras.filter((one) => one !== position))}
-              />
-            ))}
-          </div>
+          {optional.map(({ position, text, total }) => (
+            <CheckField
+              key={position}
+              label={`${text} · ${formatMoney(total, locale)}`}
+              checked={extras.includes(position)}
+              onChange={({ target }) => setExtras(target.checked ? [...extras, position] : extras.filter((one) => one !== position))}
+            />
+          ))}
         </FieldGroup>
       )}
     </>
