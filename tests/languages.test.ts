@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
@@ -33,10 +33,14 @@ const names = new Set(['Tesla Wall Connector', 'Duolingo English Test'])
 const untranslated = (pairs: readonly Pair[]) =>
   pairs.filter(({ es, en }) => typeof es === 'string' && es === en && !names.has(es) && (es.match(/\p{L}{2,}/gu) ?? []).length >= 3)
 
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'web/locales')
+const files = readdirSync(folder)
+const pairsOfScreens = async () =>
+  (await Promise.all(files.map(async (file) => localizedIn(await import(join(folder, file)), file)))).flat()
+
 test('promise 15: every text of every screen is there in both languages, and none was left in the other', async () => {
-  const folder = join(import.meta.dirname, '../web/locales')
-  const files = readdirSync(folder)
-  const pairs = (await Promise.all(files.map(async (file) => localizedIn(await import(join(folder, file)), file)))).flat()
+  const pairs = await pairsOfScreens()
 
   expect(missing(pairs)).toEqual([])
   expect(untranslated(pairs)).toEqual([])
@@ -49,4 +53,20 @@ test('promise 15: every name, question and answer of the catalogue is there in b
   expect(missing(pairs)).toEqual([])
   expect(untranslated(pairs)).toEqual([])
   expect(pairs.length).toBeGreaterThan(1000)
+})
+
+/** Named by the card networks, and read from their answers. */
+const namedElsewhere = /\.disputes\.reasons\./
+
+test('no text is written that nobody says', async () => {
+  const all = globSync('{web,server,contract}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  }))
+  // Among the texts themselves, only what is asked of another one is said.
+  const said = new Set(all.flatMap(({ file, text }) => text.match(/web.locales/.test(file) ? /(?<=\.)\w+/g : /\w+/g) ?? []))
+  const isUnsaid = (name: string) => /^[a-z]\w*$/i.test(name) && !said.has(name)
+  const paths = (await pairsOfScreens()).map(({ path }) => path).filter((path) => !namedElsewhere.test(path))
+
+  expect(paths.filter((path) => path.split('.').slice(2).some(isUnsaid))).toEqual([])
 })
