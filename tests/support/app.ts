@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { api, type Api } from '#contract/api.ts'
 import type { CallOptions, Client, Endpoint } from '#contract/endpoint.ts'
@@ -52,14 +55,19 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-/** The real application on `db`, without pages and without a port. Rate limits are off unless `LIMITS` says otherwise. */
+/**
+ * The real application on `db`, without pages and without a port. Rate limits are off unless `LIMITS` says otherwise; its pictures stand in a
+ * folder of its own, and go with it, unless `DATA_DIR` names another.
+ */
 export async function testApp(db: Pool, variables: Record<string, string> = {}): Promise<TestApp> {
+  const ownFolder = join(tmpdir(), `oficio-${newId()}`)
   const config = readConfig({
     NODE_ENV: 'test',
     SANDBOX: 'on',
     LIMITS: '0',
     LOG_LEVEL: 'silent',
     APP_SECRET: 'a secret for tests, longer than 32 characters',
+    DATA_DIR: ownFolder,
     ...variables,
   })
   let fixed: Date | undefined
@@ -111,6 +119,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
     close: async () => {
       await stop()
       await app.close()
+      await rm(ownFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,9 +6,8 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'avatars-'))
 const { db, drop } = await testDatabase()
-const server = await testApp(db, { DATA_DIR: dataDir })
+const server = await testApp(db)
 afterAll(async () => {
   await server.close()
   await drop()
@@ -89,7 +87,8 @@ describe('the picture', () => {
           .toBuffer(),
       ),
     ])
-  const stored = () => readdirSync(join(dataDir, 'media'), { recursive: true }).filter((name) => String(name).endsWith('.webp'))
+  const stored = () =>
+    readdirSync(join(server.config.dataDir, 'media'), { recursive: true }).filter((name) => String(name).endsWith('.webp'))
 
   test('is written anew without metadata; the one before is gone, and removing leaves none', async () => {
     const { id } = await newUser(db)

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyChange } from '#contract/own-company.ts'
@@ -15,7 +12,7 @@ let database: TestDatabase
 let app: TestApp
 beforeAll(async () => {
   database = await testDatabase()
-  app = await testApp(database.db, { DATA_DIR: mkdtempSync(join(tmpdir(), 'own-company-')) })
+  app = await testApp(database.db)
 })
 afterAll(async () => {
   await app.close()

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/lib/ids.ts'
 import { mmdb } from '#tests/support/mmdb.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -53,7 +53,8 @@ test.each(['md', 'Maryland', 'nuevo mexico', 'carolina-del-norte', 'D.C', 'Distr
 )
 
 const geoIpDatabase = (networks: Parameters<typeof mmdb>[0]) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'geoip-')), 'city.mmdb')
+  const file = join(app.config.dataDir, `${newId()}.mmdb`)
+  mkdirSync(app.config.dataDir, { recursive: true })
   writeFileSync(file, mmdb(networks))
   return file
 }

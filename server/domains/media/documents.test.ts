@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { transact } from '#server/lib/context.ts'
@@ -13,9 +12,8 @@ import * as queries from './queries/uploads.ts'
 import { dropDocuments, saveDocument, storeDocument } from './service/documents.ts'
 import { documentOfUpload, fileOfUpload } from './service/sent-files.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'documents-'))
 const { db, drop } = await testDatabase()
-const server = await testApp(db, { DATA_DIR: dataDir })
+const server = await testApp(db)
 const ctx = server.context()
 afterAll(async () => {
   await server.close()
@@ -30,7 +28,7 @@ async function newDocument(): Promise<string> {
 }
 const giveUp = (id: string) => transact(ctx, (ctx) => dropDocuments(ctx, [id]))
 const rowsOf = (id: string) => db`select from documents where id = ${id}`
-const filesOf = (id: string) => readdirSync(join(dataDir, 'media')).filter((name) => name === id)
+const filesOf = (id: string) => readdirSync(join(server.config.dataDir, 'media')).filter((name) => name === id)
 
 /** What may refer to a document. */
 const referring: Record<string, (db: Db, id: string) => PromiseLike<unknown>> = {

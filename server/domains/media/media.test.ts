@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,12 +10,11 @@ import { testDatabase, type TestDatabase, untilSomebodyWaits } from '#tests/supp
 import { addAvif, dropPictures, pictures, storePicture } from './service.ts'
 import { formatOf, widthsOf } from './rules.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'media-'))
 let database: TestDatabase
 let app: TestApp
 beforeAll(async () => {
   database = await testDatabase()
-  app = await testApp(database.db, { DATA_DIR: dataDir })
+  app = await testApp(database.db)
 })
 afterAll(async () => {
   await app.close()
@@ -170,7 +168,7 @@ describe('what is no photo is refused', () => {
   })
 
   test('and nothing of it is kept', () => {
-    const rows = readdirSync(join(dataDir, 'media'))
+    const rows = readdirSync(join(app.config.dataDir, 'media'))
 
     expect(rows.filter((name) => name.startsWith('.'))).toEqual([])
   })
@@ -208,7 +206,7 @@ test('a picture that somebody is just beginning to show is not dropped', async (
 
 test('files of uploads that were cut off are swept after a day, what has a row stays', async () => {
   const kept = await store(await photo(50, 50).png().toBuffer())
-  const folder = (name: string) => join(dataDir, 'media', name)
+  const folder = (name: string) => join(app.config.dataDir, 'media', name)
   const [orphan, unfinished, fresh] = [newId(), `.tmp-${newId()}`, newId()]
   for (const name of [orphan, unfinished, fresh]) {
     mkdirSync(folder(name))

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
@@ -13,7 +10,7 @@ import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
-const server = await testApp(db, { DATA_DIR: mkdtempSync(join(tmpdir(), 'talk-')) })
+const server = await testApp(db)
 afterAll(async () => {
   await server.close()
   await drop()

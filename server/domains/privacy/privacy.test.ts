@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,12 +16,11 @@ import { makeExport } from './service/exports.ts'
 import { honourOptOuts } from './service/opt-outs.ts'
 
 const { db, url, drop } = await testDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'oficio-privacy-'))
-const server = await testApp(db, { DATA_DIR: folder })
+const server = await testApp(db)
+const folder = server.config.dataDir
 afterAll(async () => {
   await server.close()
   await drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const refusal = async (call: Promise<unknown>) => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Question } from '#contract/forms.ts'
@@ -13,12 +10,10 @@ import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'projects-'))
-const server = await testApp(db, { DATA_DIR: dataDir })
+const server = await testApp(db)
 afterAll(async () => {
   await server.close()
   await drop()
-  rmSync(dataDir, { recursive: true })
 })
 
 const label = { es: 'Texto', en: 'Text' }

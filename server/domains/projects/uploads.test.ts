@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Upload } from '#contract/uploads.ts'
@@ -9,7 +6,6 @@ import { newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
 let database: TestDatabase
 let app: TestApp
 /** Another process on the same database. */
@@ -17,8 +13,8 @@ let other: TestApp
 let bytes: Buffer
 beforeAll(async () => {
   database = await testDatabase()
-  app = await testApp(database.db, { DATA_DIR: dataDir })
-  other = await testApp(database.db, { DATA_DIR: dataDir })
+  app = await testApp(database.db)
+  other = await testApp(database.db, { DATA_DIR: app.config.dataDir })
   bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#b5651d' } })
     .jpeg()
     .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '38/1 59/1 53/1', GPSLatitudeRef: 'N' } })

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type QuoteInput, type QuoteItem, quoteStates } from '#contract/quotes.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -17,7 +14,7 @@ import { fc } from '#tests/support/property.ts'
 import { dayAfter } from './rules.ts'
 
 const { db, drop } = await testDatabase()
-const server = await testApp(db, { DATA_DIR: mkdtempSync(join(tmpdir(), 'quotes-')) })
+const server = await testApp(db)
 afterAll(async () => {
   await server.close()
   await drop()

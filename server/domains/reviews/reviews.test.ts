@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
@@ -16,7 +13,7 @@ import { discardOverdue } from './service/lifecycle.ts'
 import { askForReviews, refreshRating } from './service.ts'
 
 const { db, drop } = await testDatabase()
-const server = await testApp(db, { DATA_DIR: mkdtempSync(join(tmpdir(), 'reviews-')) })
+const server = await testApp(db)
 afterAll(async () => {
   await server.close()
   await drop()
