@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/forms.ts'
 import { answerLines, excerpt, scrub } from './rules.ts'
+import { calendarFile } from './rules/calendar.ts'
 
 test.each([
   'Llámame al 301-555-0100 por la tarde',
@@ -17,6 +18,18 @@ test.each([
   'Llámame al www.reyes.example/contacto por la tarde',
   'Llámame al reyes-cercas.com por la tarde',
   'Llámame al @ana_reyes por la tarde',
+  'Llámame al 3\u200b0\u200b1\u200b5\u200b5\u200b5\u200b0\u200b1\u200b0\u200b0 por la tarde',
+  'Llámame al 301\u00ad555\u20600100 por la tarde',
+  'Llámame al 3️⃣0️⃣1️⃣5️⃣5️⃣5️⃣0️⃣1️⃣0️⃣0️⃣ por la tarde',
+  'Llámame al ③⓪①⑤⑤⑤⓪①⓪⓪ por la tarde',
+  'Llámame al ³⁰¹⁵⁵⁵⁰¹⁰⁰ por la tarde',
+  'Llámame al 301/555/0100 por la tarde',
+  'Llámame al 301 | 555 | 0100 por la tarde',
+  'Llámame al 301•555•0100 por la tarde',
+  'Llámame al ana\u200b@\u200bexample.com por la tarde',
+  'Llámame al ana＠example．com por la tarde',
+  'Llámame al ana@example por la tarde',
+  'Llámame al a n a @ e x a m p l e . c o m por la tarde',
 ])('what would let a company get in touch is taken out: %s', (text) => {
   expect(scrub(text)).toBe('Llámame al ••• por la tarde')
 })
@@ -28,13 +41,27 @@ test.each([
   'Son 2.5 x 3.5 m. Vivo en 20850 y trabajo de 9 a 5.',
   'Two or three rooms, one bath. It was built in 1984.',
   'It drains slowly and smells at times. There is parking in front.',
+  'Son 20 m² y 30 m³, a 100/200/300 mm; 12/15/2026, 14:30. Cabe una familia 👨‍👩‍👧.',
+  'Dos puertas @ 80 cm, 3 @ front.',
 ])('what only describes the job stays: %s', (text) => {
   expect(scrub(text)).toBe(text)
 })
 
 // An expression that goes back over a text again and again would not come to its end before the test's own time is over.
-test.each(['1 ', 'a.', 'uno dos ', '@', 'a@a.', 'a at '])('a very long text of %j is read to its end', (piece) => {
-  expect(scrub(`${piece.repeat(20_000)} fin`)).toMatch(/fin$/)
+test.each(['1 ', 'a.', 'uno dos ', '@', 'a@a.', 'a at ', 'a @ ', 'a\u200b', '301 ', '+('])(
+  'a very long text of %j is read to its end',
+  (piece) => {
+    expect(scrub(`${piece.repeat(20_000)} fin`)).toMatch(/fin$/)
+  },
+)
+
+test('whatever ends lines in a note, it stays within its line of a calendar file', () => {
+  const at = '2026-11-23T15:00:00Z'
+  const entry = { id: 'a', title: 'Visita', place: 'Calle 1', startsAt: at, endsAt: at, isSure: true, now: new Date(at) }
+  const file = calendarFile({ ...entry, note: 'uno\rATTACH:x\r\nATTACH:y\nATTACH:z' })
+
+  expect(file).toContain(String.raw`DESCRIPTION:uno\nATTACH:x\nATTACH:y\nATTACH:z`)
+  expect(file.split(/\r\n|\r|\n/)).not.toContainEqual(expect.stringMatching(/^ATTACH/))
 })
 
 test('an excerpt ends at a word', () => {

@@ -1,7 +1,7 @@
 type Entry = { id: string; title: string; place: string; note: string; startsAt: string; endsAt: string; isSure: boolean; now: Date }
 
 const stamp = (at: Date | string) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
-const escape = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`)
+const escape = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`)
 
 /** Lines of at most 75 bytes, as RFC 5545 wants them: what is longer goes on after a blank. */
 function fold(line: string): string {
