@@ -21,3 +21,7 @@ test.each([
   expect(withoutLocale(english)).toBe(spanish)
   expect(localizedPath(spanish, 'es')).toBe(spanish)
 })
+
+test.each(['/en//evil.example/', '/en///evil.example', '//evil.example'])('%s leads nowhere else in the other language', (path) => {
+  expect(new URL(localizedPath(withoutLocale(path), 'es'), 'https://oficio.example').origin).toBe('https://oficio.example')
+})

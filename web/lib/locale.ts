@@ -5,8 +5,8 @@ const prefix = /^\/en(?=[/?#]|$)/
 /** The language of a page: English below `/en`, Spanish elsewhere. */
 export const localeOf = (pathname: string): Locale => (prefix.test(pathname) ? 'en' : 'es')
 
-/** The same path without its language: `/en/gallery` and `/gallery` give `/gallery`. */
-export const withoutLocale = (path: string): string => path.replace(prefix, '').replace(/^(?!\/)/, '/')
+/** The same path without its language: `/en/gallery` and `/gallery` give `/gallery`. It stays on this site: `/en//host` gives `/host`. */
+export const withoutLocale = (path: string): string => path.replace(prefix, '').replace(/^\/*/, '/')
 
 /** A path of the site, without language, as it stands in `locale`. Query and anchor are kept. */
 export const localizedPath = (path: string, locale: Locale): string => (locale === 'es' ? path : `/en${path.replace(/^\/(?=[?#]|$)/, '')}`)

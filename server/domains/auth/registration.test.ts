@@ -243,13 +243,19 @@ describe('the link that proves an address', () => {
     const get = (headers: Record<string, string>) => server.app.inject({ url, headers })
 
     const followed = await get({ accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en' })
-    const scanned = [await get({ accept: '*/*' }), await get({}), await get({ accept: 'application/json', 'sec-fetch-site': 'cross-site' })]
+    const head = await server.app.inject({ method: 'HEAD', url, headers: { accept: 'application/json' } })
+    const scanned = [
+      await get({ accept: '*/*' }),
+      await get({}),
+      await get({ accept: 'application/json', 'sec-fetch-site': 'cross-site' }),
+      head,
+    ]
 
     expect(followed.statusCode).toBe(303)
     expect(followed.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
     const page = new URL(followed.headers.location!, 'http://localhost')
     expect([page.pathname, Object.fromEntries(page.searchParams)]).toEqual(['/en/register/verification', { ...link.params, ...link.query }])
-    expect(scanned.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
+    expect(scanned.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303])
     expect(await client.auth.user()).toMatchObject({ email_verified: false })
   })
 

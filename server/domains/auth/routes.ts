@@ -63,8 +63,10 @@ export function registerLinkPages(app: FastifyInstance, localeOf: (request: Fast
     return reply.header('referrer-policy', 'no-referrer').redirect(`${localeOf(request) === 'en' ? '/en' : ''}${page}?${query}`, 303)
   }
   app.addHook<Link>('onRequest', (request, reply, next) => {
-    const isVerification = request.method === 'GET' && request.routeOptions.url === registrationApi.verifyEmail.path
-    if (isVerification && !isOwnPage(request.headers)) toPage(request, reply)
+    const isVerification = request.routeOptions.url === registrationApi.verifyEmail.path
+    // Scanners also ask for the head alone, which is answered by the same route.
+    const isSpending = request.method === 'GET' && isOwnPage(request.headers)
+    if (isVerification && !isSpending) toPage(request, reply)
     else next()
   })
   app.get<Link>(registrationApi.openReset.path, toPage)

@@ -95,8 +95,8 @@ const oneByOne = atMost(1, { waiting: 12 })
  * @throws AppError `not_found`, `unavailable` when too many wait
  */
 export async function drawCard(ctx: Context, kind: string, slug: string): Promise<Card> {
-  const content = await contents[kind]?.(ctx, slug)
-  if (!content) throw missing()
+  if (!Object.hasOwn(contents, kind)) throw missing()
+  const content = await contents[kind]!(ctx, slug)
   const tag = createHash('sha256')
     .update(JSON.stringify([design, content]))
     .digest('base64url')
