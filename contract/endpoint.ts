@@ -24,13 +24,17 @@ export type Limit = {
 }
 
 const read = { seconds: 60, isCoarse: true } as const
-/** What reads count against: all of an address together, those that search, and those of an admin. */
+/** What reads count against: all of an address together, those that search, pages that are made for it, and those of an admin. */
 export const readLimits = {
   any: { count: 300, by: 'ip', shared: 'reads', ...read },
   search: { count: 60, by: 'ip', shared: 'searches', ...read },
+  pages: { count: 600, by: 'ip', shared: 'pages', ...read },
   admin: { count: 120, by: 'user', shared: 'admin', ...read },
   missing: { count: 60, by: 'ip', shared: 'missing', ...read },
 } as const satisfies Record<string, Limit>
+
+/** What all writes of a person count against that name no limits of their own. */
+export const writeLimit = { count: 300, by: 'user', shared: 'writes', ...read } as const satisfies Limit
 
 /** Which part of whose affairs it is: of a company's, where none is for its owners alone; of the house's, where every endpoint names one. */
 type Door = { access: Exclude<Access, 'admin'>; area?: CompanyArea } | { access: 'admin'; area: AdminArea }

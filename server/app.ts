@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { api } from '#contract/api.ts'
+import { readLimits } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { ApiClient } from '#web/lib/api.ts'
 import { type Actor, systemContext } from './lib/context.ts'
@@ -12,6 +14,7 @@ import type { Pool } from './lib/db.ts'
 import { securityHeaders } from './lib/headers.ts'
 import { mountHealth } from './lib/health.ts'
 import { inProcess } from './lib/implement.ts'
+import { takeLimit } from './lib/limits.ts'
 import { listenToAll } from './lib/live.ts'
 import { mountLive } from './lib/live-stream.ts'
 import { generationOf } from './lib/remembered.ts'
@@ -49,6 +52,11 @@ export type Parts = {
 }
 type Given = Omit<Parts, 'actorOf'>
 
+/** An address as proxies may write it, `http://host/path`, without the host: nothing here believes who it says we are. */
+const withoutHost = (url: string) => url.replace(/^https?:\/\/[^/?#]*\/*/i, '/')
+/** How long an answer waits for who does not read it. */
+const unreadMs = 30_000
+
 /** What answers HTTP before any route of ours: limits of the transport, headers, errors, health, cookies. */
 async function newServer(parts: Parts): Promise<FastifyInstance> {
   const { config, log, drain } = parts
@@ -66,12 +74,15 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 260 },
+    rewriteUrl: ({ url = '/' }) => withoutHost(url),
     frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
   })
   securityHeaders(app)
-  // A client of a process that is about to stop opens its next connection to another one.
   app.addHook('onSend', (_request, reply, _payload, next) => {
+    // A client of a process that is about to stop opens its next connection to another one.
     if (drain.isDraining) reply.header('connection', 'close')
+    // Counts from the last byte that got through; with the next request it is forgotten.
+    if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(unreadMs)
     next()
   })
   answerErrors(app)
@@ -100,6 +111,10 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   for (const implementation of Object.values(implementations)) mountApi(app, parts, implementation)
   registerMedia(app, parts)
   const anyone = (request: FastifyRequest, locale = localeOf(request)) => contextOf(parts, request, { actor: { kind: 'anyone' }, locale })
+  const holdBack = (limit: typeof readLimits.any | typeof readLimits.pages) => (request: FastifyRequest) => {
+    const ctx = anyone(request)
+    return takeLimit(ctx, `${limit.shared} ip:${ctx.ip}`, limit)
+  }
   mountWordPress(app, anyone)
   mountFeed(app, anyone)
   mountDiscovery(app, anyone)
@@ -107,7 +122,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   await mountStopInvitations(app, () => systemContext(parts))
   await mountReports(app, () => systemContext(parts))
   await mountGatewayNotices(app, () => systemContext(parts))
-  mountOpenApi(app, api, config.appUrl)
+  mountOpenApi(app, { api, appUrl: config.appUrl, holdBack: holdBack(readLimits.any) })
   await mountLive(app, {
     pool,
     contextOf: async (request) => contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }),
@@ -128,6 +143,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       referralOrigin: config.referralOrigin,
       promised,
       generation: () => generationOf(pool),
+      holdBack: holdBack(readLimits.pages),
       isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config, request, name) !== undefined),
       apiFor: (request, as) => clientFor(parts, request, as),
     })

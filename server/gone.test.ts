@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
@@ -49,4 +49,17 @@ test('browsers that leave before they are answered are no failure, and hold no s
   expect(stays.status).toBe(200)
   await stays.body!.cancel()
   expect(failures).toEqual([])
+})
+
+test('who does not read an answer is waited for, but not for good', async () => {
+  const accepted = Promise.withResolvers<Socket>()
+  app.server.once('connection', accepted.resolve)
+  const client = connect(port, '127.0.0.1').pause()
+  // More than the connection itself takes in.
+  client.write('GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(30))
+  const socket = await accepted.promise
+
+  await expect.poll(() => socket.writableLength).toBeGreaterThan(0)
+  expect(socket.timeout).toBe(30_000)
+  client.destroy()
 })

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -13,6 +12,7 @@ import { closedPolicy, constantHeaders } from './lib/headers.ts'
 import { newToken } from './lib/ids.ts'
 import { carryOut, type Implementation } from './lib/implement.ts'
 import { takeLimit } from './lib/limits.ts'
+import { subscriberOf } from './lib/subscriber.ts'
 import type { Parts } from './app.ts'
 
 const maxUploadBytes = 10 * 1024 * 1024
@@ -53,10 +53,6 @@ function timeZoneOf(request: FastifyRequest): string {
   return zone
 }
 
-/** What limits count by: IPv4, or the /64 that an IPv6 subscriber is given. Who has left meanwhile has no address any more. */
-const addressOf = (ip: string | undefined) =>
-  ip && isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : (ip ?? '').replace('::ffff:', '')
-
 /** The context of one request, on behalf of `actor`. */
 export function contextOf(
   { pool, clock, promised, config, log }: Parts,
@@ -74,7 +70,7 @@ export function contextOf(
     config,
     log: (request.log as Context['log']) ?? log,
     requestId: request.id,
-    ip: addressOf(request.ip),
+    ip: subscriberOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     hasPrivacySignal: request.headers['sec-gpc'] === '1',
     cookie: (name) => cookieOf(config, request, name),
@@ -102,8 +98,9 @@ function newCsrfToken(config: Config, session = ''): string {
 
 function checkCsrf(config: Config, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers
-  if (origin !== undefined && origin !== new URL(config.appUrl).origin && origin !== `http://${request.headers.host}`)
-    throw new AppError(commonErrors.forbidden)
+  // On this machine one also comes by another name of it. Where there is TLS, a page without it may be anybody's on the way.
+  const isOwn = origin === new URL(config.appUrl).origin || (!config.isSecure && origin === `http://${request.headers.host}`)
+  if (origin !== undefined && !isOwn) throw new AppError(commonErrors.forbidden)
   if (site === 'cross-site') throw new AppError(commonErrors.forbidden)
   const token = String(request.headers['x-xsrf-token'] ?? '')
   const [nonce = '', signature = ''] = token.split('.')
@@ -226,11 +223,14 @@ const databaseIsAway = new Set([
   'EPIPE',
 ])
 
+const diskIsFull = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
 /** What a failure is to the caller; undefined is a bug of ours. */
 function specOf(error: FastifyError): ErrorSpec | undefined {
   const { code, statusCode } = error
   if (byFastifyCode[code]) return byFastifyCode[code]
   if (databaseIsAway.has(code)) return commonErrors.unavailable
+  if (diskIsFull.has(code)) return commonErrors.unavailable
   if (error.name === 'PostgresError') return bySqlState.find(([pattern]) => pattern.test(code))?.[1]
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonErrors.malformed
 }

@@ -27,6 +27,15 @@ test('somebody’s own page is rendered for each', async () => {
   expect(one).not.toBe(other)
 })
 
+test('it knows what is kept, and what is just being made', async () => {
+  const get = pageCache()
+  const made = get('/', async () => page('a', 'digest'))
+
+  expect([get.has('/'), get.has('/other')]).toEqual([true, false])
+  await made
+  expect(get.has('/')).toBe(true)
+})
+
 test('a rendering that failed is tried again', async () => {
   const get = pageCache()
 
@@ -66,6 +75,11 @@ test.each([
   [undefined, 'identity'],
 ] as const)('who accepts %s gets %s', (accepted, encoding) => {
   expect(encodingOf(accepted)).toBe(encoding)
+})
+
+// What goes back over its text again and again would not come to its end before the test's own time is over.
+test('a header of any length is read to its end', () => {
+  expect(encodingOf(`br;q=0.${'1'.repeat(250_000)} !`)).toBe('identity')
 })
 
 test('each encoding is the page itself', async () => {

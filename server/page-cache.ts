@@ -28,9 +28,11 @@ export function encodable(page: Omit<Page, 'encoded'>): Page {
 
 /** What of `br` and `gzip` a browser takes, by its `Accept-Encoding`. */
 export function encodingOf(accepted = ''): Encoding {
-  const takes = (name: string) =>
-    accepted.split(',').some((part) => new RegExp(`^\\s*${name}\\s*(;\\s*q=(1|0\\.\\d*[1-9])\\S*\\s*)?$`).test(part))
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+  const taken = accepted
+    .split(',')
+    .map((part) => part.split(';'))
+    .flatMap(([name = '', weight = 'q=1']) => (Number(weight.trim().slice(2)) > 0 ? [name.trim()] : []))
+  return (['br', 'gzip'] as const).find((name) => taken.includes(name)) ?? 'identity'
 }
 
 /**
@@ -66,10 +68,17 @@ export function pageCache() {
     kept.page.then(settle, () => drop(address))
     return kept.page
   }
-  return async (address: string, render: () => Promise<Page>): Promise<Page> => {
+  const live = (address: string) => {
     const kept = pages.get(address)
-    if (!kept || kept.until <= performance.now()) return begin(address, render)
+    return kept && kept.until > performance.now() ? kept : undefined
+  }
+  const get = async (address: string, render: () => Promise<Page>): Promise<Page> => {
+    const kept = live(address)
+    if (!kept) return begin(address, render)
     const page = await kept.page
     return page.digest ? page : render()
   }
+  /** Whether the page is kept, or just being made. */
+  const has = (address: string): boolean => live(address) !== undefined
+  return Object.assign(get, { has })
 }

@@ -27,6 +27,8 @@ export type PageOptions = {
   promised: Promised
   /** Rises when what pages were made of has changed: those kept from before are not shown again. */
   generation: () => number
+  /** Refuses who has pages made faster than anybody reads. */
+  holdBack: (request: FastifyRequest) => Promise<void>
   /** Whether the request comes from somebody we know: they see their own changes at once. */
   isKnown: (request: FastifyRequest) => boolean
   /** The API in this process, for one request: as a visitor without a session, or with the session of the request. */
@@ -97,11 +99,10 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
     const isFresh = !isBuilt || options.isKnown(request)
-    return sendPage(
-      request,
-      reply,
-      isFresh ? await render(request) : await cached(`${options.generation()} ${request.url}`, () => render(request)),
-    )
+    const address = `${options.generation()} ${request.url}`
+    // Before the page is begun, which others may share.
+    if (isFresh || !cached.has(address)) await options.holdBack(request)
+    return sendPage(request, reply, isFresh ? await render(request) : await cached(address, () => render(request)))
   }
   app.route({ method: 'GET', url: '/*', handler: answer })
 }

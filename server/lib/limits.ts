@@ -1,4 +1,4 @@
-import { type Endpoint, type Limit, readLimits } from '#contract/endpoint.ts'
+import { type Endpoint, type Limit, readLimits, writeLimit } from '#contract/endpoint.ts'
 import { tooOften } from '#contract/errors.ts'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
@@ -77,7 +77,7 @@ export async function takeLimits(ctx: Context, endpoint: Endpoint): Promise<void
 
 function usual({ method, access }: Endpoint): readonly Limit[] {
   if (access === 'admin') return [readLimits.admin]
-  return method === 'GET' ? [readLimits.any] : []
+  return [method === 'GET' ? readLimits.any : writeLimit]
 }
 
 function subject({ actor, ip }: Context, { by }: Limit): string {

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { fastify } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isSitePath } from '#contract/primitives.ts'
+import { answerErrors } from '#server/http.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -95,6 +99,47 @@ describe.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
       expect([type, (await send({ ...headers, 'content-type': type }, 'a=1')).statusCode]).toEqual([type, 415])
   })
+})
+
+test('a page that came without TLS is another site to one that has it', async () => {
+  const { headers } = await csrf(secure)
+  const from = async (origin: string) => {
+    const reply = await secure.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { ...headers, host: 'oficio.example', origin },
+    })
+    return reply.statusCode
+  }
+
+  expect([await from('http://oficio.example'), await from('https://oficio.example')]).toEqual([403, 204])
+})
+
+test('an address that names a host is read as if it did not', async () => {
+  const [named, plain] = [await server.app.inject('http://evil.example/api/auth/user'), await server.app.inject('/api/auth/user')]
+
+  expect([named.statusCode, named.headers['cache-control']]).toEqual([401, 'private, no-store'])
+  expect(plain.statusCode).toBe(401)
+})
+
+test('a person writes as fast as hands do', async () => {
+  const limited = await testApp(db, { LIMITS: '0.01' })
+  const { id: userId } = await newUser(db)
+  const person = await limited.as(userId)
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => person.notifications.read()))
+  await limited.close()
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 429 } })
+})
+
+test.skipIf(!existsSync('/dev/full'))('a disk that is full is told as a moment to wait', async () => {
+  const app = fastify()
+  answerErrors(app)
+  app.get('/', () => writeFile('/dev/full', 'a picture'))
+  const reply = await app.inject('/')
+
+  expect([reply.statusCode, reply.headers['retry-after'], reply.json()['code']]).toEqual([503, '2', 'unavailable'])
 })
 
 test('cookies are for this host alone, unreadable but for the csrf token and the language, and plain only on localhost', async () => {

@@ -127,3 +127,12 @@ describe('over two processes that share one database, whatever the headers claim
     expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 429, 429])
   })
 })
+
+test('pages are made for an address as fast as it reads them, what is not there too', async () => {
+  const few = await startProcess(databaseUrl, { ...limited, LIMITS: '0.003' })
+  await db`delete from rate_limits`
+  const answers = await repeat(3, (_, index) => fetch(`${few.url}/nothing-here-${index}`))
+  await few.stop()
+
+  expect(statuses(answers)).toEqual([404, 429, 429])
+})
