@@ -37,6 +37,26 @@ export class Refusal extends Error {
   }
 }
 
+/** How a call was refused. @throws Error when it was carried out, and what else went wrong */
+export async function refusal(call: Promise<unknown>): Promise<Refusal> {
+  const reason = await call.then(
+    () => new Error('it was not refused'),
+    (error: unknown) => error,
+  )
+  if (reason instanceof Refusal) return reason
+  throw reason
+}
+
+/** The code that a call was refused with, or `done`. @throws what else went wrong */
+export const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code
+      throw error
+    },
+  )
+
 export type TestApp = {
   app: FastifyInstance
   config: Config

@@ -4,7 +4,7 @@ import { type BulkAct, type BulkRowState, bulkUndoHours, mostBulkRows } from '#c
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -20,11 +20,6 @@ afterAll(async () => {
 
 const reason = 'Cuentas abiertas el mismo día desde un solo lugar.'
 const because = 'Era un grupo de amigos: lo comprobamos por teléfono.'
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: Refusal) => error.code,
-  )
 
 type Somebody = { id: string; client: TestClient }
 async function newAdmin(role: AdminRole): Promise<Somebody> {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type Refusal, testApp } from '#tests/support/app.ts'
+import { codeOf, type Refusal, testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { linkTo, mailsTo } from '#tests/support/mails.ts'
 
@@ -15,11 +15,6 @@ afterAll(async () => {
 
 const password = 'una contraseña de prueba'
 const reason = 'Nos lo pidió por teléfono y comprobamos quién es.'
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: Refusal) => error.code,
-  )
 
 /** An admin who has just proven to be there. */
 async function newAdmin(admin_role: AdminRole = 'owner') {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#contract/roles.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { Refusal, testApp } from '#tests/support/app.ts'
+import { refusal, testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 
@@ -14,14 +14,6 @@ afterAll(async () => {
 })
 beforeEach(() => server.setNow())
 
-const refusal = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof Refusal)) throw new Error(`expected a refusal, got ${String(error)}`)
-  return error
-}
 const clientOf = async (userId: string) => {
   const client = await server.as(userId)
   await db`update sessions set proven_at = now() where user_id = ${userId}`

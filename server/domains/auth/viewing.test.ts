@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type Refusal, testApp } from '#tests/support/app.ts'
+import { codeOf, testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
@@ -13,11 +13,6 @@ afterAll(async () => {
 beforeEach(() => server.setNow())
 
 const body = { reason: 'Dice que no ve sus solicitudes.' }
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: Refusal) => error.code,
-  )
 async function newAdmin() {
   const { id } = await newUser(db, { admin_role: 'support' })
   const client = await server.as(id)

@@ -7,7 +7,7 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { refusal, type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 
 const { db, url, drop } = await testDatabase()
@@ -25,11 +25,6 @@ afterAll(async () => {
 const both = (es: string, en = es) => ({ es, en })
 const visitor = server.visitor({ locale: 'es' })
 const at = (slug: string) => ({ params: { slug } })
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: Refusal) => error,
-  )
 
 async function edited(slug: string, change: object = {}) {
   const { revision, name, description, synonyms, job_price, demand } = await admin.catalogAdmin.service(at(slug))
@@ -292,7 +287,7 @@ describe('question forms', () => {
     const refused = await refusal(save('interior-painting', 1, questions))
 
     expect(refused).toMatchObject({ status: 422 })
-    expect(Object.keys(refused!.errors!)).toContain(field)
+    expect(Object.keys(refused.errors!)).toContain(field)
   })
 
   test('a condition deeper than anybody writes is refused, and nothing falls over', async () => {

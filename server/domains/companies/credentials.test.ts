@@ -4,7 +4,7 @@ import type { NewCredential } from '#contract/credentials.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { Refusal, testApp, type TestApp, type TestClient } from '#tests/support/app.ts'
+import { refusal, testApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -36,14 +36,6 @@ const licence = {
   expires_on: '2030-05-31',
 } as const
 const send = (client: TestClient, body: NewCredential = licence, file: Blob = pdf()) => client.credentials.submit({ body, file })
-const refusal = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof Refusal)) throw new Error(`expected a refusal, got ${String(error)}`)
-  return error
-}
 /** A plumber in Maryland with insurance and no licence. */
 const plumber = async (given: Parameters<typeof newCompany>[1] = {}) => {
   const company = await newCompany(database.db, {

@@ -5,7 +5,7 @@ import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { Refusal, testApp, type TestApp, type TestClient } from '#tests/support/app.ts'
+import { refusal, testApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -18,15 +18,6 @@ afterAll(async () => {
   await app.close()
   await database.drop()
 })
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      return { status: error.status, code: error.code, errors: error.errors }
-    },
-  )
 
 async function newOwned(given: Parameters<typeof newCompany>[1] = {}) {
   const company = await newCompany(database.db, { services: ['drain-cleaning'], zips: ['20850', '20910'], ...given })
@@ -116,7 +107,7 @@ describe('the profile', () => {
     const told = await refusal(owner.ownCompany.update({ body: { ...change, ...wrong } }))
 
     expect(told).toMatchObject({ status: 422, code: 'invalid' })
-    expect(Object.keys(told!.errors!)).toEqual([field])
+    expect(Object.keys(told.errors!)).toEqual([field])
   })
 
   test('has a logo and a cover; the ones before are gone', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newWork } from '#tests/factories/pictures.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
@@ -18,12 +18,6 @@ const [alba, bruno] = [{}, {}] as [TestClient, TestClient]
 beforeAll(async () => {
   for (const admin of [alba, bruno]) Object.assign(admin, await server.as((await newUser(db, { is_admin: true })).id))
 })
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: Refusal) => error.code,
-  )
 
 /** A company with three photos of its work, the second its cover too. */
 async function newGallery() {

@@ -4,7 +4,7 @@ import { legalDocuments, type LegalSlug } from '#contract/legal.ts'
 import { connect } from '#server/lib/db.ts'
 import { legalText } from '#tests/factories/legal.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 
@@ -47,11 +47,6 @@ const takeBack = (document: LegalSlug, by = admin) =>
   by.legalAdmin.takeBack({ ...params(document), body: { version: next(document), reason } })
 const shown = (document: Exclude<LegalSlug, 'faqs'>, version?: number, at = here) =>
   at.visitor({ locale: 'es' }).legal.document({ ...params(document), ...(version && { query: { version: String(version) } }) } as never)
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: Refusal) => ({ status: error.status, code: error.code, errors: error.errors }),
-  )
 const rowsOf = (document: LegalSlug) =>
   db<{ state: string; version: number }[]>`select state, version from legal_versions where document = ${document} order by saved_at, id`
 
@@ -160,7 +155,7 @@ describe('what keeps a text from being published', () => {
     inMinutes(0)
     await save('referral')
     const wish = { weight: 'important' as const, from: '2026-12-30', changes: { es: 'Menos recompensa.', en: '' } }
-    expect((await refusal(publish('referral', wish)))?.errors).toEqual({
+    expect((await refusal(publish('referral', wish))).errors).toEqual({
       from: [expect.stringContaining('2026-12-31')],
       'changes.en': [expect.any(String)],
     })

@@ -8,7 +8,7 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { canaries, newMarket, password, photo, service, usd, writings } from '#tests/security/support/market.ts'
-import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { type Refusal, refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { connect } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -23,14 +23,6 @@ afterAll(async () => {
   await drop()
 })
 
-const refusal = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof Refusal)) throw new Error(`expected a refusal, got ${String(error)}`)
-  return error
-}
 const mailsTo = async (recipient: string) => {
   const reply = await server.app.inject({ url: '/dev/outbox', query: { recipient } })
   return reply.json<{ messages: { subject: string; text: string; links: string[] }[] }>().messages
