@@ -5,7 +5,9 @@ import type { Access, CallOptions, Endpoint } from '#contract/endpoint.ts'
 import { type AdminArea, adminMay, adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles, roleMay } from '#contract/roles.ts'
 import { legalText } from '#tests/factories/legal.ts'
+import { one } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
+import { Id } from '#server/lib/rows.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newMatch } from '#tests/factories/matches.ts'
@@ -383,7 +385,7 @@ beforeAll(async () => {
   const { invitations } = await seller.team.invite({ body: { email: 'equipo@example.com', role: 'member' } })
   const [invitation] = invitations
   const credential = await seller.credentials.submit({ body: { kind: 'identity', source: 'MVA' }, file: await photo() })
-  const [reviewed] = (await db`select id from reviews where author_id = ${customer.id}`) as unknown as [{ id: string }]
+  const reviewed = await one(Id, db`select id from reviews where author_id = ${customer.id}`)
   sealed = {
     credential_id: credential.id,
     invitation_id: invitation!.id,

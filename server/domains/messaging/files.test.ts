@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { one } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
+import { Count } from '#server/lib/rows.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
@@ -183,7 +185,8 @@ test('what waits is counted on both sides, and reading it clears the bell', asyn
 
 test('writing is told to who looks, and kept nowhere', async () => {
   const { customer, params } = await scene()
-  const [{ count: before }] = (await db`select count(*) as count from live_events`) as unknown as [{ count: number }]
+  const countEvents = () => one(Count, db`select count(*) as count from live_events`)
+  const before = await countEvents()
   const heard = new Promise<string>((resolve) => void db.listen('live', (line) => line.includes('typing') && resolve(line)))
   await db`select 1`
 
@@ -191,8 +194,7 @@ test('writing is told to who looks, and kept nowhere', async () => {
   await customer.messaging.typing({ params })
 
   expect(JSON.parse(await heard)).toEqual({ id: 0, channel: `lead:${params.lead_id}`, kind: 'typing:customer' })
-  const [{ count: after }] = (await db`select count(*) as count from live_events`) as unknown as [{ count: number }]
-  expect(after).toBe(before)
+  expect(await countEvents()).toEqual(before)
 })
 
 test('the conversations of companies that were not hired are closed', async () => {

@@ -4,7 +4,8 @@ import { legalDocuments } from '#contract/legal.ts'
 import { promises } from '#contract/promises.ts'
 import { referralStates } from '#contract/referrals.ts'
 import { systemActor } from '#server/lib/context.ts'
-import { connect } from '#server/lib/db.ts'
+import { connect, one } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
@@ -174,9 +175,7 @@ describe('a reward', () => {
     const { id } = await register(server.visitor(), { code: mine.code })
     await server.runJobs()
     await db`update users set email_verified_at = now(), phone_verified_at = now() where id = ${id}`
-    const [{ id: referralId }] = (await db<{ id: string }[]>`select id from referrals where invited_user_id = ${id}`) as unknown as [
-      { id: string },
-    ]
+    const { id: referralId } = await one(Id, db`select id from referrals where invited_user_id = ${id}`)
     const pools = [connect({ url, max: 4 }), connect({ url, max: 4 })]
     const due = { id: referralId, user_id: id, company_id: null }
     await Promise.all(Array.from({ length: 10 }, (_, turn) => reward({ ...server.context(), db: pools[turn % 2]! }, due)))
@@ -279,11 +278,9 @@ describe('a reward', () => {
     await db`update users set phone = ${person.phone} where id = ${id}`
     await hire(id)
     await server.runJobs()
-    const [{ id: referralId }] = (await db<{ id: string }[]>`select id from referrals where invited_user_id = ${id}`) as unknown as [
-      { id: string },
-    ]
-    const [{ email }] = (await db<{ email: string }[]>`select email from users where id = ${id}`) as unknown as [{ email: string }]
-    await db`insert into referral_rewards (fingerprint, referral_id) values (${fingerprintOf(email)}, ${referralId})`
+    const { id: referralId } = await one(Id, db`select id from referrals where invited_user_id = ${id}`)
+    const [invited] = await db<{ email: string }[]>`select email from users where id = ${id}`
+    await db`insert into referral_rewards (fingerprint, referral_id) values (${fingerprintOf(invited!.email)}, ${referralId})`
     const { id: adminId } = await newUser(db, { is_admin: true })
     const admin = await server.as(adminId)
     const decision = { params: { referral_id: referralId }, body: { reason: 'Son madre e hija, con una línea en casa.' } }

@@ -9,7 +9,9 @@ import { refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { refundReasons, type RefundReason, refundStates } from '#contract/refunds.ts'
 import { photo } from '#tests/security/support/market.ts'
+import { one } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
+import { Id } from '#server/lib/rows.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { systemContext } from '#server/lib/context.ts'
@@ -570,7 +572,7 @@ test('twenty claims at once are one, and twenty decisions pay once', async () =>
   const before = await balance(company)
 
   const claims = await atOnce(db, 20, () => claim('spam_competitor'))
-  const [{ id }] = (await db`select id from refunds where lead_id = ${leadId}`) as unknown as [{ id: string }]
+  const { id } = await one(Id, db`select id from refunds where lead_id = ${leadId}`)
   const decisions = await atOnce(db, 20, () => boss.client.refunds.approve({ params: { refund_id: id }, body: {} }))
 
   expect(new Set(claims.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.id] : [])))).toEqual(new Set([id]))

@@ -32,7 +32,7 @@ export const findDecision = (db: Db, companyId: string) =>
     DecisionRow,
     db`
     select event, at, reason, coalesce(meta -> 'items', '[]') as items from transitions
-    where entity = 'company' and entity_id = ${companyId} and event = any(${events as unknown as string[]}) order by id desc limit 1`,
+    where entity = 'company' and entity_id = ${companyId} and event = any(${[...events]}) order by id desc limit 1`,
   )
 
 export const listOwners = async (db: Db, companyId: string): Promise<string[]> =>
