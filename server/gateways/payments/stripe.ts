@@ -73,6 +73,24 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
 const declineCode = (error: { code?: string | undefined; decline_code?: string | undefined } | null | undefined): string =>
   error?.decline_code ?? error?.code ?? 'declined'
 
+const within = ({ since, until }: { since: Date; until: Date }) => ({
+  gte: Math.floor(since.getTime() / 1000),
+  lt: Math.ceil(until.getTime() / 1000),
+})
+const idOf = (given: string | { id: string } | null) => (typeof given === 'string' ? given : (given?.id ?? ''))
+
+/** All of a list, page after page. */
+async function* every<T extends { id: string }>(
+  list: (paging: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,
+): AsyncGenerator<T> {
+  for (let after: string | undefined; ;) {
+    const page = await asking(list({ limit: 100, ...(after ? { starting_after: after } : {}) }))
+    yield* page.data
+    after = page.data.at(-1)?.id
+    if (!page.has_more || !after) return
+  }
+}
+
 /** Stripe behind the words of our gateway: amounts in US cents, off-session, keyed so that a repeat has the effect of one. */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   const stripe = clientOf(options)
@@ -167,44 +185,28 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
     // By the customer's own list, which is up to date at once; the search by metadata lags behind.
     findCharge: async ({ key, customer }) => {
-      for (let after: string | undefined; ;) {
-        const page = await asking(stripe.paymentIntents.list({ customer, limit: 100, ...(after ? { starting_after: after } : {}) }))
-        const found = page.data.find(({ metadata }) => metadata['key'] === key)
-        if (found) return outcomeOf(found)
-        after = page.data.at(-1)?.id
-        if (!page.has_more || !after) return undefined
-      }
+      for await (const intent of every((paging) => stripe.paymentIntents.list({ customer, ...paging })))
+        if (intent.metadata['key'] === key) return outcomeOf(intent)
     },
 
     clientSecret: async ({ charge }) => (await asking(stripe.paymentIntents.retrieve(charge))).client_secret,
 
-    listCharges: async ({ since, until }) => {
+    listCharges: async (span) => {
       const charges = []
-      const created = { gte: Math.floor(since.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) }
-      for (let after: string | undefined; ;) {
-        const page = await asking(stripe.paymentIntents.list({ created, limit: 100, ...(after ? { starting_after: after } : {}) }))
-        for (const { id, status, amount_received, metadata } of page.data)
-          if (status === 'succeeded') charges.push({ charge: id, amountCents: amount_received, payment: metadata['payment'] ?? null })
-        after = page.data.at(-1)?.id
-        if (!page.has_more || !after) return charges
+      for await (const intent of every((paging) => stripe.paymentIntents.list({ created: within(span), ...paging }))) {
+        const { id, status, amount_received: amountCents, metadata } = intent
+        if (status === 'succeeded') charges.push({ charge: id, amountCents, payment: metadata['payment'] ?? null })
       }
+      return charges
     },
 
-    listRefunds: async ({ since, until }) => {
+    listRefunds: async (span) => {
       const refunds = []
-      const created = { gte: Math.floor(since.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) }
-      for (let after: string | undefined; ;) {
-        const page = await asking(stripe.refunds.list({ created, limit: 100, ...(after ? { starting_after: after } : {}) }))
-        for (const { id, status, amount, payment_intent } of page.data)
-          if (status !== 'failed' && status !== 'canceled')
-            refunds.push({
-              refund: id,
-              amountCents: amount,
-              charge: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
-            })
-        after = page.data.at(-1)?.id
-        if (!page.has_more || !after) return refunds
+      for await (const refund of every((paging) => stripe.refunds.list({ created: within(span), ...paging }))) {
+        const { id, status, amount: amountCents, payment_intent } = refund
+        if (status !== 'failed' && status !== 'canceled') refunds.push({ refund: id, amountCents, charge: idOf(payment_intent) })
       }
+      return refunds
     },
 
     getDispute: async ({ dispute }) => {
@@ -213,7 +215,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       const dueBy = evidence_details.due_by
       return {
         dispute: id,
-        charge: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
+        charge: idOf(payment_intent),
         amountCents: amount,
         reason,
         state: status === 'won' || status === 'warning_closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
