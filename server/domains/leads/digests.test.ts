@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
-import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { testApp } from '#tests/support/app.ts'
+import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { tellWeeks } from './service/digests.ts'
 
@@ -25,11 +25,8 @@ async function scene({ timeZone = 'America/New_York' } = {}) {
   server.setNow(friday)
   const company = await newCompany(db)
   await db`update companies set time_zone = ${timeZone} where id = ${company.id}`
-  await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project: await newRequest(db, {}), company, price_cents: 2000 })
-  await newMatch(db, { project: await newRequest(db, {}), company, price_cents: 2000 })
-  const member = await server.as(company.owner.id)
-  await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  const { member } = await buyLead(server, await newRequest(db, {}), company)
+  await newMatch(db, { project: await newRequest(db, {}), company })
   await db`update matches set offered_at = ${friday} where company_id = ${company.id}`
   await db`update leads set bought_at = ${friday} where company_id = ${company.id}`
   return { company, member }

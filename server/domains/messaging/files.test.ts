@@ -4,11 +4,10 @@ import { one } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { Count } from '#server/lib/rows.ts'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newMatch } from '#tests/factories/matches.ts'
-import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
+import { buyLead } from '#tests/support/buy-lead.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
@@ -21,12 +20,7 @@ afterAll(async () => {
 async function scene(contact_mode: 'calls' | 'messages' = 'calls') {
   const owner = await newUser(db)
   const request = await newRequest(db, { owner, contact_mode })
-  const company = await newCompany(db)
-  await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project: request, company, price_cents: 2000 })
-  const member = await server.as(company.owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-  return { owner, request, company, member, customer: await server.as(owner.id), params: { lead_id: lead_id! } }
+  return { owner, request, customer: await server.as(owner.id), ...(await buyLead(server, request)) }
 }
 
 const pdf = Buffer.from('%PDF-1.7\nwhatever stands in it\n%%EOF\n')
@@ -199,15 +193,11 @@ test('writing is told to who looks, and kept nowhere', async () => {
 
 test('the conversations of companies that were not hired are closed', async () => {
   const { member, params, request, customer } = await scene()
-  const other = await newCompany(db)
-  await giveMoney(db, other.id, 10_000)
-  const match = await newMatch(db, { project: request, company: other, price_cents: 2000 })
-  const rival = await server.as(other.owner.id)
-  const { lead_id } = await rival.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  const rival = await buyLead(server, request)
 
   await customer.leads.hire({ params, body: {} })
 
-  await expect(rival.messaging.send({ params: { lead_id: lead_id! }, body: { text: 'Espera' } })).rejects.toMatchObject({
+  await expect(rival.member.messaging.send({ params: rival.params, body: { text: 'Espera' } })).rejects.toMatchObject({
     code: 'thread_closed',
   })
   await member.messaging.send({ params, body: { text: 'Gracias' } })

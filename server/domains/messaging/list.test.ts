@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newMatch } from '#tests/factories/matches.ts'
-import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
+import { buyLead } from '#tests/support/buy-lead.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
@@ -20,13 +19,9 @@ test('a customer finds all conversations in one list, the newest first, page by 
   const request = await newRequest(db, { owner })
   const threads: { lead_id: string; name: string; member: Awaited<ReturnType<typeof server.as>> }[] = []
   for (const name of ['Ada', 'Brava', 'Clara']) {
-    const company = await newCompany(db, { name })
-    await giveMoney(db, company.id, 10_000)
-    const match = await newMatch(db, { project: request, company, price_cents: 2000 })
-    const member = await server.as(company.owner.id)
-    const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-    await member.messaging.send({ params: { lead_id: lead_id! }, body: { text: `Hola, soy ${name}` } })
-    threads.push({ lead_id: lead_id!, name, member })
+    const { member, lead_id, params } = await buyLead(server, request, await newCompany(db, { name }))
+    await member.messaging.send({ params, body: { text: `Hola, soy ${name}` } })
+    threads.push({ lead_id, name, member })
   }
   await threads[0]!.member.messaging.send({ params: { lead_id: threads[0]!.lead_id }, body: { text: 'Voy mañana' } })
   await customer.messaging.read({ params: { lead_id: threads[1]!.lead_id } })

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newMatch } from '#tests/factories/matches.ts'
-import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
+import { buyLead } from '#tests/support/buy-lead.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addEvent } from './service.ts'
 
@@ -18,12 +17,7 @@ afterAll(async () => {
 async function scene() {
   const owner = await newUser(db)
   const request = await newRequest(db, { owner })
-  const company = await newCompany(db)
-  await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project: request, company, price_cents: 2000 })
-  const member = await server.as(company.owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-  return { owner, request, company, member, customer: await server.as(owner.id), params: { lead_id: lead_id! } }
+  return { owner, request, customer: await server.as(owner.id), ...(await buyLead(server, request)) }
 }
 const noticesOf = async (userId: string) => (await db`select kind from notices where user_id = ${userId} and kind = 'message'`).length
 

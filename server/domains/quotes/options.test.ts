@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type QuoteInput, type QuoteItem, quoteStates } from '#contract/quotes.ts'
+import { type QuoteInput, quoteStates } from '#contract/quotes.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newMatch } from '#tests/factories/matches.ts'
-import { giveMoney } from '#tests/factories/money.ts'
+import { quoteInput, quoteItem } from '#tests/factories/quotes.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
+import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { fc } from '#tests/support/property.ts'
@@ -22,55 +22,22 @@ afterAll(async () => {
 beforeEach(() => server.setNow(new Date('2026-03-02T15:00:00Z')))
 
 const today = '2026-03-02'
-const item = (values: Partial<QuoteItem> = {}): QuoteItem => ({
-  text: 'Labor',
-  quantity: 1,
-  unit: 'job',
-  unit_price_cents: 10_000,
-  is_taxable: false,
-  is_optional: false,
-  option: 0,
-  ...values,
-})
-const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
-  type: 'fixed',
-  items: [item()],
-  options: [],
-  discount_cents: 0,
-  tax_percent: 0,
-  deposit_cents: 0,
-  deposit_terms: '',
-  includes: '',
-  excludes: '',
-  valid_until: dayAfter(today, 14),
-  message: 'I can come on Tuesday morning.',
-  ...values,
-})
+const input = (values: Partial<QuoteInput> = {}) => quoteInput({ valid_until: dayAfter(today, 14), ...values })
 const twoOptions = {
   options: ['Basic', 'Complete'],
   items: [
-    item(),
-    item({ text: 'Haul away', unit_price_cents: 2500, is_optional: true }),
-    item({ option: 1, unit_price_cents: 15_000, is_taxable: true }),
-    item({ option: 1, text: 'Warranty', unit_price_cents: 3000, is_optional: true, is_taxable: true }),
+    quoteItem(),
+    quoteItem({ text: 'Haul away', unit_price_cents: 2500, is_optional: true }),
+    quoteItem({ option: 1, unit_price_cents: 15_000, is_taxable: true }),
+    quoteItem({ option: 1, text: 'Warranty', unit_price_cents: 3000, is_optional: true, is_taxable: true }),
   ],
   tax_percent: 10,
 }
 
-type Request = Awaited<ReturnType<typeof newRequest>>
-
-async function newBuyer(request: Request) {
-  const company = await newCompany(db)
-  await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project: request, company, price_cents: 2000, offered_at: server.now() })
-  const member = await server.as(company.owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-  return { company, member, lead_id: lead_id! }
-}
 async function scene({ service }: { service?: Awaited<ReturnType<typeof newService>> } = {}) {
   const owner = await newUser(db)
   const request = await newRequest(db, { owner, slots: 4, ...(service ? { service } : {}) })
-  return { owner, request, customer: await server.as(owner.id), ...(await newBuyer(request)) }
+  return { owner, request, customer: await server.as(owner.id), ...(await buyLead(server, request)) }
 }
 async function sent(member: TestClient, lead_id: string, values: Partial<QuoteInput> = {}) {
   const { id } = await member.quotes.create({ params: { lead_id } })
@@ -110,8 +77,8 @@ describe('options', () => {
 
   test.each([
     ['one alone', { options: ['Only'] }],
-    ['an empty one', { options: ['A', 'B'], items: [item()] }],
-    ['a line of one that is not there', { items: [item(), item({ option: 1 })] }],
+    ['an empty one', { options: ['A', 'B'], items: [quoteItem()] }],
+    ['a line of one that is not there', { items: [quoteItem(), quoteItem({ option: 1 })] }],
     ['a range with options', { ...twoOptions, type: 'range' as const, high_cents: 12_000 }],
   ])('%s is refused at its field', async (_case, values) => {
     const { member, lead_id } = await scene()
@@ -171,13 +138,13 @@ describe('promise 11: quotes stand side by side', () => {
     const board = () => mine.customer.quotes.board({ params: { project_id: mine.request.id } })
     for (let n = 1; n <= 9; n++) {
       const other = await scene({ service })
-      await sent(other.member, other.lead_id, { items: [item({ unit_price_cents: n * 10_000 })] })
+      await sent(other.member, other.lead_id, { items: [quoteItem({ unit_price_cents: n * 10_000 })] })
     }
     const before = (await board()).band
     const last = await scene({ service })
-    const first = await sent(last.member, last.lead_id, { items: [item({ unit_price_cents: 900_000 })] })
+    const first = await sent(last.member, last.lead_id, { items: [quoteItem({ unit_price_cents: 900_000 })] })
     const { id } = await last.member.quotes.revise({ params: { quote_id: first.id } })
-    await last.member.quotes.save({ params: { quote_id: id }, body: input({ items: [item({ unit_price_cents: 100_000 })] }) })
+    await last.member.quotes.save({ params: { quote_id: id }, body: input({ items: [quoteItem({ unit_price_cents: 100_000 })] }) })
     await last.member.quotes.send({ params: { quote_id: id } })
 
     expect(before).toBeNull()

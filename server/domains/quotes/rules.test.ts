@@ -1,43 +1,21 @@
 import { promises } from '#contract/promises.ts'
+import { quoteInput, quoteItem } from '#tests/factories/quotes.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
 import { totals } from '#contract/quote-totals.ts'
-import type { QuoteInput, QuoteItem } from '#contract/quotes.ts'
+import type { QuoteInput } from '#contract/quotes.ts'
 import { dayAfter, quoteProblems, sendProblems } from './rules.ts'
 
 const today = '2026-11-20'
-const item = (values: Partial<QuoteItem> = {}): QuoteItem => ({
-  text: 'Work',
-  quantity: 1,
-  unit: 'hour',
-  unit_price_cents: 10_000,
-  is_taxable: false,
-  is_optional: false,
-  option: 0,
-  ...values,
-})
-const quote = (values: Partial<QuoteInput> = {}): QuoteInput => ({
-  type: 'fixed',
-  items: [item()],
-  options: [],
-  discount_cents: 0,
-  tax_percent: 0,
-  deposit_cents: 0,
-  deposit_terms: '',
-  includes: '',
-  excludes: '',
-  valid_until: dayAfter(today, 14),
-  message: 'I can come on Tuesday morning.',
-  ...values,
-})
+const quote = (values: Partial<QuoteInput> = {}) => quoteInput({ valid_until: dayAfter(today, 14), ...values })
 
 test('a line is rounded half up to the cent', () => {
-  expect(totals(quote({ items: [item({ quantity: 1.15, unit_price_cents: 10 })] })).lineCents).toEqual([12])
-  expect(totals(quote({ items: [item({ quantity: 2.5, unit_price_cents: 1999 })] })).lineCents).toEqual([4998])
+  expect(totals(quote({ items: [quoteItem({ quantity: 1.15, unit_price_cents: 10 })] })).lineCents).toEqual([12])
+  expect(totals(quote({ items: [quoteItem({ quantity: 2.5, unit_price_cents: 1999 })] })).lineCents).toEqual([4998])
 })
 
 test('tax falls on the taxable lines after their part of the discount', () => {
-  const items = [item({ unit_price_cents: 30_000, is_taxable: true }), item({ unit_price_cents: 10_000 })]
+  const items = [quoteItem({ unit_price_cents: 30_000, is_taxable: true }), quoteItem({ unit_price_cents: 10_000 })]
 
   const sums = totals(quote({ items, discount_cents: 4000, tax_percent: 6 }))
 
@@ -45,7 +23,7 @@ test('tax falls on the taxable lines after their part of the discount', () => {
 })
 
 test('an optional line has its price and counts in no sum', () => {
-  const sums = totals(quote({ items: [item(), item({ is_optional: true, is_taxable: true })], tax_percent: 6 }))
+  const sums = totals(quote({ items: [quoteItem(), quoteItem({ is_optional: true, is_taxable: true })], tax_percent: 6 }))
 
   expect(sums).toEqual({ lineCents: [10_000, 10_000], subtotalCents: 10_000, taxCents: 0, totalCents: 10_000 })
 })
