@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { AuthUser } from '#contract/users.ts'
 import { api } from './api.ts'
 import { isApiError } from './api-error.ts'
+import { localeOf, localizedPath } from './locale.ts'
 import { hydrateStore, useStore } from './store.ts'
 
 /** Who is signed in: `undefined` until known, which public pages find out after they are shown. */
@@ -64,7 +65,7 @@ export async function signOut(next?: string) {
   useStore.getState().wipe()
   const { forgetDevice } = await import('./forget-device.ts')
   await forgetDevice()
-  const login = location.pathname.startsWith('/en') ? '/en/auth/login' : '/auth/login'
+  const login = localizedPath('/auth/login', localeOf(location.pathname))
   location.assign(next ? `${login}?redirect=${encodeURIComponent(next)}` : login)
 }
 
