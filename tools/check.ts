@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers'
 const bin = (name: string) => `node_modules/.bin/${name}`
 const node = process.execPath
 
-const checks: Record<string, string[][]> = {
-  types: [[bin('tsc'), '--noEmit']],
-  lint: [[bin('oxlint')]],
-  format: [[bin('oxfmt'), '--check']],
-  layers: [[node, 'tools/check-layers.ts']],
-  'dead code': [[bin('knip'), '--no-config-hints']],
-  'db/schema.sql': [[node, 'tools/db/dump-schema.ts', '--check']],
+const checks: Record<string, string[]> = {
+  types: [bin('tsc'), '--noEmit'],
+  lint: [bin('oxlint')],
+  format: [bin('oxfmt'), '--check'],
+  layers: [node, 'tools/check-layers.ts'],
+  'dead code': [bin('knip'), '--no-config-hints'],
+  'db/schema.sql': [node, 'tools/db/dump-schema.ts', '--check'],
 }
 
 async function run([command, ...args]: string[]): Promise<{ code: number; output: string }> {
@@ -22,28 +22,21 @@ async function run([command, ...args]: string[]): Promise<{ code: number; output
   return { code, output: `${out}${err}`.trim() }
 }
 
-async function check(name: string, commands: string[][]): Promise<boolean> {
+const failed: string[] = []
+
+async function check(name: string, command: string[]): Promise<void> {
   const began = Date.now()
-  for (const command of commands) {
-    const { code, output } = await run(command)
-    if (code === 0) continue
-    process.stdout.write(`✗ ${name}\n${output}\n\n`)
-    return false
-  }
-  process.stdout.write(`✓ ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
-  return true
+  const { code, output } = await run(command)
+  if (code !== 0) failed.push(name)
+  process.stdout.write(code === 0 ? `✓ ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n` : `✗ ${name}\n${output}\n\n`)
 }
 
 const queue = Object.entries(checks)
-const failed: string[] = []
 const worker = async () => {
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const [name, commands] = next
-    if (!(await check(name, commands))) failed.push(name)
-  }
+  for (let next = queue.shift(); next; next = queue.shift()) await check(...next)
 }
 // Types and lint read what this writes.
-if (!(await check('route types', [[bin('react-router'), 'typegen']]))) failed.push('route types')
+await check('route types', [bin('react-router'), 'typegen'])
 await Promise.all([worker(), worker()])
 process.stdout.write(
   failed.length === 0
