@@ -33,6 +33,7 @@ const byKey: Record<string, Localized> = {
 
 const required: Localized = { es: 'Falta este dato.', en: 'This is needed.' }
 const wrong: Localized = { es: 'Revisa este dato.', en: 'Check this.' }
+const noNumber: Localized = { es: 'Escribe un número.', en: 'Enter a number.' }
 
 const isMissing = (issue: Issue) => issue.input === undefined || issue.input === null || issue.input === ''
 
@@ -54,6 +55,7 @@ export function issueMessage(issue: Issue): Localized {
   if (keyed) return isMissing(issue) ? required : keyed
   if (issue.code === 'too_small' || issue.code === 'too_big') return bound(issue)
   if (issue.code === 'unrecognized_keys') return { es: 'Este dato no se espera aquí.', en: 'This is not expected here.' }
+  if (Number.isNaN(issue.input)) return noNumber
   return isMissing(issue) || issue.code === 'invalid_type' ? required : wrong
 }
 

@@ -5,6 +5,7 @@ import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { configurationsTexts } from '#web/locales/configurations.ts'
 import { siteTexts } from '#web/locales/site.ts'
+import { spendingTexts } from '#web/locales/spending.ts'
 import { cropTexts } from '#web/locales/crop.ts'
 import { settlers } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
@@ -91,6 +92,26 @@ test('a company adds a service and draws its area', async ({ page, lang }) => {
   await page.reload()
   await page.locator('summary', { hasText: `${other.slice(0, 3)}xx` }).click()
   await expect(page.getByRole('button', { name: t.include(other) })).toBeVisible()
+})
+
+test('what cannot be read as an amount is never kept as no cap', async ({ page, lang, to }) => {
+  const t = spendingTexts[lang]
+  await page.goto(to(`${base}/configurations?section=caps`))
+  const day = page.getByLabel(t.caps.day, { exact: true })
+  await alive(day)
+  await day.fill('1.040,50')
+  await page.getByRole('button', { name: t.caps.save }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible()
+  await expect(day).toHaveValue('1,040.50')
+
+  await day.fill('cuarenta')
+  await page.getByRole('button', { name: t.caps.save }).click()
+
+  await expect(page.getByText(t.caps.noAmount)).toBeVisible()
+  await expect(day).toBeFocused()
+  await expect(day, 'nothing typed is lost').toHaveValue('cuarenta')
+  await page.reload()
+  await expect(day).toHaveValue('1,040.50')
 })
 
 test('a company shows its work, in its own order', async ({ page, lang, to }) => {

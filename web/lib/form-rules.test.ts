@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { Email, text, Zip } from '#contract/primitives.ts'
+import { Cents, Email, text, Zip } from '#contract/primitives.ts'
 import { rulesOf } from './form-rules.ts'
 
 const rules = rulesOf(z.object({ email: Email, zipcode: Zip, note: z.optional(text(20, 200)), about: text(0, 200) }), 'es')
@@ -21,4 +21,11 @@ test('each wrong field has its message in the language of the page, an empty one
       note: 'Escribe al menos 20 caracteres.',
     },
   })
+})
+
+test('what is no number is said to be none, also where a number may be missing', () => {
+  const amounts = rulesOf(z.object({ most: z.optional(Cents) }), 'es')
+
+  expect(amounts({ most: Number.NaN })).toEqual({ problems: { most: 'Escribe un número.' } })
+  expect(amounts({})).toEqual({ data: {} })
 })

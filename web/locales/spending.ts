@@ -37,7 +37,7 @@ export const spendingTexts = texts({
       day: 'Al día',
       week: 'A la semana, desde el lunes',
       month: 'Al mes',
-      hint: 'Vacío es sin límite.',
+      hint: 'Lo que dejas vacío queda sin límite.',
       rule: 'Nunca se pasan, ni por un centavo: una compra que los superaría no se hace, aunque lleguen varias a la vez.',
       used: 'Lo que llevas',
       now: { day: 'Hoy', week: 'Esta semana', month: 'Este mes' },
@@ -46,6 +46,7 @@ export const spendingTexts = texts({
       full: 'lleno: no te llegan ofertas de pago',
       noCap: (used: string) => `${used}, sin límite`,
       zone: 'Días y semanas cuentan en la hora de tu empresa.',
+      noAmount: 'Escribe un monto, como 40 o 40.50.',
       save: 'Guardar límites',
     },
     auto: {
@@ -131,7 +132,7 @@ export const spendingTexts = texts({
       day: 'A day',
       week: 'A week, from Monday',
       month: 'A month',
-      hint: 'Empty is no limit.',
+      hint: 'What you leave empty has no limit.',
       rule: 'They are never passed, not by a cent: a purchase that would exceed them is not made, even when several come at once.',
       used: 'What you have used',
       now: { day: 'Today', week: 'This week', month: 'This month' },
@@ -140,6 +141,7 @@ export const spendingTexts = texts({
       full: 'full: no paid offers reach you',
       noCap: (used) => `${used}, no limit`,
       zone: 'Days and weeks count in your company’s time.',
+      noAmount: 'Write an amount, such as 40 or 40.50.',
       save: 'Save caps',
     },
     auto: {

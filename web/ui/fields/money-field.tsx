@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 import { parseMoney } from './typed.ts'
 
 type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'before'> & {
-  /** Whole cents; null when nothing, or no amount, stands there. */
+  /** Whole cents; null where nothing stands, NaN where it is no amount. */
   value: number | null | undefined
   onChange: (amountCents: number | null) => void
 }
@@ -14,22 +14,24 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChang
 export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
   const locale = useLocale()
   const written = (amountCents: number | null | undefined) =>
-    amountCents === null || amountCents === undefined ? '' : formatMoney({ amount: amountCents, currency: 'USD' }, locale).replace('$', '')
+    amountCents === null || amountCents === undefined || Number.isNaN(amountCents)
+      ? ''
+      : formatMoney({ amount: amountCents, currency: 'USD' }, locale).replace('$', '')
   const [typed, setTyped] = useState(written(value))
   // What is typed stays as it is while it means the value; a value from elsewhere replaces it.
-  const shown = parseMoney(typed) === (value ?? null) ? typed : written(value)
+  const shown = Object.is(parseMoney(typed), value ?? null) ? typed : written(value)
   return (
     <TextField
       inputMode="decimal"
       placeholder="0.00"
       {...rest}
       before="$"
-      value={value === null || value === undefined ? typed : shown}
+      value={shown}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(parseMoney(event.target.value))
       }}
-      onBlur={() => value !== null && value !== undefined && setTyped(written(value))}
+      onBlur={() => value !== null && value !== undefined && !Number.isNaN(value) && setTyped(written(value))}
     />
   )
 }

@@ -18,9 +18,17 @@ test.each([
   ['24,50', 2450],
   ['1,234', 123_400],
   ['0.29', 29],
-  ['1.2.3', null],
-  ['-5', null],
-  ['cien', null],
+  ['.5', 50],
+  ['24.', 2400],
+  ['24,', 2400],
+  ['1.000', 100_000],
+  ['1.234,50', 123_450],
+  ['12.345.678,9', Number.NaN],
+  ['', null],
+  ['$ ', null],
+  ['1.2.3', Number.NaN],
+  ['-5', Number.NaN],
+  ['cien', Number.NaN],
 ])('%s are %s cents', (typed, cents) => {
   expect(parseMoney(typed)).toBe(cents)
 })

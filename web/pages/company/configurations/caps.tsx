@@ -22,7 +22,10 @@ export function CapsSection({ data: { caps, periods } }: { data: Spending }) {
   const t = texts.caps
   const { revalidate } = useRevalidator()
   const [wish, setWish] = useState<Caps>(caps)
+  const [hasTried, setTried] = useState(false)
   const own = useOwnCompany()
+  // What cannot be read must never be kept as no cap at all.
+  const unread = names.filter((name) => Number.isNaN(wish[name]))
   const save = useAction(() => own.spending.setCaps({ body: wish }), {
     done: () => {
       showToast(texts.saved)
@@ -43,18 +46,21 @@ export function CapsSection({ data: { caps, periods } }: { data: Spending }) {
         className={css.part}
         onSubmit={(event) => {
           event.preventDefault()
-          void save.run()
+          setTried(true)
+          if (unread.length === 0) void save.run()
+          else event.currentTarget.querySelector<HTMLInputElement>(`[name="${unread[0]}"]`)?.focus()
         }}
       >
+        <p className={css.note}>{t.hint}</p>
         <Columns min="14rem">
           {names.map((name) => (
             <MoneyField
               key={name}
               name={name}
               label={t[name]}
-              hint={t.hint}
               placeholder=""
               value={wish[name]}
+              error={hasTried && unread.includes(name) ? t.noAmount : undefined}
               onChange={(cents) => setWish((now) => ({ ...now, [name]: cents }))}
             />
           ))}

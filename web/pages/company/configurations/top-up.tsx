@@ -73,7 +73,7 @@ export function TopUp({ topUps: { used, left, least }, card, back, done }: TopUp
             name="amount"
             value={cents ?? undefined}
             onChange={choose}
-            error={error}
+            error={error ?? (Number.isNaN(cents) ? t.noAmount : undefined)}
           />
           <div className={css.go}>
             <Button isBusy={topUp.isBusy} disabled={!cents} onClick={() => cents && void topUp.run(cents)}>

@@ -116,7 +116,7 @@ const known = (number: number | undefined) => (number !== undefined && Number.is
 export function draftTotals(draft: Draft) {
   const { items, options, discount_cents, tax_percent } = inputOf(draft)
   const counted = items.map((item) => ({ ...item, quantity: known(item.quantity), unit_price_cents: known(item.unit_price_cents) }))
-  const byOption = optionTotals({ items: counted, options, discount_cents, tax_percent: known(tax_percent) })
+  const byOption = optionTotals({ items: counted, options, discount_cents: known(discount_cents), tax_percent: known(tax_percent) })
   const least = byOption.reduce((one, other) => (other.totalCents < one.totalCents ? other : one))
   return { ...least, byOption, lineCents: totals({ items: counted, discount_cents: 0, tax_percent: 0 }).lineCents }
 }

@@ -48,8 +48,8 @@ export function RuleForm({ service, rule, done }: RuleProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setErrors(price === null ? { price: t.priceMissing } : {})
-        if (price !== null) void dryRun.run(price)
+        setErrors(price ? {} : { price: t.priceMissing })
+        if (price) void dryRun.run(price)
         else event.currentTarget.querySelector<HTMLInputElement>('[name="max_price"]')?.focus()
       }}
     >
