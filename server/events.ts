@@ -52,6 +52,7 @@ import { referralRules } from './domains/referrals/jobs.ts'
 import { join as joinReferral } from './domains/referrals/service.ts'
 import { forget as forgetReferrals } from './domains/referrals/service/personal.ts'
 import { refreshRating } from './domains/reviews/service.ts'
+import { tellOfReview } from './domains/reviews/service/news.ts'
 import { forget as forgetReviews } from './domains/reviews/service/personal.ts'
 import type { Context, System } from './lib/context.ts'
 import { together } from './lib/jobs.ts'
@@ -177,7 +178,10 @@ export const reactions: Reactions = {
   'lead.stopped': { closeQuotes: (ctx, { lead_id }) => closeOfLead(ctx, lead_id) },
   'quote.sent': { addCard: (ctx, { quote_id }) => addQuoteCard(ctx, quote_id) },
   'quote.decided': {},
-  'review.published': { refreshRating: (ctx, { company_id }) => refreshRating(ctx, company_id) },
+  'review.published': {
+    refreshRating: (ctx, { company_id }) => refreshRating(ctx, company_id),
+    tellCompany: (ctx, { review_id }) => tellOfReview(ctx, review_id),
+  },
   'company.changed': { refreshSearch: refreshCompany },
   'service.required': { refreshSearch: refreshOffering },
   'company.closed': {

@@ -18,6 +18,23 @@ export const reviewAsked = ({ project_id: projectId, owner_id: userId, company_n
   email: true,
 })
 
+type Published = { id: string; overall: number; slug: string; userId: string; replyEditHours: number }
+
+/** To the company: somebody has said in public how it went. */
+export const reviewPublished = ({ id, overall, slug, userId, replyEditHours }: Published): Notification => ({
+  userId,
+  eventKey: `review:${id}:published`,
+  kind: 'review_published',
+  // Nobody's name: it would outlive their account.
+  title: { es: `Tienes una reseña nueva: ${overall} de 5`, en: `You have a new review: ${overall} of 5` },
+  body: {
+    es: `Tu respuesta se lee debajo de ella. Puedes cambiarla durante ${span(replyEditHours * 3600).es}.`,
+    en: `Your reply is read below it. You can change it for ${span(replyEditHours * 3600).en}.`,
+  },
+  path: `/companies/${slug}#reviews`,
+  email: true,
+})
+
 type ToChange = { projectId: string; userId: string; id: string; days: number }
 
 /** To the author of a review: it waits for a change. In the app alone: the page has just said what to change. */

@@ -121,6 +121,17 @@ export async function insertUnverified(db: Db, { input, ...review }: NewUnverifi
 export const getReview = (db: Db, id: string) =>
   one(Row, db`select ${columns(db)} from reviews r left join services s on s.id = r.service_id where r.id = ${id}`)
 
+const News = z.object({ overall: z.int(), company_id: z.string(), slug: z.string() })
+
+/** What its company should hear of a review, while it is published. */
+export const findNews = (db: Db, id: string) =>
+  maybe(
+    News,
+    db`
+    select r.overall, r.company_id, c.slug from reviews r join companies c on c.id = r.company_id
+    where r.id = ${id} and r.state = 'published'`,
+  )
+
 /** Published reviews of a company, newest first. */
 export const listOfCompany = (
   db: Db,

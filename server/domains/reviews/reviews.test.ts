@@ -11,6 +11,7 @@ import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { meanRating, screen, screened } from './rules.ts'
 import { discardOverdue } from './service/lifecycle.ts'
 import { askForReviews, refreshRating } from './service.ts'
+import { tellOfReview } from './service/news.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -57,6 +58,26 @@ test('the owner reviews finished work once, as a verified hire', async () => {
   await refreshRating(server.context(), company.id)
   expect(await db`select rating_mean, reviews_count from companies where id = ${company.id}`).toMatchObject([
     { rating_mean: 5, reviews_count: 1 },
+  ])
+})
+
+test('the company hears once of a review, and not of one that nobody sees', async () => {
+  const { customer, params, company } = await done()
+  const told = () => db`select title, path from notices where user_id = ${company.owner.id} and kind = 'review_published'`
+
+  const { id } = await customer.reviews.create({ params, body: { overall: 4, text: 'Call him at (301) 555-0147, he is the best.' } })
+  await server.runJobs()
+  const before = await told()
+  await customer.reviews.update({ params: { review_id: id }, body })
+  await server.runJobs()
+  await tellOfReview(server.context(), id)
+
+  expect(before).toEqual([])
+  expect(await told()).toEqual([
+    {
+      title: expect.objectContaining({ en: expect.stringContaining('new review: 5 of 5') }),
+      path: expect.stringMatching(/^\/companies\/.+#reviews$/),
+    },
   ])
 })
 

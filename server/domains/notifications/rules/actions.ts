@@ -22,6 +22,7 @@ const actions: Partial<Record<string, Localized>> = {
   appointment: { es: 'Ver la cita', en: 'See the appointment' },
   problem: { es: 'Ver el trabajo', en: 'See the job' },
   review_asked: { es: 'Escribir mi reseña', en: 'Write my review' },
+  review_published: { es: 'Leer y responder', en: 'Read and reply' },
   review_decided: { es: 'Ver mi reseña', en: 'See my review' },
   payment_failed: seeOffer,
   payment_authentication: { es: 'Confirmar el pago', en: 'Confirm the payment' },

@@ -14,7 +14,7 @@ const kinds = {
   ],
   quotes: ['quote_sent', 'quote_ending'],
   messages: ['message', 'appointment', 'problem'],
-  reviews: ['review_asked', 'review_decided'],
+  reviews: ['review_asked', 'review_decided', 'review_published'],
   payments: ['payment_refunded', 'payment_failed', 'payment_stalled', 'balance_corrected', 'refund_decided', 'refund_asked', 'deposit'],
   offers: ['offer'],
   leads: ['lead_paid', 'hired', 'lead_lost', 'quote_declined'],

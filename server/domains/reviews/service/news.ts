@@ -1,0 +1,14 @@
+import type { Context } from '#server/lib/context.ts'
+import * as companies from '../../companies/service.ts'
+import { notify } from '../../notifications/service.ts'
+import { reviewPublished } from '../messages.ts'
+import * as queries from '../queries.ts'
+
+/** Reaction: a company hears of each review once, also when it is published a second time. */
+export async function tellOfReview(ctx: Context, reviewId: string): Promise<void> {
+  const review = await queries.findNews(ctx.db, reviewId)
+  if (!review) return
+  const { replyEditHours } = ctx.promised()
+  for (const userId of await companies.membersOf(ctx, review.company_id, 'work'))
+    await notify(ctx, reviewPublished({ ...review, id: reviewId, userId, replyEditHours }))
+}
