@@ -24,6 +24,10 @@ export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done'
   cancel: { from: ['hired'], to: 'closed', by: ['S'] },
 })
 
+/** What ended a lead: the event, or for one that was lost the reason. */
+export const leadEndings = ['undo', 'archive', 'cancel', 'other_hired', 'project_closed', 'contact_stopped'] as const
+export type LeadEnding = (typeof leadEndings)[number]
+
 /** One answered question, as text in the language of the request. */
 export const AnswerLine = z.object({ question: z.string(), answer: z.string() })
 
@@ -105,6 +109,8 @@ export const LeadRow = z.object({
   undo_until: z.nullable(Instant),
   /** What auto-accept did with it; null where no rule was on. */
   auto: z.nullable(z.enum(autoOutcomes)),
+  /** Null for an offer, and for a lead that goes on or was done. */
+  ended_by: z.nullable(z.enum(leadEndings)),
 })
 export type LeadRow = z.infer<typeof LeadRow>
 
@@ -137,10 +143,15 @@ export const Lead = z.object({
   /** Until when the purchase can be undone; null once the contact was opened or the time is over. */
   undo_until: z.nullable(Instant),
   finished_at: z.nullable(Instant),
+  /** From when on the customer's silence about the finished work counts as a yes. */
+  silence_until: z.nullable(Instant),
   /** What the customer says is not right. */
   problem: z.nullable(Problem),
   /** Since when the customer wants no more contact: neither `contact` nor conversation are given any more. */
   contact_stopped_at: z.nullable(Instant),
+  /** Null while it goes on, and once it is done. */
+  ended_by: z.nullable(z.enum(leadEndings)),
+  /** A lead that was lost says why instead of `lose`. */
   timeline: z.array(TimelineEntry),
 })
 export type Lead = z.infer<typeof Lead>

@@ -118,7 +118,6 @@ export const paymentsApi = {
     method: 'GET',
     path: '/api/payments/:payment_id/authentication',
     access: 'user',
-    area: 'money',
     summary: 'With what the browser takes the payment to the bank; nothing where a page of ours plays the bank',
     params: z.object({ payment_id: Id }),
     response: z.object({ publishable_key: z.string(), client_secret: z.nullable(z.string()), card: z.nullable(z.string()) }),

@@ -159,6 +159,11 @@ export const CompanyQuote = z.extend(Quote, {
 })
 export type CompanyQuote = z.infer<typeof CompanyQuote>
 
+/** How a company's quotes are looked at: being written, waiting for the customer, agreed, and come to nothing. */
+export const quoteTabs = ['draft', 'open', 'accepted', 'ended'] as const
+export const QuoteCounts = z.object({ draft: z.int(), open: z.int(), accepted: z.int(), ended: z.int() })
+export type QuoteTab = (typeof quoteTabs)[number]
+
 export const QuoteRow = z.object({
   id: Id,
   lead_id: Id,
@@ -234,8 +239,8 @@ export const quotesApi = {
     access: 'company',
     area: 'work',
     summary: 'Quotes of the company',
-    query: z.object({ ...Paging, state: z.optional(z.enum(quoteStates.states)) }),
-    response: page(QuoteRow),
+    query: z.object({ ...Paging, tab: z.optional(z.enum(quoteTabs)) }),
+    response: z.extend(page(QuoteRow), { counts: QuoteCounts }),
   }),
   get: endpoint({
     method: 'GET',

@@ -177,7 +177,7 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
 
     await expect(customer.getByText(board.hiredTitle(ada.name))).toBeVisible()
     await openLeads(bravas, 'closed')
-    await expect(bravas.getByText(companyDeskTexts[lang].states.lost)).toBeVisible()
+    await expect(bravas.getByText(companyDeskTexts[lang].endings.other_hired, { exact: true })).toBeVisible()
   })
 
   await test.step('the work is finished, confirmed and reviewed', async () => {

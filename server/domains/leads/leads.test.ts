@@ -227,6 +227,23 @@ test('the bank’s authentication holds the slot for 15 minutes, and then the le
   await booksHold()
 })
 
+test('who buys may take the purchase to the bank, also without being an owner, and cannot touch the cards', async () => {
+  const { company, match, member } = await offered({ card: 'tok_authenticate' })
+  const { id } = await newUser(db)
+  await db`insert into company_members (company_id, user_id, role) values (${company.id}, ${id}, 'member')`
+  const colleague = await server.as(id)
+
+  const { payment } = await colleague.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
+  const bank = await colleague.payments.clientSecret({ params: { payment_id: payment.id } })
+  await colleague.payments.authenticate({ params: { payment_id: payment.id } })
+  await server.runJobs()
+
+  expect(bank.client_secret).toBeNull()
+  expect(await stateOf(match)).toBe('sold')
+  const { cards } = await member.payments.methods()
+  await expect(colleague.payments.removeCard({ params: { id: cards[0]!.id } })).rejects.toMatchObject({ code: 'not_your_role' })
+})
+
 test('without authentication the offer is over after 15 minutes and its slot is free', async () => {
   const { buy, match, project, company } = await offered({ card: 'tok_authenticate' })
   await buy()
@@ -300,7 +317,7 @@ test('promise 13: a purchase can be undone for 10 minutes while the contact is u
   const undone = await member.leads.undo({ params })
   const wallet = await member.payments.wallet()
 
-  expect(undone).toMatchObject({ state: 'closed', contact: null, undo_until: null })
+  expect(undone).toMatchObject({ state: 'closed', ended_by: 'undo', contact: null, undo_until: null })
   expect(wallet.balance).toEqual(usd(10_000))
   expect([await usedSlots(project), await spent(company), await stateOf(match)]).toEqual([0, 0, 'sold'])
   await server.runJobs()
@@ -515,7 +532,13 @@ test('hiring tells everybody at once: the others are lost, open offers withdrawn
   await server.runJobs()
 
   expect(await member.leads.lead({ params })).toMatchObject({ state: 'hired', project_state: 'hired' })
-  expect(await other.member.leads.lead({ params: { lead_id: otherLead! } })).toMatchObject({ state: 'lost' })
+  expect(await other.member.leads.lead({ params: { lead_id: otherLead! } })).toMatchObject({
+    state: 'lost',
+    ended_by: 'other_hired',
+    timeline: [{ event: 'buy' }, { event: 'other_hired' }],
+  })
+  const { data } = await other.member.leads.list({ query: { tab: 'closed' } })
+  expect(data).toMatchObject([{ state: 'lost', ended_by: 'other_hired' }])
   expect(await stateOf(open.match)).toBe('withdrawn')
   await expect(open.buy()).rejects.toMatchObject({ status: 409, code: 'project_closed' })
   expect(await noticesOf(company.owner)).toContain('hired')
@@ -595,7 +618,7 @@ test('closing a request loses its leads and tells their companies', async () => 
   await customer.projects.close({ params: { project_id: project.id }, body: {} })
   await server.runJobs()
 
-  expect(await member.leads.lead({ params })).toMatchObject({ state: 'lost', project_state: 'cancelled' })
+  expect(await member.leads.lead({ params })).toMatchObject({ state: 'lost', project_state: 'cancelled', ended_by: 'project_closed' })
   expect(await noticesOf(company.owner)).toContain('lead_lost')
 })
 
@@ -617,7 +640,8 @@ test('the hired company says that the work is finished, the customer confirms, a
   expect(again.finished_at).toBe(finished.finished_at)
   expect(await noticesOf(project.owner)).toContain('work_finished')
   const done = await member.leads.lead({ params })
-  expect(done.state).toBe('done')
+  expect(done).toMatchObject({ state: 'done', ended_by: null })
+  expect(finished.silence_until).toBe(new Date(Date.parse(finished.finished_at!) + 7 * 86_400_000).toISOString())
   expect(done.timeline.map(({ event }) => event)).toEqual(['buy', 'hire', 'work_finished', 'complete'])
 })
 
@@ -641,7 +665,7 @@ test('the first message makes a new lead a contacted one, a quote a quoted one, 
 test('a lead can be put away, and no money moves', async () => {
   const { member, params } = await bought()
 
-  expect(await member.leads.archive({ params })).toMatchObject({ state: 'closed' })
+  expect(await member.leads.archive({ params })).toMatchObject({ state: 'closed', ended_by: 'archive' })
 
   expect((await member.payments.wallet()).balance).toEqual(usd(8000))
   await booksHold()

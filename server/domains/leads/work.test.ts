@@ -78,6 +78,30 @@ describe('appointments', () => {
     ]).toEqual([1, 1, 1])
   })
 
+  test('a company sees what it has to be at or to answer next: the soonest first, the street once it is hired, nobody else’s', async () => {
+    const { member, customer, params, request, company } = await scene({ isHired: true })
+    await db`update project_contacts set street = '12 Elm St' where project_id = ${request.id}`
+    const { id } = await member.work.propose({ params, body: { starts_at: at(48) } })
+    const waiting = await member.work.agenda()
+    await customer.work.confirm({ params: { appointment_id: id } })
+    const second = await newRequest(db, { owner: await newUser(db), contact_mode: 'messages' })
+    const match = await newMatch(db, { project: second, company, price_cents: 2000, offered_at: server.now() })
+    const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+    const asking = await server.as(second.owner.id)
+    await asking.work.propose({ params: { lead_id: lead_id! }, body: { starts_at: at(5), note: 'Call me: (301) 555-0147' } })
+
+    const agenda = await member.work.agenda()
+
+    expect(waiting, 'what waits for the customer is not the company’s to do').toEqual([])
+    expect(agenda).toMatchObject([
+      { lead_id, state: 'proposed', starts_at: at(5), place: 'Rockville, MD', note: expect.not.stringContaining('555') },
+      { lead_id: params.lead_id, state: 'confirmed', customer: 'Ana', place: '12 Elm St, Rockville, MD' },
+    ])
+    expect(await (await server.as((await newCompany(db)).owner.id)).work.agenda()).toEqual([])
+    later(72)
+    expect(await member.work.agenda()).toEqual([])
+  })
+
   test('a new proposal takes the place of the old one; of many at once one lives', async () => {
     const { member, customer, params } = await scene()
     await member.work.propose({ params, body: { starts_at: at(24) } })
@@ -309,7 +333,7 @@ describe('a hire taken back', () => {
   })
 
   test('or ends it, and not after thirty days', async () => {
-    const { owner, params, request } = await scene({ isHired: true })
+    const { member, owner, params, request } = await scene({ isHired: true })
     later(31 * 24)
     const customer = await server.as(owner.id)
     await expect(customer.work.unhire({ params, body: { next: 'cancel' } })).rejects.toMatchObject({ code: 'too_late' })
@@ -318,7 +342,7 @@ describe('a hire taken back', () => {
     await server.runJobs()
 
     expect(await stateOf(request.id)).toBe('cancelled')
-    expect(await db`select state from leads where id = ${params.lead_id}`).toMatchObject([{ state: 'closed' }])
+    expect(await member.leads.lead({ params })).toMatchObject({ state: 'closed', ended_by: 'cancel' })
   })
 })
 

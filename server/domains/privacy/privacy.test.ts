@@ -89,7 +89,7 @@ describe('promise 7: who has my data', () => {
     const thread = await first.client.messaging.thread({ params: first.params })
     const notices = (await first.client.notifications.list({ query: {} })).data.filter(({ kind }) => kind === 'contact_stopped')
     expect([stopped, again]).toEqual([{ stopped: 1 }, { stopped: 0 }])
-    expect(lead).toMatchObject({ contact: null, state: 'lost', contact_stopped_at: expect.any(String) })
+    expect(lead).toMatchObject({ contact: null, state: 'lost', ended_by: 'contact_stopped', contact_stopped_at: expect.any(String) })
     expect(thread).toMatchObject({ messages: [], is_closed: true })
     expect(notices).toHaveLength(1)
     expect((await refusal(first.client.leads.openContact({ params: first.params }))).code).toBe('invalid_transition')

@@ -3,7 +3,7 @@ import { leadStates } from '#contract/leads.ts'
 import { Localized, Money } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects.ts'
 import { optionTotals, type Totals, totals } from '#contract/quote-totals.ts'
-import { Quote, type QuoteInput, QuoteLine, QuoteRow, quoteStates } from '#contract/quotes.ts'
+import { Quote, QuoteCounts, type QuoteInput, QuoteLine, QuoteRow, quoteStates, type QuoteTab } from '#contract/quotes.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Count, Id, ProjectId } from '#server/lib/rows.ts'
 
@@ -327,11 +327,19 @@ export const getAround = (db: Db, leadId: string) =>
 
 const ListRow = z.extend(QuoteRow, { service: Localized })
 
-/** Quotes of a company, newest first, after the key of the last one shown. */
+const inTab = (db: Db, tab: QuoteTab) =>
+  ({
+    draft: db`q.state = 'draft'`,
+    open: db`q.state in ('sent', 'viewed')`,
+    accepted: db`q.state = 'accepted'`,
+    ended: db`q.state in ('declined', 'withdrawn', 'expired', 'not_selected', 'cancelled')`,
+  })[tab]
+
+/** Quotes of a company, newest first, after the key of the last one shown. A version that a newer one replaced is not one of them. */
 export const listOfCompany = (
   db: Db,
   companyId: string,
-  { state, after, limit }: { state: QuoteState | undefined; after: { at: string; id: string } | undefined; limit: number },
+  { tab, after, limit }: { tab: QuoteTab | undefined; after: { at: string; id: string } | undefined; limit: number },
 ) =>
   many(
     ListRow,
@@ -343,10 +351,20 @@ export const listOfCompany = (
     join project_contacts pc on pc.project_id = p.id
     join services s on s.id = p.service_id
     where q.company_id = ${companyId} and q.state <> 'superseded'
-      ${state ? db`and q.state = ${state}` : db``}
+      ${tab ? db`and ${inTab(db, tab)}` : db``}
       ${after ? db`and (q.created_at, q.id) < (${after.at}, ${after.id})` : db``}
     order by q.created_at desc, q.id desc
     limit ${limit}`,
+  )
+
+/** How many quotes of a company stand in each tab. */
+export const countTabs = (db: Db, companyId: string) =>
+  one(
+    QuoteCounts,
+    db`
+    select count(*) filter (where ${inTab(db, 'draft')})::int as draft, count(*) filter (where ${inTab(db, 'open')})::int as open,
+      count(*) filter (where ${inTab(db, 'accepted')})::int as accepted, count(*) filter (where ${inTab(db, 'ended')})::int as ended
+    from quotes q where q.company_id = ${companyId}`,
   )
 
 export const listQuotes = (db: Db, quoteIds: string[]) =>

@@ -305,6 +305,13 @@ test('the list goes on where it ended', async () => {
   const next = await member.quotes.list({ query: { limit: 1, cursor: page.next_cursor! } })
 
   expect([...page.data, ...next.data].map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(page.counts).toEqual({ draft: 0, open: 1, accepted: 0, ended: 1 })
+  for (const [tab, quote] of [
+    ['open', second],
+    ['ended', first],
+  ] as const)
+    expect((await member.quotes.list({ query: { tab } })).data).toMatchObject([{ id: quote.id }])
+  expect((await member.quotes.list({ query: { tab: 'accepted' } })).data).toEqual([])
   expect(next.next_cursor).toBeNull()
 })
 

@@ -10,6 +10,7 @@ import {
   type QuoteInput,
   type QuoteRow,
   quoteStates,
+  type QuoteTab,
 } from '#contract/quotes.ts'
 import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -24,8 +25,6 @@ import { notify } from '../notifications/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { quoteProblems, sendProblems, usualValidUntil } from './rules.ts'
-
-type QuoteState = (typeof quoteStates.states)[number]
 
 const notFound = () => new AppError(commonErrors.notFound)
 
@@ -42,11 +41,18 @@ export async function getQuote(ctx: Context<CompanyMember>, quoteId: string): Pr
 
 export async function listQuotes(
   ctx: Context<CompanyMember>,
-  query: { state?: QuoteState | undefined; cursor?: string | undefined; limit: number },
-): Promise<Page<QuoteRow>> {
-  const after = readCursor(query.cursor)
-  const rows = await queries.listOfCompany(ctx.db, ctx.actor.company.id, { state: query.state, after, limit: query.limit + 1 })
-  return toPage(rows, query.limit, { cursor: ({ at, id }) => ({ at, id }), item: (row) => ({ ...row, service: row.service[ctx.locale] }) })
+  { tab, cursor, limit }: { tab?: QuoteTab | undefined; cursor?: string | undefined; limit: number },
+): Promise<Page<QuoteRow> & { counts: Record<QuoteTab, number> }> {
+  const { id: companyId } = ctx.actor.company
+  const [rows, counts] = await Promise.all([
+    queries.listOfCompany(ctx.db, companyId, { tab, after: readCursor(cursor), limit: limit + 1 }),
+    queries.countTabs(ctx.db, companyId),
+  ])
+  const page = toPage(rows, limit, {
+    cursor: ({ at, id }) => ({ at, id }),
+    item: (row) => ({ ...row, service: row.service[ctx.locale] }),
+  })
+  return { ...page, counts }
 }
 
 /** Starts the quote for a lead, or gives its draft again. A lead that has a sent quote is revised instead. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { LeadRow } from '#contract/leads.ts'
+import type { LeadEnding, LeadRow } from '#contract/leads.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -15,7 +15,8 @@ const tones: Partial<Record<LeadRowState, Tone>> = {
   reserved: 'amber',
 }
 
-/** How an offer or a lead stands. */
-export const LeadState = ({ state }: { state: LeadRowState }) => (
-  <Badge tone={tones[state] ?? 'neutral'}>{useTexts(companyDeskTexts).states[state]}</Badge>
-)
+/** How an offer or a lead stands, and what ended it. */
+export function LeadState({ state, endedBy }: { state: LeadRowState; endedBy: LeadEnding | null }) {
+  const { states, endings } = useTexts(companyDeskTexts)
+  return <Badge tone={tones[state] ?? 'neutral'}>{endedBy ? endings[endedBy] : states[state]}</Badge>
+}

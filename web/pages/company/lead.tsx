@@ -1,5 +1,6 @@
 import { redirect, useRevalidator } from 'react-router'
 import type { Lead } from '#contract/leads.ts'
+import { roleMay } from '#contract/roles.ts'
 import { companyPaths, leadPath } from '#web/domains/leads/paths.ts'
 import { apiContext, type ApiClient } from '#web/lib/api.ts'
 import { requireCompany, userContext } from '#web/lib/guards.ts'
@@ -39,20 +40,23 @@ async function loadOffer(api: ApiClient, matchId: string) {
 
 async function load({ context, params: { id, lead }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const companyId = context.get(userContext).company?.id
+  const { company } = context.get(userContext)
+  const companyId = company?.id
   const goTo = (match: string, leadId: string) => redirect(localizedPath(leadPath(match, leadId), localeOf(url.pathname)))
   if (lead) {
     const loaded = await loadLead(api, lead)
     if (loaded.lead.match_id !== id) throw goTo(loaded.lead.match_id, lead)
     return { companyId, bought: loaded, offered: null }
   }
-  const offered = await loadOffer(api, id)
+  const may = { pay: !!company && roleMay(company.role, 'money'), configure: !!company && roleMay(company.role, 'configure') }
+  const offered = { ...(await loadOffer(api, id)), may }
   if (offered.offer.lead_id) throw goTo(id, offered.offer.lead_id)
   return { companyId, bought: null, offered }
 }
 export { load as clientLoader, load as loader }
 
-export type Offered = Awaited<ReturnType<typeof loadOffer>>
+/** With what the reader's role allows besides buying. */
+export type Offered = Awaited<ReturnType<typeof loadOffer>> & { may: { pay: boolean; configure: boolean } }
 export type Bought = Awaited<ReturnType<typeof loadLead>>
 
 /** One request, from the offer to the finished job. */

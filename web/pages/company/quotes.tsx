@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
-import type { QuoteRow } from '#contract/quotes.ts'
+import { type QuoteRow, quoteTabs, type QuoteTab } from '#contract/quotes.ts'
 import { companyPaths, quotePath } from '#web/domains/leads/paths.ts'
 import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
 import { useDesk } from '#web/layouts/company.tsx'
@@ -23,52 +23,55 @@ import { Ago } from '#web/ui/time.tsx'
 import type { Route } from './+types/quotes.ts'
 import css from './quotes.module.css'
 
-type State = z.infer<typeof QuoteRow>['state']
-const shown: readonly State[] = ['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'withdrawn', 'not_selected']
-const stateOf = (search: URLSearchParams) => shown.find((state) => state === search.get('state'))
+const tabOf = (search: URLSearchParams) => quoteTabs.find((tab) => tab === search.get('tab'))
 
-const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).quotes.list({ query: { state: stateOf(url.searchParams) } })
+const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).quotes.list({ query: { tab: tabOf(url.searchParams) } })
 export { load as clientLoader, load as loader }
 
-/** What the company has quoted, by state. */
+/** What the company has quoted, by how it stands. */
 export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company } = useDesk()
-  const state = stateOf(useSearchParams()[0])
+  const tab = tabOf(useSearchParams()[0])
   return (
     <Stack gap="m">
       <Head title={`${t.tabs.quotes}: ${company.name}`} isPrivate />
       <h2 className="visually-hidden">{t.tabs.quotes}</h2>
-      {(state || loaderData.data.length > 0) && (
+      {(tab || loaderData.data.length > 0) && (
         <FilterLinks
           label={t.quoteFilter}
           links={[
-            { to: companyPaths.quotes, label: t.all, isCurrent: !state },
-            ...shown.map((one) => ({ to: `${companyPaths.quotes}?state=${one}`, label: t.quoteStates[one], isCurrent: one === state })),
+            { to: companyPaths.quotes, label: t.all, isCurrent: !tab },
+            ...quoteTabs.map((one) => ({
+              to: `${companyPaths.quotes}?tab=${one}`,
+              label: t.quoteTabs[one],
+              count: loaderData.counts[one],
+              isCurrent: one === tab,
+            })),
           ]}
         />
       )}
-      <Quotes key={state ?? ''} state={state} first={loaderData} />
+      <Quotes key={tab ?? ''} tab={tab} first={loaderData} />
     </Stack>
   )
 }
 
-function Quotes({ state, first }: { state: State | undefined; first: Route.ComponentProps['loaderData'] }) {
+function Quotes({ tab, first }: { tab: QuoteTab | undefined; first: Route.ComponentProps['loaderData'] }) {
   const t = useTexts(companyDeskTexts)
   const { rows, ...pages } = usePages(
     first,
     (row) => row.id,
-    (cursor) => api.quotes.list({ query: { state, cursor } }),
+    (cursor) => api.quotes.list({ query: { tab, cursor } }),
   )
   if (rows.length === 0) {
-    const words = state ? t.quotesNone : t.quotesEmpty
+    const words = tab ? t.quotesNone : t.quotesEmpty
     return (
       <EmptyState
         scene={<Toolbox />}
         title={words.title}
         action={
-          <ButtonLink to={state ? companyPaths.quotes : `${companyPaths.leads}?tab=bought`} look="soft">
-            {state ? t.seeAll : t.seeBought}
+          <ButtonLink to={tab ? companyPaths.quotes : `${companyPaths.leads}?tab=bought`} look="soft">
+            {tab ? t.seeAll : t.seeBought}
           </ButtonLink>
         }
       >

@@ -3,6 +3,7 @@ import type { Deposit } from '#contract/deposits.ts'
 import type { Payment } from '#contract/payments.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import { checkoutPath, companyPaths, leadPath } from '#web/domains/leads/paths.ts'
+import { mayChangeCards } from '#web/domains/payments/may-change-cards.ts'
 import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { landingOf, requireUser, userContext } from '#web/lib/guards.ts'
@@ -46,12 +47,12 @@ async function load({ context, url }: Route.LoaderArgs) {
   const bank = payment?.state === 'requires_action' ? await api.payments.clientSecret({ params: { payment_id: payment.id } }) : null
   const asked = deposit ? projectPath(deposit) : url.searchParams.get('redirect')
   const landing = user.is_pro ? companyPaths.sections : landingOf(user)
-  return { payment, deposit, cards, bank, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
+  return { payment, deposit, cards, mayChange: mayChangeCards(user), bank, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
 }
 export { load as clientLoader, load as loader }
 
 /** What waits to be paid, and the cards it can be paid with. */
-export default function CheckoutPage({ loaderData: { payment, deposit, cards, bank, next, hasAsked } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { payment, deposit, cards, mayChange, bank, next, hasAsked } }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts)
   const { title: depositTitle } = useTexts(depositTexts)
   const { revalidate } = useRevalidator()
@@ -82,7 +83,7 @@ export default function CheckoutPage({ loaderData: { payment, deposit, cards, ba
           ) : (
             <NotDue next={next} />
           ))}
-        {!payment && !deposit && <SavedCards cards={cards} next={hasAsked ? next : null} reload={reload} />}
+        {!payment && !deposit && <SavedCards cards={cards} mayChange={mayChange} next={hasAsked ? next : null} reload={reload} />}
       </Page>
     </>
   )

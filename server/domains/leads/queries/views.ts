@@ -3,7 +3,7 @@ import { autoOutcomes } from '#contract/auto-accept.ts'
 import { RankPart } from '#contract/companies.ts'
 import { Picture } from '#contract/pictures.ts'
 import { AnswerValue, Question } from '#contract/forms.ts'
-import { type LeadsQuery, leadStates, Rival } from '#contract/leads.ts'
+import { leadEndings, type LeadsQuery, leadStates, Rival } from '#contract/leads.ts'
 import { matchStates, PriceParts } from '#contract/matching.ts'
 import { Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, timings } from '#contract/projects.ts'
@@ -92,6 +92,13 @@ export const listRivals = (db: Db, matchId: string) =>
     order by o.score desc, o.id`,
   )
 
+const EndedBy = z.nullable(z.enum(leadEndings))
+const happened = (db: Db) => db`case tr.event when 'lose' then tr.reason else tr.event end`
+const endedBy = (db: Db) => db`
+  case when l.state in ('lost', 'closed') then (
+    select ${happened(db)} from transitions tr where tr.entity = 'lead' and tr.entity_id = l.id order by tr.id desc limit 1
+  ) end as ended_by`
+
 const LeadView = z.extend(Source, {
   id: z.string(),
   match_id: z.string(),
@@ -103,6 +110,7 @@ const LeadView = z.extend(Source, {
   contact_opened_at: z.nullable(z.string()),
   contact_stopped_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
+  ended_by: EndedBy,
 })
 
 /** A lead of this company. */
@@ -110,7 +118,8 @@ export const findLead = (db: Db, leadId: string, companyId: string) =>
   maybe(
     LeadView,
     db`
-    select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.contact_stopped_at, l.finished_at, ${sourceColumns(db)}
+    select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.contact_stopped_at, l.finished_at,
+      ${endedBy(db)}, ${sourceColumns(db)}
     from leads l
     join matches m on m.id = l.match_id ${sourceTables(db)}
     where l.id = ${leadId} and l.company_id = ${companyId}`,
@@ -143,7 +152,7 @@ export const listTimeline = (db: Db, leadId: string) =>
     Happened,
     db`
     select event, at from (
-      select event, at, id from transitions where entity = 'lead' and entity_id = ${leadId}
+      select ${happened(db)}, tr.at, tr.id from transitions tr where tr.entity = 'lead' and tr.entity_id = ${leadId}
       union all
       select 'contact_opened', contact_opened_at, 0 from leads where id = ${leadId} and contact_opened_at is not null
       union all
@@ -173,6 +182,7 @@ const ListRow = z.object({
   expires_at: z.nullable(z.string()),
   undo_until: z.nullable(z.string()),
   auto: z.nullable(z.enum(autoOutcomes)),
+  ended_by: EndedBy,
 })
 
 type Tab = LeadsQuery['tab']
@@ -208,7 +218,7 @@ export const list = (
       (select ${picture(db)} from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id order by ph.position limit 1) as photo,
       case when m.state = 'offered' then m.expires_at end as expires_at,
       case when l.state = 'new' and l.contact_opened_at is null and l.undo_until > ${now} then l.undo_until end as undo_until,
-      nullif(m.auto_outcome, 'trying') as auto
+      nullif(m.auto_outcome, 'trying') as auto, ${endedBy(db)}
     from matches m
     left join leads l on l.match_id = m.id
     cross join lateral (

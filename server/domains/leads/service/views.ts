@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Contact, Lead, LeadRow, LeadsQuery, LeadTeaser, Offer } from '#contract/leads.ts'
 import { type Locale, money, type Page } from '#contract/primitives.ts'
+import { lengthOf } from '#contract/promises.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import type * as z from 'zod/mini'
@@ -82,11 +83,16 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     bought_at: lead.bought_at,
     undo_until: canUndo ? lead.undo_until : null,
     finished_at: lead.finished_at,
+    silence_until: lead.finished_at && silenceUntil(ctx, lead.finished_at),
     problem: problem && (lead.contact_mode === 'messages' ? { ...problem, text: scrub(problem.text) } : problem),
     contact_stopped_at: lead.contact_stopped_at,
+    ended_by: lead.ended_by,
     timeline,
   }
 }
+
+const silenceUntil = (ctx: Context, finishedAt: string): string =>
+  new Date(Date.parse(finishedAt) + lengthOf('finishedDays', ctx.promised(finishedAt))).toISOString()
 
 /** The contact as the customer allows it: no number and address for "messages only", the street for the hired one alone. */
 function toContact(

@@ -49,7 +49,7 @@ function MoneySection({ data: { wallet, topUps, autoTopUp, cards, deposits, stat
       </Card>
       <TopUp topUps={topUps} card={mainCard} back={configurationPath('money')} done={reload} />
       <AutoTopUpForm of={autoTopUp} card={mainCard} done={reload} />
-      <SavedCards key={cards.length} cards={cards} reload={reload} />
+      <SavedCards key={cards.length} cards={cards} mayChange reload={reload} />
       <Deposits data={deposits} />
       <Corrections corrections={corrections} />
       <Statements statements={statements} />

@@ -1,5 +1,5 @@
 import { IconArchive } from '@tabler/icons-react'
-import { leadStates, type Lead } from '#contract/leads.ts'
+import { leadStates } from '#contract/leads.ts'
 import { ProblemNotice } from '#web/domains/leads/problem-notice.tsx'
 import { LeadState } from '#web/domains/leads/lead-state.tsx'
 import { quotePath, refundPath } from '#web/domains/leads/paths.ts'
@@ -7,14 +7,15 @@ import { RequestFacts } from '#web/domains/leads/request-facts.tsx'
 import { Thread } from '#web/domains/messaging/thread.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
-import { formatMoney } from '#web/lib/format.ts'
+import { formatInstant, formatMoney } from '#web/lib/format.ts'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useTimeZone } from '#web/lib/time-zone.ts'
+import { useUndoable } from '#web/lib/undoable.ts'
 import { leadTexts } from '#web/locales/lead.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
@@ -25,17 +26,20 @@ import { ContactCard } from './contact-card.tsx'
 import css from './lead.module.css'
 import { Undo } from './undo.tsx'
 
-const isUndone = ({ timeline }: Lead) => timeline.some(({ event }) => event === 'undo')
-
 /** A bought lead: whom to reach, what was said, what comes next. */
 export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => void }) {
   const t = useTexts(leadTexts)
   const money = useTexts(refundTexts)
   const locale = useLocale()
+  const timeZone = useTimeZone()
   const navigate = useLocalNavigate()
-  const { id, state, customer, teaser, price, bought_at, finished_at, timeline } = lead
-  const wasUndone = isUndone(lead)
-  const next = wasUndone ? t.next.undone : state === 'hired' && finished_at ? t.next.finished : t.next[state]
+  const { id, state, customer, teaser, price, bought_at, silence_until, ended_by, timeline } = lead
+  const wasUndone = ended_by === 'undo'
+  const next = ended_by
+    ? t.ended_by[ended_by]
+    : state === 'hired' && silence_until
+      ? t.next.finished(formatInstant(silence_until, locale, timeZone, 'date'))
+      : t.next[state]
   return (
     <div className={css.bought}>
       <header className={css.head}>
@@ -43,7 +47,7 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
           {customer} · {teaser.service.name}
         </h1>
         <Row>
-          {wasUndone ? <Badge>{t.wasUndone}</Badge> : <LeadState state={state} />}
+          <LeadState state={state} endedBy={ended_by} />
           <span>
             {t.boughtFor(formatMoney(price, locale))} · <Time at={bought_at} />
           </span>
@@ -83,14 +87,36 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
             }))}
           />
         </details>
-        {!wasUndone && price.amount > 0 && (
-          <p>
-            <LocalLink to={refundPath(id)}>{money.open}</LocalLink>
-          </p>
-        )}
+        <Row>
+          {!wasUndone && price.amount > 0 && <LocalLink to={refundPath(id)}>{money.open}</LocalLink>}
+          {leadStates.can('archive', state, 'C') && <Archive leadId={id} reload={reload} />}
+        </Row>
       </div>
       <Next lead={lead} quoteId={quoteId} reload={reload} />
     </div>
+  )
+}
+
+/** Out of the thumb's way: what is put away does not come back, and its appointments are over. */
+function Archive({ leadId, reload }: { leadId: string; reload: () => void }) {
+  const t = useTexts(leadTexts)
+  const archiving = useUndoable(
+    async (lead_id, options) => {
+      await api.leads.archive({ params: { lead_id } }, options)
+      reload()
+    },
+    { done: t.archived, undo: t.undoArchive },
+  )
+  return (
+    <Button
+      look="plain"
+      size="s"
+      icon={<IconArchive aria-hidden />}
+      disabled={archiving.hidden.length > 0}
+      onClick={() => archiving.remove(leadId)}
+    >
+      {t.archive}
+    </Button>
   )
 }
 
@@ -100,24 +126,18 @@ function Next({ lead: { id, state, project_state, finished_at }, quoteId, reload
   const navigate = useLocalNavigate()
   const params = { lead_id: id }
   const write = useAction((options) => api.quotes.create({ params }, options), { done: (quote) => void navigate(quotePath(quote.id)) })
-  const said = (words: string) => () => {
-    showToast(words)
-    reload()
-  }
-  const finish = useAction(() => api.leads.finish({ params }), { done: said(t.finishSaid) })
-  const archive = useAction(() => api.leads.archive({ params }), { done: said(t.archived) })
-  const canArchive = leadStates.can('archive', state, 'C')
+  const finish = useAction(() => api.leads.finish({ params }), {
+    done: () => {
+      showToast(t.finishSaid)
+      reload()
+    },
+  })
   const canQuote = project_state === 'open' && (state === 'new' || state === 'contacted' || state === 'quoted')
   const canFinish = state === 'hired' && !finished_at
-  if (!canArchive && !canQuote && !canFinish && !quoteId) return null
+  if (!canQuote && !canFinish && !quoteId) return null
   return (
     <div className={css.next}>
       <StickyActions>
-        {canArchive && (
-          <Button look="plain" icon={<IconArchive aria-hidden />} isBusy={archive.isBusy} onClick={() => void archive.run()}>
-            {t.archive}
-          </Button>
-        )}
         {quoteId && (
           <Button look="soft" onClick={() => void navigate(quotePath(quoteId))}>
             {t.seeQuote}

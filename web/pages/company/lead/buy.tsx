@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { matchErrors } from '#contract/matching.ts'
 import { paymentErrors } from '#contract/payments.ts'
-import { checkoutPath, companyPaths, leadPath } from '#web/domains/leads/paths.ts'
+import { checkoutPath, companyPaths, configurationPath, leadPath } from '#web/domains/leads/paths.ts'
 import { cardName } from '#web/domains/payments/card-name.ts'
 import { expectedParts } from '#web/domains/payments/parts.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -26,7 +26,7 @@ const known = [...Object.values(matchErrors), ...Object.values(paymentErrors)].m
 type BuyProps = Offered & { isOpen: boolean; reload: () => void; /** The other way out. */ children: ReactNode }
 
 /** What it is paid with, and the button that says the price. */
-export function Buy({ offer: { match_id, price }, cards, wallet, isOpen, reload, children }: BuyProps) {
+export function Buy({ offer: { match_id, price }, cards, wallet, may, isOpen, reload, children }: BuyProps) {
   const t = useTexts(leadTexts)
   const locale = useLocale()
   const navigate = useLocalNavigate()
@@ -34,7 +34,7 @@ export function Buy({ offer: { match_id, price }, cards, wallet, isOpen, reload,
   const [problem, setProblem] = useState<ApiError>()
   const parts = expectedParts(price, wallet)
   const needsCard = parts.card.amount > 0
-  const hasCard = cards.length > 0
+  const lacksCard = needsCard && cards.length === 0
   const addCard = checkoutPath({ redirect: leadPath(match_id) })
 
   const buy = useAction(
@@ -81,14 +81,21 @@ export function Buy({ offer: { match_id, price }, cards, wallet, isOpen, reload,
             options={cards.map((card) => ({ value: card.id, label: cardName(card) }))}
           />
         )}
-        <LocalLink to={addCard}>{t.manageCards}</LocalLink>
+        {may.pay && <LocalLink to={addCard}>{t.manageCards}</LocalLink>}
       </section>
       <div className={css.buy}>
-        <StickyActions note={problem && <ProblemNote problem={problem} addCard={addCard} reload={reload} />}>
+        <StickyActions
+          note={
+            problem ? (
+              <ProblemNote problem={problem} addCard={may.pay ? addCard : null} mayConfigure={may.configure} reload={reload} />
+            ) : (
+              lacksCard && !may.pay && t.ownersCard
+            )
+          }
+        >
           {children}
-          {needsCard && !hasCard ? (
-            <ButtonLink to={addCard}>{t.addCard}</ButtonLink>
-          ) : (
+          {lacksCard && may.pay && <ButtonLink to={addCard}>{t.addCard}</ButtonLink>}
+          {!lacksCard && (
             <Button isBusy={buy.isBusy} onClick={() => void buy.run()}>
               {price.amount === 0 ? t.buyFree : t.buy(amount)}
             </Button>
@@ -106,8 +113,10 @@ const Part = ({ label, value }: { label: string; value: string }) => (
   </li>
 )
 
+type ProblemNoteProps = { problem: ApiError; addCard: string | null; mayConfigure: boolean; reload: () => void }
+
 /** What went wrong, in the server's words, and what can be done about it. */
-function ProblemNote({ problem, addCard, reload }: { problem: ApiError; addCard: string; reload: () => void }) {
+function ProblemNote({ problem, addCard, mayConfigure, reload }: ProblemNoteProps) {
   const t = useTexts(leadTexts)
   const { code } = problem
   const isCard = code === 'card_declined' || code === 'no_payment_method'
@@ -117,11 +126,13 @@ function ProblemNote({ problem, addCard, reload }: { problem: ApiError; addCard:
       isLive
       action={
         isCard ? (
-          <ButtonLink to={addCard} look="plain" size="s">
-            {t.otherCard}
-          </ButtonLink>
+          addCard && (
+            <ButtonLink to={addCard} look="plain" size="s">
+              {t.otherCard}
+            </ButtonLink>
+          )
         ) : code === 'cap_reached' ? (
-          <ButtonLink to={companyPaths.sections} look="plain" size="s">
+          <ButtonLink to={mayConfigure ? configurationPath('caps') : companyPaths.sections} look="plain" size="s">
             {t.seeCaps}
           </ButtonLink>
         ) : code === 'gateway_down' ? (

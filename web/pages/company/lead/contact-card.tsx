@@ -1,4 +1,4 @@
-import { IconPhone } from '@tabler/icons-react'
+import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { Lead } from '#contract/leads.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -10,6 +10,9 @@ import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import css from './lead.module.css'
+
+/** The way there, in the maps of whatever the reader holds in their hand. */
+const wayTo = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 
 /** How to reach the customer, as far as they allow it; closed until it is opened. */
 export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }) {
@@ -50,6 +53,22 @@ export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }
           {name} {surname}
         </h2>
         {!phone && !email && <p>{t.messagesOnly}</p>}
+        {(phone || street) && (
+          <p className={css.reach}>
+            {phone && (
+              <a className={css.call} href={`tel:${phone}`}>
+                <IconPhone aria-hidden />
+                {t.call(name)}
+              </a>
+            )}
+            {street && (
+              <a className={css.call} href={wayTo(`${street}, ${place} ${zipcode}`)} target="_blank" rel="noreferrer">
+                <IconMapPin aria-hidden />
+                {t.way}
+              </a>
+            )}
+          </p>
+        )}
         <DataList
           items={[
             ...(phone ? [{ label: t.phone, value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> }] : []),
@@ -67,12 +86,6 @@ export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }
             { label: t.number, value: numberOf('lead', id) },
           ]}
         />
-        {phone && (
-          <a className={css.call} href={`tel:${phone}`}>
-            <IconPhone aria-hidden />
-            {t.call(name)}
-          </a>
-        )}
       </div>
     </Card>
   )

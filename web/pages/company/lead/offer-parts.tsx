@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import type { Offer } from '#contract/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -72,7 +74,9 @@ export function Refundable() {
             <li key={rule}>{rule}</li>
           ))}
       </ul>
-      <p>{t.backNo}</p>
+      <p>
+        {t.backNo} <LocalLink to={href('/legal/:document', { document: 'refundpolicy' })}>{t.backPolicy}</LocalLink>
+      </p>
     </section>
   )
 }

@@ -16,7 +16,7 @@ import { Refundable, Rivals, WhyMe } from './offer-parts.tsx'
 const PassDialog = lazy(() => import('./pass-dialog.tsx'))
 
 /** A request before it is bought: all that helps to decide, and what the decision costs. */
-export function OfferView({ offer, cards, wallet, reload }: Offered & { reload: () => void }) {
+export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => void }) {
   const t = useTexts(leadTexts)
   const [isPassing, setPassing] = useState(false)
   const { match_id, state, teaser, seen_at } = offer
@@ -49,7 +49,7 @@ export function OfferView({ offer, cards, wallet, reload }: Offered & { reload: 
       </section>
       <aside className={css.aside}>
         <PriceCard offer={offer} />
-        <Buy offer={offer} cards={cards} wallet={wallet} isOpen={isOpen} reload={reload}>
+        <Buy offer={offer} {...pay} isOpen={isOpen} reload={reload}>
           <Button look="plain" onClick={() => setPassing(true)}>
             {t.pass}
           </Button>

@@ -48,7 +48,7 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
             <LocalLink to={leadPath(row.match_id, row.lead_id)}>{customer ? `${customer} · ${service.name}` : service.name}</LocalLink>
           </h3>
           {is_new && isOffer && <Badge tone="green">{t.isNew}</Badge>}
-          {!isOffer && <LeadState state={row.state} />}
+          {!isOffer && <LeadState state={row.state} endedBy={row.ended_by} />}
           {unread > 0 && <Badge tone="amber">{t.unreadCount(unread)}</Badge>}
         </header>
         <ul className={css.facts}>
