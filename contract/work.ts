@@ -47,6 +47,16 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
+/** An appointment of a company with whom, for what and where: the street once it is hired. */
+export const AgendaEntry = z.extend(Appointment, {
+  lead_id: Id,
+  match_id: Id,
+  customer: z.string(),
+  service: z.string(),
+  place: z.string(),
+})
+export type AgendaEntry = z.infer<typeof AgendaEntry>
+
 /** What is not right with the work, as its customer said it. */
 export const Problem = z.object({ text: z.string(), opened_at: Instant })
 export type Problem = z.infer<typeof Problem>
@@ -101,6 +111,14 @@ export const workApi = {
     summary: 'Tell the customer that one is on the way, once',
     params: appointmentParams,
     response: Appointment,
+  }),
+  agenda: endpoint({
+    method: 'GET',
+    path: '/api/company/agenda',
+    access: 'company',
+    area: 'work',
+    summary: 'The next appointments of the company: what is confirmed, and what customers propose; the soonest first',
+    response: z.array(AgendaEntry),
   }),
   calendar: endpoint({
     method: 'GET',

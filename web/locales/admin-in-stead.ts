@@ -101,7 +101,7 @@ const profile = texts({
   es: {
     ...companyEditTexts.es,
     logo: { ...companyEditTexts.es.logo, hint: 'Cuadrado; se ve en círculo junto a su nombre.' },
-    cover: { ...companyEditTexts.es.cover, hint: 'Un trabajo suyo o su equipo, apaisada. Es lo primero que se ve.' },
+    cover: { ...companyEditTexts.es.cover, hint: 'Un trabajo suyo o su equipo, en horizontal. Es lo primero que se ve.' },
     company: 'La empresa',
     nameHint: 'Como la conocen sus clientes. La dirección de su página no cambia.',
     taglineHint: 'Una línea: qué hace y por qué elegirla.',

@@ -14,7 +14,7 @@ export const companyEditTexts = texts({
     },
     cover: {
       title: 'Foto de portada',
-      hint: 'Un trabajo tuyo o tu equipo, apaisada. Es lo primero que se ve.',
+      hint: 'Un trabajo tuyo o tu equipo, en horizontal. Es lo primero que se ve.',
       choose: 'Elegir portada',
       change: 'Cambiar portada',
     },

@@ -4,6 +4,8 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of what waits for a company. */
 export const companyTodoTexts = texts({
   es: {
+    agenda: 'Próximas citas',
+    proposed: 'Propuesta del cliente',
     todo: 'Lo que sigue',
     allDone: 'Todo al día',
     allDoneText: 'Nadie espera respuesta tuya. Te avisamos en cuanto llegue una solicitud.',
@@ -23,6 +25,8 @@ export const companyTodoTexts = texts({
     rejectedHelp: 'Mira por qué y envíala otra vez.',
   },
   en: {
+    agenda: 'Next appointments',
+    proposed: 'Proposed by the customer',
     todo: 'What comes next',
     allDone: 'All caught up',
     allDoneText: 'Nobody is waiting for you. We will tell you as soon as a request arrives.',

@@ -82,7 +82,7 @@ export const credentialsTexts = texts({
     tier: {
       title: 'Tu nivel',
       names: { listed: 'En la lista', verified: 'Verificada', proven: 'Probada' },
-      listed: 'Tu empresa aparece en las búsquedas.',
+      listed: 'El nivel con el que empieza toda empresa publicada.',
       verified: 'Comprobamos quién eres, tu seguro y tus licencias.',
       proven: 'Además, tus clientes y tus respuestas lo demuestran.',
       missing: (tier: string) => `Qué falta para ${tier}`,
@@ -180,7 +180,7 @@ export const credentialsTexts = texts({
     tier: {
       title: 'Your tier',
       names: { listed: 'Listed', verified: 'Verified', proven: 'Proven' },
-      listed: 'Your company shows in searches.',
+      listed: 'The tier that every published company begins with.',
       verified: 'We checked who you are, your insurance and your licenses.',
       proven: 'Your customers and your replies show it, too.',
       missing: (tier) => `What is missing for ${tier}`,

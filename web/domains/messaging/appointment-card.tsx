@@ -1,4 +1,5 @@
 import { IconCalendarEvent, IconCalendarPlus, IconCar } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type Appointment, appointmentStates } from '#contract/work.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -15,17 +16,10 @@ type CardProps = { appointment: Appointment; side: 'customer' | 'company'; chang
 /** When both sides meet, in the conversation: answered with one thumb. */
 export function AppointmentCard({ appointment, side, changed }: CardProps) {
   const t = useTexts(workTexts).appointment
-  const locale = useLocale()
-  const timeZone = useTimeZone()
-  const { id, state, proposed_by: by, starts_at, ends_at, note, on_way_at: onWay } = appointment
-  const params = { appointment_id: id }
-  const confirm = useAction(() => api.work.confirm({ params }), { done: changed })
-  const cancel = useAction(() => api.work.cancel({ params }), { done: changed })
-  const go = useAction(() => api.work.onMyWay({ params }), { done: changed })
+  const { id, state, proposed_by: by, note, on_way_at: onWay } = appointment
+  const { day, hours } = useWhen(appointment)
+  const cancel = useAction(() => api.work.cancel({ params: { appointment_id: id } }), { done: changed })
   const isMine = by === side
-  const actor = side === 'company' ? 'C' : 'U'
-  const day = formatInstant(starts_at, locale, timeZone, 'weekday')
-  const hours = `${formatInstant(starts_at, locale, timeZone, 'time')}–${formatInstant(ends_at, locale, timeZone, 'time')}`
   return (
     <div className={css.card} data-state={state}>
       <p className={css.when}>
@@ -36,29 +30,57 @@ export function AppointmentCard({ appointment, side, changed }: CardProps) {
         </span>
       </p>
       {note && <p className={css.note}>{note}</p>}
-      <p className={css.state}>{onWay && state === 'confirmed' ? t.onWay : state === 'proposed' && isMine ? t.waiting : t.states[state]}</p>
+      <p className={css.state}>
+        {onWay && state === 'confirmed' ? t.onWay[side] : state === 'proposed' && isMine ? t.waiting : t.states[state]}
+      </p>
       <div className={css.actions}>
-        {!isMine && appointmentStates.can('confirm', state, actor) && (
-          <Button size="s" isBusy={confirm.isBusy} onClick={() => void confirm.run()}>
-            {t.confirm}
-          </Button>
-        )}
-        {side === 'company' && state === 'confirmed' && !onWay && (
-          <Button size="s" icon={<IconCar aria-hidden />} isBusy={go.isBusy} onClick={() => void go.run()}>
-            {t.go}
-          </Button>
-        )}
+        <NextStep appointment={appointment} side={side} changed={changed} />
         {state === 'confirmed' && (
           <a className={css.save} href={`/api/appointments/${id}/calendar`} download>
             <IconCalendarPlus aria-hidden /> {t.save}
           </a>
         )}
-        {appointmentStates.can('cancel', state, actor) && (
+        {appointmentStates.can('cancel', state, actorOf(side)) && (
           <Button look="plain" size="s" isBusy={cancel.isBusy} onClick={() => void cancel.run()}>
             {state === 'proposed' && !isMine ? t.decline : t.cancel}
           </Button>
         )}
       </div>
     </div>
+  )
+}
+
+const actorOf = (side: CardProps['side']) => (side === 'company' ? 'C' : 'U')
+
+/** Its day and hours, where the reader is. */
+export function useWhen({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>) {
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const [from, to] = [starts_at, ends_at].map((at) => formatInstant(at, locale, timeZone, 'time'))
+  return { day: formatInstant(starts_at, locale, timeZone, 'weekday'), hours: `${from}–${to}` }
+}
+
+/** Nobody is on the way the day before: a slip of the thumb would send the customer a text. */
+const nearMs = 12 * 3_600_000
+
+/** The one thing to do about an appointment now, if there is one. */
+export function NextStep({ appointment: { id, state, proposed_by: by, starts_at, on_way_at: onWay }, side, changed }: CardProps) {
+  const t = useTexts(workTexts).appointment
+  const [now] = useState(() => Date.now())
+  const params = { appointment_id: id }
+  const confirm = useAction(() => api.work.confirm({ params }), { done: changed })
+  const go = useAction(() => api.work.onMyWay({ params }), { done: changed })
+  if (by !== side && appointmentStates.can('confirm', state, actorOf(side))) {
+    return (
+      <Button size="s" isBusy={confirm.isBusy} onClick={() => void confirm.run()}>
+        {t.confirm}
+      </Button>
+    )
+  }
+  if (side !== 'company' || state !== 'confirmed' || onWay || Date.parse(starts_at) - now > nearMs) return null
+  return (
+    <Button size="s" icon={<IconCar aria-hidden />} isBusy={go.isBusy} onClick={() => void go.run()}>
+      {t.go}
+    </Button>
   )
 }

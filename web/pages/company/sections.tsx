@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import type { OwnCompany } from '#contract/companies.ts'
 import { figureDays } from '#contract/figures.ts'
 import { roleMay } from '#contract/roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
@@ -7,8 +8,11 @@ import { userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { configurationPath } from '#web/domains/leads/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/sections.ts'
+import { Agenda } from './sections/agenda.tsx'
 import { Completeness } from './sections/completeness.tsx'
 import { Caps, Figures } from './sections/figures.tsx'
 import css from './sections/sections.module.css'
@@ -21,12 +25,13 @@ async function load({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const days = figureDays.find((count) => String(count) === url.searchParams.get('days')) ?? 30
   const mayConfigure = !!user.company && roleMay(user.company.role, 'configure')
-  const [figures, wallet, bought, drafts, sent, claims, credentials, standing] = await Promise.all([
+  const [agenda, figures, wallet, bought, drafts, sent, claims, credentials, standing] = await Promise.all([
+    api.work.agenda(),
     api.figures.get({ query: { days } }),
     api.payments.wallet(),
     api.leads.list({ query: { tab: 'bought', limit: 20 } }),
-    api.quotes.list({ query: { state: 'draft', limit: 3 } }),
-    Promise.all((['sent', 'viewed'] as const).map((state) => api.quotes.list({ query: { state, limit: 20 } }))),
+    api.quotes.list({ query: { tab: 'draft', limit: 3 } }),
+    api.quotes.list({ query: { tab: 'open', limit: 40 } }),
     api.refunds.list({ query: { limit: 20 } }),
     mayConfigure ? api.credentials.list() : null,
     user.company?.status === 'active' ? null : api.companyReview.standing(),
@@ -34,40 +39,56 @@ async function load({ context, url }: Route.LoaderArgs) {
   const todo = {
     bought: bought.data,
     drafts: drafts.data,
-    sent: sent.flatMap(({ data }) => data),
+    sent: sent.data,
     claims: claims.data,
     credentials: credentials?.credentials ?? [],
     dueDays: credentials?.due_days ?? 0,
   }
   const may = { configure: mayConfigure, pay: !!user.company && roleMay(user.company.role, 'money') }
-  return { figures, wallet, todo, standing, may }
+  return { agenda, figures, wallet, todo, standing, may }
 }
 export { load as clientLoader, load as loader }
 
+const beginnings = new Set<OwnCompany['status']>(['draft', 'pending', 'needs_changes'])
+
 /** What the company should know at a glance, and what to do next. */
-export default function SectionsPage({ loaderData: { figures, wallet, todo, standing, may } }: Route.ComponentProps) {
+export default function SectionsPage({ loaderData: { agenda, figures, wallet, todo, standing, may } }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company, counts } = useDesk()
   const { revalidate } = useRevalidator()
+  const isPublished = company.status === 'active'
+  // Nothing is known yet of a company that was never published, unless it was given money.
+  const hasFigures = !beginnings.has(company.status) || wallet.balance.amount + wallet.promo.amount > 0
   return (
     <>
       <Head title={`${t.tabs.sections}: ${company.name}`} isPrivate />
       {standing && <Standing standing={standing} reload={() => void revalidate()} />}
       {company.is_paused && (
-        <Banner tone="warning" title={t.paused.title}>
+        <Banner
+          tone="warning"
+          title={t.paused.title}
+          action={
+            may.configure && (
+              <ButtonLink to={configurationPath('pause')} look="plain" size="s">
+                {t.paused.end}
+              </ButtonLink>
+            )
+          }
+        >
           {' '}
           {t.paused.text}
         </Banner>
       )}
       <div className={css.columns}>
         <div className={css.main}>
-          <Figures company={company} wallet={wallet} />
-          <Todo newCount={counts.new} {...todo} />
-          <Trends figures={figures} isPublished={company.status === 'active'} />
+          <Agenda entries={agenda} reload={() => void revalidate()} />
+          {hasFigures && <Figures company={company} wallet={wallet} />}
+          <Todo isPublished={isPublished} newCount={counts.new} {...todo} />
+          <Trends figures={figures} isPublished={isPublished} />
         </div>
         <div className={css.side}>
           {may.configure && <Completeness company={company} />}
-          <Caps company={company} mayPay={may.pay} />
+          <Caps company={company} may={may} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { workApi } from '#contract/work.ts'
 import { implement } from '#server/lib/implement.ts'
-import { cancel, confirm, propose, readCalendar, sayOnMyWay } from '../service/appointments.ts'
+import { cancel, confirm, listAgenda, propose, readCalendar, sayOnMyWay } from '../service/appointments.ts'
 import { reopenWork, reportProblem, resolveProblem, unhire } from '../service/work.ts'
 
 export const workRoutes = implement(workApi, {
@@ -8,6 +8,7 @@ export const workRoutes = implement(workApi, {
   confirm: (ctx, { params }) => confirm(ctx, params.appointment_id),
   cancel: (ctx, { params }) => cancel(ctx, params.appointment_id),
   onMyWay: (ctx, { params }) => sayOnMyWay(ctx, params.appointment_id),
+  agenda: listAgenda,
   calendar: (ctx, { params }) => readCalendar(ctx, params.appointment_id),
   reportProblem: (ctx, { params, body }) => reportProblem(ctx, params.project_id, body.text),
   resolveProblem: (ctx, { params }) => resolveProblem(ctx, params.project_id),

@@ -1,6 +1,6 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { type Appointment, appointmentStates, type Proposal, workErrors } from '#contract/work.ts'
+import { type AgendaEntry, type Appointment, appointmentStates, type Proposal, workErrors } from '#contract/work.ts'
 import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -10,7 +10,7 @@ import { notify } from '../../notifications/service.ts'
 import { appointmentNotice } from '../messages/work.ts'
 import * as queries from '../queries/work.ts'
 import { calendarFile } from '../rules/calendar.ts'
-import { noteFirstMessage, withoutContact } from '../service.ts'
+import { formerCustomer, noteFirstMessage, withoutContact } from '../service.ts'
 import { moveMeeting, tellBoth, tellSide } from './meetings.ts'
 
 const open = new Set(['new', 'contacted', 'quoted', 'hired'])
@@ -102,6 +102,19 @@ export const sayOnMyWay = (ctx: Context<CompanyMember>, id: string): Promise<App
     }
     return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides.contact_mode)
   })
+
+const soonest = 5
+
+/** What a company has to answer or to be at next. */
+export async function listAgenda(ctx: Context<CompanyMember>): Promise<AgendaEntry[]> {
+  const rows = await queries.listAgenda(ctx.db, ctx.actor.company.id, { now: ctx.now(), limit: soonest })
+  return rows.map(({ contact_mode: mode, customer, service, ...row }) => ({
+    ...row,
+    ...shownTo('company', row, mode),
+    customer: customer || formerCustomer[ctx.locale],
+    service: service[ctx.locale],
+  }))
+}
 
 /** The appointment for a calendar. @throws AppError not_found */
 export async function readCalendar(ctx: Context<Owner>, id: string): Promise<Download> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnCompany } from '#contract/companies.ts'
 import type { Wallet } from '#contract/payments.ts'
 import { money } from '#contract/primitives.ts'
-import { checkoutPath } from '#web/domains/leads/paths.ts'
+import { checkoutPath, configurationPath } from '#web/domains/leads/paths.ts'
 import { formatDuration, formatMoney, formatRating } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -48,7 +48,7 @@ const Figure = ({ label, note, children }: { label: string; note?: string | unde
   </div>
 )
 
-export function Caps({ company: { caps }, mayPay }: Of<'caps'> & { mayPay: boolean }) {
+export function Caps({ company: { caps }, may }: Of<'caps'> & { may: { configure: boolean; pay: boolean } }) {
   const t = useTexts(companyDeskTexts)
   const locale = useLocale()
   const written = (cents: number | null) => (cents === null ? t.noCap : formatMoney(money(cents), locale, { short: true }))
@@ -62,7 +62,12 @@ export function Caps({ company: { caps }, mayPay }: Of<'caps'> & { mayPay: boole
         isWide
         items={(['lead', 'day', 'week', 'month'] as const).map((cap) => ({ label: t.cap[cap], value: written(caps[cap]) }))}
       />
-      {mayPay && <LocalLink to={checkoutPath()}>{t.cards}</LocalLink>}
+      {may.configure && (
+        <p className={css.public}>
+          <LocalLink to={configurationPath('caps')}>{t.changeCaps}</LocalLink>
+          {may.pay && <LocalLink to={checkoutPath()}>{t.cards}</LocalLink>}
+        </p>
+      )}
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { companyStandingTexts } from '#web/locales/company-standing.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import css from './sections.module.css'
 
@@ -48,6 +48,8 @@ export function Standing({ standing: { status, decision, due_at, missing }, relo
   const due = due_at ? formatInstant(due_at, locale, timeZone, 'long') : '…'
   const text = typeof words.text === 'string' ? words.text : words.text(status === 'pending' ? due : within)
   const isSendable = (status === 'draft' || status === 'needs_changes') && missing.length === 0
+  // Where one thing is missing it is the button; a list says what comes first.
+  const [only, ...others] = missing
   const items = status === 'needs_changes' ? (decision?.items ?? []) : []
   const showsReason = decision?.reason && status !== 'pending' && status !== 'draft' && decision.event !== 'approve'
   return (
@@ -60,9 +62,14 @@ export function Standing({ standing: { status, decision, due_at, missing }, relo
             <blockquote className={css.quote}>{decision.reason}</blockquote>
           </div>
         )}
-        {(items.length > 0 || missing.length > 0) && (
+        {only && others.length === 0 && (
+          <div>
+            <ButtonLink to={places[only]}>{t.missing[only]}</ButtonLink>
+          </div>
+        )}
+        {(items.length > 0 || others.length > 0) && (
           <ul className={css.steps}>
-            {missing.map((part) => (
+            {(others.length > 0 ? missing : []).map((part) => (
               <li key={part}>
                 <LocalLink to={places[part]}>{t.missing[part]}</LocalLink>
               </li>

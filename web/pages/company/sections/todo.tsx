@@ -26,6 +26,8 @@ import css from './sections.module.css'
 
 type Quotes = readonly z.infer<typeof QuoteRow>[]
 type TodoProps = {
+  /** Before anybody can find it, who has nothing to do is not done. */
+  isPublished: boolean
   newCount: number
   bought: readonly z.infer<typeof LeadRow>[]
   drafts: Quotes
@@ -41,7 +43,7 @@ const most = 4
 const soonDays = 3
 
 /** Who and what waits for this company, most pressing first. */
-export function Todo({ newCount, bought, drafts, sent, ...rest }: TodoProps) {
+export function Todo({ isPublished, newCount, bought, drafts, sent, ...rest }: TodoProps) {
   const t = useTexts(companyTodoTexts)
   const locale = useLocale()
   const [now] = useState(() => Date.now())
@@ -50,6 +52,7 @@ export function Todo({ newCount, bought, drafts, sent, ...rest }: TodoProps) {
   const claims = dueClaims(rest.claims, now).slice(0, most)
   const credentials = dueCredentials(rest.credentials, new Date(now).toISOString().slice(0, 10), rest.dueDays).slice(0, most)
   const isNothing = newCount === 0 && [waiting, drafts, ending, claims, credentials].every(({ length }) => length === 0)
+  if (isNothing && !isPublished) return null
   return (
     <section className={css.section} aria-labelledby="todo">
       <h2 id="todo">{isNothing ? t.allDone : t.todo}</h2>
