@@ -109,6 +109,8 @@ export const LeadRow = z.object({
   undo_until: z.nullable(Instant),
   /** What auto-accept did with it; null where no rule was on. */
   auto: z.nullable(z.enum(autoOutcomes)),
+  /** The customer says that something is not right, and nobody that it is solved. */
+  has_problem: z.boolean(),
   /** Null for an offer, and for a lead that goes on or was done. */
   ended_by: z.nullable(z.enum(leadEndings)),
 })

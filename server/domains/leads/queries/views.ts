@@ -110,6 +110,8 @@ const LeadView = z.extend(Source, {
   contact_opened_at: z.nullable(z.string()),
   contact_stopped_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
+  /** Since when the customer has said nothing about the finished work: from the last problem that was solved on. */
+  silent_since: z.nullable(z.string()),
   ended_by: EndedBy,
 })
 
@@ -119,6 +121,7 @@ export const findLead = (db: Db, leadId: string, companyId: string) =>
     LeadView,
     db`
     select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.contact_stopped_at, l.finished_at,
+      case when p.hired_lead_id = l.id and p.state = 'hired' then p.finished_at end as silent_since,
       ${endedBy(db)}, ${sourceColumns(db)}
     from leads l
     join matches m on m.id = l.match_id ${sourceTables(db)}
@@ -182,6 +185,7 @@ const ListRow = z.object({
   expires_at: z.nullable(z.string()),
   undo_until: z.nullable(z.string()),
   auto: z.nullable(z.enum(autoOutcomes)),
+  has_problem: z.boolean(),
   ended_by: EndedBy,
 })
 
@@ -218,7 +222,9 @@ export const list = (
       (select ${picture(db)} from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id order by ph.position limit 1) as photo,
       case when m.state = 'offered' then m.expires_at end as expires_at,
       case when l.state = 'new' and l.contact_opened_at is null and l.undo_until > ${now} then l.undo_until end as undo_until,
-      nullif(m.auto_outcome, 'trying') as auto, ${endedBy(db)}
+      nullif(m.auto_outcome, 'trying') as auto,
+      coalesce(l.state = 'hired' and exists (select from problems b where b.project_id = p.id and b.resolved_at is null), false) as has_problem,
+      ${endedBy(db)}
     from matches m
     left join leads l on l.match_id = m.id
     cross join lateral (

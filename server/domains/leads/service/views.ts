@@ -83,7 +83,7 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     bought_at: lead.bought_at,
     undo_until: canUndo ? lead.undo_until : null,
     finished_at: lead.finished_at,
-    silence_until: lead.finished_at && silenceUntil(ctx, lead.finished_at),
+    silence_until: lead.silent_since && !problem ? silenceUntil(ctx, lead.silent_since) : null,
     problem: problem && (lead.contact_mode === 'messages' ? { ...problem, text: scrub(problem.text) } : problem),
     contact_stopped_at: lead.contact_stopped_at,
     ended_by: lead.ended_by,
@@ -91,8 +91,8 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
   }
 }
 
-const silenceUntil = (ctx: Context, finishedAt: string): string =>
-  new Date(Date.parse(finishedAt) + lengthOf('finishedDays', ctx.promised(finishedAt))).toISOString()
+const silenceUntil = (ctx: Context, since: string): string =>
+  new Date(Date.parse(since) + lengthOf('finishedDays', ctx.promised(since))).toISOString()
 
 /** The contact as the customer allows it: no number and address for "messages only", the street for the hired one alone. */
 function toContact(

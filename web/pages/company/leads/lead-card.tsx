@@ -49,6 +49,7 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
           </h3>
           {is_new && isOffer && <Badge tone="green">{t.isNew}</Badge>}
           {!isOffer && <LeadState state={row.state} endedBy={row.ended_by} />}
+          {row.has_problem && <Badge tone="red">{t.problem}</Badge>}
           {unread > 0 && <Badge tone="amber">{t.unreadCount(unread)}</Badge>}
         </header>
         <ul className={css.facts}>

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconCertificate,
   IconChevronRight,
   IconClockExclamation,
@@ -48,10 +49,11 @@ export function Todo({ isPublished, newCount, bought, drafts, sent, ...rest }: T
   const locale = useLocale()
   const [now] = useState(() => Date.now())
   const ending = sent.filter(({ valid_until: day }) => day && Date.parse(day) - now < soonDays * 86_400_000).slice(0, most)
-  const waiting = bought.filter(({ unread, state }) => unread > 0 || state === 'new').slice(0, most)
+  const problems = bought.filter(({ has_problem }) => has_problem).slice(0, most)
+  const waiting = bought.filter(({ unread, state, has_problem }) => !has_problem && (unread > 0 || state === 'new')).slice(0, most)
   const claims = dueClaims(rest.claims, now).slice(0, most)
   const credentials = dueCredentials(rest.credentials, new Date(now).toISOString().slice(0, 10), rest.dueDays).slice(0, most)
-  const isNothing = newCount === 0 && [waiting, drafts, ending, claims, credentials].every(({ length }) => length === 0)
+  const isNothing = newCount === 0 && [problems, waiting, drafts, ending, claims, credentials].every(({ length }) => length === 0)
   if (isNothing && !isPublished) return null
   return (
     <section className={css.section} aria-labelledby="todo">
@@ -63,6 +65,16 @@ export function Todo({ isPublished, newCount, bought, drafts, sent, ...rest }: T
             {t.newLeadsHelp}
           </Item>
         )}
+        {problems.map(({ lead_id, match_id, customer, service, city }) => (
+          <Item
+            key={match_id}
+            to={leadPath(match_id, lead_id)}
+            icon={<IconAlertTriangle aria-hidden />}
+            title={t.problem(customer ?? service.name)}
+          >
+            {service.name} · {city}
+          </Item>
+        ))}
         {waiting.map(({ lead_id, match_id, customer, service, city, unread }) => (
           <Item
             key={match_id}
