@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { adminFind } from './admin-find.ts'
+import { companies } from './companies.ts'
 import { dashboard } from './dashboard.ts'
 import { exports } from './exports.ts'
 import { fairness } from './fairness.ts'
@@ -13,6 +14,7 @@ import { seconds } from './support/load.ts'
 // npm run bench: everything. npm run bench -- search: that alone. BENCH_SECONDS sets how long one figure is measured.
 const benches: Record<string, () => Promise<void>> = {
   search,
+  companies,
   matching,
   fairness,
   purchases,

@@ -21,6 +21,17 @@ const figures = async () => {
   return row as { companies: number; services: number; zips: number; found: number }
 }
 
+const indexOfPages = () => database.db`select indexdef from pg_indexes where indexname = 'search_cells_page'`
+
+test('the index of pages, which is built once all can be found, is the one of the migrations', async () => {
+  const before = await indexOfPages()
+  expect(before).toHaveLength(1)
+
+  await addCompanies(database.db, 10)
+
+  expect(await indexOfPages()).toEqual(before)
+})
+
 test('plain companies fill the market up to the count asked for, and can be found', async () => {
   await addCompanies(database.db, 300)
   await addCompanies(database.db, 500)
@@ -33,7 +44,6 @@ test('plain companies fill the market up to the count asked for, and can be foun
   expect(zips / companies).toBeGreaterThan(25)
   expect(zips / companies).toBeLessThan(50)
   expect(found / companies).toBeGreaterThan(0.75)
-  expect(await database.db`select 1 from pg_indexes where indexname = 'search_cells_page'`).toHaveLength(1)
 
   const [service] = await database.db`select slug from services order by companies_count desc limit 1`
   const { data, total } = await app.visitor().companies.search({ query: { service: service!['slug'] as string } })
@@ -53,5 +63,18 @@ test('a run that dies before its companies can be found is finished by the next 
 
   expect([before, await cards()]).toEqual([500, 600])
   expect((await figures()).found).toBeGreaterThan(found)
-  expect(await database.db`select 1 from pg_indexes where indexname = 'search_cells_page'`).toHaveLength(1)
+})
+
+test('what a run leaves that dies halfway, with a gap of companies and without the index, is put right by the next one', async () => {
+  const [whole, index] = [await figures(), await indexOfPages()]
+  await database.db`delete from companies where slug between 'bulk-120' and 'bulk-160'`
+  await database.db`delete from company_cards where company_id in (select id from companies where slug like 'bulk-2%')`
+  await database.db`drop index search_cells_page`
+  expect(await figures()).not.toEqual(whole)
+
+  await addCompanies(database.db, 600)
+
+  expect(await figures()).toEqual(whole)
+  expect(await indexOfPages()).toEqual(index)
+  expect(await database.db`select from companies where id not in (select company_id from company_cards)`).toEqual([])
 })

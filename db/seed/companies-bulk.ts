@@ -5,45 +5,79 @@ import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
 import { usualPromises } from '#server/lib/promised.ts'
 
-const batch = 1000
+/** As the migrations made it. */
+const pageIndex = `create index if not exists search_cells_page
+  on search_cells (service_id, cell, rank desc, company_id) include (m0, m1, price_from_cents, fit)`
 
 /**
  * Fills the market with plain companies until there are `count` of them: what search and matching read, no people, no pictures, no
  * reviews. About 5 services of one trade and 40 zips around home each; one in ten covers its state instead. The same in every database.
- * What broke off before all could be found is finished by the next call.
+ * What broke off is finished by the next call.
  */
 export async function addCompanies(pool: Pool, count: number, say: (line: string) => void = () => {}): Promise<void> {
-  const { existing, firstUnseen } = await countUp(pool)
-  if (existing < count) await addPlain(pool, existing + 1, count, say)
-  const from = firstUnseen ?? existing + 1
-  const to = Math.max(existing, count)
-  if (from > to) return
-  await project(pool, from, to)
-  // Also marks pages as seen by all, without which no scan is of an index alone.
-  await tend(
-    pool,
-    ['search_cells', 'company_cards', 'company_services', 'company_zips', 'companies'].map((table) => `vacuum analyze ${table}`),
-  )
+  const missing = await listMissing(pool, count)
+  if (missing.length > 0) {
+    say(`Adding ${missing.length} plain companies …`)
+    await inLanes(missing, 5000, (numbers) => addPlain(pool, numbers))
+    await tend(pool, ['vacuum analyze companies, company_services, company_zips, company_states, company_hours, credentials'])
+    say('  companies, services, areas and licences')
+  }
+  await makeFindable(pool)
   say('  search')
 }
 
-/** How many plain companies there are, and the number of the first that cannot be found: search rows are written later, all at once. */
-async function countUp(pool: Pool) {
-  const [row] = await pool<{ existing: number; firstUnseen: number | null }[]>`
-    select count(*)::int as existing, min(split_part(slug, '-', 2)::int) filter (where k.company_id is null) as "firstUnseen"
-    from companies c left join company_cards k on k.company_id = c.id where slug like 'bulk-%'`
-  return row!
+/** Which of the numbers from 1 to `count` no company has. */
+const listMissing = async (pool: Pool, count: number): Promise<number[]> =>
+  (
+    await pool<{ n: number }[]>`
+      select n from generate_series(1, ${count}::int) n where not exists (select from companies where slug = 'bulk-' || n) order by n`
+  ).map(({ n }) => n)
+
+/** Does `work` to parts of `all`, two at a time: each has a connection, so the database uses two processors. */
+async function inLanes<T>(all: readonly T[], size: number, work: (part: readonly T[]) => Promise<void>): Promise<void> {
+  const parts = partsOf(all, size)
+  const lane = async () => {
+    for (const part of parts) await work(part)
+  }
+  // What fails ends the parts, and the other lane with them.
+  for (const end of await Promise.allSettled([lane(), lane()])) if (end.status === 'rejected') throw end.reason
 }
 
-async function addPlain(pool: Pool, from: number, count: number, say: (line: string) => void) {
-  say(`Adding ${count - from + 1} plain companies …`)
-  await inTransaction(pool, async (db) => {
+function* partsOf<T>(all: readonly T[], size: number) {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}
+
+const addPlain = (pool: Pool, numbers: readonly number[]) =>
+  inTransaction(pool, async (db) => {
     await unhurried(db)
-    await makeHomes(db, from, count)
+    await makeHomes(db, numbers)
     for (const fill of [addRows, addServices, addZips, addStates, addCredentials, addHours]) await fill(db)
   })
-  await tend(pool, ['analyze companies, company_services, company_zips, company_states, company_hours, credentials'])
-  say('  companies, services, areas and licences')
+
+/** Search rows, without the index of pages until all are there: many times faster, and nobody searches meanwhile. */
+async function makeFindable(pool: Pool): Promise<void> {
+  const unseen = await pool<{ id: string }[]>`
+    select id from companies c where slug like 'bulk-%' and not exists (select from company_cards where company_id = c.id) order by id`
+  const ctx = systemContext({
+    pool,
+    clock: { now: () => new Date() },
+    promised: usualPromises,
+    config: readConfig({}),
+    log: createLog('warn'),
+  })
+  if (unseen.length > 0) await pool`drop index if exists search_cells_page`
+  await inLanes(unseen, 1000, (companies) =>
+    inTransaction(pool, async (db) => {
+      await unhurried(db)
+      await rebuildSearch(
+        { ...ctx, db },
+        companies.map(({ id }) => id),
+      )
+    }),
+  )
+  // Vacuum also marks pages as seen by all, without which no scan is of an index alone.
+  await tend(pool, [pageIndex, 'vacuum analyze search_cells, company_cards, companies'])
+  await countCompanies(ctx)
 }
 
 /** Bulk work on rows that fit together by construction: no time limit, and where the account may, no foreign keys looked up. */
@@ -72,8 +106,8 @@ const idOf = (db: Db) => db`(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || le
 // Chance is a hash of the company's number and a name: 0 to 1, the same every time.
 const chance = (db: Db, name: string) => db`((hashtextextended(${name} || n, 0) & 1048575)::float8 / 1048576)`
 
-/** Numbers, homes and trades of the companies from `from` to `to`; zips are numbered in their order, which keeps neighbours together. */
-async function makeHomes(db: Db, from: number, to: number) {
+/** Numbers, homes and trades of companies; zips are numbered in their order, which keeps neighbours together. */
+async function makeHomes(db: Db, numbers: readonly number[]) {
   await db`
     create temporary table bulk_places on commit drop as
     select row_number() over (order by zip)::int as place, zip, location, state_iso, lat, lon, time_zone from zips where state_iso not in ('AA', 'AE', 'AP')`
@@ -86,7 +120,7 @@ async function makeHomes(db: Db, from: number, to: number) {
     )
     select n, ${idOf(db)} as id, p.*, t.category_id, 2 + floor(${chance(db, 'services')} * 7)::int as services,
       case when ${chance(db, 'whole')} < 0.1 then 0 else 5 + floor(${chance(db, 'reach')} * 70)::int end as reach
-    from generate_series(${from}::int, ${to}::int) n
+    from unnest(${numbers}::int[]) n
     join trade t on ${chance(db, 'trade')} * t.whole >= t.starts and ${chance(db, 'trade')} * t.whole < t.starts + t.demand
     join bulk_places p on p.place = 1 + floor(${chance(db, 'home')} * (select count(*) from bulk_places))::int`
   await db`analyze bulk, bulk_places`
@@ -134,31 +168,3 @@ const addCredentials = (db: Db) => db`
 const addHours = (db: Db) => db`
   insert into company_hours (company_id, weekday, opens, closes)
   select id, weekday, '08:00', '18:00' from bulk, generate_series(1, 5 + n % 2) weekday where n % 5 > 0`
-
-/** Search rows, without the index of pages until all are there: many times faster, while nobody can search. */
-const project = (pool: Pool, from: number, to: number) =>
-  inTransaction(pool, async (db) => {
-    await unhurried(db)
-    const ctx = {
-      ...systemContext({ pool, clock: { now: () => new Date() }, promised: usualPromises, config: readConfig({}), log: createLog('warn') }),
-      db,
-    }
-    const [index] = await db<{ indexdef: string }[]>`select indexdef from pg_indexes where indexname = 'search_cells_page'`
-    await db`drop index search_cells_page`
-    const firsts = Array.from({ length: Math.ceil((to - from + 1) / batch) }, (_, i) => from + i * batch).values()
-    const lane = async () => {
-      for (const first of firsts) {
-        const ids = await db<
-          { id: string }[]
-        >`select ${idOf(db)} as id from generate_series(${first}::int, ${Math.min(first + batch - 1, to)}::int) n`
-        await rebuildSearch(
-          ctx,
-          ids.map(({ id }) => id),
-        )
-      }
-    }
-    // While this process works on one batch, the database works on the other.
-    await Promise.all([lane(), lane()])
-    await db.unsafe(index!.indexdef)
-    await countCompanies(ctx)
-  })

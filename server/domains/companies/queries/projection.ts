@@ -73,24 +73,23 @@ export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
       ${pictureJson(db, 'cover_media_id')} as cover, ${pictureJson(db, 'logo_media_id')} as logo,
       coalesce((
         select jsonb_agg(jsonb_build_array(
-          ((d.weekday - 1) * 1440 + extract(epoch from h.opens) / 60)::int, ((d.weekday - 1) * 1440 + extract(epoch from h.closes) / 60)::int) order by d.weekday, h.opens)
+          ((weekday - 1) * 1440 + extract(epoch from opens) / 60)::int, ((weekday - 1) * 1440 + extract(epoch from closes) / 60)::int) order by weekday, opens)
         from (
-          -- The seven days from today on: a date with hours of its own stands in for its weekday.
-          select extract(isodow from day)::int as weekday, day::date
-          from generate_series((${now}::timestamptz at time zone c.time_zone)::date::timestamp, (${now}::timestamptz at time zone c.time_zone)::date::timestamp + interval '6 days', interval '1 day') as day
-        ) d
-        cross join lateral (
-          select opens, closes from company_holidays where company_id = c.id and day = d.day and opens is not null
+          -- In the seven days from today on, a date with hours of its own stands in for its weekday.
+          select weekday, opens, closes from company_hours h
+          where company_id = c.id and not exists (
+            select from company_holidays where company_id = c.id and day between today and today + 6 and extract(isodow from day) = h.weekday)
           union all
-          select opens, closes from company_hours where company_id = c.id and weekday = d.weekday
-            and not exists (select from company_holidays o where o.company_id = c.id and o.day = d.day)
+          select extract(isodow from day)::int, opens, closes from company_holidays
+          where company_id = c.id and day between today and today + 6 and opens is not null
         ) h), '[]') as open_minutes,
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', kind, 'state_iso', state_iso, 'trade', (select slug from categories where id = category_id), 'source', source, 'checked_at', ${instant(db, 'checked_at')}, 'expires_on', expires_on) order by kind, state_iso)
         from credentials
         where company_id = c.id and status = 'verified' and checked_at is not null
-          and coalesce(expires_on >= (${now}::timestamptz at time zone c.time_zone)::date, true)), '[]') as badges
-    from companies c where c.id = any(${ids})`,
+          and coalesce(expires_on >= today, true)), '[]') as badges
+    from companies c cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) as there
+    where c.id = any(${ids})`,
   )
 
 const OfferRow = z.object({
