@@ -19,6 +19,6 @@ export const beforePaint = `(() => {
   const chosen = document.cookie.match(/(?:^|; )locale=(es|en)/)?.[1]
   const isEnglish = /^\\/en(?=\\/|$)/.test(pathname)
   if (!chosen || (chosen === 'en') === isEnglish || document.referrer.startsWith(origin)) return
-  const bare = pathname.replace(/^\\/en(?=\\/|$)/, '') || '/'
+  const bare = pathname.replace(/^\\/en(?=\\/|$)\\/*/, '/')
   location.replace((isEnglish ? bare : '/en' + (pathname === '/' ? '' : pathname)) + search + hash)
 })()`
