@@ -1,17 +1,21 @@
 import { actorKind, type Context } from './context.ts'
 import { atCommit, type Db } from './db.ts'
 import type { ActorKind } from '#contract/machine.ts'
+import type { Bare, EventOf, Machines, StateOf } from '#contract/machines.ts'
 
-export type Transition = {
-  entity: string
+/** A change as the table of states of its entity has it; the outcome of an event, which `to` says too, may be left out. */
+type Change = { [E in keyof Machines]: { entity: E; from: StateOf<E>; event: EventOf<E> | Bare<EventOf<E>>; to: StateOf<E> } }
+/** What tables of states do not have: how it began. */
+type Beginning = { [E in keyof Machines]: { entity: E; from: 'none'; event: string; to: StateOf<E> } }
+export type Transition = (Change | Beginning)[keyof Machines] & {
   id: string
-  from: string
-  event: string
-  to: string
   by?: ActorKind
   reason?: string
   meta?: Record<string, unknown>
 }
+
+/** @returns the event without its outcome */
+export const bare = <E extends string>(event: E) => event.split(':')[0] as Bare<E>
 
 /** Writes one change of state into the history, in the caller's transaction. `by` is read from the actor when it is not given. */
 export async function recordTransition(ctx: Context, { entity, id, from, event, to, by, reason, meta }: Transition): Promise<void> {

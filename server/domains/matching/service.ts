@@ -1,5 +1,6 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
+import type { EventOf } from '#contract/machines.ts'
 import { matchErrors, matchStates, type passReasons } from '#contract/matching.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -12,7 +13,7 @@ export type { MatchRow } from './queries.ts'
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-type Change = { event: string; to: MatchRow['state']; by: ActorKind; changes?: queries.Move; reason?: string }
+type Change = { event: EventOf<'match'>; to: MatchRow['state']; by: ActorKind; changes?: queries.Move; reason?: string }
 
 /** Moves a match that the caller has locked, writes its history, and tells both boards. */
 export async function move(ctx: Context, match: MatchRow, { event, to, by, changes = {}, reason }: Change): Promise<MatchRow> {

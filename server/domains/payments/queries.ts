@@ -47,7 +47,9 @@ export const lockNewestFor = (db: Db, subjectId: string) =>
     db`select ${columns(db)} from payments where subject_id = ${subjectId} order by created_at desc, id desc limit 1 for update`,
   )
 
-export type NewPayment = Omit<PaymentRow, 'refunded_cents' | 'gateway_charge' | 'decline_code' | 'created_at'>
+export type NewPayment = Omit<PaymentRow, 'state' | 'refunded_cents' | 'gateway_charge' | 'decline_code' | 'created_at'> & {
+  state: 'processing' | 'succeeded'
+}
 
 export const insertPayment = (db: Db, payment: NewPayment, now: Date) =>
   one(

@@ -1,4 +1,5 @@
 import { AppError, isError } from '#contract/errors.ts'
+import type { EventOf } from '#contract/machines.ts'
 import { type Payment, paymentErrors } from '#contract/payments.ts'
 import { lengthOf } from '#contract/promises.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
@@ -100,7 +101,13 @@ async function release(ctx: Context, payment: PaymentRow, { charge, code }: { ch
   return ended
 }
 
-async function move(ctx: Context, payment: PaymentRow, event: string, to: PaymentState, changes: queries.Move = {}): Promise<PaymentRow> {
+async function move(
+  ctx: Context,
+  payment: PaymentRow,
+  event: EventOf<'payment'>,
+  to: PaymentState,
+  changes: queries.Move = {},
+): Promise<PaymentRow> {
   const moved = await queries.movePayment(ctx.db, payment.id, payment.state, to, changes)
   if (!moved) throw new Error(`payment ${payment.id} left ${payment.state} while it was locked`)
   const reason = changes.decline_code ? { reason: changes.decline_code } : {}

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { projectStates } from '#contract/projects.ts'
 import type { Context } from '#server/lib/context.ts'
-import { recordTransition } from '#server/lib/history.ts'
+import { bare, recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import * as queries from '../queries.ts'
 import { stampsOf } from '../rules.ts'
@@ -27,7 +27,7 @@ export async function move(
     entity: 'project',
     id,
     from,
-    event: event.split(':')[0]!,
+    event: bare(event),
     to,
     by,
     ...(reason ? { reason } : {}),

@@ -13,7 +13,7 @@ import {
 import type * as z from 'zod/mini'
 import { audit } from '#server/lib/audit.ts'
 import { actorKind, type CompanyMember, type Context, type Owner, transact, type User } from '#server/lib/context.ts'
-import { recordTransition } from '#server/lib/history.ts'
+import { bare, recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
@@ -34,7 +34,7 @@ async function move(ctx: Context, review: queries.Locked, event: Event, by: Acto
     entity: 'review',
     id: review.id,
     from: review.state,
-    event: event.split(':')[0]!,
+    event: bare(event),
     to,
     by,
     ...(reason ? { reason } : {}),

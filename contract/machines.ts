@@ -1,0 +1,43 @@
+import type { accountStates } from './admin-people.ts'
+import type { postStates } from './blog-admin.ts'
+import type { companyStates } from './companies.ts'
+import type { credentialStates } from './credentials.ts'
+import type { depositStates } from './deposits.ts'
+import type { leadStates } from './leads.ts'
+import type { legalVersionStates } from './legal-admin.ts'
+import type { matchStates } from './matching.ts'
+import type { paymentStates } from './payments.ts'
+import type { payoutStates } from './payouts.ts'
+import type { optOutStates } from './privacy.ts'
+import type { projectStates } from './projects.ts'
+import type { quoteStates } from './quotes.ts'
+import type { referralStates } from './referrals.ts'
+import type { refundStates } from './refunds.ts'
+import type { reviewStates } from './reviews.ts'
+import type { appointmentStates } from './work.ts'
+
+/** Whose history is written, each by its table of states. */
+export type Machines = {
+  appointment: typeof appointmentStates
+  company: typeof companyStates
+  credential: typeof credentialStates
+  deposit: typeof depositStates
+  lead: typeof leadStates
+  legal_version: typeof legalVersionStates
+  match: typeof matchStates
+  opt_out: typeof optOutStates
+  payment: typeof paymentStates
+  payout: typeof payoutStates
+  post: typeof postStates
+  project: typeof projectStates
+  quote: typeof quoteStates
+  referral: typeof referralStates
+  refund: typeof refundStates
+  review: typeof reviewStates
+  user: typeof accountStates
+}
+
+export type StateOf<E extends keyof Machines> = Machines[E]['states'][number]
+export type EventOf<E extends keyof Machines> = keyof Machines[E]['transitions'] & string
+/** The event without its outcome. */
+export type Bare<E extends string> = E extends `${infer Name}:${string}` ? Name : E
