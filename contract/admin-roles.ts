@@ -16,6 +16,8 @@ export const adminAreas = {
   /** Accounts: who somebody is, and whether they may go on. */
   people: { look: staff, act: ['owner', 'support'] },
   companies: { look: adminRoles, act: ['owner', 'support'] },
+  /** What a picture shows that was taken down. */
+  taken_down: { look: ['owner', 'support'], act: [] },
   /** What companies prove, with the papers behind it. */
   credentials: { look: ['owner', 'support'], act: ['owner', 'support'] },
   /** Requests, offers, reviews. */

@@ -45,6 +45,16 @@ export const companyPicturesApi = {
     response: CompanyPictures,
     limits: [readLimits.admin],
   }),
+  takenDown: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/:company_id/pictures/:media_id/taken-down',
+    access: 'admin',
+    area: 'taken_down',
+    summary: 'A picture that was taken down, for who decides whether it goes back: its public address is closed',
+    params,
+    download: true,
+    limits: [readLimits.admin],
+  }),
   takeDown: endpoint({
     method: 'POST',
     path: '/api/admin/companies/:company_id/pictures/:media_id/take-down',

@@ -979,6 +979,7 @@ create table media (
   thumbhash text,
   created_at timestamp with time zone not null,
   has_avif boolean not null default false,
+  withdrawn_at timestamp with time zone,
   constraint media_pkey primary key (id)
 );
 

@@ -109,7 +109,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   const app = await newServer(parts)
   registerLinkPages(app, localeOf)
   for (const implementation of Object.values(implementations)) mountApi(app, parts, implementation)
-  registerMedia(app, parts)
+  registerMedia(app, () => systemContext(parts))
   const anyone = (request: FastifyRequest, locale = localeOf(request)) => contextOf(parts, request, { actor: { kind: 'anyone' }, locale })
   const holdBack = (limit: typeof readLimits.any | typeof readLimits.pages) => (request: FastifyRequest) => {
     const ctx = anyone(request)

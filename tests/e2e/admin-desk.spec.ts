@@ -70,6 +70,8 @@ test('who helps on the phone finds a company by its number, changes its hours, s
     await decide('No es un trabajo de esta empresa.', pictures.takeDown)
     await expect(page.getByText('No es un trabajo de esta empresa.')).toBeVisible()
     await expect(page.getByText(gallery.count(1, 100))).toBeHidden()
+    const down = page.getByRole('region', { name: pictures.down }).getByRole('img')
+    await expect.poll(() => down.evaluate((image: HTMLImageElement) => image.naturalWidth), 'who decides still sees it').toBe(640)
     await page.getByRole('button', { name: pictures.putBack, exact: true }).click()
     await decide('Sí lo es: nos enseñó la factura.', pictures.putBack)
     await expect(page.getByText(gallery.count(1, 100))).toBeVisible()

@@ -12,7 +12,8 @@ export const picturesTexts = texts({
     takeDown: 'Retirar',
     takeDownThis: (what: string) => `Retirar: ${what}`,
     takeDownTitle: 'Retirar la foto',
-    takeDownText: 'Deja de verse al momento en todos los sitios donde la empresa la tiene. La empresa recibe un aviso con este motivo.',
+    takeDownText:
+      'Deja de verse al momento en todos los sitios donde la empresa la tiene, también en su dirección. La empresa recibe un aviso con este motivo.',
     takenDown: 'Foto retirada.',
     down: 'Fotos retiradas',
     downNone: 'No se ha retirado ninguna.',
@@ -35,7 +36,8 @@ export const picturesTexts = texts({
     takeDown: 'Take down',
     takeDownThis: (what) => `Take down: ${what}`,
     takeDownTitle: 'Take the picture down',
-    takeDownText: 'From this moment it shows nowhere that the company has it. The company is told, with this reason.',
+    takeDownText:
+      'From this moment it shows nowhere that the company has it, nor at its own address. The company is told, with this reason.',
     takenDown: 'Picture taken down.',
     down: 'Pictures taken down',
     downNone: 'None has been taken down.',

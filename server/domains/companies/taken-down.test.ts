@@ -1,9 +1,11 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newWork } from '#tests/factories/pictures.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { storePicture } from '../media/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -57,6 +59,45 @@ test('a picture that is taken down shows nowhere any more, and goes back where i
 
   expect(await shownOf(company)).toEqual({ cover: ids[1], works: [...ids] })
   expect(await auditsOf(company.id)).toEqual(['company.take_down_picture', 'company.put_back_picture'])
+})
+
+test('its file is closed to everybody at its address, and open to who decides about it, until it is put back', async () => {
+  const [company, other] = [await newCompany(db), await newCompany(db)]
+  const bytes = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .toBuffer()
+  const { id, widths } = await storePicture(server.context(), { bytes })
+  await db`insert into company_pictures (company_id, media_id, position) values (${company.id}, ${id}, 1)`
+  await server.runJobs()
+  const [support, finance, reader] = await Promise.all(
+    (['support', 'finance', 'read_only'] as const).map(async (role) => server.as((await newUser(db, { admin_role: role })).id)),
+  )
+  const tag = (await server.app.inject(`/media/${id}/480.webp`)).headers.etag!
+  const publicly = () =>
+    Promise.all(
+      widths
+        .flatMap((width) => [`/media/${id}/${width}.webp`, `/media/${id}/${width}.avif`])
+        .map(async (url) => (await server.app.inject({ url, headers: { 'if-none-match': tag } })).statusCode),
+    )
+  const look = (client: TestClient, of = company) => client.companyPictures.takenDown({ params: paramsOf(of, id) })
+  const seenBy = (...given: Parameters<typeof look>) => codeOf(look(...given))
+  const allOf = (status: number) => Array<number>(widths.length * 2).fill(status)
+  expect(await publicly()).toEqual(allOf(304))
+  expect(await seenBy(alba), 'what is public has its own address').toBe('not_found')
+
+  await takeDown(company, id)
+
+  expect(await publicly()).toEqual(allOf(404))
+  expect(await Promise.all([seenBy(alba), seenBy(support!)])).toEqual(['done', 'done'])
+  expect(await sharp(((await look(alba)) as { bytes: Uint8Array }).bytes).metadata()).toMatchObject({ format: 'webp', width: 500 })
+  expect(await seenBy(alba, other)).toBe('not_found')
+  const others = [finance!, reader!, await server.as(company.owner.id), server.visitor()]
+  expect(await Promise.all(others.map((client) => seenBy(client)))).toEqual(['not_your_area', 'not_your_area', 'forbidden', 'signed_out'])
+
+  await putBack(company, id)
+
+  expect(await publicly()).toEqual(allOf(304))
+  expect(await seenBy(alba)).toBe('not_found')
 })
 
 test('the company is told why, by the house and not by whom', async () => {

@@ -44,12 +44,14 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s becomes webp in severa
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-length': String(reply.rawPayload.length),
   })
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 })
+  const known = await app.app.inject({ url: `/media/${picture.id}/480.webp`, headers: { 'if-none-match': String(reply.headers.etag) } })
+  expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
   expect(await pictures(app.context(), [newId(), picture.id])).toEqual([picture])
 })
 
@@ -88,7 +90,10 @@ test('a job adds AVIF, without metadata, and only then says so; once more change
   const [now] = await pictures(app.context(), [picture.id])
   const reply = await get(avif)
   expect(now).toEqual({ ...picture, has_avif: true })
-  expect(reply.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
+  })
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 480, height: 240 })
   expect(reply.rawPayload.includes('canary')).toBe(false)
 })

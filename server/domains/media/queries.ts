@@ -9,6 +9,13 @@ export const insertPicture = (db: Db, { id, width, height, widths, thumbhash }: 
 export const listPictures = (db: Db, ids: readonly string[]) =>
   many(Picture, db`select id, width, height, thumbhash, widths, has_avif from media where id = any(${ids})`)
 
+/** Whether a picture is there for whoever knows its id. */
+export const isPublic = async (db: Db, id: string): Promise<boolean> =>
+  (await many(Id, db`select id from media where id = ${id} and withdrawn_at is null`)).length > 0
+
+export const setWithdrawn = (db: Db, ids: readonly string[], at: Date | null) =>
+  db`update media set withdrawn_at = ${at} where id = any(${ids as string[]}::uuid[])`
+
 /** False when there is no such picture any more. */
 export const saveAvif = (db: Db, id: string) => touched(db`update media set has_avif = true where id = ${id}`)
 

@@ -3,7 +3,7 @@ import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { addFile, listSettled, readFileOf, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
+import { addFile, type Found, listSettled, openFile, readFileOf, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
 import { atMost } from '#server/lib/at-most.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -149,6 +149,18 @@ export async function pictures(ctx: Context, ids: readonly string[]): Promise<Pi
   const byId = new Map((await queries.listPictures(ctx.db, ids)).map((picture) => [picture.id, picture]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** A file of a picture for whoever knows its id; undefined when there is none, or the picture is withdrawn. */
+export const openPicture = async (ctx: Context, id: string, file: string): Promise<Found | undefined> =>
+  (await queries.isPublic(ctx.db, id)) ? openFile(ctx.config, id, file) : undefined
+
+/** Closes the public address of pictures from now on, in the caller's transaction; their files stay. */
+export const withdrawPictures = async (ctx: Context, ids: readonly string[]): Promise<void> =>
+  void (await queries.setWithdrawn(ctx.db, ids, ctx.now()))
+
+/** Opens it again. */
+export const returnPictures = async (ctx: Context, ids: readonly string[]): Promise<void> =>
+  void (await queries.setWithdrawn(ctx.db, ids, null))
 
 /** Gives pictures up that nothing shows any more, in the caller's transaction; their files go after it. */
 export async function dropPictures(ctx: Context, ids: readonly string[]): Promise<void> {

@@ -1,10 +1,11 @@
 import type { CompanyPictures, PicturePlace } from '#contract/company-pictures.ts'
+import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf } from '#contract/promises.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
-import { dropPictures } from '../../media/service.ts'
+import { dropPictures, readPicture, returnPictures, withdrawPictures } from '../../media/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as messages from '../messages/pictures.ts'
 import { lockCompany } from '../queries/own-profile.ts'
@@ -57,7 +58,11 @@ export const takeDown = (ctx: Context<Admin>, companyId: string, mediaId: string
     letter: messages.pictureTakenDown,
     mediaId,
     reason,
-    work: (ctx) => queries.takeDown(ctx.db, { companyId, mediaId, reason, now: ctx.now() }),
+    work: async (ctx) => {
+      const taken = await queries.takeDown(ctx.db, { companyId, mediaId, reason, now: ctx.now() })
+      if (taken) await withdrawPictures(ctx, [mediaId])
+      return taken
+    },
   })
 
 /** Puts a picture back where it stood. @throws AppError not_found, too_many_works */
@@ -70,8 +75,18 @@ export const putBack = (ctx: Context<Admin>, companyId: string, mediaId: string,
     work: async (ctx) => {
       const back = await queries.putBack(ctx.db, companyId, mediaId)
       if (back?.places.includes('gallery')) await checkRoom(ctx, companyId, 1)
+      if (!back) return undefined
+      await returnPictures(ctx, [mediaId])
       // Its only place may be taken by now.
-      if (back) await dropPictures(ctx, [mediaId])
+      await dropPictures(ctx, [mediaId])
       return back
     },
   })
+
+/** A picture that was taken down, for who decides whether it goes back. @throws AppError not_found */
+export async function readTakenDown(ctx: Context<Admin>, companyId: string, mediaId: string): Promise<Download> {
+  const isDown = (await queries.listTakenDown(ctx.db, companyId)).some(({ picture }) => picture.id === mediaId)
+  const bytes = isDown ? await readPicture(ctx, mediaId) : undefined
+  if (!bytes) throw new AppError(commonErrors.notFound)
+  return { bytes, name: `${mediaId}.webp`, type: 'image/webp' }
+}

@@ -18,6 +18,7 @@ import { Columns, Stack } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { Images } from '../../company/edit/images.tsx'
+import css from '../admin.module.css'
 import { GalleryEditor } from '../../company/gallery/gallery-editor.tsx'
 import type { Route } from './+types/gallery.ts'
 
@@ -39,7 +40,7 @@ export default function CompanyGalleryPage({ loaderData: pictures }: Route.Compo
           ) : (
             <Columns min="18rem">
               {pictures.taken_down.map((one) => (
-                <Down key={one.picture.id} of={one} mayAct={mayAct} />
+                <Down key={one.picture.id} of={one} />
               ))}
             </Columns>
           )}
@@ -127,8 +128,10 @@ function TakeDown({ id, what }: { id: string; what: string }) {
   )
 }
 
-function Down({ of: { picture, caption, places, reason, taken_down_at, kept_until }, mayAct }: { of: TakenDownPicture; mayAct: boolean }) {
+/** Its public address is closed: who decides about it sees it here. */
+function Down({ of: { picture, caption, places, reason, taken_down_at, kept_until } }: { of: TakenDownPicture }) {
   const company = useAdminCompany()
+  const may = useMay()
   const t = useTexts(picturesTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
@@ -136,7 +139,16 @@ function Down({ of: { picture, caption, places, reason, taken_down_at, kept_unti
   return (
     <Card>
       <Stack gap="s">
-        <Picture of={picture} alt={caption?.[locale] || stood} sizes="18rem" ratio="4 / 3" />
+        {may('taken_down', 'look') && (
+          <img
+            className={css.withdrawn}
+            src={`/api/admin/companies/${company.id}/pictures/${picture.id}/taken-down`}
+            width={picture.width}
+            height={picture.height}
+            alt={caption?.[locale] || stood}
+            loading="lazy"
+          />
+        )}
         <DataList
           items={[
             { label: t.stood, value: stood },
@@ -145,7 +157,7 @@ function Down({ of: { picture, caption, places, reason, taken_down_at, kept_unti
             { label: t.keptUntil, value: <Time at={kept_until} shape="date" /> },
           ]}
         />
-        {mayAct && (
+        {may('companies', 'act') && (
           <ReasonButton
             action={t.putBack}
             isTold
