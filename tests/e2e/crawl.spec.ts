@@ -133,6 +133,7 @@ for (const locale of ['es', 'en'] as const) {
     test.setTimeout(400_000)
     for (const path of paths) {
       await page.goto(locale === 'es' ? path : inEnglish(path))
+      expect(await page.evaluate(() => scrollY), `${path} opens at its top`).toBe(0)
       // Documents are alike but for their words.
       await expectAccessible(page, /^\/legal\/(?!terms|faqs|cookies|donotsell|referral)/.test(path) ? once : looks)
     }
