@@ -14,6 +14,7 @@ import { EmptyState } from './empty-state.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { Popover } from './popover.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { columnsParam, isColumns } from './table-columns.ts'
 
 export type Column<T, Id extends string = string> = {
   id: Id
@@ -29,6 +30,8 @@ export type Column<T, Id extends string = string> = {
 export type TableFilter = { id: string; label: string; options?: readonly { value: string; label: string }[] }
 type TableProps<T> = {
   label: string
+  /** Where a page has several: the address keeps the columns of each apart. */
+  name?: string
   list: ListPage<T>
   columns: readonly Column<T>[]
   keyOf: (row: T) => string
@@ -53,6 +56,7 @@ export type Bulk<T> = { chosen: readonly T[]; isMatching: boolean; clear: () => 
 /** A long list: sorted, narrowed and cut into pages by the server, with its whole view in the address. On a phone each row is a card. */
 export function DataTable<T>({
   label,
+  name,
   list,
   columns,
   keyOf,
@@ -71,14 +75,15 @@ export function DataTable<T>({
   const body = useRef<HTMLTableSectionElement>(null)
   const kept = useKeptFocus<HTMLElement>()
   const sorted = view.params.get('sort') ?? sort
-  const chosen = view.params.get('columns')?.split(',')
+  const param = columnsParam(name)
+  const chosen = view.params.get(param)?.split(',')
   const shown = columns.filter(({ id, isExtra }, i) => i === 0 || (chosen ? chosen.includes(id) : !isExtra))
   const marks = useMarks(list.data, keyOf, view.with({}))
   const isMore = hasMatching && (list.previous ?? list.next) !== null
   const chosenWords = marks.isMatching ? t.matching : t.chosen(marks.chosen.length)
   // Which list it is does not narrow it.
   const which = new URLSearchParams([...view.params].filter(([key]) => csv?.narrowed && key in csv.narrowed))
-  const isNarrowed = [...view.params.keys()].some((key) => key !== 'columns' && key !== 'sort' && !which.has(key))
+  const isNarrowed = [...view.params.keys()].some((key) => !isColumns(key) && key !== 'sort' && !which.has(key))
 
   function move(event: KeyboardEvent) {
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
@@ -108,7 +113,7 @@ export function DataTable<T>({
               </>
             }
           >
-            <Chooser columns={columns} shown={shown} view={view} />
+            <Chooser columns={columns} shown={shown} choose={(ids) => view.go({ [param]: ids.join(',') })} />
           </Popover>
           {csv && (
             <a href={`/api/admin/export/${csv.list}?${view.with(csv.narrowed ?? {})}`} download>
@@ -351,11 +356,12 @@ function Heading<T>({ column, sorted, view }: { column: Column<T>; sorted: strin
   )
 }
 
-function Chooser<T>({ columns, shown, view }: { columns: readonly Column<T>[]; shown: readonly Column<T>[]; view: View }) {
+type ChooserProps<T> = { columns: readonly Column<T>[]; shown: readonly Column<T>[]; choose: (ids: readonly string[]) => void }
+
+function Chooser<T>({ columns, shown, choose }: ChooserProps<T>) {
   const ids = shown.map(({ id }) => id)
   const toggle = (id: string) => {
-    const next = columns.filter((one) => (one.id === id ? !ids.includes(id) : ids.includes(one.id))).map((one) => one.id)
-    view.go({ columns: next.join(',') })
+    choose(columns.filter((one) => (one.id === id ? !ids.includes(id) : ids.includes(one.id))).map((one) => one.id))
   }
   return (
     <fieldset className={css.chooser}>

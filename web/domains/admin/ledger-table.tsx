@@ -35,6 +35,7 @@ export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isP
   ]
   return (
     <DataTable
+      {...(isPart && { name: 'ledger' })}
       label={t.ledger.entries}
       list={list}
       columns={columns}

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import { Time } from '#web/ui/time.tsx'
 import { useBulk } from './bulk-actions.tsx'
+import css from './people-table.module.css'
 import { choices } from './table-query.ts'
 
 /** People, all of them or those who belong to companies. */
@@ -19,7 +20,7 @@ export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUse
   const bulk = useBulk<AdminUser>(['people.suspend', 'people.reinstate'], hasKinds ? {} : { kind: 'company' })
   const columns: Column<AdminUser, ExportColumn<'users'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name || row.email || t.people.guest },
-    { id: 'email', label: t.columns.email, sort: 'email', render: (row) => row.email || t.table.none },
+    { id: 'email', label: t.columns.email, sort: 'email', render: (row) => <span className={css.mail}>{row.email || t.table.none}</span> },
     {
       id: 'phone',
       label: t.columns.phone,

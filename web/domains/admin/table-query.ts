@@ -1,7 +1,8 @@
+import { isColumns } from '#web/ui/table-columns.ts'
+
 /** What a list's page asks the server for: its address, less what only concerns how it is shown. */
 export function tableQuery(url: URL, more: Record<string, string> = {}): never {
-  const { columns: _, ...query } = Object.fromEntries(url.searchParams)
-  return { ...query, ...more } as never
+  return { ...Object.fromEntries([...url.searchParams].filter(([key]) => !isColumns(key))), ...more } as never
 }
 
 /** The values of a list as choices, by the words for them. */

@@ -20,6 +20,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { refundStates } from '#contract/refunds.ts'
 import type { Route } from './+types/claims.ts'
+import css from './admin.module.css'
 
 const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.claims({ query: tableQuery(url) })
 export { load as clientLoader, load as loader }
@@ -53,9 +54,10 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       label: t.columns.decided,
       isAmount: true,
       render: (row) => (
-        <>
-          {row.decided_at ? <Time at={row.decided_at} /> : t.table.none} <LogLink of="refund" id={row.id} />
-        </>
+        <span className={css.logged}>
+          {row.decided_at ? <Time at={row.decided_at} /> : t.table.none}
+          <LogLink of="refund" id={row.id} />
+        </span>
       ),
     },
   ]

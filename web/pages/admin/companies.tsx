@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { AdminCompany } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { CompanyBadge } from '#web/domains/admin/badges.tsx'
@@ -28,10 +29,16 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   const may = useMay()
   const bulk = useBulk<AdminCompany>(['companies.suspend', 'companies.reinstate'])
   const locale = useLocale()
+  const [params] = useSearchParams()
   const columns: Column<AdminCompany, ExportColumn<'companies'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name },
     { id: 'status', label: t.columns.status, render: (row) => <CompanyBadge status={row.status} /> },
-    { id: 'waiting', label: t.columns.waiting, render: (row) => (row.waiting_since ? <Ago at={row.waiting_since} /> : t.table.none) },
+    {
+      id: 'waiting',
+      label: t.columns.waiting,
+      isExtra: params.get('status') !== 'pending',
+      render: (row) => (row.waiting_since ? <Ago at={row.waiting_since} /> : t.table.none),
+    },
     { id: 'tier', label: t.columns.tier, render: (row) => t.tiers[row.tier] },
     { id: 'place', label: t.columns.place, render: (row) => `${row.city}, ${row.state_iso}` },
     {

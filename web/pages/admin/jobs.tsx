@@ -170,7 +170,13 @@ function Rules({ rules }: { rules: readonly TimeRuleState[] }) {
       {rules.length === 0 ? (
         <p>{t.noRules}</p>
       ) : (
-        <DataTable label={t.rules} list={{ data: sorted, next: null, previous: null }} columns={columns} keyOf={({ name }) => name} />
+        <DataTable
+          name="rules"
+          label={t.rules}
+          list={{ data: sorted, next: null, previous: null }}
+          columns={columns}
+          keyOf={({ name }) => name}
+        />
       )}
     </section>
   )

@@ -261,6 +261,7 @@ function Others({ companies, act }: { companies: readonly Unasked[]; act: Act })
   ]
   return (
     <DataTable
+      name="unasked"
       label={t.unasked}
       list={whole(companies)}
       columns={columns}

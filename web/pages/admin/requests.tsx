@@ -39,6 +39,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
       id: 'sent',
       label: t.columns.sent,
       isAmount: true,
+      isExtra: true,
       render: (row) => (row.submitted_at ? <Time at={row.submitted_at} /> : t.table.none),
     },
     { id: 'since', label: t.columns.since, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} /> },

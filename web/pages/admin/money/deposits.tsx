@@ -21,7 +21,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
-import { Row, Stack } from '#web/ui/page.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/deposits.ts'
@@ -69,7 +69,15 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
       render: ({ payment_id, amount }) => <LocalLink to={ledgerPath({ payment_id })}>{formatMoney(amount, locale)}</LocalLink>,
     },
     { id: 'since', label: t.since, sort: 'held_at', isAmount: true, render: ({ held_at }) => <Time at={held_at} shape="date" /> },
-    { id: 'ended', label: t.ended, render: ({ ended_at }) => (ended_at ? <Time at={ended_at} shape="date" /> : table.none) },
+    ...(state === 'question' || state === 'held'
+      ? []
+      : [
+          {
+            id: 'ended' as const,
+            label: t.ended,
+            render: ({ ended_at }: AdminDeposit) => (ended_at ? <Time at={ended_at} shape="date" /> : table.none),
+          },
+        ]),
     { id: 'papers', label: t.papers, render: (row) => <Papers deposit={row} /> },
     ...(may('money', 'act') ? [{ id: 'act' as const, label: t.act, render: (row: AdminDeposit) => <Act deposit={row} /> }] : []),
   ]
@@ -122,9 +130,10 @@ function Act({ deposit: { quote_id, state, amount, company, customer } }: { depo
     },
   }
   return (
-    <Row>
+    <span className={css.papers}>
       <ReasonButton
         {...common}
+        name={`${t.release}: ${customer.name}`}
         action={t.release}
         title={t.releaseTitle(sum, company.name)}
         text={t.releaseText}
@@ -132,11 +141,12 @@ function Act({ deposit: { quote_id, state, amount, company, customer } }: { depo
       />
       <ReasonButton
         {...common}
+        name={`${t.return}: ${customer.name}`}
         action={t.return}
         title={t.returnTitle(sum, customer.name)}
         text={t.returnText}
         send={(reason, options) => api.deposits.decideForCustomer({ params: { quote_id }, body: { reason } }, options)}
       />
-    </Row>
+    </span>
   )
 }
