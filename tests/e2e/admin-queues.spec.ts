@@ -33,6 +33,7 @@ test('an admin works through the queues by keyboard alone, and takes back what w
   const open = async (path: string) => {
     await page.goto(to(path))
     await alive(page.getByRole('button', { name: adminTexts.es.find }))
+    expect(await page.evaluate(() => scrollY), `${path} opens at its top`).toBe(0)
   }
 
   await test.step('invitations: both sides share a phone, and have their reward all the same', async () => {
@@ -114,7 +115,7 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await expect(page.getByRole('button', { name: t.request.approve })).toBeVisible()
   })
 
-  await test.step('companies: asked for changes', async () => {
+  await test.step('companies: one after the other, none of them twice; the first is asked for changes', async () => {
     await open('/admin/companies?status=pending')
     await page.getByRole('row').getByRole('link', { name: 'Espera Pinturas' }).press('Enter')
     await alive(page.getByRole('button', { name: t.company.ask }))
@@ -123,6 +124,10 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('Control+Enter')
+    for (const name of ['Espera Pisos', 'Espera Rejas']) {
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await decide(page, t.company.reject, 'No hace trabajos en casas.')
+    }
     await expect(page.getByText(t.plannedMine)).toBeVisible()
   })
 

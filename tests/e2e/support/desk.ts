@@ -16,7 +16,12 @@ export async function fillDesk(db: Pool): Promise<void> {
   await newHeldReview(db, { author: 'Delia U.', removedBy: id })
   for (let i = 0; i < 2; i++) await newClaim(db)
   for (let i = 0; i < 2; i++) await newProject(db, { state: 'in_review', submitted_at: new Date() })
-  await newCompany(db, { name: 'Espera Pinturas', slug: 'espera-pinturas', status: 'pending' })
+  for (const [name, slug] of Object.entries({
+    'Espera Pinturas': 'espera-pinturas',
+    'Espera Pisos': 'espera-pisos',
+    'Espera Rejas': 'espera-rejas',
+  }))
+    await newCompany(db, { name, slug, status: 'pending' })
   await newHeldReferral(db)
   await sendDocument(db)
 }

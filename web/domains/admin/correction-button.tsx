@@ -10,11 +10,12 @@ import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { moneyTexts } from '#web/locales/admin-money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
+import { FieldDialog } from './field-dialog.tsx'
+import { sendByKey } from './letters.ts'
 
 type Corrected = { company: { id: string; name: string; wallet: Money; promo: Money }; done: () => void }
 
@@ -28,7 +29,7 @@ export function CorrectionButton({ company, done }: Corrected) {
       <Button look="soft" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
-      <Dialog title={t.title(company.name)} isOpen={isOpen} onClose={close}>
+      <FieldDialog title={t.title(company.name)} isOpen={isOpen} onClose={close}>
         <CorrectionForm
           company={company}
           onCancel={close}
@@ -37,7 +38,7 @@ export function CorrectionButton({ company, done }: Corrected) {
             done()
           }}
         />
-      </Dialog>
+      </FieldDialog>
     </>
   )
 }
@@ -59,7 +60,7 @@ function CorrectionForm({ company, done, onCancel }: Corrected & { onCancel: () 
   const before = company[account ?? 'wallet']
   const after = money(before.amount + (direction === 'take' ? -1 : 1) * (cents ?? 0))
   return (
-    <Form of={form}>
+    <Form of={form} onKeyDown={sendByKey}>
       <Stack>
         <p>{t.text}</p>
         <ChoiceField

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Credential, credentialStates } from '#contract/credentials.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDay, formatMoney } from '#web/lib/format.ts'
@@ -19,7 +19,7 @@ import { LogLink } from './log-link.tsx'
 import { planDecision } from './planned.ts'
 
 /** What a company says that it holds, and the document that shows it. */
-export function CredentialFacts({ credential }: { credential: Credential }) {
+export function CredentialFacts({ credential, children }: { credential: Credential; children?: ReactNode }) {
   const { facts } = useTexts(decisionTexts)
   const { kinds, states } = useTexts(credentialsTexts)
   const { columns } = useTexts(adminTexts)
@@ -53,6 +53,7 @@ export function CredentialFacts({ credential }: { credential: Credential }) {
             {facts.document}: {document.name}
           </a>
         )}
+        {children}
       </Stack>
     </Card>
   )
@@ -60,8 +61,8 @@ export function CredentialFacts({ credential }: { credential: Credential }) {
 
 const decisions = ['check', 'verify', 'reject', 'recheck', 'revoke'] as const
 
-/** What can be decided about a credential as it stands. */
-export function CredentialDecision({ credential, done }: { credential: Credential; done: () => void }) {
+/** What can be decided about a credential as it stands; `isPart` of a page that has several. */
+export function CredentialDecision({ credential, isPart, done }: { credential: Credential; isPart?: boolean; done: () => void }) {
   const t = useTexts(decisionTexts)
   const { kinds } = useTexts(credentialsTexts)
   const params = { credential_id: credential.id }
@@ -100,7 +101,7 @@ export function CredentialDecision({ credential, done }: { credential: Credentia
     <DecisionForm
       area="credentials"
       key={`${credential.id} ${credential.status}`}
-      name={kinds[credential.kind]}
+      {...(isPart && { name: kinds[credential.kind] })}
       about={{ entity: 'credential', id: credential.id }}
       choices={choices}
       decide={({ choice, words, form }, options) => {

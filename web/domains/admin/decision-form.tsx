@@ -17,7 +17,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { wordOf } from './facts.tsx'
 import css from './decision-form.module.css'
 import { lettersOf } from './decision-letters.ts'
-import { useHasLetters, useLetters } from './letters.ts'
+import { sendByKey, useHasLetters, useLetters } from './letters.ts'
 import { usePlanned, useUndo } from './planned.ts'
 import { useMay } from './role.ts'
 
@@ -33,7 +33,7 @@ type Given = { choice: string; words: string; form: FormData }
 type DecisionProps = {
   /** Whose it is to decide; others are told that it is not theirs. */
   area: AdminArea
-  /** What it is about, where a page has several. */
+  /** What it is about, where a page has several: it stands within its own sheet then, and no letter chooses it. */
   name?: string
   /** What is decided about, as the audit log calls it. */
   about: { entity: string; id: string }
@@ -56,35 +56,51 @@ export function DecisionForm({ area, ...props }: DecisionProps) {
   const may = useMay()
   const kept = useKeptFocus<HTMLDivElement>()
   const planned = usePlanned().list.find((one) => one.entity_id === props.about.id)
-  if (!planned && !may(area, 'act')) return <Card as="section">{t.notYours}</Card>
-  return <div {...kept}>{planned ? <Planned decision={planned} /> : <Choices {...props} />}</div>
+  const { name } = props
+  if (!planned && !may(area, 'act')) return name === undefined && <Card as="section">{t.notYours}</Card>
+  return <div {...kept}>{planned ? <Planned decision={planned} name={name} /> : <Choices {...props} />}</div>
 }
 
-function Planned({ decision: { id, person } }: { decision: PlannedDecision }) {
+/** A sheet of its own, or a part of the one that shows what is decided about. */
+function Sheet({ name, title, children }: { name: string | undefined; title?: string; children: ReactNode }) {
+  const t = useTexts(decisionTexts)
+  const content = (
+    <Stack gap="s">
+      {title && name === undefined && <h2>{title}</h2>}
+      {children}
+    </Stack>
+  )
+  if (name !== undefined) return <section aria-label={`${t.decision}: ${name}`}>{content}</section>
+  return (
+    <Card as="section" aria-label={t.decision} look="raised">
+      {content}
+    </Card>
+  )
+}
+
+function Planned({ decision: { id, person }, name }: { decision: PlannedDecision; name: string | undefined }) {
   const t = useTexts(decisionTexts)
   const { me } = usePlanned()
   const undo = useUndo()
   const hasLetters = useHasLetters()
   const isMine = person.id === me
   return (
-    <Card as="section" aria-label={t.decision} look="raised">
-      <Stack gap="s">
-        <p>{isMine ? t.plannedMine : t.planned(person.name)}</p>
-        {isMine && (
-          <Row>
-            <Button look="soft" isBusy={undo.isBusy} aria-keyshortcuts={hasLetters ? 'z' : undefined} onClick={() => void undo.run(id)}>
-              {t.undo}
-            </Button>
-          </Row>
-        )}
-      </Stack>
-    </Card>
+    <Sheet name={name}>
+      <p>{isMine ? t.plannedMine : t.planned(person.name)}</p>
+      {isMine && (
+        <Row>
+          <Button look="soft" isBusy={undo.isBusy} aria-keyshortcuts={hasLetters ? 'z' : undefined} onClick={() => void undo.run(id)}>
+            {t.undo}
+          </Button>
+        </Row>
+      )}
+    </Sheet>
   )
 }
 
 function Choices({ name, about, choices, isByHand: isAlwaysByHand = false, decide, done }: Omit<DecisionProps, 'area'>) {
   const t = useTexts(decisionTexts)
-  const isByHand = !useHasLetters() || isAlwaysByHand
+  const isByHand = !useHasLetters() || isAlwaysByHand || name !== undefined
   const { actions } = useTexts(actTexts)
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string[]>>({})
@@ -145,66 +161,63 @@ function Choices({ name, about, choices, isByHand: isAlwaysByHand = false, decid
     const form = new FormData(event.currentTarget)
     void act.run({ choice: choice!.id, words: textOf(form, 'words'), form })
   }
-  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
+  const byKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    sendByKey(event)
     if (event.key === 'Escape') leave()
   }
 
   return (
-    <Card as="section" aria-label={name ? `${t.decision}: ${name}` : t.decision} look="raised">
-      <Stack gap="s">
-        <h2>{t.decision}</h2>
-        {choice ? (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter in any of its fields
-          <form key={choice.id} ref={enter} onSubmit={send} onKeyDown={sendByKey} noValidate>
-            <Stack gap="s">
-              {fields}
-              {choice.words && (
-                <TextArea
-                  label={choice.words.label}
-                  hint={choice.words.hint}
-                  isOptional={choice.words.isOptional}
-                  name="words"
-                  rows={3}
-                  maxLength={1000}
-                  error={rest}
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button just pressed opened it
-                  autoFocus
-                />
-              )}
-              {!choice.words && rest && <p role="alert">{rest}</p>}
-              <Row>
-                <Button type="submit" look={choice.look ?? 'primary'} isBusy={act.isBusy}>
-                  {choice.label}
-                </Button>
-                <Button look="plain" onClick={leave}>
-                  {t.cancel}
-                </Button>
-              </Row>
-            </Stack>
-          </form>
-        ) : (
-          <Row>
-            {choices.map((one, i) => (
-              <Button
-                key={one.id}
-                ref={(button) => {
-                  if (!button || left.current !== one.id) return
-                  left.current = undefined
-                  button.focus()
-                }}
-                look={one.look ?? 'soft'}
-                isBusy={act.isBusy}
-                aria-keyshortcuts={isByHand ? undefined : letters[i]!.key}
-                onClick={() => choose(one)}
-              >
-                {isByHand ? one.label : <Lettered label={one.label} at={letters[i]!.at} />}
+    <Sheet name={name} title={t.decision}>
+      {choice ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter in any of its fields
+        <form key={choice.id} ref={enter} onSubmit={send} onKeyDown={byKey} noValidate>
+          <Stack gap="s">
+            {fields}
+            {choice.words && (
+              <TextArea
+                label={choice.words.label}
+                hint={choice.words.hint}
+                isOptional={choice.words.isOptional}
+                name="words"
+                rows={3}
+                maxLength={1000}
+                error={rest}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button just pressed opened it
+                autoFocus
+              />
+            )}
+            {!choice.words && rest && <p role="alert">{rest}</p>}
+            <Row>
+              <Button type="submit" look={choice.look ?? 'primary'} isBusy={act.isBusy}>
+                {choice.label}
               </Button>
-            ))}
-          </Row>
-        )}
-      </Stack>
-    </Card>
+              <Button look="plain" onClick={leave}>
+                {t.cancel}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      ) : (
+        <Row>
+          {choices.map((one, i) => (
+            <Button
+              key={one.id}
+              ref={(button) => {
+                if (!button || left.current !== one.id) return
+                left.current = undefined
+                button.focus()
+              }}
+              look={one.look ?? 'soft'}
+              isBusy={act.isBusy}
+              aria-keyshortcuts={isByHand ? undefined : letters[i]!.key}
+              onClick={() => choose(one)}
+            >
+              {isByHand ? one.label : <Lettered label={one.label} at={letters[i]!.at} />}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Sheet>
   )
 }
 

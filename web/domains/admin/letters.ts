@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { type KeyboardEvent as KeyOf, useLayoutEffect, useSyncExternalStore } from 'react'
 
 const name = 'admin-letters'
 const listeners = new Set<() => void>()
@@ -38,3 +38,8 @@ export function useLetters(press: (letter: string, event: KeyboardEvent) => void
 
 /** Whether a key goes into a field or a dialog, and so means nothing to the page. */
 const isTyping = (event: KeyboardEvent) => (event.target as Element).closest('input, textarea, select, dialog') !== null
+
+/** Ctrl and Enter in any field of a form sends it. */
+export function sendByKey(event: KeyOf<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
+}

@@ -4,6 +4,7 @@ import type { DecisionCall, decisionCalls, PlannedDecision } from '#contract/dec
 import type { Call, CallOptions } from '#contract/endpoint.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
+import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
@@ -29,6 +30,17 @@ export function useUndo() {
     },
     failed: () => void revalidate(),
   })
+}
+
+/** From a page that decides about one thing on to the next that waits, past what has just been decided; where none does, this one anew. */
+export function useNext(id: string) {
+  const { list } = usePlanned()
+  const navigate = useLocalNavigate()
+  const { revalidate } = useRevalidator()
+  return (waiting: readonly { id: string }[], pathOf: (id: string) => string) => {
+    const next = waiting.find((one) => one.id !== id && !list.some((decision) => decision.entity_id === one.id))
+    return next ? navigate(pathOf(next.id)) : revalidate()
+  }
 }
 
 /** Z takes back the last decision of who looks. */

@@ -63,7 +63,13 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
         <ol>
           {items.map((item) => (
             <li key={item.id}>
-              <Link to={searchOf(item.id)} aria-current={item === current || undefined} preventScrollReset replace>
+              <Link
+                ref={item === current ? show : undefined}
+                to={searchOf(item.id)}
+                aria-current={item === current || undefined}
+                preventScrollReset
+                replace
+              >
                 <strong>{renderTitle(item)}</strong>
                 <small>{renderNote(item)}</small>
               </Link>
@@ -77,6 +83,11 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
       </article>
     </div>
   )
+}
+
+/** The list scrolls, and the keys go on where it is not seen. */
+function show(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** What the keyboard does here, and the switch for its letters, which hold in all queues. */

@@ -4,9 +4,10 @@ import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
+import { FieldDialog } from './field-dialog.tsx'
+import { sendByKey } from './letters.ts'
 
 type Act<T> = {
   title: string
@@ -29,7 +30,7 @@ export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: 
       <Button size="s" look={look} aria-label={name} onClick={() => setOpen(true)}>
         {action}
       </Button>
-      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <FieldDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Ask
           {...act}
           action={action}
@@ -40,7 +41,7 @@ export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: 
             act.done(answer)
           }}
         />
-      </Dialog>
+      </FieldDialog>
     </>
   )
 }
@@ -54,7 +55,7 @@ function Ask<T>({ text, action, look, isTold, send, done, onCancel }: Omit<Act<T
     done,
   })
   return (
-    <Form of={form}>
+    <Form of={form} onKeyDown={sendByKey}>
       <Stack>
         <p>{text}</p>
         <TextArea label={t.reason} hint={isTold ? t.reasonHint : t.reasonKept} rows={3} maxLength={500} {...form.field('reason')} />

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { wordOf } from '#web/domains/admin/facts.tsx'
-import { planDecision, usePlanned } from '#web/domains/admin/planned.ts'
+import { planDecision, useNext } from '#web/domains/admin/planned.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
@@ -10,7 +10,7 @@ import { ProjectDetails } from '#web/domains/projects/project-details.tsx'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
-import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -34,18 +34,15 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
   const words = useTexts(adminTexts)
   const { risks, asked } = useTexts(eventTexts)
   const locale = useLocale()
-  const navigate = useLocalNavigate()
+  const toNext = useNext(request.id)
   const { revalidate } = useRevalidator()
   const { contact, risk, project } = request
   const mayAct = useMay()('market', 'act')
-  const { list: planned } = usePlanned()
   const title = request.service[locale]
 
   async function goOn() {
     const { data } = await api.admin.requests({ query: { state: 'in_review', sort: 'created_at' } })
-    const next = data.find(({ id }) => id !== request.id && !planned.some((decision) => decision.entity_id === id))
-    if (next) await navigate(`/admin/requests/${next.id}`)
-    else await revalidate()
+    await toNext(data, (id) => `/admin/requests/${id}`)
   }
 
   return (

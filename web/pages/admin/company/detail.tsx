@@ -1,12 +1,12 @@
-import { useRevalidator } from 'react-router'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import { History } from '#web/domains/admin/history.tsx'
 import { MergeCard } from '#web/domains/admin/merge-card.tsx'
+import { useNext } from '#web/domains/admin/planned.ts'
 import { useMay } from '#web/domains/admin/role.ts'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
 import { api } from '#web/lib/api.ts'
 import { formatDuration } from '#web/lib/format.ts'
-import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
@@ -30,17 +30,14 @@ export default function CompanyDetailPage() {
   const { locales } = useTexts(peopleTexts)
   const locale = useLocale()
   const may = useMay()
-  const { revalidate } = useRevalidator()
-  const navigate = useLocalNavigate()
+  const toNext = useNext(company.id)
   const { facts } = t
   const { edit } = useTexts(upkeepTexts)
 
   /** The next one that waits, or this one as it is now. */
   async function goOn() {
-    const { data } = await api.companyReview.waiting()
-    const next = data.find(({ id }) => id !== company.id)
-    if (company.status === 'pending' && next) await navigate(`/admin/companies/${next.id}/detail`)
-    else await revalidate()
+    const { data } = company.status === 'pending' ? await api.companyReview.waiting() : { data: [] }
+    await toNext(data, (id) => `/admin/companies/${id}/detail`)
   }
 
   return (
@@ -53,7 +50,16 @@ export default function CompanyDetailPage() {
               { label: words.columns.tier, value: words.tiers[company.tier] },
               ...(company.waiting_since ? [{ label: t.waitsSince, value: <Ago at={company.waiting_since} /> }] : []),
               { label: words.columns.phone, value: company.phone ? formatPhone(company.phone) : words.table.none },
-              { label: facts.website, value: company.website ?? words.table.none },
+              {
+                label: facts.website,
+                value: company.website ? (
+                  <a href={company.website} target="_blank" rel="noopener noreferrer nofollow">
+                    {company.website}
+                  </a>
+                ) : (
+                  words.table.none
+                ),
+              },
               { label: facts.address, value: company.address ?? words.table.none },
               { label: facts.founded, value: company.founded_year ?? words.table.none },
               { label: facts.workers, value: company.workers_count ?? words.table.none },

@@ -13,12 +13,11 @@ export default function CompanyVerificationPage() {
   const { revalidate } = useRevalidator()
   if (credentials.length === 0) return <EmptyState title={facts.noPapers} />
   return (
-    <Stack gap="l">
+    <Stack>
       {credentials.map((credential) => (
-        <Stack key={credential.id} gap="s">
-          <CredentialFacts credential={credential} />
-          <CredentialDecision credential={credential} done={() => void revalidate()} />
-        </Stack>
+        <CredentialFacts key={credential.id} credential={credential}>
+          <CredentialDecision credential={credential} isPart done={() => void revalidate()} />
+        </CredentialFacts>
       ))}
     </Stack>
   )
