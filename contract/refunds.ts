@@ -185,8 +185,8 @@ export type RefundCheck = z.infer<typeof RefundCheck>
 export const AdminRefund = z.extend(Refund, {
   company: z.object({ id: Id, name: z.string(), slug: z.string() }),
   /** Claims of 100 bought leads of this company, and what is usual in its state; null while too few are bought. */
-  claim_rate: z.nullable(z.number()),
-  area_rate: z.nullable(z.number()),
+  claim_percent: z.nullable(z.number()),
+  area_percent: z.nullable(z.number()),
   is_overdue: z.boolean(),
   denied_by: z.nullable(Id),
 })

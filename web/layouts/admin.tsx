@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import type { Waiting } from '#contract/admin-figures.ts'
 import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
+import { WaitingContext } from '#web/domains/admin/waiting.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireAdmin, userContext } from '#web/lib/guards.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -50,53 +51,55 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned }
 
   return (
     <AdminRoleContext value={role}>
-      <PlannedContext value={{ list: planned, me }}>
-        <UndoKey />
-        <Frame
-          head={
-            <header className={css.head}>
-              <details key={pathname} className={css.folded}>
-                <summary aria-label={t.menu}>
-                  <IconMenu2 aria-hidden />
-                </summary>
-                <nav aria-label={t.title}>
-                  <Sections waiting={waiting} />
-                  <LanguageSwitch className={css.language} />
-                </nav>
-              </details>
-              <LocalLink to="/admin/dashboard" className={css.logo} aria-label={`Oficio, ${t.title}`}>
-                <Logo />
-              </LocalLink>
-              <button
-                type="button"
-                className={css.find}
-                onClick={() => setFinding(true)}
-                aria-label={t.find}
-                aria-keyshortcuts="Control+K Meta+K"
-              >
-                <IconSearch aria-hidden />
-                <span>{t.find}</span>
-                <kbd aria-hidden>Ctrl K</kbd>
-              </button>
-              <LanguageSwitch className={css.language} />
-              <span className={css.theme}>
-                <ThemeSwitch />
-              </span>
-              <AccountMenu />
-            </header>
-          }
-        >
-          <div className={css.body}>
-            <nav className={css.side} aria-label={t.title}>
-              <Sections waiting={waiting} />
-            </nav>
-            <div className={css.page}>
-              <Outlet />
+      <WaitingContext value={waiting}>
+        <PlannedContext value={{ list: planned, me }}>
+          <UndoKey />
+          <Frame
+            head={
+              <header className={css.head}>
+                <details key={pathname} className={css.folded}>
+                  <summary aria-label={t.menu}>
+                    <IconMenu2 aria-hidden />
+                  </summary>
+                  <nav aria-label={t.title}>
+                    <Sections waiting={waiting} />
+                    <LanguageSwitch className={css.language} />
+                  </nav>
+                </details>
+                <LocalLink to="/admin/dashboard" className={css.logo} aria-label={`Oficio, ${t.title}`}>
+                  <Logo />
+                </LocalLink>
+                <button
+                  type="button"
+                  className={css.find}
+                  onClick={() => setFinding(true)}
+                  aria-label={t.find}
+                  aria-keyshortcuts="Control+K Meta+K"
+                >
+                  <IconSearch aria-hidden />
+                  <span>{t.find}</span>
+                  <kbd aria-hidden>Ctrl K</kbd>
+                </button>
+                <LanguageSwitch className={css.language} />
+                <span className={css.theme}>
+                  <ThemeSwitch />
+                </span>
+                <AccountMenu />
+              </header>
+            }
+          >
+            <div className={css.body}>
+              <nav className={css.side} aria-label={t.title}>
+                <Sections waiting={waiting} />
+              </nav>
+              <div className={css.page}>
+                <Outlet />
+              </div>
             </div>
-          </div>
-          <Suspense>{isFinding && <CommandPalette onClose={() => setFinding(false)} />}</Suspense>
-        </Frame>
-      </PlannedContext>
+            <Suspense>{isFinding && <CommandPalette onClose={() => setFinding(false)} />}</Suspense>
+          </Frame>
+        </PlannedContext>
+      </WaitingContext>
     </AdminRoleContext>
   )
 }

@@ -1,7 +1,9 @@
 import { useRevalidator } from 'react-router'
+import type { Waiting } from '#contract/admin-figures.ts'
 import { credentialQueues } from '#contract/credentials.ts'
 import { CredentialDecision, CredentialFacts } from '#web/domains/admin/credential.tsx'
 import { Queue } from '#web/domains/admin/queue.tsx'
+import { useWaiting } from '#web/domains/admin/waiting.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -19,12 +21,16 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
+/** Those that wait for a person of the house. */
+const waitingKinds: Partial<Record<(typeof credentialQueues)[number], Waiting['kind']>> = { submitted: 'credentials', checking: 'checks' }
+
 /** Documents that wait to be checked, longest first. */
 export default function CredentialsPage({ loaderData: { queue, list } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const { sections } = useTexts(adminTexts)
   const { kinds } = useTexts(credentialsTexts)
   const { revalidate } = useRevalidator()
+  const waiting = useWaiting()
   return (
     <>
       <Head title={sections.credentials} isPrivate />
@@ -35,6 +41,7 @@ export default function CredentialsPage({ loaderData: { queue, list } }: Route.C
           to: `/admin/credentials?queue=${one}`,
           label: t.credential.queues[one],
           isCurrent: one === queue,
+          ...waiting(waitingKinds[one]),
         }))}
       />
       <Queue

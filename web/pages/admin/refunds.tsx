@@ -66,6 +66,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
   const promised = usePromised()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
+  const percent = (of: number | null) => (of === null ? table.none : formatPercent(of / 100, locale))
   const params = { refund_id: claim.id }
   const isAppeal = claim.state === 'appealed'
   const can = (event: 'approve' | 'deny' | 'ask') =>
@@ -105,12 +106,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
               {
                 label: t.refund.rate,
                 value:
-                  claim.claim_rate === null
-                    ? table.none
-                    : t.refund.rateOf(
-                        formatPercent(claim.claim_rate, locale),
-                        claim.area_rate === null ? table.none : formatPercent(claim.area_rate, locale),
-                      ),
+                  claim.claim_percent === null ? table.none : t.refund.rateOf(percent(claim.claim_percent), percent(claim.area_percent)),
               },
             ]}
           />

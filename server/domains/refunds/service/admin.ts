@@ -15,13 +15,16 @@ async function showToAdmin(ctx: Context, rows: readonly RefundRow[]): Promise<Ad
   const shown = await showAll(ctx, rows)
   return Promise.all(
     rows.map(async (row, i) => {
-      const [company, { rate, area_rate }] = await Promise.all([companies.getRef(ctx, row.company_id), ratesOf(ctx, row.company_id)])
+      const [company, { rate, area_rate: areaRate }] = await Promise.all([
+        companies.getRef(ctx, row.company_id),
+        ratesOf(ctx, row.company_id),
+      ])
       const { id, name, slug } = company
       return {
         ...shown[i]!,
         company: { id, name, slug },
-        claim_rate: rate,
-        area_rate,
+        claim_percent: rate,
+        area_percent: areaRate,
         is_overdue: row.due_at !== null && new Date(row.due_at) <= ctx.now(),
         denied_by: row.decided_by,
       }

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import type { Waiting } from '#contract/admin-figures.ts'
+
+/** What waits for a person of the house, as the frame knows it. */
+export const WaitingContext = createContext<readonly Waiting[]>([])
+
+/** How many of a kind wait; undefined where none does. */
+export function useWaiting(): (kind: Waiting['kind'] | undefined) => { count?: number } {
+  const waiting = use(WaitingContext)
+  return (kind) => {
+    const count = waiting.find((one) => one.kind === kind)?.count
+    return count ? { count } : {}
+  }
+}
