@@ -224,13 +224,13 @@ export function listClaims(db: Db, query: Asked<'claims', keyof typeof claimSort
   )
 }
 
-const byNumber = (by: SortKey['by']): SortKey => ({ by, type: 'bigint' })
+const auditSorts = { at: { by: (db: Db) => db`a.at`, type: 'timestamptz' } } as const
+const auditId = { by: (db: Db) => db`a.id`, type: 'bigint' } as const
 
 const ListedAudit = keyed(AuditRow)
 
 export function listAudit(db: Db, query: Asked<'audit', 'at'>) {
-  const id = byNumber((db) => db`a.id`)
-  const { key, where, order, limit } = keyset(db, { sorts: { at: id }, id }, query)
+  const { key, where, order, limit } = keyset(db, { sorts: auditSorts, id: auditId }, query)
   const { action, entity, entity_id: subject, actor, actor_id: person } = query
   return many(
     ListedAudit,
