@@ -41,7 +41,7 @@ export const paymentErrors = {
   noMethod: {
     code: 'no_payment_method',
     status: 402,
-    message: { es: 'Añade una tarjeta o saldo para comprar.', en: 'Add a card or wallet balance to buy.' },
+    message: { es: 'Agrega una tarjeta o saldo para comprar.', en: 'Add a card or wallet balance to buy.' },
   },
   noReceipt: {
     code: 'no_receipt',

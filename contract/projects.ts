@@ -54,7 +54,7 @@ export const projectErrors = {
   tooManyPhotos: {
     code: 'too_many_photos',
     status: 422,
-    message: { es: 'Puedes añadir hasta 8 fotos.', en: 'You can add up to 8 photos.' },
+    message: { es: 'Puedes agregar hasta 8 fotos.', en: 'You can add up to 8 photos.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 

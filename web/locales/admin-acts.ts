@@ -68,7 +68,7 @@ export const actTexts = texts({
       'user.delete': 'Borró la cuenta',
       'match.resend': 'Ofreció de nuevo',
       'match.withdraw': 'Retiró una oferta',
-      'project.add_slots': 'Añadió una plaza',
+      'project.add_slots': 'Agregó una plaza',
       'project.exclude': 'Apartó a una empresa',
       'project.readmit': 'Readmitió a una empresa',
       'job.retry': 'Volvió a intentar tareas',

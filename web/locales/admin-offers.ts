@@ -73,7 +73,7 @@ export const offersTexts = texts({
       excludeText: 'Esta solicitud no se le ofrecerá más. Si tiene una oferta abierta, se retira; lo que compró se queda.',
       readmit: 'Readmitir',
       readmitText: 'Las próximas rondas podrán ofrecerle esta solicitud.',
-      slot: 'Añadir una plaza',
+      slot: 'Agregar una plaza',
       slotText: 'Entra una empresa más, y se pregunta a otras en seguida. El precio de un contacto compartido entre más baja.',
     },
     done: 'Hecho.',

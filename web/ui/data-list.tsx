@@ -6,12 +6,12 @@ export const DataList = ({
   items,
   isWide,
 }: {
-  items: readonly { label: string; value: ReactNode; isTotal?: boolean }[]
+  items: readonly { label: ReactNode; value: ReactNode; isTotal?: boolean }[]
   isWide?: boolean
 }) => (
   <dl className={css.list} data-wide={isWide || undefined}>
-    {items.map(({ label, value, isTotal }) => (
-      <div key={label} data-total={isTotal || undefined}>
+    {items.map(({ label, value, isTotal }, i) => (
+      <div key={i} data-total={isTotal || undefined}>
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>

@@ -69,34 +69,37 @@ export function MarkdownField({
     act()
   }
 
+  const tools = (
+    <div role="toolbar" aria-label={names.label(t.languages[language])} className={css.tools}>
+      <IconButton label={names.bold} onClick={() => wrap('**', words.bold)}>
+        <IconBold />
+      </IconButton>
+      <IconButton label={names.italic} onClick={() => wrap('_', words.italic)}>
+        <IconItalic />
+      </IconButton>
+      <IconButton label={names.heading} onClick={() => lines('## ', words.heading)}>
+        <IconH2 />
+      </IconButton>
+      <IconButton label={names.list} onClick={() => lines('- ', words.list)}>
+        <IconList />
+      </IconButton>
+      <IconButton label={names.link} onClick={link}>
+        <IconLink />
+      </IconButton>
+      {PictureDialog && (
+        <IconButton label={names.picture} onClick={() => setChoosing(true)}>
+          <IconPhoto />
+        </IconButton>
+      )}
+    </div>
+  )
   return (
-    <div className={css.markdown}>
-      <div role="toolbar" aria-label={names.label(t.languages[language])} className={css.tools}>
-        <IconButton label={names.bold} onClick={() => wrap('**', words.bold)}>
-          <IconBold />
-        </IconButton>
-        <IconButton label={names.italic} onClick={() => wrap('_', words.italic)}>
-          <IconItalic />
-        </IconButton>
-        <IconButton label={names.heading} onClick={() => lines('## ', words.heading)}>
-          <IconH2 />
-        </IconButton>
-        <IconButton label={names.list} onClick={() => lines('- ', words.list)}>
-          <IconList />
-        </IconButton>
-        <IconButton label={names.link} onClick={link}>
-          <IconLink />
-        </IconButton>
-        {PictureDialog && (
-          <IconButton label={names.picture} onClick={() => setChoosing(true)}>
-            <IconPhoto />
-          </IconButton>
-        )}
-      </div>
+    <>
       <TextArea
         ref={area}
         label={label}
         {...(hint && { hint })}
+        before={tools}
         lang={language}
         rows={rows}
         maxLength={maxLength}
@@ -117,6 +120,6 @@ export function MarkdownField({
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -104,12 +104,15 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
               <h2 id="requests">{t.sections.requests}</h2>
               <DataList
                 items={user.requests.map((request) => ({
-                  label: `${request.city}, ${request.state_iso}`,
+                  label: <Time at={request.created_at} shape="date" />,
                   value: (
-                    <>
-                      <LocalLink to={`/admin/requests/${request.id}`}>{request.service[locale]}</LocalLink>{' '}
-                      <StateBadge state={request.state} /> <Time at={request.created_at} shape="date" />
-                    </>
+                    <Row>
+                      <LocalLink to={`/admin/requests/${request.id}`}>{request.service[locale]}</LocalLink>
+                      <StateBadge state={request.state} />
+                      <span>
+                        {request.city}, {request.state_iso}
+                      </span>
+                    </Row>
                   ),
                 }))}
               />

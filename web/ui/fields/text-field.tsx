@@ -28,14 +28,16 @@ export function TextArea({
   isOptional,
   isLabelHidden,
   maxLength,
+  before,
   onInput,
   ...area
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+}: FieldProps & { before?: ReactNode } & Omit<ComponentProps<'textarea'>, 'className'>) {
   const t = useTexts(uiTexts)
   const id = useId()
   const [used, setUsed] = useState(String(area.defaultValue ?? area.value ?? '').length)
   return (
     <Field {...{ id, label, hint, error, isOptional, isLabelHidden }}>
+      {before}
       <div className={`${css.box} ${css.area}`}>
         <textarea
           {...area}
