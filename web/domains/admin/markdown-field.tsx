@@ -1,5 +1,5 @@
 import { IconBold, IconH2, IconItalic, IconLink, IconList, IconPhoto } from '@tabler/icons-react'
-import { type ComponentType, type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Locale } from '#contract/primitives.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { writingTexts } from '#web/locales/admin-writing.ts'
@@ -62,44 +62,29 @@ export function MarkdownField({
   }
   const link = () => put(`[${chosenText() || words.link}](https://)`, 'https://')
 
-  function byKey(event: KeyboardEvent) {
-    const act = { b: () => wrap('**', words.bold), i: () => wrap('_', words.italic) }[event.key]
+  function byKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { form } = event.currentTarget
+    const act = { b: () => wrap('**', words.bold), i: () => wrap('_', words.italic), Enter: () => form?.requestSubmit() }[event.key]
     if (!act || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
     act()
   }
 
-  const tools = (
-    <div role="toolbar" aria-label={names.label(t.languages[language])} className={css.tools}>
-      <IconButton label={names.bold} onClick={() => wrap('**', words.bold)}>
-        <IconBold />
-      </IconButton>
-      <IconButton label={names.italic} onClick={() => wrap('_', words.italic)}>
-        <IconItalic />
-      </IconButton>
-      <IconButton label={names.heading} onClick={() => lines('## ', words.heading)}>
-        <IconH2 />
-      </IconButton>
-      <IconButton label={names.list} onClick={() => lines('- ', words.list)}>
-        <IconList />
-      </IconButton>
-      <IconButton label={names.link} onClick={link}>
-        <IconLink />
-      </IconButton>
-      {PictureDialog && (
-        <IconButton label={names.picture} onClick={() => setChoosing(true)}>
-          <IconPhoto />
-        </IconButton>
-      )}
-    </div>
-  )
+  const tools: Tool[] = [
+    { name: names.bold, icon: <IconBold />, act: () => wrap('**', words.bold) },
+    { name: names.italic, icon: <IconItalic />, act: () => wrap('_', words.italic) },
+    { name: names.heading, icon: <IconH2 />, act: () => lines('## ', words.heading) },
+    { name: names.list, icon: <IconList />, act: () => lines('- ', words.list) },
+    { name: names.link, icon: <IconLink />, act: link },
+    ...(PictureDialog ? [{ name: names.picture, icon: <IconPhoto />, act: () => setChoosing(true) }] : []),
+  ]
   return (
     <>
       <TextArea
         ref={area}
         label={label}
         {...(hint && { hint })}
-        before={tools}
+        before={<Toolbar label={names.label(t.languages[language])} tools={tools} />}
         lang={language}
         rows={rows}
         maxLength={maxLength}
@@ -121,5 +106,28 @@ export function MarkdownField({
         )}
       </Suspense>
     </>
+  )
+}
+
+type Tool = { name: string; icon: ReactNode; act: () => void }
+
+/** One stop of the keyboard; arrows go on within it. */
+function Toolbar({ label, tools }: { label: string; tools: readonly Tool[] }) {
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    buttons.at((at + step) % buttons.length)?.focus()
+  }
+  return (
+    <div role="toolbar" aria-label={label} className={css.tools} onKeyDown={move} tabIndex={-1}>
+      {tools.map(({ name, icon, act }, i) => (
+        <IconButton key={name} label={name} tabIndex={i === 0 ? 0 : -1} onClick={act}>
+          {icon}
+        </IconButton>
+      ))}
+    </div>
   )
 }
