@@ -54,9 +54,9 @@ export const companyDeskTexts = texts({
     leadTabs: { new: 'Nuevos', bought: 'Comprados', closed: 'Cerrados' },
     leadTabsLabel: 'Estado de los contactos',
     unpublished: {
-      title: 'Todavía no te llegan solicitudes',
-      text: 'Llegan en cuanto tu empresa esté publicada. El resumen dice qué falta.',
-      action: 'Ver qué falta',
+      title: 'No te llegan solicitudes',
+      text: 'Llegan mientras tu empresa está publicada. El resumen dice cómo está y qué falta.',
+      action: 'Ver el resumen',
     },
     empty: {
       new: {
@@ -250,9 +250,9 @@ export const companyDeskTexts = texts({
     leadTabs: { new: 'New', bought: 'Bought', closed: 'Closed' },
     leadTabsLabel: 'State of the leads',
     unpublished: {
-      title: 'No requests reach you yet',
-      text: 'They come as soon as your company is published. The overview says what is missing.',
-      action: 'See what is missing',
+      title: 'No requests reach you',
+      text: 'They come while your company is published. The overview says how it stands and what is missing.',
+      action: 'See the overview',
     },
     empty: {
       new: {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { leadTabs } from '#contract/leads.ts'
+import { roleMay } from '#contract/roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -8,7 +9,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
-import { companyPaths } from '#web/domains/leads/paths.ts'
+import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
@@ -63,6 +64,7 @@ function Leads({ wish, first }: { wish: LeadWish; first: Route.ComponentProps['l
   const { tab } = wish
   const t = useTexts(companyDeskTexts)
   const { company } = useDesk()
+  const role = useSession()?.company?.role
   const { rows, ...pages } = usePages(
     first,
     (row) => row.match_id,
@@ -88,6 +90,18 @@ function Leads({ wish, first }: { wish: LeadWish; first: Route.ComponentProps['l
         action={<ButtonLink to={companyPaths.sections}>{t.unpublished.action}</ButtonLink>}
       >
         {t.unpublished.text}
+      </EmptyState>
+    )
+  }
+  if (rows.length === 0 && tab === 'new' && company.is_paused) {
+    const mayEnd = role && roleMay(role, 'configure')
+    return (
+      <EmptyState
+        scene={<Mailbox />}
+        title={t.paused.title}
+        action={mayEnd && <ButtonLink to={configurationPath('pause')}>{t.paused.end}</ButtonLink>}
+      >
+        {t.paused.text}
       </EmptyState>
     )
   }

@@ -89,7 +89,7 @@ export const listRivals = (db: Db, matchId: string) =>
     join matches o on o.project_id = m.project_id and o.id <> m.id
     join companies c on c.id = o.company_id
     where m.id = ${matchId} and o.state in ('offered', 'reserved', 'sold', 'passed') and o.undone_at is null
-    order by o.score desc, o.id`,
+    order by o.state = 'sold' desc, o.state = 'passed', o.score desc, o.id`,
   )
 
 const EndedBy = z.nullable(z.enum(leadEndings))

@@ -56,9 +56,9 @@ export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }
         {(phone || street) && (
           <p className={css.reach}>
             {phone && (
-              <a className={css.call} href={`tel:${phone}`}>
+              <a className={css.call} href={`tel:${phone}`} aria-label={t.call(name)}>
                 <IconPhone aria-hidden />
-                {t.call(name)}
+                {t.callNow}
               </a>
             )}
             {street && (

@@ -75,7 +75,9 @@ export function Lines({ draft, errors, change, sums }: FieldsProps & { sums: Dra
   return (
     <section className={css.group} aria-labelledby="lines">
       <h2 id="lines">{t.lines}</h2>
-      <p>{t.linesHelp}</p>
+      <p>
+        {t.linesHelp} <span className={css.keys}>{t.linesKeys}</span>
+      </p>
       <Options draft={draft} errors={errors} change={change} active={active} choose={choose} />
       <ol ref={list} className={css.lines}>
         {places.map((place, i) => {

@@ -60,7 +60,7 @@ export function QuoteEditor({ quote, company, isOpen, leadPath, reload }: QuoteP
   })
   const sendButton = (
     <Button size="l" disabled={!isOpen} isBusy={send.isBusy} onClick={() => void send.run()}>
-      {t.send(total)}
+      {sums.totalCents > 0 ? t.send(total) : t.sendEmpty}
     </Button>
   )
 
