@@ -6,6 +6,7 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
+import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
@@ -30,26 +31,14 @@ type Given = { isHired?: boolean; contact_mode?: 'calls' | 'messages'; slots?: n
 async function scene({ isHired = false, contact_mode = 'calls', slots = 4 }: Given = {}) {
   const owner = await newUser(db)
   const request = await newRequest(db, { owner, contact_mode, slots, opened_at: server.now() })
-  const company = await newCompany(db)
-  await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project: request, company, price_cents: 2000, offered_at: server.now() })
-  const member = await server.as(company.owner.id)
+  const { company, member, params } = await buyLead(server, request)
   const customer = await server.as(owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-  const params = { lead_id: lead_id! }
   if (isHired) await customer.leads.hire({ params, body: {} })
   return { owner, request, company, member, customer, params, project: { project_id: request.id } }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 /** One more company is in touch. */
-async function otherLead(project: Scene['request']) {
-  const company = await newCompany(db)
-  await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project, company, price_cents: 2000, offered_at: server.now() })
-  const member = await server.as(company.owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-  return { lead_id: lead_id! }
-}
+const otherLead = async (project: Scene['request']) => (await buyLead(server, project)).params
 const notices = async (userId: string, key: string) =>
   (await db`select 1 from notices where user_id = ${userId} and event_key like ${`%${key}%`}`).length
 const stateOf = async (id: string) => (await db`select state from projects where id = ${id}`)[0]!['state']

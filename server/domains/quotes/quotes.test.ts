@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { quoteStates, type QuoteInput } from '#contract/quotes.ts'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newMatch } from '#tests/factories/matches.ts'
-import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
+import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { closeOthersOfHire, expireQuotes, remindOfEnding } from './service.ts'
 import { dayAfter } from './rules.ts'
@@ -37,23 +36,12 @@ const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
   ...values,
 })
 
-type Request = Awaited<ReturnType<typeof newRequest>>
-
-async function newBuyer(request: Request) {
-  const company = await newCompany(db)
-  await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project: request, company, price_cents: 2000, offered_at: server.now() })
-  const member = await server.as(company.owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-  return { company, member, lead_id: lead_id!, params: { lead_id: lead_id! } }
-}
-
 /** A request with companies that bought its lead, and browsers of everybody. */
 async function scene(companies = 1) {
   const owner = await newUser(db)
   const request = await newRequest(db, { owner, slots: 4 })
   const buyers = []
-  for (let index = 0; index < companies; index++) buyers.push(await newBuyer(request))
+  for (let index = 0; index < companies; index++) buyers.push(await buyLead(server, request))
   return { request, customer: await server.as(owner.id), buyers, ...buyers[0]! }
 }
 

@@ -1,12 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
-import { newCompany } from '#tests/factories/companies.ts'
-import { newMatch } from '#tests/factories/matches.ts'
-import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
+import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { meanRating, screen, screened } from './rules.ts'
 import { discardOverdue } from './service/lifecycle.ts'
@@ -28,16 +26,12 @@ const body = { overall: 5, text: 'They came on time and left everything clean.' 
 async function done({ isConfirmed = true } = {}) {
   const owner = await newUser(db)
   const request = await newRequest(db, { owner })
-  const company = await newCompany(db)
-  await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project: request, company, price_cents: 2000 })
-  const member = await server.as(company.owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  const { company, member, params: lead } = await buyLead(server, request)
   const customer = await server.as(owner.id)
-  await customer.leads.hire({ params: { lead_id: lead_id! }, body: {} })
+  await customer.leads.hire({ params: lead, body: {} })
   const params = { project_id: request.id }
   if (isConfirmed) {
-    await member.leads.finish({ params: { lead_id: lead_id! } })
+    await member.leads.finish({ params: lead })
     await customer.projects.confirmDone({ params })
   }
   return { owner, request, company, customer, params }
