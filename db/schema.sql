@@ -177,6 +177,25 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
+create or replace function sum_figures()
+ returns trigger
+ language plpgsql
+as $$
+declare
+  sign integer := tg_argv[0];
+begin
+  -- One at a time, and not row by row: a statement that adds and changes figures comes here several times, in no order that others keep to.
+  lock table daily_sums in share row exclusive mode;
+  insert into daily_sums as s (day, state_iso, service_id, requests, slots, taken, hired, offers, sold, paid_cents, returned_cents)
+  select day, state_iso, service_id, sign * sum(requests), sign * sum(slots), sign * sum(taken), sign * sum(hired), sign * sum(offers),
+    sign * sum(sold), sign * sum(paid_cents), sign * sum(returned_cents)
+  from changed group by grouping sets ((day, state_iso), (day, service_id))
+  on conflict (day, state_iso, service_id) do update set requests = s.requests + excluded.requests, slots = s.slots + excluded.slots,
+    taken = s.taken + excluded.taken, hired = s.hired + excluded.hired, offers = s.offers + excluded.offers, sold = s.sold + excluded.sold,
+    paid_cents = s.paid_cents + excluded.paid_cents, returned_cents = s.returned_cents + excluded.returned_cents;
+  return null;
+end $$;
+
 create table appointments (
   id uuid not null,
   lead_id uuid not null,
@@ -634,6 +653,22 @@ create table daily_replies (
   minutes integer not null,
   leads integer not null,
   constraint daily_replies_pkey primary key (day, minutes)
+);
+
+create table daily_sums (
+  day date not null,
+  state_iso text,
+  service_id uuid,
+  requests integer not null default 0,
+  slots integer not null default 0,
+  taken integer not null default 0,
+  hired integer not null default 0,
+  offers integer not null default 0,
+  sold integer not null default 0,
+  paid_cents bigint not null default 0,
+  returned_cents bigint not null default 0,
+  constraint daily_sums_day_state_iso_service_id_key unique nulls not distinct (day, state_iso, service_id),
+  constraint daily_sums_of_one check (num_nonnulls(state_iso, service_id) = 1)
 );
 
 create table data_exports (
@@ -2326,6 +2361,10 @@ create index zips_place on zips using btree (state_iso, location);
 
 create trigger audit_log_append_only before delete or update on audit_log for each row execute function refuse_change();
 create trigger corrections_append_only before delete or update on corrections for each row execute function refuse_change();
+create trigger sums_of_after after update on daily_figures referencing new table as changed for each statement execute function sum_figures('1');
+create trigger sums_of_before after update on daily_figures referencing old table as changed for each statement execute function sum_figures('-1');
+create trigger sums_of_gone after delete on daily_figures referencing old table as changed for each statement execute function sum_figures('-1');
+create trigger sums_of_new after insert on daily_figures referencing new table as changed for each statement execute function sum_figures('1');
 create trigger figures_of_changed_reply after update of bought_at, undone_at, first_response_at on leads for each row when (((old.bought_at is distinct from new.bought_at) or ((old.undone_at is null) is distinct from (new.undone_at is null)) or (old.first_response_at is distinct from new.first_response_at))) execute function note_reply();
 create trigger figures_of_changed_sale after update of bought_at, undone_at on leads for each row when (((old.bought_at is distinct from new.bought_at) or ((old.undone_at is null) is distinct from (new.undone_at is null)))) execute function note_lead();
 create trigger figures_of_reply after insert or delete on leads for each row execute function note_reply();

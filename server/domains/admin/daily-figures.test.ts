@@ -183,6 +183,26 @@ async function kept(db: Db) {
   }
 }
 
+/** What is kept of each place and of each service. */
+async function summed() {
+  const rows = await db<(Cell & { key: string })[]>`
+    select day || ' ' || coalesce(state_iso, service_id::text) as key, requests, slots, taken, hired, offers, sold, paid_cents, returned_cents from daily_sums`
+  return cleaned(new Map(rows.map(({ key, ...cell }) => [key, cell])))
+}
+/** The same, added up here. */
+function sumsOf(cells: Record<string, Cell>) {
+  const sums = new Map<string, Cell>()
+  for (const [key, cell] of Object.entries(cells)) {
+    const [day, state, service] = key.split(' ')
+    for (const side of [`${day} ${state}`, `${day} ${service}`]) {
+      const sum = { ...none, ...sums.get(side) }
+      for (const name of Object.keys(none) as (keyof Cell)[]) sum[name] += cell[name]
+      sums.set(side, sum)
+    }
+  }
+  return cleaned(sums)
+}
+
 test('whatever happens in whatever order, the daily figures are a full count at every moment', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
@@ -190,7 +210,9 @@ test('whatever happens in whatever order, the daily figures are a full count at 
       for (const step of steps) await act(world, step)
       expect(await kept(db)).toEqual(await counted())
       await keepFigures(ctx)
-      expect(await kept(db)).toEqual(await counted())
+      const all = await counted()
+      expect(await kept(db)).toEqual(all)
+      expect(await summed()).toEqual(sumsOf(all.cells))
       expect(await db`select from figure_changes`).toHaveLength(0)
     }),
     { numRuns: 12 },
@@ -222,7 +244,10 @@ test('added up and counted anew in two processes while the market goes on, nothi
   const rounds = await Promise.all([again(() => keepFigures(ctx)), again(() => keepFigures(ctx)), again(() => countFigures(ctx)), market])
 
   expect(Math.min(...(rounds.slice(0, 3) as number[]))).toBeGreaterThan(1)
-  expect(await kept(db)).toEqual(await counted())
+  const all = await counted()
+  expect(await kept(db)).toEqual(all)
+  await keepFigures(ctx)
+  expect(await summed()).toEqual(sumsOf(all.cells))
 })
 
 test('the first time, what was there before is counted', async () => {
@@ -230,7 +255,9 @@ test('the first time, what was there before is counted', async () => {
   await db`delete from daily_figures`
   await db`delete from figure_changes`
   await keepFigures(ctx)
-  expect(await kept(db)).toEqual(await counted())
+  const all = await counted()
+  expect(await kept(db)).toEqual(all)
+  expect(await summed()).toEqual(sumsOf(all.cells))
 })
 
 test('the dashboard says what a full count says', async () => {
@@ -315,4 +342,28 @@ test('every figure leads to the rows behind it, and no others', async () => {
   expect(new Set(returned.data.map(({ id }) => id))).toEqual(payments)
   expect(await rowsOf((page) => admin.admin.users({ query: { ...span, kind: 'member', ...page } }))).toBe(figures.new_people)
   expect(await rowsOf((page) => admin.admin.companies({ query: { ...span, ...page } }))).toBe(figures.new_companies)
+})
+
+test('figures that are new and changed in turn for the same places, at the same moment, are all summed up', async () => {
+  const [day, places] = ['2020-02-29', ['MD', 'NY']]
+  const workers = await Promise.all(
+    Array.from({ length: 10 }, async (_, i) => {
+      const service = newId()
+      await db`insert into daily_figures (day, state_iso, service_id, offers) values (${day}, ${places[i % 2]!}, ${service}, 1)`
+      return { i, service }
+    }),
+  )
+
+  for (let round = 0; round < 10; round++)
+    await Promise.all(
+      workers.map(
+        ({ i, service }) => db`
+          insert into daily_figures as f (day, state_iso, service_id, offers)
+          values (${day}, ${places[i % 2]!}, ${service}, 1), (${day}, ${places[(i + 1) % 2]!}, ${newId()}, 1)
+          on conflict (day, state_iso, service_id) do update set offers = f.offers + excluded.offers`,
+      ),
+    )
+
+  const sums = await db`select state_iso, offers from daily_sums where day = ${day} and state_iso is not null order by state_iso`
+  expect(sums.map(({ offers }) => offers)).toEqual([105, 105])
 })

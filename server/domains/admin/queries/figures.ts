@@ -58,26 +58,30 @@ const MarketRow = z.object({
 })
 export type MarketRow = z.infer<typeof MarketRow>
 
+const market = (db: Db) => db`requests, slots, taken, hired, offers, sold, paid_cents, returned_cents`
+const marketSums = (db: Db) => db`
+  coalesce(sum(requests), 0)::int as requests, coalesce(sum(slots), 0)::int as slots, coalesce(sum(taken), 0)::int as taken,
+  coalesce(sum(hired), 0)::int as hired, coalesce(sum(offers), 0)::int as offers, coalesce(sum(sold), 0)::int as sold,
+  coalesce(sum(paid_cents), 0)::bigint as paid_cents, coalesce(sum(returned_cents), 0)::bigint as returned_cents`
+
 /** The market in all, by day, by state and by service: what a row is about is what it names. Days on which nothing happened are missing. */
 export const listMarket = (db: Db, { from, to }: Span) =>
   many(
     MarketRow,
     db`
-    with cells as (
-      select day, state_iso, service_id, requests, slots, taken, hired, offers, sold, paid_cents, returned_cents
-      from daily_figures where day between ${from} and ${to}
+    with kept as (
+      select day, state_iso, service_id, ${market(db)} from daily_sums where day between ${from} and ${to}
       union all
-      select day, state_iso, service_id, requests, slots, taken, hired, offers, sold, paid_cents, returned_cents
-      from figure_changes where day between ${from} and ${to} and service_id is not null
+      select c.day, side.state_iso, side.service_id, ${market(db)}
+      from figure_changes c cross join lateral (values (c.state_iso, null), (null, c.service_id)) as side (state_iso, service_id)
+      where c.day between ${from} and ${to} and c.service_id is not null
     ), sums as (
-      select day, state_iso, service_id, sum(requests)::int as requests, sum(slots)::int as slots, sum(taken)::int as taken, sum(hired)::int as hired,
-        sum(offers)::int as offers, sum(sold)::int as sold, sum(paid_cents)::bigint as paid_cents, sum(returned_cents)::bigint as returned_cents
-      from cells group by grouping sets ((), (day), (state_iso), (service_id))
+      select day, state_iso, null::uuid as service_id, ${marketSums(db)}
+      from kept where state_iso is not null group by grouping sets ((), (day), (state_iso))
+      union all
+      select null, null, service_id, ${marketSums(db)} from kept where service_id is not null group by service_id
     )
-    select m.day, m.state_iso, case when s.id is not null then jsonb_build_object('slug', s.slug, 'name', s.name) end as service,
-      coalesce(m.requests, 0) as requests, coalesce(m.slots, 0) as slots, coalesce(m.taken, 0) as taken, coalesce(m.hired, 0) as hired,
-      coalesce(m.offers, 0) as offers, coalesce(m.sold, 0) as sold, coalesce(m.paid_cents, 0) as paid_cents,
-      coalesce(m.returned_cents, 0) as returned_cents
+    select m.day, m.state_iso, case when s.id is not null then jsonb_build_object('slug', s.slug, 'name', s.name) end as service, ${market(db)}
     from sums m left join services s on s.id = m.service_id
     order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`,
   )
