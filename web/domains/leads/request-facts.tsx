@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { leadTexts } from '#web/locales/lead.ts'
 import { DataList } from '#web/ui/data-list.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import css from './request-facts.module.css'
 
 /** A request as a company may know it: never who, never the street. */
@@ -24,15 +24,7 @@ export function RequestFacts({ teaser }: { teaser: LeadTeaser }) {
       <blockquote className={css.words} data-empty={text ? undefined : true}>
         {text || t.noWords}
       </blockquote>
-      {photos.length > 0 && (
-        <ul className={css.photos} aria-label={t.photos}>
-          {photos.map((photo, i) => (
-            <li key={photo.id}>
-              <Picture of={photo} alt={t.photo(i + 1)} sizes="(max-width: 40rem) 45vw, 14rem" ratio="4 / 3" />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoGrid photos={photos} />
       <DataList
         items={[
           ...answers.map(({ question, answer }) => ({ label: question, value: answer })),

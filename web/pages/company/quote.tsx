@@ -21,6 +21,7 @@ async function load({ context, params }: Route.LoaderArgs) {
   return {
     quote,
     leadPath: leadPath(lead.match_id, lead.id),
+    teaser: lead.teaser,
     isOpen: lead.project_state === 'open',
     company: context.get(userContext).company?.name ?? '',
   }

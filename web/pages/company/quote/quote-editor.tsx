@@ -2,6 +2,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { CompanyQuote } from '#contract/quotes.ts'
 import { money, type Money } from '#contract/primitives.ts'
+import { RequestFacts } from '#web/domains/leads/request-facts.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -27,7 +28,7 @@ const TemplatesDialog = lazy(() => import('./templates.tsx'))
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
 /** Where a quote is written. It saves itself; nothing reaches the customer before it is sent. */
-export function QuoteEditor({ quote, company, isOpen, leadPath, reload }: QuotePageData & { reload: () => void }) {
+export function QuoteEditor({ quote, teaser, company, isOpen, leadPath, reload }: QuotePageData & { reload: () => void }) {
   const t = useTexts(quoteEditorTexts)
   const locale = useLocale()
   const form = useQuoteDraft(quote)
@@ -77,6 +78,10 @@ export function QuoteEditor({ quote, company, isOpen, leadPath, reload }: QuoteP
             {t.templates.title}
           </Button>
         </div>
+        <details className={css.request}>
+          <summary>{t.request}</summary>
+          <RequestFacts teaser={teaser} />
+        </details>
         {!isOpen && <Banner tone="warning">{t.notOpen}</Banner>}
       </header>
       <div className={css.form}>

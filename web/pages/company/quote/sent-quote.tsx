@@ -68,7 +68,7 @@ export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePag
   )
 }
 
-function Actions({ quote, isOpen, leadPath, reload }: Omit<QuotePageData, 'company'> & { reload: () => void }) {
+function Actions({ quote, isOpen, leadPath, reload }: Omit<QuotePageData, 'company' | 'teaser'> & { reload: () => void }) {
   const t = useTexts(quoteEditorTexts)
   const navigate = useLocalNavigate()
   const [isAsking, setAsking] = useState(false)
