@@ -14,6 +14,7 @@ export const waitingKinds = [
   'reviews',
   'referrals',
   'opt_outs',
+  'factor_resets',
 ] as const
 /** Whose it is to decide about what waits. */
 export const waitingAreas = {
@@ -26,6 +27,7 @@ export const waitingAreas = {
   reviews: 'market',
   referrals: 'money',
   opt_outs: 'people',
+  factor_resets: 'people',
 } as const satisfies Record<(typeof waitingKinds)[number], AdminArea>
 export const Waiting = z.object({
   kind: z.enum(waitingKinds),

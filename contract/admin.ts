@@ -21,7 +21,7 @@ const flag = z.optional(z.enum(['true', 'false']))
 const placed = { ...between, state_iso: z.optional(StateIso), service: z.optional(Slug) }
 const CompanyRef = z.object({ id: Id, slug: Slug, name: z.string() })
 
-export const peopleKinds = ['member', 'guest', 'admin', 'company', 'suspended', 'deleted'] as const
+export const peopleKinds = ['member', 'guest', 'admin', 'company', 'suspended', 'factor_reset', 'deleted'] as const
 export const AdminUser = z.object({
   id: Id,
   kind: z.enum(['member', 'guest']),

@@ -32,7 +32,7 @@ const sections = [
   { id: 'refunds', area: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund, waits: ['refunds', 'appeals'] },
   { id: 'reviews', area: 'market', path: '/admin/reviews', icon: IconMessageStar, waits: ['reviews'] },
   { id: 'referrals', area: 'money', path: '/admin/referrals', icon: IconGift, waits: ['referrals'] },
-  { id: 'users', area: 'people', path: '/admin/users', icon: IconUsers, waits: [] },
+  { id: 'users', area: 'people', path: '/admin/users', icon: IconUsers, waits: ['factor_resets'] },
   { id: 'companyPeople', area: 'people', path: '/admin/users/companies', icon: IconUsersGroup, waits: [] },
   { id: 'optOuts', area: 'people', path: '/admin/opt-outs', icon: IconShieldLock, waits: ['opt_outs'] },
   { id: 'matches', area: 'market', path: '/admin/matches', icon: IconTargetArrow, waits: [] },

@@ -115,6 +115,7 @@ export const adminTexts = texts({
       admin: 'Administra',
       company: 'De una empresa',
       suspended: 'Suspendida',
+      factor_reset: 'Segundo paso por quitar',
       deleted: 'Borrada',
     },
     companyStatus: {
@@ -275,6 +276,7 @@ export const adminTexts = texts({
       admin: 'Admins',
       company: 'Of a company',
       suspended: 'Suspended',
+      factor_reset: 'Second factor to take away',
       deleted: 'Deleted',
     },
     companyStatus: {

@@ -31,6 +31,10 @@ test('each number that waits is the number of rows that it leads to', async () =
   await several(7, () => newClaim(db, 'appealed'))
   await several(8, () => newHeldReview(db))
   await several(9, () => server.visitor().privacy.optOut({ body: { name: 'Luz Vega', email: 'luz@example.com' } }))
+  const [asking, keyless] = [await newUser(db, { is_admin: true }), await newUser(db)]
+  await db`
+    insert into factor_resets (id, user_id, reason, asked_by, asked_at)
+    values (gen_random_uuid(), ${keyless.id}, 'Perdió el teléfono y los códigos.', ${asking.id}, now())`
   // Decided by this very admin, who does not decide about the appeal against it.
   await db`update refunds set decided_by = ${id} where id = ${await newClaim(db, 'appealed')}`
   const lists: Record<(typeof waitingKinds)[number], () => Promise<readonly unknown[]>> = {
@@ -43,6 +47,7 @@ test('each number that waits is the number of rows that it leads to', async () =
     reviews: () => reviews.waiting(),
     referrals: async () => (await referralReview.list({ query: { state: 'held', limit: 100 } })).data,
     opt_outs: async () => (await optOutReview.list({ query: { state: 'received', limit: 100 } })).data,
+    factor_resets: async () => (await admin.users({ query: { kind: 'factor_reset', limit: 100 } })).data,
   }
 
   const waiting = await admin.waiting()
@@ -59,5 +64,11 @@ test('each number that waits is the number of rows that it leads to', async () =
     reviews: 8,
     referrals: 0,
     opt_outs: 9,
+    factor_resets: 1,
   })
+  const ofAsking = await (await server.as(asking.id)).admin.waiting()
+  expect(
+    ofAsking.find(({ kind }) => kind === 'factor_resets'),
+    'another one confirms it',
+  ).toMatchObject({ count: 0 })
 })

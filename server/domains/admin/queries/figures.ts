@@ -8,7 +8,7 @@ const reviewAlarm = '4 hours'
 
 const undecided = (db: Db, id: ReturnType<Db>) => db`not exists (select from planned_decisions d where d.entity_id = ${id})`
 
-/** What waits in tables alone, and for this admin: nobody decides an appeal against themselves, and what is decided waits no more. */
+/** What waits in tables alone, and for this admin: nobody decides an appeal against themselves or confirms what they asked for, and what is decided waits no more. */
 export const listWaiting = (db: Db, now: Date, adminId: string) =>
   many(
     Waiting,
@@ -32,7 +32,10 @@ export const listWaiting = (db: Db, now: Date, adminId: string) =>
     select 'referrals', count(*)::int, 0, min(held_at), null from referrals where state = 'held' and ${undecided(db, db`referrals.id`)}
     union all
     select 'opt_outs', count(*)::int, count(*) filter (where due_on < ${now}::timestamptz::date)::int, min(received_at), min(due_on + 1)::timestamptz
-    from opt_outs where state = 'received' and ${undecided(db, db`opt_outs.id`)}`,
+    from opt_outs where state = 'received' and ${undecided(db, db`opt_outs.id`)}
+    union all
+    select 'factor_resets', count(*)::int, 0, min(asked_at), null from factor_resets
+    where state = 'asked' and ${adminId} not in (asked_by, user_id)`,
   )
 
 /** Two days of the house, and all between them. */

@@ -32,6 +32,7 @@ function ofKind(db: Db, kind: Query<'users'>['kind']) {
   if (kind === 'member' || kind === 'guest') return db`and u.kind = ${kind} and u.deleted_at is null`
   if (kind === 'admin') return db`and u.is_admin`
   if (kind === 'company') return db`and exists (select from company_members m where m.user_id = u.id)`
+  if (kind === 'factor_reset') return db`and exists (select from factor_resets r where r.user_id = u.id and r.state = 'asked')`
   if (kind === 'suspended') return db`and u.suspended_at is not null`
   return kind === 'deleted' ? db`and u.deleted_at is not null` : db``
 }

@@ -18,6 +18,7 @@ const paths: Record<Waiting['kind'], string> = {
   reviews: '/admin/reviews',
   referrals: '/admin/referrals?view=held',
   opt_outs: '/admin/opt-outs',
+  factor_resets: '/admin/users?kind=factor_reset',
 }
 
 /** Whose it is: who may decide, besides owners, who may do everything. */

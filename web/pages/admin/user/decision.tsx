@@ -2,6 +2,7 @@ import { accountStates } from '#contract/admin-people.ts'
 import type { AdminUserDetail } from '#contract/admin.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
+import { usePlanned } from '#web/domains/admin/planned.ts'
 import { api } from '#web/lib/api.ts'
 import { landingOf } from '#web/lib/guards.ts'
 import { localizedPath } from '#web/lib/locale.ts'
@@ -15,6 +16,7 @@ type Act = (reason: string, options: CallOptions) => Promise<unknown>
 export function AccountDecision({ user, done }: { user: AdminUserDetail; done: () => void }) {
   const t = useTexts(peopleTexts)
   const { reason: label } = useTexts(decisionTexts)
+  const { me } = usePlanned()
   const { factor_reset: reset } = user
   const params = { user_id: user.id }
   const told = { label, hint: t.toldHint }
@@ -40,7 +42,8 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
     ...(['confirm', 'decline'] as const).map((decision) => ({
       id: decision,
       label: decision === 'confirm' ? t.confirmReset : t.declineReset,
-      isPossible: reset !== null,
+      // Who asked may change their mind; another one confirms it.
+      isPossible: reset !== null && !(decision === 'confirm' && reset.asked_by.id === me),
       act: (_: string, options: CallOptions) =>
         api.adminPeople.decideReset({ params: { reset_id: reset!.id }, body: { decision } }, options),
     })),
