@@ -1,3 +1,5 @@
+import { holdOffer, reserve, take } from '#server/domains/matching/service.ts'
+import { type Context, transact } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 
@@ -42,3 +44,11 @@ export async function newMatch(db: Db, { project, company, ...given }: Given) {
     })}`
   return match
 }
+
+/** Takes slot and room for an offer and keeps them, as a purchase does before its card is charged. */
+export const reserveOffer = (ctx: Context, wish: Parameters<typeof holdOffer>[1]) =>
+  transact(ctx, async (ctx) => {
+    const held = await holdOffer(ctx, wish)
+    await take(ctx, held)
+    return reserve(ctx, held)
+  })

@@ -3,11 +3,10 @@ import type { RankPart } from '#contract/companies.ts'
 import type { PromiseName } from '#contract/promises.ts'
 import { buildMatches } from '#server/domains/matching/service/waves.ts'
 import { lowerPrices } from '#server/domains/matching/service/price.ts'
-import { reserve } from '#server/domains/matching/service.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { transact } from '#server/lib/context.ts'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newMatch } from '#tests/factories/matches.ts'
+import { newMatch, reserveOffer } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -45,9 +44,7 @@ async function newOffer(about: Partial<Parameters<typeof newRequest>[1]> = {}) {
 test('holdMinutes: a slot waits as long as it was told when the payment began', async () => {
   const hold = async () => {
     const { match, company } = await newOffer()
-    const { match: held } = await transact(ctx, (ctx) =>
-      reserve(ctx, { matchId: match.id, companyId: company.id, priceCents: match.price_cents }),
-    )
+    const held = await reserveOffer(ctx, { matchId: match.id, companyId: company.id, priceCents: match.price_cents })
     return (Date.parse(held.hold_until!) - Date.parse(held.reserved_at!)) / 60_000
   }
 

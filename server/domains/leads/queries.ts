@@ -91,11 +91,7 @@ const Parties = z.object({
 })
 export type Parties = z.infer<typeof Parties>
 
-/** Who is concerned by a lead, for the notices about it. */
-export const getParties = (db: Db, leadId: string) =>
-  one(
-    Parties,
-    db`
+const partiesOf = (db: Db, leadId: string) => db`
     select l.id as lead_id, l.match_id, l.project_id, p.owner_id, l.company_id, c.name as company_name, pc.name as customer, s.name as service,
       p.city, p.state as project_state
     from leads l
@@ -103,8 +99,13 @@ export const getParties = (db: Db, leadId: string) =>
     join project_contacts pc on pc.project_id = p.id
     join companies c on c.id = l.company_id
     join services s on s.id = p.service_id
-    where l.id = ${leadId}`,
-  )
+    where l.id = ${leadId}`
+
+/** Who is concerned by a lead, for the notices about it. */
+export const getParties = (db: Db, leadId: string) => one(Parties, partiesOf(db, leadId))
+
+/** The same of a lead that may not have come to be. */
+export const findParties = (db: Db, leadId: string) => maybe(Parties, partiesOf(db, leadId))
 
 /** Whether a request has ended without a hire, and is not open again. */
 export const isOver = async (db: Db, projectId: string): Promise<boolean> =>

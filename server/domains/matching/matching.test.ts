@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newMatch } from '#tests/factories/matches.ts'
+import { newMatch, reserveOffer } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -9,7 +9,7 @@ import { atOnce, testDatabase } from '#tests/support/database.ts'
 import type { Question } from '#contract/forms.ts'
 import { matchStates } from '#contract/matching.ts'
 import { transact } from '#server/lib/context.ts'
-import { reserve, sell } from './service.ts'
+import { sell } from './service.ts'
 import { listByIds } from './queries/waves.ts'
 import { buildMatches } from './service/waves.ts'
 
@@ -369,7 +369,7 @@ const newTakers = (serviceId: string, project: Parameters<typeof newMatch>[1]['p
     }),
   )
 const take = (match: { id: string }, company: { id: string }, priceCents = 2000) =>
-  transact(ctx, (ctx) => reserve(ctx, { matchId: match.id, companyId: company.id, priceCents }))
+  reserveOffer(ctx, { matchId: match.id, companyId: company.id, priceCents })
 const codes = (results: PromiseSettledResult<unknown>[]) =>
   results.filter((result) => result.status === 'rejected').map((result) => result.reason.spec?.code ?? result.reason)
 

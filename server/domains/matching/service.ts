@@ -78,41 +78,59 @@ function refusal({ state }: MatchRow, isOpen: boolean): AppError {
 }
 
 /**
- * Takes a slot and room under every cap for an offer, in the caller's transaction: all of it, or nothing.
- * A match that this company has reserved or bought already comes back as it is, so that a repeated purchase goes on instead of starting anew.
- * @throws AppError `not_found`, `price_changed`, `slots_full`, `cap_reached`, `project_closed`, `offer_withdrawn`, `company_inactive`, `invalid_transition`
+ * Locks an offer that its company may take at this price, in the caller's transaction; then `take`. A match that this company has reserved or
+ * bought already comes back as it is, so that a repeated purchase goes on instead of starting anew.
+ * @throws AppError `not_found`, `price_changed`, `slots_full`, `project_closed`, `offer_withdrawn`, `invalid_transition`
  */
-export async function reserve(
+export async function holdOffer(
   ctx: Context,
   { matchId, companyId, priceCents }: { matchId: string; companyId: string; priceCents: number },
 ): Promise<Held> {
   const held = await lock(ctx, matchId)
-  const { match, slots } = held
+  const { match } = held
   if (match.company_id !== companyId) throw new AppError(commonErrors.notFound)
   if (match.price_cents !== priceCents) throw new AppError(matchErrors.priceChanged)
   if (match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return held
-  const now = ctx.now()
-  if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= now)
+  if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= ctx.now())
     throw refusal(match, (await queries.readSides(ctx.db, match)).is_open)
-  const [, reserved] = await Promise.all([
-    take(ctx, match),
-    move(ctx, match, {
-      event: 'accept',
-      to: 'reserved',
-      by: ctx.actor.kind === 'system' ? 'S' : 'C',
-      changes: { reserved_at: now, hold_until: minutesAfter(now, ctx.promised().holdMinutes) },
-    }),
-  ])
-  return { match: reserved, slots: { ...slots, used: slots.used + 1 } }
+  return held
 }
 
-/** @throws AppError `company_inactive`, `project_closed`, `slots_full`, `cap_reached` */
-async function take(ctx: Context, match: MatchRow): Promise<void> {
+/**
+ * Takes a slot and room under every cap for an offer that is held: all of it, or nothing. The same transaction then says what becomes of it:
+ * `reserve`, or `sellTaken`.
+ * @throws AppError `company_inactive`, `project_closed`, `slots_full`, `cap_reached`
+ */
+export async function take(ctx: Context, { match }: Held): Promise<void> {
+  if (match.state !== 'offered') return
   const taken = await queries.take(ctx.db, match, ctx.now())
   if (!taken.is_active) throw new AppError(matchErrors.companyInactive)
   if (!taken.is_open) throw new AppError(matchErrors.projectClosed)
   if (!taken.has_slot) throw new AppError(matchErrors.slotsFull)
   if (!taken.has_room) throw new AppError(matchErrors.capReached)
+}
+
+const buyer = ({ actor }: Context): ActorKind => (actor.kind === 'system' ? 'S' : 'C')
+
+/** Keeps what was taken until its payment has ended. */
+export async function reserve(ctx: Context, { match }: Held): Promise<MatchRow> {
+  if (match.state !== 'offered') return match
+  const now = ctx.now()
+  const changes = { reserved_at: now, hold_until: minutesAfter(now, ctx.promised().holdMinutes) }
+  return move(ctx, match, { event: 'accept', to: 'reserved', by: buyer(ctx), changes })
+}
+
+/** Sells what was taken and is paid already: its history has both steps, its row is written once. */
+export async function sellTaken(ctx: Context, held: Held): Promise<void> {
+  const { match, slots } = held
+  if (match.state !== 'offered') return void (await sellHeld(ctx, held))
+  const now = ctx.now()
+  if (!(await queries.moveMatch(ctx.db, match.id, 'offered', 'sold', { reserved_at: now, decided_at: now })))
+    throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'match', id: match.id, from: 'offered', event: 'accept', to: 'reserved', by: buyer(ctx) })
+  await recordTransition(ctx, { entity: 'match', id: match.id, from: 'reserved', event: 'payment_ok', to: 'sold', by: 'S' })
+  await announce(ctx, match)
+  await fillOthers(ctx, match.project_id, { ...slots, used: slots.used + 1 })
 }
 
 /** Gives back the slot of a request and the room under the company's caps. */
@@ -152,8 +170,7 @@ export const sell = async (ctx: Context, matchId: string): Promise<Sale> => sell
 
 type Sale = { match: MatchRow; isSold: boolean }
 
-/** The same for a match that this transaction has reserved. */
-export async function sellHeld(ctx: Context, { match, slots }: Held): Promise<Sale> {
+async function sellHeld(ctx: Context, { match, slots }: Held): Promise<Sale> {
   if (match.state === 'sold') return { match, isSold: match.undone_at === null }
   const isLate = match.state === 'expired' || match.state === 'withdrawn'
   if (!isLate && match.state !== 'reserved') return { match, isSold: false }

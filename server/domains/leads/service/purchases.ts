@@ -24,7 +24,7 @@ export type Purchase = { lead_id: string | null; payment: Payment }
 /**
  * Buys the lead of an offer in three steps: slot, caps and payment are taken in one transaction; the card is charged outside any; then
  * the lead is handed over. Without a card part the first step does it all. A repeated call goes on where the first one stopped.
- * @throws AppError what `reserve` and `openPayment` refuse; `card_declined` with slot and caps given back; `gateway_down` with both held
+ * @throws AppError what `holdOffer`, `take` and `openPayment` refuse; `card_declined` with slot and caps given back; `gateway_down` with both held
  */
 export const buy = (
   ctx: Context<CompanyMember>,
@@ -38,17 +38,19 @@ export async function purchase(
   { companyId, matchId, priceCents, methodId }: { companyId: string; matchId: string; priceCents: number; methodId: string | undefined },
 ): Promise<Purchase> {
   const opened = await transact(ctx, async (ctx) => {
-    // Here and below, what does not wait for each other's answer is sent in one go.
-    const [held, title] = await Promise.all([matching.reserve(ctx, { matchId, companyId, priceCents }), queries.findTitle(ctx.db, matchId)])
-    const payment = await payments.openPayment(ctx, {
-      holderId: companyId,
-      purpose: 'lead',
-      subjectId: matchId,
-      title: messages.paymentTitle(title!),
-      amountCents: priceCents,
-      methodId,
-    })
-    return payment.state === 'succeeded' ? paid(ctx, payment, held) : { payment, leadId: null }
+    // Here and below, what does not wait for each other's answer is sent in one go, in the order in which everybody locks.
+    const [held, title] = await Promise.all([
+      matching.holdOffer(ctx, { matchId, companyId, priceCents }),
+      queries.findTitle(ctx.db, matchId),
+    ])
+    const order = { holderId: companyId, purpose: 'lead' as const, subjectId: matchId, amountCents: priceCents, methodId }
+    const [, payment] = await Promise.all([
+      matching.take(ctx, held),
+      payments.openPayment(ctx, { ...order, title: messages.paymentTitle(title!) }),
+    ])
+    if (payment.state === 'succeeded') return paid(ctx, payment, held)
+    await matching.reserve(ctx, held)
+    return { payment, leadId: null }
   })
   const ended = opened.payment.state === 'processing' ? await pay(ctx, opened.payment) : opened
   return { lead_id: ended.leadId, payment: await payments.showPayment(ctx, ended.payment) }
@@ -73,8 +75,8 @@ async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
 
 /** What credit and wallet paid is handed over by the transaction that took them. */
 async function paid(ctx: Context, payment: PaymentRow, held: Held): Promise<Ended> {
-  if (held.match.state !== 'reserved') return finished(ctx, payment)
-  const [, leadId] = await Promise.all([matching.sellHeld(ctx, held), handOver(ctx, payment, held.match)])
+  if (held.match.state === 'sold') return finished(ctx, payment)
+  const [, leadId] = await Promise.all([matching.sellTaken(ctx, held), handOver(ctx, payment, held.match)])
   return { payment, leadId }
 }
 
@@ -109,8 +111,9 @@ async function giveBack(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
 
 async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<string> {
   const now = ctx.now()
-  const lead = await queries.insertLead(ctx.db, {
-    id: newId(),
+  const id = newId()
+  const bought = {
+    id,
     match_id: match.id,
     project_id: match.project_id,
     company_id: match.company_id,
@@ -118,9 +121,10 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     price_cents: match.price_cents,
     bought_at: now,
     undo_until: new Date(now.getTime() + lengthOf('undoMinutes', ctx.promised())),
-  })
+  }
+  const [lead, parties] = await Promise.all([queries.insertLead(ctx.db, bought), queries.findParties(ctx.db, id)])
   // Somebody else handed it over while we waited for the slots.
-  if (!lead) return (await queries.findByMatch(ctx.db, match.id))!.id
+  if (!lead || !parties) return (await queries.findByMatch(ctx.db, match.id))!.id
   await recordTransition(ctx, {
     entity: 'lead',
     id: lead.id,
@@ -130,8 +134,7 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     by: ctx.actor.kind === 'system' ? 'S' : 'C',
   })
   await emit(ctx, 'lead.bought', { lead_id: lead.id })
-  const [parties] = await Promise.all([queries.getParties(ctx.db, lead.id), companies.recordLead(ctx, lead.company_id)])
-  await notify(ctx, messages.companyInterested(parties))
+  await Promise.all([companies.recordLead(ctx, lead.company_id), notify(ctx, messages.companyInterested(parties))])
   if (ctx.actor.kind === 'system') {
     const notice = (await isByRule(ctx.db, match.id)) ? messages.boughtByRule : messages.purchaseDone
     await tellCompany(ctx, lead.company_id, (userId) => notice(parties, userId))

@@ -5,12 +5,15 @@ export type Entry = { account: string; amountCents: number }
 
 const Balance = z.object({ account: z.string(), cents: z.int() })
 
-/** What may be spent from each of `accounts`, locked until the transaction ends. An account that never had anything is absent. */
+/**
+ * What may be spent from each of `accounts`, locked until the transaction ends. An account that never had anything is absent. A list of
+ * known length, unlike an array, is planned once.
+ */
 export const lockBalances = (db: Db, accounts: readonly string[]) =>
   many(
     Balance,
     db`
-    select account, cents from balances where account = any(${accounts as string[]}) order by account for update`,
+    select account, cents from balances where account in ${db(accounts as string[])} order by account for update`,
   )
 
 export const listBalances = (db: Db, accounts: readonly string[]) =>
