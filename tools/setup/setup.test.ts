@@ -86,8 +86,10 @@ const npmSource = `
     if (page === 'broken') { console.error('page.ts does not parse'); process.exit(1) }
     fs.appendFileSync('calls', 'build ' + process.version.split('.')[0] + '\\n')
     setTimeout(() => {
-      fs.mkdirSync(process.env.BUILD_FOLDER + '/client/assets', { recursive: true })
-      fs.writeFileSync(process.env.BUILD_FOLDER + '/client/assets/' + page + '.js', page)
+      for (const side of ['client', 'server']) {
+        fs.mkdirSync(process.env.BUILD_FOLDER + '/' + side + '/assets', { recursive: true })
+        fs.writeFileSync(process.env.BUILD_FOLDER + '/' + side + '/assets/' + page + '.js', page)
+      }
     }, page === 'slow' ? 3000 : 300)`)})
   setTimeout(() => fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages })), 300)`
 
@@ -168,19 +170,21 @@ test('two at once install once and build once', async () => {
   expect(first.output() + second.output()).toContain('Waiting for another process')
 })
 
-test('a changed source is built again, and open pages keep the scripts of the build before', async () => {
+test('a changed source is built again, and open pages and a server that runs on keep the files of the build before', async () => {
   await run('build.mjs').ended()
   write('web/page.ts', 'second')
 
   const started = run('start.mjs')
   await started.says('listening')
 
-  expect(readdirSync(join(root, 'build/client/assets')).toSorted()).toEqual(['first.js', 'second.js'])
+  for (const side of ['client', 'server'])
+    expect(readdirSync(join(root, `build/${side}/assets`)).toSorted()).toEqual(['first.js', 'second.js'])
 
   write('web/page.ts', 'third')
   await run('build.mjs').ended()
 
-  expect(readdirSync(join(root, 'build/client/assets')).toSorted()).toEqual(['second.js', 'third.js'])
+  for (const side of ['client', 'server'])
+    expect(readdirSync(join(root, `build/${side}/assets`)).toSorted()).toEqual(['second.js', 'third.js'])
 })
 
 test('another list of packages is installed', async () => {

@@ -12,7 +12,9 @@ const cache = join(root, '.cache')
 // A folder of this process alone: what a killed process left running may still write to its own.
 const next = join(cache, `build-${process.pid}`)
 const stampOf = (folder) => join(folder, 'stamp.json')
-const assetsOf = (folder) => join(folder, 'client/assets')
+/** Every file of a build whose name changes with what it holds: those that browsers ask for, and those that a server loads when they are first needed. */
+const assetsOf = (folder) =>
+  ['client/assets', 'server/assets'].flatMap((part) => readdirSync(join(folder, part), { recursive: true }).map((name) => join(part, name)))
 
 /** Builds the pages when a source has changed since the last build. A server that runs on the old build is not disturbed. */
 export async function ensureBuilt({ isForced = false } = {}) {
@@ -28,18 +30,18 @@ const isBuilt = () => readStamp()?.sources === sourcesHash()
 async function buildAside() {
   const sources = sourcesHash()
   await runBuild()
-  const assets = readdirSync(assetsOf(next), { recursive: true })
+  const assets = assetsOf(next)
   keepLastAssets()
   writeFileSync(stampOf(next), JSON.stringify({ sources, assets }))
   if (existsSync(build)) renameSync(build, `${next}.old`)
   renameSync(next, build)
 }
 
-/** Pages that are open in a browser, or served by a process that runs on, ask for the scripts of the build before this one. */
+/** Pages that are open in a browser, and a process that runs on, ask for the files of the build before this one. */
 function keepLastAssets() {
   for (const name of readStamp()?.assets ?? []) {
-    const file = join(assetsOf(build), name)
-    const copy = join(assetsOf(next), name)
+    const file = join(build, name)
+    const copy = join(next, name)
     if (existsSync(file) && !existsSync(copy)) cpSync(file, copy, { preserveTimestamps: true, recursive: true })
   }
 }
