@@ -102,7 +102,7 @@ export const quoteEditorTexts = texts({
     previewTitle: 'Así lo verá el cliente',
     keepWriting: 'Seguir escribiendo',
     send: (total: string) => `Enviar ${total}`,
-    sendEmpty: 'Enviar presupuesto',
+    sendEmpty: 'Enviar',
     sent: 'Enviado. Te avisamos cuando lo vea.',
     notOpen: 'El cliente ya no busca empresa para esta solicitud. Puedes leer el borrador, pero no enviarlo.',
 
@@ -233,7 +233,7 @@ export const quoteEditorTexts = texts({
     previewTitle: 'This is what the customer sees',
     keepWriting: 'Keep writing',
     send: (total) => `Send ${total}`,
-    sendEmpty: 'Send quote',
+    sendEmpty: 'Send',
     sent: 'Sent. We tell you when they see it.',
     notOpen: 'The customer is no longer looking. You can read the draft, but not send it.',
 
