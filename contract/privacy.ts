@@ -106,7 +106,7 @@ export const privacyApi = {
     method: 'GET',
     path: '/api/privacy/sharing',
     access: 'owner',
-    summary: 'Who has my data: every company that was told of a request, newest first',
+    summary: 'Who has my data: every company that was told of a request, those with contact first',
     query: z.object({ ...Paging, project_id: z.optional(Id) }),
     response: page(Sharing),
   }),

@@ -54,7 +54,7 @@ export const accountTexts = texts({
     messages: {
       none: 'Aún no hay conversaciones',
       noneText: 'Cuando una empresa quiera hacer tu trabajo, hablarán aquí.',
-      unread: (n: number) => `${n} sin leer`,
+      waiting: 'sin leer',
       you: 'Tú',
       quote: 'Te mandó un presupuesto',
       event: 'Hay novedades',
@@ -163,7 +163,7 @@ export const accountTexts = texts({
     messages: {
       none: 'No conversations yet',
       noneText: 'When a company wants to do your work, you talk here.',
-      unread: (n) => `${n} unread`,
+      waiting: 'unread',
       you: 'You',
       quote: 'Sent you a quote',
       event: 'There is news',

@@ -74,6 +74,7 @@ describe('promise 7: who has my data', () => {
     expect([...page.data, ...rest.data].map(({ company }) => company.id).toSorted()).toEqual(
       data.map(({ company }) => company.id).toSorted(),
     )
+    expect([page, rest].map(({ data }) => data.map(({ got }) => got))).toEqual([['calls', 'calls'], ['summary']])
     expect(overview).toMatchObject({ companies_with_contact: 2, open_requests: 1, threads: 2, export: null })
     expect((await stranger.privacy.sharing({ query: { project_id: project.id } })).data).toEqual([])
   })

@@ -19,9 +19,11 @@ const SharingRow = z.object({
   stopped_at: z.nullable(z.string()),
 })
 
+const isTold = (db: Db, matchId: string) => db`exists (select from leads where match_id = ${matchId} and undone_at is null)`
+
 type Filter = { projectId: string | undefined; after: TimeCursor | undefined; limit: number }
 
-/** Every company that was told of a request of this person, newest first. */
+/** Every company that was told of a request of this person: those that got more than a summary first, newest first among them. */
 export const listSharing = (db: Db, ownerId: string, { projectId, after, limit }: Filter) =>
   many(
     SharingRow,
@@ -38,8 +40,8 @@ export const listSharing = (db: Db, ownerId: string, { projectId, after, limit }
     join companies c on c.id = m.company_id
     left join leads l on l.match_id = m.id and l.undone_at is null
     where p.owner_id = ${ownerId} and m.offered_at is not null ${projectId ? db`and p.id = ${projectId}` : db``}
-      ${after ? db`and (m.offered_at, m.id) < (${after.at}, ${after.id})` : db``}
-    order by m.offered_at desc, m.id desc
+      ${after ? db`and (l.id is not null, m.offered_at, m.id) < (${isTold(db, after.id)}, ${after.at}, ${after.id})` : db``}
+    order by l.id is not null desc, m.offered_at desc, m.id desc
     limit ${limit}`,
   )
 

@@ -32,7 +32,7 @@ export async function getOverview(ctx: Context<Owner>): Promise<PrivacyOverview>
 
 type SharingQuery = { project_id?: string | undefined; cursor?: string | undefined; limit: number }
 
-/** Every company that was told of the caller's requests, newest first. */
+/** Every company that was told of the caller's requests, who got most first. */
 export async function listSharing(ctx: Context<Owner>, { project_id, cursor, limit }: SharingQuery): Promise<Page<Sharing>> {
   const filter = { projectId: project_id, after: readCursor(cursor), limit: limit + 1 }
   const rows = await queries.listSharing(ctx.db, await projects.callerId(ctx), filter)

@@ -92,7 +92,7 @@ export function Board({ board }: { board: BoardData }) {
         </div>
       )}
       <StateNotice board={board} reload={reload} write={common.write} close={() => setDecision({ kind: 'close' })} />
-      {(project.state === 'open' || project.state === 'hired') && <Slots board={board} reload={reload} />}
+      {project.state === 'open' && <Slots board={board} reload={reload} />}
       {project.state === 'completed' && (
         <Suspense fallback={<div className={css.reviewPlace} />}>
           <ReviewSection board={board} reload={reload} />

@@ -46,7 +46,7 @@ export default function EditPage({ loaderData: { profile, token } }: Route.Compo
       <TaskBar title={t.title} back={profilePath()} />
       <Page width="task">
         {token && <p role="status">{t.confirming}</p>}
-        <Picture name={profile.name} avatar={profile.avatar} reload={reload} />
+        <Picture name={`${profile.name} ${profile.surname}`} avatar={profile.avatar} reload={reload} />
         <ProfileForm profile={profile} />
         <EmailForm profile={profile} reload={reload} />
       </Page>

@@ -116,7 +116,7 @@ export function PayDeposit({ deposit, cards, next, paymentPath, reload }: Deposi
             {t.later}
           </ButtonLink>
           <Button size="l" isBusy={pay.isBusy} onClick={() => void pay.run()}>
-            {t.payNow(formatMoney(amount, locale))}
+            {t.payNow(formatMoney(needsCard ? parts.card : amount, locale))}
           </Button>
         </StickyActions>
       )}

@@ -17,7 +17,7 @@ import { WhoHasMyData } from './who-has-my-data.tsx'
 export type PrivacyData = { overview: PrivacyOverview; sharing: Page<Sharing> }
 
 export async function loadPrivacy({ api }: { api: ApiClient }): Promise<PrivacyData> {
-  const [overview, sharing] = await Promise.all([api.privacy.overview(), api.privacy.sharing({ query: {} })])
+  const [overview, sharing] = await Promise.all([api.privacy.overview(), api.privacy.sharing({ query: { limit: 50 } })])
   return { overview, sharing }
 }
 

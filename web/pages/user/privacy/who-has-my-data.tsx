@@ -50,7 +50,7 @@ export function WhoHasMyData({ count, sharing, reload }: Props) {
 function usePages(first: Page<Sharing>) {
   const [later, setLater] = useState({ of: first, rows: [] as readonly Sharing[], cursor: first.next_cursor })
   const current = later.of === first ? later : { of: first, rows: [], cursor: first.next_cursor }
-  const next = useAction(() => api.privacy.sharing({ query: { cursor: current.cursor! } }), {
+  const next = useAction(() => api.privacy.sharing({ query: { cursor: current.cursor!, limit: 50 } }), {
     done: ({ data, next_cursor }) => setLater({ of: first, rows: [...current.rows, ...data], cursor: next_cursor }),
   })
   return { rows: [...first.data, ...current.rows], more: { ...next, isThere: current.cursor !== null } }

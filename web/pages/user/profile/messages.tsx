@@ -8,7 +8,6 @@ import { accountTexts } from '#web/locales/account.ts'
 import { messagingTexts } from '#web/locales/messaging.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
@@ -56,7 +55,12 @@ function Conversation({ row: { lead_id, project_id, service, company, last, at, 
             {service} · <Ago at={at} />
           </p>
         </div>
-        {unread > 0 && <Badge tone="green">{t.unread(unread)}</Badge>}
+        {unread > 0 && (
+          <span className={css.count}>
+            {unread}
+            <span className="visually-hidden"> {t.waiting}</span>
+          </span>
+        )}
       </div>
     </Card>
   )
