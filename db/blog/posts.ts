@@ -81,7 +81,7 @@ export const posts: FirstPost[] = [
     slug: 'how-to-read-a-quote',
     topic: 'hiring',
     publishedOn: '2026-07-08',
-    title: { es: 'Cómo leer un presupuesto sin saber de obras', en: 'How to read a quote without knowing about building' },
+    title: { es: 'Cómo leer un presupuesto sin saber de obras', en: 'How to read a quote without knowing construction' },
     excerpt: {
       es: 'Siete líneas que tienen que estar, cómo comparar lo mismo con lo mismo y la pregunta que más dinero ahorra.',
       en: 'Seven lines that have to be there, how to compare like with like, and the question that saves the most money.',
