@@ -1,6 +1,8 @@
 import { authErrors } from '#contract/auth.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { passwordTexts } from '#web/locales/password.ts'
+import { phoneTexts } from '#web/locales/phone.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { busy, password } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -78,4 +80,19 @@ test('a form that is sent before the page runs puts no password into the address
   await page.waitForLoadState('networkidle')
 
   expect(page.url()).not.toContain('?')
+})
+
+test('who asks for a code where nothing is known of them is led back to their request, and told of no text message', async ({
+  page,
+  lang,
+  to,
+  ignore,
+}) => {
+  ignore(/401/)
+  const { phone } = phoneTexts[lang]
+  await page.goto(to('/add-phone'))
+  await page.getByLabel(phone.label).fill('2405550177')
+  await page.getByRole('button', { name: phone.send }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: passwordTexts[lang].guest.title })).toBeVisible()
 })

@@ -22,10 +22,13 @@ export function useCodeSender() {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      await go({
-        resendAt: Date.now() + (error.retryAfterSeconds ?? 0) * 1000,
-        problem: error.fields['phone_number']?.[0] ?? error.message,
-      })
+      // Of whom we know nothing here, no request waits: they come back to it by its e-mail.
+      if (error.code === 'signed_out') await navigate('/auth/guest')
+      else
+        await go({
+          resendAt: Date.now() + (error.retryAfterSeconds ?? 0) * 1000,
+          problem: error.fields['phone_number']?.[0] ?? error.message,
+        })
       return false
     }
   }

@@ -56,12 +56,13 @@ function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
     defaults: { code: '', phone_number: phone },
     send: async (body, { key }) => {
       await api.auth.checkCode({ body })
+      // Before the next page asks who this is, and is told of an unproven number.
+      if (user) await refreshSession().catch(() => undefined)
       if (redirect) return
       const project_id = useStore.getState().currentProject
       if (project_id) await api.projects.submit({ params: { project_id }, body: { terms: true, contact: true } }, { key })
     },
     done: () => {
-      if (user) void refreshSession()
       showToast(redirect ? t.doneAccount : t.done)
       void navigate(redirect ?? '/search/results', { replace: redirect !== undefined })
     },
@@ -78,7 +79,7 @@ function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
       title="Oficio"
       back="/add-phone"
       heading={t.title}
-      help={t.sentTo(formatPhone(phone))}
+      help={problem ? undefined : t.sentTo(formatPhone(phone))}
       form={form}
       actions={
         isEnded ? (
