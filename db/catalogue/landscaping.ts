@@ -3,7 +3,7 @@ import { homeImprovementLicence, liabilityInsurance, notSure, yesNo, yesNoNotSur
 
 export const landscaping: CatalogueCategory = {
   slug: 'landscaping',
-  name: { es: 'Jardinería y exteriores', en: 'Landscaping & outdoors' },
+  name: { es: 'Jardinería y exteriores', en: 'Landscaping and outdoors' },
   description: {
     es: 'Césped, árboles, riego, cercas y patios: todo lo que tu exterior necesita en cada temporada.',
     en: 'Lawns, trees, irrigation, fences and patios: everything your outdoors needs in every season.',

@@ -29,7 +29,7 @@ export const documentTexts = texts({
     faqs: {
       description: 'Respuestas a lo que más preguntan clientes y empresas: precios, privacidad, devoluciones, reseñas y cuentas.',
       search: '¿Qué quieres saber?',
-      example: 'Por ejemplo: devolución, teléfono, borrar cuenta',
+      example: 'Por ejemplo: devolución, teléfono',
       found: (count: number) => plural('es', count, { one: '1 pregunta', other: `${count} preguntas` }),
       audiences: { customers: 'Para clientes', companies: 'Para empresas', everybody: 'Para todos' },
       none: (wanted: string) => `Nada sobre «${wanted}»`,
@@ -63,7 +63,7 @@ export const documentTexts = texts({
     faqs: {
       description: 'Answers to what customers and companies ask most: prices, privacy, refunds, reviews and accounts.',
       search: 'What would you like to know?',
-      example: 'For example: refund, phone, delete account',
+      example: 'For example: refund, phone',
       found: (count) => plural('en', count, { one: '1 question', other: `${count} questions` }),
       audiences: { customers: 'For customers', companies: 'For companies', everybody: 'For everybody' },
       none: (wanted) => `Nothing about “${wanted}”`,

@@ -70,7 +70,7 @@ export const projectExpired = (project: About, figures: Promises): Notification 
     en: `We did not hear from you for ${kept('silenceDays', figures).en}, so nobody will contact you about it anymore. If you still need it, you can open it again for ${kept('renewDays', figures).en}.`,
   },
   path: `/user/projects/${project.id}`,
-  email: true,
+  email: { action: { es: 'Abrirla otra vez', en: 'Open it again' } },
 })
 
 export const projectRejected = (project: About, reason: string): Notification => ({
