@@ -7,7 +7,7 @@ import { type Browser, signIn } from '#tests/support/processes.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { inMarket, type Running } from './support/market.ts'
 import { pgbench } from './support/pgbench.ts'
-import { processorTime } from './support/processor.ts'
+import { ownTime, processorTime } from './support/processor.ts'
 import { writeTable } from './support/table.ts'
 
 const companies = 200
@@ -25,20 +25,21 @@ export const purchases = () =>
       const counted = await buyAll(pool, running)
       await pool.unsafe(withoutFigures)
       const uncounted = await buyAll(pool, running)
-      const row = (what: string, { count, perSecond, p50, p99, own, database }: Awaited<ReturnType<typeof buyAll>>) => [
+      const row = (what: string, { count, perSecond, p50, p99, own, database, client }: Awaited<ReturnType<typeof buyAll>>) => [
         `${count} purchases${what}`,
         perSecond,
         p50,
         p99,
         own,
         database,
+        client,
         `${Math.round((perSecond / limit.perSecond) * 100)} %`,
       ]
       writeTable(
         'Purchases from the wallet, 10 at once; processor time of one in ms',
-        ['what', 'per second', 'p50 ms', 'p99 ms', 'process', 'PostgreSQL', 'of the limit'],
+        ['what', 'per second', 'p50 ms', 'p99 ms', 'process', 'PostgreSQL', 'who buys', 'of the limit'],
         [
-          ['one update and three inserts in pgbench', limit.perSecond, limit.mean, '', '', '', ''],
+          ['one update and three inserts in pgbench', limit.perSecond, limit.mean, '', '', '', '', ''],
           row('', counted),
           row(' that no daily figure counts', uncounted),
         ],
@@ -52,7 +53,7 @@ export const purchases = () =>
 async function buyAll(pool: Pool, { url, pid }: Running) {
   const waiting = await newOffers(pool, url)
   const times: number[] = []
-  const [began, before] = [performance.now(), await processorTime(pool, pid)]
+  const [began, before, clientBefore] = [performance.now(), await processorTime(pool, pid), ownTime(process.pid)]
   const buy = async () => {
     for (let offer = waiting.pop(); offer; offer = waiting.pop()) {
       const start = performance.now()
@@ -69,6 +70,7 @@ async function buyAll(pool: Pool, { url, pid }: Running) {
   await Promise.all(Array.from({ length: buyers }, buy))
   const perSecond = (times.length / (performance.now() - began)) * 1000
   const after = await processorTime(pool, pid)
+  const client = (ownTime(process.pid) - clientBefore) / times.length
   const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
   return {
     count: times.length,
@@ -77,6 +79,7 @@ async function buyAll(pool: Pool, { url, pid }: Running) {
     p99: at(0.99),
     own: (after.own - before.own) / times.length,
     database: (after.database - before.database) / times.length,
+    client,
   }
 }
 
