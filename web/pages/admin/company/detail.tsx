@@ -1,3 +1,4 @@
+import { type Localized, locales } from '#contract/primitives.ts'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import { History } from '#web/domains/admin/history.tsx'
 import { MergeCard } from '#web/domains/admin/merge-card.tsx'
@@ -27,7 +28,7 @@ export default function CompanyDetailPage() {
   const company = useAdminCompany()
   const t = useTexts(decisionTexts)
   const words = useTexts(adminTexts)
-  const { locales } = useTexts(peopleTexts)
+  const languages = useTexts(peopleTexts).locales
   const locale = useLocale()
   const may = useMay()
   const toNext = useNext(company.id)
@@ -63,14 +64,14 @@ export default function CompanyDetailPage() {
               { label: facts.address, value: company.address ?? words.table.none },
               { label: facts.founded, value: company.founded_year ?? words.table.none },
               { label: facts.workers, value: company.workers_count ?? words.table.none },
-              { label: facts.languages, value: company.languages.map((one) => wordOf(locales, one)).join(', ') },
+              { label: facts.languages, value: company.languages.map((one) => wordOf(languages, one)).join(', ') },
               {
                 label: facts.reply,
                 value: company.reply_minutes === null ? words.table.none : formatDuration(company.reply_minutes, locale),
               },
               { label: words.columns.since, value: <Time at={company.created_at} shape="date" /> },
-              { label: facts.tagline, value: company.tagline[locale] || words.table.none },
-              { label: facts.about, value: <span className={css.words}>{company.about[locale] || words.table.none}</span> },
+              { label: facts.tagline, value: <Texts of={company.tagline} /> },
+              { label: facts.about, value: <Texts of={company.about} /> },
             ]}
           />
           {may('companies', 'act') && (
@@ -102,5 +103,23 @@ export default function CompanyDetailPage() {
         <History rows={company.history} />
       </Stack>
     </div>
+  )
+}
+
+/** What a company says of itself, in each language in which it does: all of it is published. */
+function Texts({ of }: { of: Localized }) {
+  const { table } = useTexts(adminTexts)
+  const names = useTexts(peopleTexts).locales
+  const said = locales.filter((language) => of[language])
+  if (said.length === 0) return table.none
+  return (
+    <Stack gap="s">
+      {said.map((language) => (
+        <div key={language} className={css.words}>
+          {said.length > 1 && <small>{names[language]}</small>}
+          <p lang={language}>{of[language]}</p>
+        </div>
+      ))}
+    </Stack>
   )
 }
