@@ -36,6 +36,9 @@ export const readLimits = {
 /** What all writes of a person count against that name no limits of their own. */
 export const writeLimit = { count: 300, by: 'user', shared: 'writes', ...read } as const satisfies Limit
 
+/** What all files that a person saves count against that name no limits of their own: each is made, or held whole, for the time of its journey. */
+export const downloadLimit = { count: 30, by: 'user', shared: 'downloads', ...read } as const satisfies Limit
+
 /** Which part of whose affairs it is: of a company's, where none is for its owners alone; of the house's, where every endpoint names one. */
 type Door = { access: Exclude<Access, 'admin'>; area?: CompanyArea } | { access: 'admin'; area: AdminArea }
 

@@ -12,6 +12,7 @@ import { closedPolicy, constantHeaders } from './lib/headers.ts'
 import { newToken } from './lib/ids.ts'
 import { carryOut, type Implementation } from './lib/implement.ts'
 import { takeLimit } from './lib/limits.ts'
+import { makeReadable } from './lib/readable.ts'
 import { subscriberOf } from './lib/subscriber.ts'
 import type { Parts } from './app.ts'
 
@@ -166,6 +167,7 @@ async function answer(
   const changes: CookieChange[] = []
   const ctx = contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }, changes)
   const { file, body } = endpoint.upload ? await uploadOf(request) : { file: undefined, body: request.body }
+  makeReadable(body)
   if (endpoint.upload && !file)
     throw new AppError(commonErrors.invalid, { fields: { file: [{ es: 'Elige un archivo.', en: 'Choose a file.' }] } })
   const key = request.headers['idempotency-key']

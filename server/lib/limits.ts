@@ -1,4 +1,4 @@
-import { type Endpoint, type Limit, readLimits, writeLimit } from '#contract/endpoint.ts'
+import { downloadLimit, type Endpoint, type Limit, readLimits, writeLimit } from '#contract/endpoint.ts'
 import { tooOften } from '#contract/errors.ts'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
@@ -75,8 +75,9 @@ export async function takeLimits(ctx: Context, endpoint: Endpoint): Promise<void
     await takeLimit(ctx, `${limit.shared ?? `${endpoint.method} ${endpoint.path}`} ${limit.by}:${subject(ctx, limit)}`, limit)
 }
 
-function usual({ method, access }: Endpoint): readonly Limit[] {
+function usual({ method, access, download }: Endpoint): readonly Limit[] {
   if (access === 'admin') return [readLimits.admin]
+  if (download) return [downloadLimit]
   return [method === 'GET' ? readLimits.any : writeLimit]
 }
 

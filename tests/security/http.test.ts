@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import { answerErrors } from '#server/http.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
+import { type Refusal, type TestClient, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
@@ -122,15 +122,34 @@ test('an address that names a host is read as if it did not', async () => {
   expect(plain.statusCode).toBe(401)
 })
 
-test('a person writes as fast as hands do', async () => {
-  const limited = await testApp(db, { LIMITS: '0.01' })
+test('nobody is called by what is not seen, or turns around what stands beside them', async () => {
+  const { id: userId } = await newUser(db)
+  const person = await server.as(userId)
+  const named = await person.profile.update({ body: { name: '\u202eanA\u0007', surname: 'Vega' } })
+  const unseen = person.profile.update({ body: { name: '\u200b\u2060', surname: 'Vega' } })
+
+  expect(named).toMatchObject({ name: 'anA', surname: 'Vega' })
+  await expect(unseen).rejects.toMatchObject({ status: 422, errors: { name: [expect.any(String)] } })
+})
+
+test.each([
+  ['writes', '0.01', (person: TestClient) => person.notifications.read()],
+  ['saves files', '0.1', (person: TestClient) => person.quotes.agreement({ params: { quote_id: id } })],
+] as const)('a person %s as fast as hands do', async (_, LIMITS, act) => {
+  const limited = await testApp(db, { LIMITS })
   const { id: userId } = await newUser(db)
   const person = await limited.as(userId)
-  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => person.notifications.read()))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      act(person).then(
+        () => 'done',
+        ({ status }: Refusal) => (status === 429 ? 'too often' : 'done'),
+      ),
+    ),
+  )
   await limited.close()
 
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 429 } })
+  expect(answers.toSorted()).toEqual(['done', 'done', 'done', 'too often', 'too often'])
 })
 
 test.skipIf(!existsSync('/dev/full'))('a disk that is full is told as a moment to wait', async () => {
