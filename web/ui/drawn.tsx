@@ -1,28 +1,23 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Still } from './still.tsx'
 
-const never = () => () => {}
 const nothing = () => null
 
 /**
- * A drawing without a life of its own: what the server drew stays as it is, and its code comes to the browser only where it is drawn there.
- * One that does not come leaves its place empty.
+ * A drawing without a life of its own, whose code comes to the browser only where it is drawn there. One that does not come leaves its place
+ * empty.
  */
 export function drawn<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Drawing = lazy(async () => ({ default: await load().catch((): ComponentType<P> => nothing) }))
   return function Drawn(props: P) {
-    const isFirstRender = useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    )
-    const [isServed] = useState(isFirstRender && !import.meta.env.SSR)
-    if (isServed) return <span className="drawn" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     return (
-      <span className="drawn">
-        <Suspense>
-          <Drawing {...props} />
-        </Suspense>
-      </span>
+      <Still as="span" className="drawn" of={Object.values(props)}>
+        {() => (
+          <Suspense>
+            <Drawing {...props} />
+          </Suspense>
+        )}
+      </Still>
     )
   }
 }

@@ -5,6 +5,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { defaultTimeZone } from '#web/lib/time-zone.ts'
 import { companyTexts } from '#web/locales/company.ts'
+import { Still } from '#web/ui/still.tsx'
 import css from './badges.module.css'
 
 /** What says most about somebody who comes into a home, first. */
@@ -33,20 +34,26 @@ export function Badges({ of, state, most = 2 }: { of: readonly BadgeData[]; stat
   const t = useTexts(companyTexts)
   const locale = useLocale()
   const nameOf = useBadgeName()
-  const seen = sortBadges(of, state).filter(({ kind }, i, all) => all.findIndex((other) => other.kind === kind) === i)
-  const more = seen.length - most
-  if (seen.length === 0) return null
+  if (of.length === 0) return null
   return (
-    <ul className={css.badges}>
-      {seen.slice(0, most).map((badge) => (
-        <li key={badge.kind}>
-          <IconRosetteDiscountCheck aria-hidden />
-          <span>
-            <b>{nameOf(badge)}</b> {t.checked(badge.source, formatInstant(badge.checked_at, locale, defaultTimeZone, 'date'))}
-          </span>
-        </li>
-      ))}
-      {more > 0 && <li className={css.more}>{t.moreBadges(more)}</li>}
-    </ul>
+    <Still as="ul" className={css.badges} of={[of, state]}>
+      {() => {
+        const seen = sortBadges(of, state).filter(({ kind }, i, all) => all.findIndex((other) => other.kind === kind) === i)
+        const more = seen.length - most
+        return (
+          <>
+            {seen.slice(0, most).map((badge) => (
+              <li key={badge.kind}>
+                <IconRosetteDiscountCheck aria-hidden />
+                <span>
+                  <b>{nameOf(badge)}</b> {t.checked(badge.source, formatInstant(badge.checked_at, locale, defaultTimeZone, 'date'))}
+                </span>
+              </li>
+            ))}
+            {more > 0 && <li className={css.more}>{t.moreBadges(more)}</li>}
+          </>
+        )
+      }}
+    </Still>
   )
 }

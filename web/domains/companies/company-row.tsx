@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import type { CompanyCard } from '#contract/companies.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { Still } from '#web/ui/still.tsx'
 import { Badges } from './badges.tsx'
 import css from './company-row.module.css'
 import { Cover, coverOnPhones, Logo } from './cover.tsx'
@@ -30,10 +31,14 @@ export const CompanyRow = ({ company, state, query = '', isFirst, action }: RowP
           <h3>
             <LocalLink to={href('/companies/:slug', { slug: company.slug }) + query}>{company.name}</LocalLink>
           </h3>
-          <div className={css.marks}>
-            <Rating {...company.rating} />
-            <Tier company={company} />
-          </div>
+          <Still className={css.marks} of={[company]}>
+            {() => (
+              <>
+                <Rating {...company.rating} />
+                <Tier company={company} />
+              </>
+            )}
+          </Still>
         </div>
       </header>
       <p className={css.tagline}>{company.tagline}</p>

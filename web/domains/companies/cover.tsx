@@ -2,6 +2,7 @@ import type { CompanyCard } from '#contract/companies.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Awning } from '#web/ui/awning.tsx'
 import { mediaPath, Picture } from '#web/ui/picture.tsx'
+import { Still } from '#web/ui/still.tsx'
 import css from './cover.module.css'
 
 const cloths = ['green', 'clay', 'sun', 'sky'] as const
@@ -22,17 +23,21 @@ type CoverProps = {
 
 /** The shop front: its picture below its awning. The picture decorates; the name stands beside it. */
 export const Cover = ({ company: { slug, cover }, sizes, ratio, isFirst, cloth = 's' }: CoverProps) => (
-  <div className={css.cover} style={{ '--ratio': ratio ?? 'auto' } as object}>
-    {cover && <Picture of={cover} alt="" sizes={sizes} ratio={ratio ?? '3 / 2'} isFirst={isFirst} />}
-    <div className={css.cloth}>
-      <Awning size={cloth} colour={clothOf(slug)} />
-    </div>
-  </div>
+  <Still className={css.cover} style={{ '--ratio': ratio ?? 'auto' } as object} of={[slug, cover]}>
+    {() => (
+      <>
+        {cover && <Picture of={cover} alt="" sizes={sizes} ratio={ratio ?? '3 / 2'} isFirst={isFirst} />}
+        <div className={css.cloth}>
+          <Awning size={cloth} colour={clothOf(slug)} />
+        </div>
+      </>
+    )}
+  </Still>
 )
 
 /** The sign of a company, decoration beside its name. */
 export const Logo = ({ company: { name, logo }, size }: { company: Pick<CompanyCard, 'name' | 'logo'>; size?: 's' | 'm' | 'l' }) => (
-  <span className={css.logo} data-size={size} aria-hidden>
-    <Avatar name={name} size={size} src={logo && mediaPath(logo.id, Math.min(...logo.widths))} />
-  </span>
+  <Still as="span" className={css.logo} data-size={size} aria-hidden of={[name, logo]}>
+    {() => <Avatar name={name} size={size} src={logo && mediaPath(logo.id, Math.min(...logo.widths))} />}
+  </Still>
 )

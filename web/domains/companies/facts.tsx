@@ -7,6 +7,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Still } from '#web/ui/still.tsx'
 import css from './facts.module.css'
 
 type Of<K extends keyof CompanyCard> = { company: Pick<CompanyCard, K> }
@@ -17,26 +18,32 @@ export function Facts({ company }: Of<'city' | 'state_iso' | 'miles' | 'reply_mi
   const locale = useLocale()
   const { city, state_iso, miles, reply_minutes, is_open_now, languages } = company
   return (
-    <ul className={css.facts}>
-      <Fact icon={<IconMapPin aria-hidden />}>
-        {city}, {state_iso}
-        {miles !== null && ` · ${t.away(formatMiles(miles, locale))}`}
-      </Fact>
-      {reply_minutes !== null && <Fact icon={<IconMessageCircle aria-hidden />}>{t.replies(formatDuration(reply_minutes, locale))}</Fact>}
-      {is_open_now !== null && (
-        <Fact icon={<IconClock aria-hidden />}>
-          <span data-open={is_open_now || undefined}>{is_open_now ? t.open : t.closed}</span>
-        </Fact>
+    <Still as="ul" className={css.facts} of={[company]}>
+      {() => (
+        <>
+          <Fact icon={<IconMapPin aria-hidden />}>
+            {city}, {state_iso}
+            {miles !== null && ` · ${t.away(formatMiles(miles, locale))}`}
+          </Fact>
+          {reply_minutes !== null && (
+            <Fact icon={<IconMessageCircle aria-hidden />}>{t.replies(formatDuration(reply_minutes, locale))}</Fact>
+          )}
+          {is_open_now !== null && (
+            <Fact icon={<IconClock aria-hidden />}>
+              <span data-open={is_open_now || undefined}>{is_open_now ? t.open : t.closed}</span>
+            </Fact>
+          )}
+          <li>
+            {t.speaks(
+              formatList(
+                languages.map((language) => t.languages[language]),
+                locale,
+              ),
+            )}
+          </li>
+        </>
       )}
-      <li>
-        {t.speaks(
-          formatList(
-            languages.map((language) => t.languages[language]),
-            locale,
-          ),
-        )}
-      </li>
-    </ul>
+    </Still>
   )
 }
 
@@ -58,9 +65,9 @@ export function Tier({ company: { tier } }: Of<'tier'>) {
 
 export function PriceFrom({ company: { price_from } }: Of<'price_from'>) {
   const t = useTexts(companyTexts)
-  return price_from ? (
-    <Price before={t.from} money={price_from.price} unit={t.units[price_from.unit]} isShort />
-  ) : (
-    <span className={css.noPrice}>{t.priceOnRequest}</span>
+  return (
+    <Still as="span" className={price_from ? undefined : css.noPrice} of={[price_from]}>
+      {() => (price_from ? <Price before={t.from} money={price_from.price} unit={t.units[price_from.unit]} isShort /> : t.priceOnRequest)}
+    </Still>
   )
 }

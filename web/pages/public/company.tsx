@@ -12,6 +12,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { Still } from '#web/ui/still.tsx'
 import type { Route } from './+types/company.ts'
 import { About } from './company/about.tsx'
 import { Area } from './company/area.tsx'
@@ -87,7 +88,9 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             </div>
             <div className={css.marks}>
               <a href={`${href('/companies/:slug', { slug: company.slug })}#reviews`} onClick={scrollToReviews}>
-                <Rating {...company.rating} full />
+                <Still as="span" of={[company]}>
+                  {() => <Rating {...company.rating} full />}
+                </Still>
               </a>
               <Tier company={company} />
             </div>

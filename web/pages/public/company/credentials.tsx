@@ -6,6 +6,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { defaultTimeZone } from '#web/lib/time-zone.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
+import { Still } from '#web/ui/still.tsx'
 import css from '../company.module.css'
 
 export function Credentials({ company: { badges, state_iso } }: { company: CompanyProfile }) {
@@ -13,21 +14,25 @@ export function Credentials({ company: { badges, state_iso } }: { company: Compa
   const nameOf = useBadgeName()
   const locale = useLocale()
   return (
-    <section>
-      <h2>{t.credentials}</h2>
-      <p className={css.note}>{badges.length === 0 ? t.noCredentials : t.credentialsNote}</p>
-      <ul className={css.credentials}>
-        {sortBadges(badges, state_iso).map((badge) => (
-          <li key={`${badge.kind}:${badge.state_iso}`}>
-            <IconRosetteDiscountCheck aria-hidden />
-            <div>
-              <h3>{nameOf(badge)}</h3>
-              <p>{t.checkedWith(badge.source, formatInstant(badge.checked_at, locale, defaultTimeZone, 'date'))}</p>
-              {badge.expires_on && <p>{t.validUntil(formatDay(badge.expires_on, locale))}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Still as="section" of={[badges]}>
+      {() => (
+        <>
+          <h2>{t.credentials}</h2>
+          <p className={css.note}>{badges.length === 0 ? t.noCredentials : t.credentialsNote}</p>
+          <ul className={css.credentials}>
+            {sortBadges(badges, state_iso).map((badge) => (
+              <li key={`${badge.kind}:${badge.state_iso}`}>
+                <IconRosetteDiscountCheck aria-hidden />
+                <div>
+                  <h3>{nameOf(badge)}</h3>
+                  <p>{t.checkedWith(badge.source, formatInstant(badge.checked_at, locale, defaultTimeZone, 'date'))}</p>
+                  {badge.expires_on && <p>{t.validUntil(formatDay(badge.expires_on, locale))}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Still>
   )
 }

@@ -11,7 +11,8 @@ import { uiTexts } from '#web/locales/ui.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { opened } from '#web/ui/lightbox-link.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Star } from '#web/ui/rating.tsx'
+import { Stars } from '#web/ui/rating.tsx'
+import { Still } from '#web/ui/still.tsx'
 import css from './reviews.module.css'
 
 const ReviewTools = lazy(() => import('./review-tools.tsx').then((tools) => ({ default: tools.ReviewTools })))
@@ -28,22 +29,22 @@ export function ReviewCard({ review, company, isOwn = false, photoPath }: CardPr
   const given = parts.flatMap((part) => (review[part] === null ? [] : [`${t.parts[part]} ${review[part]}/5`]))
   return (
     <article className={css.review}>
-      <header>
-        <span aria-hidden>
-          <Avatar size="s" name={review.author} />
-        </span>
-        <div>
-          <h3>{review.author}</h3>
-          <p>{[review.service, review.city, review.published_at && dayOf(review.published_at)].filter(Boolean).join(' · ')}</p>
-        </div>
-        <span className={css.stars} role="img" aria-label={stars(review.overall)}>
-          {[1, 2, 3, 4, 5].map((star) => (
-            <span key={star} data-on={star <= review.overall || undefined}>
-              <Star />
+      <Still as="header" of={[review]}>
+        {() => (
+          <>
+            <span aria-hidden>
+              <Avatar size="s" name={review.author} />
             </span>
-          ))}
-        </span>
-      </header>
+            <div>
+              <h3>{review.author}</h3>
+              <p>{[review.service, review.city, review.published_at && dayOf(review.published_at)].filter(Boolean).join(' · ')}</p>
+            </div>
+            <span className={css.stars} role="img" aria-label={stars(review.overall)}>
+              <Stars share={review.overall / 5} />
+            </span>
+          </>
+        )}
+      </Still>
       <p className={css.words}>{review.text}</p>
       {review.photos.length > 0 && (
         <ul className={css.photos}>

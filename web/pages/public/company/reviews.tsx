@@ -14,6 +14,7 @@ import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Star } from '#web/ui/rating.tsx'
+import { Still } from '#web/ui/still.tsx'
 import type { Loaded } from '../company.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { reviewLevels } from './review-levels.ts'
@@ -38,11 +39,7 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
   const shown = [...reviews.data, ...more.data]
   const home = href('/companies/:slug', { slug: company.slug })
   const pathOf = (photo: string | null) => `${home}?${new URLSearchParams({ level, ...(photo && { photo }) })}`
-  const { rating, breakdown, levels, removed_count } = reviews
-  const all = Math.max(
-    1,
-    breakdown.reduce((sum, { count }) => sum + count, 0),
-  )
+  const { rating, levels, removed_count } = reviews
   return (
     <section id="reviews" className={css.reviews}>
       <Row isSplit>
@@ -55,25 +52,9 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
         </Suspense>
       )}
       {rating.mean !== null && (
-        <div className={css.summary}>
-          <div className={css.mean}>
-            <b>{formatRating(rating.mean, locale)}</b>
-            <Star />
-            <p>{t.basis(formatNumber(rating.count, locale), rating.count)}</p>
-          </div>
-          <ul className={css.breakdown}>
-            {breakdown.map(({ stars, count }) => (
-              <li key={stars}>
-                <span className="visually-hidden">{t.starsRow(stars, count)}</span>
-                <span aria-hidden>{stars}</span>
-                <span className={css.bar} aria-hidden>
-                  <span style={{ width: `${(count / all) * 100}%` }} />
-                </span>
-                <span aria-hidden>{count}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Still className={css.summary} of={[reviews]}>
+          {() => <Summary {...reviews} />}
+        </Still>
       )}
       <nav className={css.tabs} aria-label={t.filter}>
         {reviewLevels.map((one) => (
@@ -108,6 +89,37 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** Their mean, and how many there are of each number of stars. */
+function Summary({ rating, breakdown }: Pick<Loaded['reviews'], 'rating' | 'breakdown'>) {
+  const t = useTexts(companyPageTexts).reviews
+  const locale = useLocale()
+  const all = Math.max(
+    1,
+    breakdown.reduce((sum, { count }) => sum + count, 0),
+  )
+  return (
+    <>
+      <div className={css.mean}>
+        <b>{formatRating(rating.mean!, locale)}</b>
+        <Star />
+        <p>{t.basis(formatNumber(rating.count, locale), rating.count)}</p>
+      </div>
+      <ul className={css.breakdown}>
+        {breakdown.map(({ stars, count }) => (
+          <li key={stars}>
+            <span className="visually-hidden">{t.starsRow(stars, count)}</span>
+            <span aria-hidden>{stars}</span>
+            <span className={css.bar} aria-hidden>
+              <span style={{ width: `${(count / all) * 100}%` }} />
+            </span>
+            <span aria-hidden>{count}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
