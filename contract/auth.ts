@@ -29,24 +29,11 @@ export const authErrors = {
     status: 403,
     message: { es: 'Confirma primero que eres tú.', en: 'Confirm first that it is you.' },
   },
+  /** One answer for both: who guesses learns nothing. The page that had a code sent knows how long it lasts. */
   wrongCode: {
     code: 'wrong_code',
     status: 422,
     message: { es: 'El código no es correcto o caducó.', en: 'The code is wrong or has expired.' },
-  },
-  /** Of the codes that we send: whether one has expired is told apart. */
-  mistypedCode: {
-    code: 'wrong_code',
-    status: 422,
-    message: {
-      es: 'Ese no es el código que te enviamos. Si pediste varios, vale el último.',
-      en: 'That is not the code we sent. If you asked for several, the last one counts.',
-    },
-  },
-  codeExpired: {
-    code: 'code_expired',
-    status: 422,
-    message: { es: 'Ese código ya caducó. Pide uno nuevo.', en: 'That code has expired. Ask for a new one.' },
   },
   wrongPasskey: {
     code: 'wrong_passkey',
@@ -204,14 +191,7 @@ export const authApi = {
     summary: 'Prove once more to be the account’s person, in one of their ways; good for ten minutes',
     body: Proof,
     limits: [{ count: 20, seconds: hour, by: 'user' }],
-    errors: [
-      authErrors.wrongPassword,
-      authErrors.wrongCode,
-      authErrors.mistypedCode,
-      authErrors.codeExpired,
-      authErrors.codeSpent,
-      authErrors.wrongPasskey,
-    ],
+    errors: [authErrors.wrongPassword, authErrors.wrongCode, authErrors.codeSpent, authErrors.wrongPasskey],
   }),
   provePasskey: endpoint({
     method: 'POST',
@@ -258,7 +238,7 @@ export const authApi = {
     access: 'owner',
     summary: 'Send a 6-digit code by SMS',
     body: PhoneNumber,
-    response: z.object({ resend_after_s: z.int() }),
+    response: z.object({ resend_after_s: z.int(), expires_after_s: z.int() }),
     status: 202,
     limits: [
       { count: 5, seconds: hour, by: 'ip' },
@@ -277,6 +257,6 @@ export const authApi = {
       { count: 10, seconds: hour, by: 'user' },
       { count: 30, seconds: hour, by: 'ip' },
     ],
-    errors: [authErrors.mistypedCode, authErrors.codeExpired, authErrors.codeSpent],
+    errors: [authErrors.wrongCode, authErrors.codeSpent],
   }),
 }

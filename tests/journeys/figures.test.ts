@@ -107,7 +107,7 @@ test('codeMinutes, codeTries, codesPerHour: what a code is good for', async () =
   const { text, code } = await sent()
   expect(text).toContain('5 min')
   later(5)
-  await expect(guess(code)).rejects.toMatchObject({ code: 'code_expired' })
+  await expect(guess(code)).rejects.toMatchObject({ code: 'wrong_code' })
 
   await send()
   const wrong = (await sent()).code === '000000' ? '000001' : '000000'

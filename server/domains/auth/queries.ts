@@ -137,16 +137,16 @@ export const insertCode = (db: Db, code: NewCode) => db`
   values (${code.id}, ${code.userId}, ${code.sessionHash}, ${code.phone}, ${code.codeHmac}, ${code.now}, ${code.expiresAt})`
 
 export type CodeHolder = { userId: string; sessionHash: Buffer; phone: string }
-export const SentCode = z.object({ id: z.string(), code_hmac: z.instanceof(Uint8Array), tries: z.int(), is_expired: z.boolean() })
+const Code = z.object({ id: z.string(), code_hmac: z.instanceof(Uint8Array), tries: z.int() })
 
-/** Counts one try and gives the code it is against; undefined without one that counts. Tries at once are counted one after the other. */
+/** Counts one try and gives the code it is against; undefined without a live code. Tries at once are counted one after the other. */
 export const takeTry = (db: Db, { userId, sessionHash, phone }: CodeHolder, now: Date) =>
   maybe(
-    SentCode,
+    Code,
     db`
     update phone_codes set tries = tries + 1
-    where user_id = ${userId} and phone = ${phone} and session_hash = ${sessionHash} and void_at is null
-    returning id, code_hmac, tries, expires_at <= ${now} as is_expired`,
+    where user_id = ${userId} and phone = ${phone} and session_hash = ${sessionHash} and void_at is null and expires_at > ${now}
+    returning id, code_hmac, tries`,
   )
 
 /** False when somebody used it first, or a newer code took its place. */

@@ -3,8 +3,11 @@ import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 
-/** What the page of the code knows: it is kept with the entry of the history, nowhere else. `redirect`: where the way goes on, the request without it. */
-export type CodeState = { phone: string; resendAt: number; problem?: string; redirect?: string | undefined }
+/**
+ * What the page of the code knows: it is kept with the entry of the history, nowhere else. `resendAt`, `expiresAt`: in ms; no code was sent
+ * without the latter. `redirect`: where the way goes on, the request without it.
+ */
+export type CodeState = { phone: string; resendAt: number; expiresAt?: number; problem?: string; redirect?: string | undefined }
 
 const codePath = '/code-verification/code-verification'
 
@@ -17,8 +20,8 @@ export function useCodeSender() {
       // One more code is not one more page to go back through.
       navigate(codePath, { state: { phone, redirect, ...state } satisfies CodeState, replace: isThere })
     try {
-      const { resend_after_s } = await api.auth.sendCode({ body: { phone_number: phone } })
-      await go({ resendAt: Date.now() + resend_after_s * 1000 })
+      const { resend_after_s, expires_after_s } = await api.auth.sendCode({ body: { phone_number: phone } })
+      await go({ resendAt: Date.now() + resend_after_s * 1000, expiresAt: Date.now() + expires_after_s * 1000 })
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -42,15 +42,15 @@ export default function CodeVerificationPage() {
   )
 }
 
-/** What ends a code: another try does not help, a new one does. */
-const ended: readonly string[] = [authErrors.codeExpired.code, authErrors.codeSpent.code]
-
-function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
+function CodeForm({ phone, resendAt, expiresAt, problem, redirect }: CodeState) {
   const t = useTexts(phoneTexts).code
   const user = useSession()
   const navigate = useLocalNavigate()
   const field = useRef<HTMLDivElement>(null)
-  const [isEnded, setEnded] = useState(false)
+  const isExpired = useSecondsUntil(expiresAt ?? Infinity) === 0
+  const [isSpent, setSpent] = useState(false)
+  // Another try does not help, a new code does.
+  const isEnded = isExpired || isSpent
   const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ CodeCheck }) => CodeCheck),
     defaults: { code: '', phone_number: phone },
@@ -66,12 +66,12 @@ function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
       showToast(redirect ? t.doneAccount : t.done)
       void navigate(redirect ?? '/search/results', { replace: redirect !== undefined })
     },
-    failed: ({ code }) => setEnded(ended.includes(code)),
+    failed: ({ code }) => setSpent(code === authErrors.codeSpent.code),
   })
 
   function startAnew() {
     form.clear()
-    setEnded(false)
+    setSpent(false)
     field.current?.querySelector('input')?.focus()
   }
   return (
@@ -94,7 +94,7 @@ function CodeForm({ phone, resendAt, problem, redirect }: CodeState) {
       <Stack>
         {problem && <Banner tone="warning">{problem}</Banner>}
         <div ref={field}>
-          <CodeField label={t.label} sendsItself {...form.field('code')} />
+          <CodeField label={t.label} sendsItself={!isEnded} {...form.field('code')} {...(isExpired && { error: t.expired })} />
         </div>
         <Row isSplit>
           {!isEnded && <Resend look="plain" {...{ phone, resendAt, redirect }} done={startAnew} />}

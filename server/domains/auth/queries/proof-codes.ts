@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { type Db, maybe, touched } from '#server/lib/db.ts'
-import { SentCode } from '../queries.ts'
 
 export type NewProofCode = { id: string; userId: string; sessionHash: Buffer; email: string; codeHmac: Buffer; expiresAt: Date }
 
@@ -10,17 +10,19 @@ export const saveProofCode = (db: Db, { userId, id, sessionHash, email, codeHmac
   on conflict (user_id) do update set id = excluded.id, session_hash = excluded.session_hash, email = excluded.email,
     code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = 0`
 
+const ProofCode = z.object({ id: z.string(), code_hmac: z.instanceof(Uint8Array), tries: z.int() })
+
 /** Counts one try and gives the code it is against; undefined without one that went to the present address. */
 export const takeProofTry = (db: Db, { userId, sessionHash }: { userId: string; sessionHash: Buffer }, now: Date) =>
   maybe(
-    SentCode,
+    ProofCode,
     db`
     update proof_codes c set tries = c.tries + 1 from users u
-    where c.user_id = ${userId} and c.session_hash = ${sessionHash} and u.id = c.user_id and u.email = c.email
-    returning c.id, c.code_hmac, c.tries, c.expires_at <= ${now} as is_expired`,
+    where c.user_id = ${userId} and c.session_hash = ${sessionHash} and c.expires_at > ${now} and u.id = c.user_id and u.email = c.email
+    returning c.id, c.code_hmac, c.tries`,
   )
 
 /** False when somebody used it first, or a newer code took its place. */
 export const spendProofCode = (db: Db, id: string) => touched(db`delete from proof_codes where id = ${id}`)
 
-export const deleteProofCodesBefore = (db: Db, before: Date) => db`delete from proof_codes where expires_at <= ${before}`
+export const deleteExpiredProofCodes = (db: Db, now: Date) => db`delete from proof_codes where expires_at <= ${now}`

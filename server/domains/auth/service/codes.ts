@@ -16,8 +16,11 @@ import * as rules from '../rules.ts'
 import { requireProof } from './proof.ts'
 import { sessionHash } from './sessions.ts'
 
+/** When another code may be asked for, and until when this one works. */
+type SentCode = { resend_after_s: number; expires_after_s: number }
+
 /** Texts a new code to a number; it takes the place of the one before, and works in this browser alone. */
-export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ resend_after_s: number }> {
+export async function sendCode(ctx: Context<Owner>, written: string): Promise<SentCode> {
   const phone = usPhone(written)
   if (!phone) throw atNumber(authErrors.phoneNotServed)
   await requireProofToReplace(ctx, phone)
@@ -25,7 +28,8 @@ export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ 
   if (await isSuppressed(ctx, 'sms', phone)) throw atNumber(authErrors.phoneStopped)
   const id = newId()
   const code = rules.newCode()
-  const expiresAt = new Date(ctx.now().getTime() + lengthOf('codeMinutes', ctx.promised()))
+  const lastsMs = lengthOf('codeMinutes', ctx.promised())
+  const expiresAt = new Date(ctx.now().getTime() + lastsMs)
   await transact(ctx, async (ctx) => {
     await queries.voidCodes(ctx.db, ctx.actor.userId, ctx.now())
     await queries.insertCode(ctx.db, {
@@ -39,7 +43,7 @@ export async function sendCode(ctx: Context<Owner>, written: string): Promise<{ 
     })
     await textTo(ctx, { to: phone, eventKey: `code:${id}`, text: phoneCode(code, ctx.promised()), code, expiresAt })
   })
-  return { resend_after_s: rules.resendAfterSeconds }
+  return { resend_after_s: rules.resendAfterSeconds, expires_after_s: lastsMs / 1000 }
 }
 
 const atNumber = (spec: ErrorSpec) => new AppError(spec, { fields: { phone_number: [spec.message] } })
@@ -68,8 +72,8 @@ async function holdBack(ctx: Context, phone: string): Promise<void> {
 export type CodeGuess = { code: string; phone_number: string; user_id?: string | undefined }
 
 /**
- * Proves a number with its code. A wrong code and somebody else's are answered alike, and an expired one whatever was typed.
- * @throws AppError wrong_code, code_expired, or code_spent after its last try
+ * Proves a number with its code. A wrong code, an expired one and somebody else's are answered alike.
+ * @throws AppError wrong_code, or code_spent after its last try
  */
 export async function checkCode(
   ctx: Context<Owner>,
@@ -79,13 +83,12 @@ export async function checkCode(
   const phone = usPhone(written)
   const isOwn = claimed === undefined || claimed === userId
   const live = phone && isOwn ? await queries.takeTry(ctx.db, { userId, sessionHash: sessionHash(ctx), phone }, ctx.now()) : undefined
-  if (!live || !phone) throw atCode(authErrors.mistypedCode)
-  if (live.is_expired) throw atCode(authErrors.codeExpired)
+  if (!live || !phone) throw atCode(authErrors.wrongCode)
   const isRight = rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
   if (rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw atCode(authErrors.codeSpent)
-  if (!isRight) throw atCode(authErrors.mistypedCode)
+  if (!isRight) throw atCode(authErrors.wrongCode)
   await transact(ctx, async (ctx) => {
-    if (!(await queries.spendCode(ctx.db, live.id, ctx.now()))) throw atCode(authErrors.mistypedCode)
+    if (!(await queries.spendCode(ctx.db, live.id, ctx.now()))) throw atCode(authErrors.wrongCode)
     await users.saveVerifiedPhone(ctx, userId, phone)
     await emit(ctx, 'phone.verified', { user_id: userId })
   })

@@ -1,5 +1,5 @@
 import { authErrors } from '#contract/auth.ts'
-import { AppError, type ErrorSpec } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import { lengthOf } from '#contract/promises.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -31,16 +31,12 @@ export async function mailCode(ctx: Context<User>): Promise<{ resend_after_s: nu
   return { resend_after_s: rules.resendAfterSeconds }
 }
 
-/**
- * Uses up the code that was mailed last. A wrong one and another browser's are answered alike, and an expired one whatever was typed.
- * @throws AppError wrong_code, code_expired, code_spent
- */
+/** Uses up the code that was mailed last. A wrong one, an expired one and another browser's are answered alike. @throws AppError wrong_code, code_spent */
 export async function spendMailedCode(ctx: Context<User>, code: string): Promise<void> {
   const live = await queries.takeProofTry(ctx.db, { userId: ctx.actor.userId, sessionHash: sessionHash(ctx) }, ctx.now())
-  if (live?.is_expired) throw atField(authErrors.codeExpired)
   const isRight = live !== undefined && rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
   if (live && rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw atField(authErrors.codeSpent)
-  if (!isRight || !(await queries.spendProofCode(ctx.db, live.id))) throw atField(authErrors.mistypedCode)
+  if (!isRight || !(await queries.spendProofCode(ctx.db, live.id))) throw atField(authErrors.wrongCode)
 }
 
-const atField = (spec: ErrorSpec) => new AppError(spec, { fields: { mailed_code: [spec.message] } })
+const atField = (spec: (typeof authErrors)['codeSpent' | 'wrongCode']) => new AppError(spec, { fields: { mailed_code: [spec.message] } })

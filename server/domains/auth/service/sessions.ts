@@ -11,7 +11,7 @@ import { deleteChangesBefore } from '../queries/email-changes.ts'
 import { proofSeconds } from '../rules.ts'
 import { deleteUnseenDevices } from '../queries/devices.ts'
 import { deleteExpiredChallenges } from '../queries/passkeys.ts'
-import { deleteProofCodesBefore } from '../queries/proof-codes.ts'
+import { deleteExpiredProofCodes } from '../queries/proof-codes.ts'
 import { deviceDays } from '../rules/devices.ts'
 import { meetDevice } from './known-devices.ts'
 
@@ -153,7 +153,7 @@ export async function forgetExpired(ctx: Context): Promise<number> {
     await queries.deleteCodesBefore(ctx.db, before(1)),
     await deleteChangesBefore(ctx.db, before(1)),
     await deleteExpiredChallenges(ctx.db, ctx.now()),
-    await deleteProofCodesBefore(ctx.db, before(1)),
+    await deleteExpiredProofCodes(ctx.db, ctx.now()),
     await deleteUnseenDevices(ctx.db, before(deviceDays)),
   ]
   return deleted.reduce((sum, { count }) => sum + count, 0)
