@@ -19,6 +19,8 @@ export const decisionCalls = {
   'credentials.reject': credentialsApi.reject,
   'credentials.revoke': credentialsApi.revoke,
   'projectReview.decide': projectReviewApi.decide,
+  'projectReview.close': projectReviewApi.close,
+  'projectReview.takeDown': projectReviewApi.takeDown,
   'referralReview.grant': referralReviewApi.grant,
   'referralReview.deny': referralReviewApi.deny,
   'refunds.approve': refundsApi.approve,

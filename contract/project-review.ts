@@ -34,6 +34,17 @@ export const projectReviewApi = {
     response: z.object({ state: z.enum(projectStates.states) }),
     idempotent: true,
   }),
+  takeDown: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/:project_id/take-down',
+    access: 'admin',
+    area: 'market',
+    summary: 'Take a request down that was never a real one, open or hired; its buyers get their money back and everybody is told',
+    params: z.object({ project_id: Id }),
+    body: Reason,
+    response: z.object({ state: z.enum(projectStates.states) }),
+    idempotent: true,
+  }),
   addSlots: endpoint({
     method: 'POST',
     path: '/api/admin/requests/:project_id/slots',

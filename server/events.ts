@@ -45,7 +45,7 @@ import { endAgreement, holdDeposit, settleDeposits, settleDisputed } from './dom
 import { forget as forgetAcceptance } from './domains/quotes/service/personal.ts'
 import { forget as forgetClaims } from './domains/refunds/service/personal.ts'
 import { refundRules } from './domains/refunds/jobs.ts'
-import { notePaid } from './domains/refunds/service.ts'
+import { notePaid, refundBuyers } from './domains/refunds/service.ts'
 import { lookAtPurchase } from './domains/refunds/service/purchases.ts'
 import { reviewRules } from './domains/reviews/jobs.ts'
 import { referralRules } from './domains/referrals/jobs.ts'
@@ -71,6 +71,8 @@ export type Events = {
   /** Its owner wants more companies to be asked. */
   'project.widened': { project_id: string }
   'project.closed': { project_id: string }
+  /** It was never a real one. `lead_id` is the lead that was hired, if one was. */
+  'project.taken_down': { project_id: string; lead_id: string | null }
   'project.completed': { project_id: string; lead_id: string }
   'offers.sent': { project_id: string; match_ids: string[] }
   'offers.lowered': { match_ids: string[] }
@@ -144,6 +146,10 @@ export const reactions: Reactions = {
     closeQuotes: (ctx, { project_id }) => closeAll(ctx, project_id),
     announce: (ctx, { project_id }) => announceClosed(ctx, project_id),
     settleDeposits: (ctx, { project_id }) => settleDeposits(ctx, { projectId: project_id }),
+  },
+  'project.taken_down': {
+    refundBuyers: (ctx, { project_id }) => refundBuyers(ctx, project_id, 'spam_competitor'),
+    cancelQuote: async (ctx, { lead_id }) => void (lead_id && (await endAgreement(ctx, lead_id))),
   },
   'project.completed': {
     completeLead: (ctx, { lead_id }) => completeLead(ctx, lead_id),

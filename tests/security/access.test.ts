@@ -276,6 +276,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'refunds.deny': { body: { note: 'No es mía, pero la niego igual.' } },
   'projectReview.decide': { body: { decision: 'reject', reason: 'No es mía, pero la rechazo igual.' } },
   'projectReview.close': { body: { reason: 'No es mía, pero la cierro igual.' } },
+  'projectReview.takeDown': { body: { reason: 'No es mía, pero la retiro igual.' } },
   'projectReview.addSlots': { body: { slots: 4, reason: 'No es mía, pero la abro igual.' } },
   'matchControl.resend': { body: { reason: 'No es mía, pero la ofrezco igual.' } },
   'matchControl.withdraw': { body: { reason: 'No es mía, pero la retiro igual.' } },

@@ -115,6 +115,10 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const { id } = await newProject(db, { state: 'open' })
     return { id, call: (admin) => admin.projectReview.close({ params: { project_id: id }, body: { reason } }) }
   },
+  'projectReview.takeDown': async () => {
+    const { id } = await newProject(db, { state: 'open' })
+    return { id, call: (admin) => admin.projectReview.takeDown({ params: { project_id: id }, body: { reason } }) }
+  },
   'books.closeDifference': async () => {
     const id = newId()
     await db`

@@ -111,11 +111,14 @@ export const decisionTexts = texts({
     request: {
       approve: 'Enviar a empresas',
       reject: 'Rechazar',
-      close: 'Cerrar la solicitud',
-      closeTitle: 'Cerrar la solicitud',
-      closeText:
-        'Deja de ofrecerse y las empresas que la tenían lo saben. A quien la envió le llega un aviso con este motivo. No se puede deshacer.',
-      closed: 'Solicitud cerrada.',
+      close: {
+        label: 'Cerrar',
+        hint: 'Deja de ofrecerse y las empresas que la tenían lo saben. A quien la envió le llega un aviso con estas palabras.',
+      },
+      take_down: {
+        label: 'Retirar',
+        hint: 'Para lo que nunca fue una solicitud de verdad: se cierra y cada empresa que la compró recibe su dinero de vuelta. A quien la envió le llega un aviso con estas palabras.',
+      },
     },
     credential: {
       queues: { submitted: 'Nuevas', checking: 'En revisión', recheck: 'Por repasar' },
@@ -281,11 +284,14 @@ export const decisionTexts = texts({
     request: {
       approve: 'Send to companies',
       reject: 'Reject',
-      close: 'Close the request',
-      closeTitle: 'Close the request',
-      closeText:
-        'It is offered no more, and companies that had it are told. Whoever sent it is told, with this reason. This cannot be undone.',
-      closed: 'Request closed.',
+      close: {
+        label: 'Close',
+        hint: 'It is offered no more, and companies that had it are told. Whoever sent it is told, in these words.',
+      },
+      take_down: {
+        label: 'Take down',
+        hint: 'For what was never a real request: it is closed, and every company that bought it gets its money back. Whoever sent it is told, in these words.',
+      },
     },
     credential: {
       queues: { submitted: 'New', checking: 'Being checked', recheck: 'To look at again' },

@@ -169,6 +169,29 @@ test('things that have gone on leave the decision behind, written down', async (
   expect((await auditsOf(left.id)).at(-1)![0]).toBe('decision.drop')
 })
 
+test('an open request is closed or taken down when that can no longer be taken back, and a hired one only taken down', async () => {
+  const inState = async (state: 'open' | 'hired') => newProject(db, { state, owner_id: (await newUser(db)).id })
+  const end = (call: 'projectReview.close' | 'projectReview.takeDown', projectId: string) =>
+    alba!.client.decisions.plan({ body: { call, params: { project_id: projectId }, body: { reason } } })
+  const [closed, kept, down, hired] = [await inState('open'), await inState('open'), await inState('open'), await inState('hired')]
+
+  await end('projectReview.close', closed.id)
+  const { id: decisionId } = await end('projectReview.takeDown', kept.id)
+  await end('projectReview.takeDown', down.id)
+  await expect(end('projectReview.close', hired.id)).rejects.toThrow('invalid_transition')
+  await end('projectReview.takeDown', hired.id)
+  await alba!.client.decisions.undo({ params: { decision_id: decisionId } })
+  const projects = [closed, kept, down, hired]
+  const states = () => Promise.all(projects.map(({ id }) => stateOf(id)))
+  expect(await states()).toEqual(['open', 'open', 'open', 'hired'])
+
+  undoTimePasses()
+  await server.runJobs()
+  expect(await states()).toEqual(['cancelled', 'open', 'rejected', 'rejected'])
+  expect(await Promise.all(projects.map(({ owner_id: owner }) => toldTo(owner)))).toEqual([1, 0, 1, 1])
+  expect((await auditsOf(down.id)).at(-1)).toEqual(['project.take_down', alba!.id])
+})
+
 test('an appeal about a review waits for everybody but who removed it', async () => {
   const id = await newHeldReview(db, { removedBy: alba!.id })
   const offeredTo = async ({ client }: { client: TestClient }) => (await client.reviews.waiting()).some((review) => review.id === id)

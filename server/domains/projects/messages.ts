@@ -99,3 +99,17 @@ export const projectClosedFor = (project: About, reason: string): Notification =
   path: '/',
   email: { action: again },
 })
+
+/** That the house took a request down, and why; not who of the house. */
+export const projectTakenDown = ({ id, owner_id: userId }: Pick<About, 'id' | 'owner_id'>, reason: string): Notification => ({
+  userId,
+  eventKey: `project:${id}:taken-down`,
+  kind: 'project_rejected',
+  title: { es: 'Retiramos tu solicitud', en: 'We took your request down' },
+  body: {
+    es: `Oficio la retiró por este motivo: «${reason}». Ninguna empresa te contactará por ella, y las que la tenían ya lo saben. Si crees que es un error, escríbenos.`,
+    en: `Oficio took it down for this reason: “${reason}”. No company will contact you about it, and those that had it know. If you think this is a mistake, write to us.`,
+  },
+  path: '/',
+  email: true,
+})

@@ -136,6 +136,11 @@ describe('what ends a hire before the company says that the work is done gives t
     ['taken back, and the request closed', ({ customer, lead }) => customer.work.unhire({ params: lead, body: { next: 'cancel' } })],
     ['given back by the company', ({ member, params }) => member.deposits.giveBack({ params })],
     [
+      'the request taken down',
+      async ({ request }) =>
+        boss().then((admin) => admin.projectReview.takeDown({ params: request, body: { reason: 'Nunca fue una solicitud.' } })),
+    ],
+    [
       'the company closed',
       async ({ company }) =>
         boss().then((admin) =>

@@ -18,6 +18,7 @@ import { systemContext } from '#server/lib/context.ts'
 import { runRules } from '#server/lib/time-rules.ts'
 import { refundRules } from './jobs.ts'
 import { checkToken } from './rules/check-link.ts'
+import { refundBuyers } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
@@ -460,6 +461,27 @@ describe('the customer decides', () => {
       ])
       expect(await balance(company)).toBe(7000)
     }
+    await booksHold()
+  })
+
+  test('a request that is taken down gives every buyer everything back, once', async () => {
+    const project = await newRequest(db, { service })
+    const buyers = [await seller(project), await seller(project, { price: 3000 })]
+    const { client } = await admin()
+    const buyer = await seller(await newRequest(db, { service }))
+
+    await client.projectReview.takeDown({ params: { project_id: project.id }, body: { reason: 'Es publicidad de una tienda.' } })
+    await server.runJobs()
+    await atOnce(db, 6, () => refundBuyers(ctx, project.id, 'spam_competitor'))
+
+    for (const [i, { leadId, company }] of buyers.entries()) {
+      expect([...(await claimsOf(leadId))]).toEqual([
+        { reason: 'spam_competitor', state: 'paid', amount_cents: [2000, 3000][i], finding: 'other_buyer', opened_by: 'S' },
+      ])
+      expect(await balance(company)).toBe([7000, 8000][i])
+      expect(await db`select state from leads where id = ${leadId}`).toEqual([{ state: 'lost' }])
+    }
+    expect(await balance(buyer.company)).toBe(5000)
     await booksHold()
   })
 

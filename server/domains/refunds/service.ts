@@ -170,8 +170,8 @@ export async function approve(
   })
   const paid = await pay(asSystem(ctx), approved)
   if (by !== 'C') await tellCompany(ctx, paid, messages.approved)
-  if (row.reason === 'customer_denies' && finding === 'customer_confirmed') await refundOthers(asSystem(ctx), paid)
-  if (row.reason === 'spam_competitor') await refundOthers(asSystem(ctx), paid)
+  const wasNoRequest = row.reason === 'spam_competitor' || (row.reason === 'customer_denies' && finding === 'customer_confirmed')
+  if (wasNoRequest) await refundBuyers(asSystem(ctx), (await readFacts(ctx, row.lead_id)).project_id, row.reason)
   return paid
 }
 
@@ -195,9 +195,9 @@ export const notePaid = (ctx: Context, paymentRefundId: string): Promise<void> =
     if (row?.state === 'paying') await move(ctx, row, 'pay', { by: 'S', changes: { paid_at: ctx.now() } })
   })
 
-/** What a request's owner never asked for, or what was never one, was sold to everybody: everybody has their money back. */
-async function refundOthers(ctx: Context, { lead_id: leadId, reason }: RefundRow): Promise<void> {
-  for (const { id } of await facts.listOtherBuyers(ctx.db, leadId)) await openBySystem(ctx, id, { reason, finding: 'other_buyer' })
+/** What a request's owner never asked for, or what was never one, was sold to everybody: everybody has their money back, once. */
+export async function refundBuyers(ctx: Context, projectId: string, reason: RefundReason): Promise<void> {
+  for (const { id } of await facts.listBuyers(ctx.db, projectId)) await openBySystem(ctx, id, { reason, finding: 'other_buyer' })
 }
 
 /** Opens and approves a claim that nobody has to ask for. Undefined: there is nothing to give back, or it has been given. */

@@ -1,17 +1,15 @@
 import { useRevalidator } from 'react-router'
+import { projectStates } from '#contract/projects.ts'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import { planDecision, useNext } from '#web/domains/admin/planned.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
-import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
-import { useMay } from '#web/domains/admin/role.ts'
 import { History } from '#web/domains/admin/history.tsx'
 import { ProjectDetails } from '#web/domains/projects/project-details.tsx'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
-import { showToast } from '#web/lib/notices.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
@@ -28,6 +26,9 @@ import css from './admin.module.css'
 const load = ({ context, params }: Route.LoaderArgs) => context.get(apiContext).admin.request({ params: { project_id: params.id } })
 export { load as clientLoader, load as loader }
 
+const endings = ['close', 'take_down'] as const
+const looks = { close: 'soft', take_down: 'danger' } as const
+
 /** A request as those see it who decide whether it goes out. */
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
@@ -37,8 +38,11 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
   const toNext = useNext(request.id)
   const { revalidate } = useRevalidator()
   const { contact, risk, project } = request
-  const mayAct = useMay()('market', 'act')
   const title = request.service[locale]
+
+  const choices = endings
+    .filter((event) => projectStates.can(event, request.state, 'A'))
+    .map((id) => ({ id, ...t.request[id], look: looks[id], words: { label: t.reason, hint: t.request[id].hint } }))
 
   async function goOn() {
     const { data } = await api.admin.requests({ query: { state: 'in_review', sort: 'created_at' } })
@@ -106,21 +110,21 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
               done={() => void goOn()}
             />
           )}
-          {request.state === 'open' && mayAct && (
-            <Row>
-              <ReasonButton
-                look="danger"
-                isTold
-                action={t.request.close}
-                title={t.request.closeTitle}
-                text={t.request.closeText}
-                send={(reason, options) => api.projectReview.close({ params: { project_id: request.id }, body: { reason } }, options)}
-                done={() => {
-                  showToast(t.request.closed)
-                  void revalidate()
-                }}
-              />
-            </Row>
+          {choices.length > 0 && (
+            <DecisionForm
+              area="market"
+              about={{ entity: 'project', id: request.id }}
+              isByHand
+              choices={choices}
+              decide={({ choice, words: reason }, options) =>
+                planDecision(
+                  choice === 'close' ? 'projectReview.close' : 'projectReview.takeDown',
+                  { params: { project_id: request.id }, body: { reason } },
+                  options,
+                )
+              }
+              done={() => void revalidate()}
+            />
           )}
           <Card as="section" aria-labelledby="risk">
             <h2 id="risk">

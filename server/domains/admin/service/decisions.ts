@@ -29,6 +29,11 @@ const ways: { [C in DecisionCall]: Way<C> } = {
   'credentials.reject': { entity: 'credential', decide: (ctx, { params, body }) => checks.reject(ctx, params.credential_id, body.reason) },
   'credentials.revoke': { entity: 'credential', decide: (ctx, { params, body }) => checks.revoke(ctx, params.credential_id, body.reason) },
   'projectReview.decide': { entity: 'project', decide: (ctx, { params, body }) => projects.decide(ctx, params.project_id, body) },
+  'projectReview.close': { entity: 'project', decide: (ctx, { params, body }) => projects.closeFor(ctx, params.project_id, body.reason) },
+  'projectReview.takeDown': {
+    entity: 'project',
+    decide: (ctx, { params, body }) => projects.takeDown(ctx, params.project_id, body.reason),
+  },
   'referralReview.grant': {
     entity: 'referral',
     before: requireProof,

@@ -6,7 +6,7 @@ import { type Context, transact, type User } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
-import { projectClosedFor, projectOpened, projectRejected } from '../messages.ts'
+import { projectClosedFor, projectOpened, projectRejected, projectTakenDown } from '../messages.ts'
 import * as queries from '../queries.ts'
 import { move } from './move.ts'
 
@@ -45,22 +45,33 @@ export async function obstaclesTo(ctx: Context, event: 'reject' | 'close', ids: 
   return new Map(ids.filter((id) => !able.has(id)).map((id) => [id, commonErrors.invalidTransition]))
 }
 
-/** Closes an open request as its owner could, with the audit row; the owner hears why. @throws AppError `not_found`, `invalid_transition` */
-export const closeFor = (ctx: Context<User>, projectId: string, reason: string): Promise<{ state: queries.ProjectState }> =>
-  transact(ctx, async (ctx) => {
-    const project = await queries.lockProject(ctx.db, projectId)
-    if (!project) throw new AppError(commonErrors.notFound)
-    const state = await move(ctx, project, 'close', { by: 'A', reason })
-    await audit(ctx, {
-      action: 'project.close',
-      entity: 'project',
-      id: projectId,
-      by: 'A',
-      reason,
-      before: { state: project.state },
-      after: { state },
+type Ending = 'close' | 'take_down'
+const endings = { close: projectClosedFor, take_down: projectTakenDown } satisfies Record<Ending, unknown>
+
+const endBy =
+  (ending: Ending) =>
+  (ctx: Context<User>, projectId: string, reason: string): Promise<{ state: queries.ProjectState }> =>
+    transact(ctx, async (ctx) => {
+      const project = await queries.lockProject(ctx.db, projectId)
+      if (!project) throw new AppError(commonErrors.notFound)
+      const state = await move(ctx, project, ending, { by: 'A', reason })
+      await audit(ctx, {
+        action: `project.${ending}`,
+        entity: 'project',
+        id: projectId,
+        by: 'A',
+        reason,
+        before: { state: project.state },
+        after: { state },
+      })
+      await emit(ctx, 'project.closed', { project_id: projectId })
+      if (ending === 'take_down') await emit(ctx, 'project.taken_down', { project_id: projectId, lead_id: project.hired_lead_id })
+      await notify(ctx, endings[ending](project, reason))
+      return { state }
     })
-    await emit(ctx, 'project.closed', { project_id: projectId })
-    await notify(ctx, projectClosedFor(project, reason))
-    return { state }
-  })
+
+/** Closes an open request as its owner could, with the audit row; the owner hears why. @throws AppError `not_found`, `invalid_transition` */
+export const closeFor = endBy('close')
+
+/** Takes a request down that was none, with the audit row; its buyers get their money back. @throws AppError `not_found`, `invalid_transition` */
+export const takeDown = endBy('take_down')

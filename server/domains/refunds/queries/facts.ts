@@ -113,15 +113,9 @@ export const listSilent = (db: Db, { before, since, leadId }: { before: Date; si
     order by l.first_response_at`,
   )
 
-/** Other companies that bought the same request, and still have money in it. */
-export const listOtherBuyers = (db: Db, leadId: string) =>
-  many(
-    Id,
-    db`
-    select o.id from leads l
-    join leads o on o.project_id = l.project_id and o.id <> l.id and o.undone_at is null and o.price_cents > 0
-    where l.id = ${leadId} order by o.id`,
-  )
+/** What was bought of a request and paid for. */
+export const listBuyers = (db: Db, projectId: string) =>
+  many(Id, db`select id from leads where project_id = ${projectId} and undone_at is null and price_cents > 0 order by id`)
 
 const Rates = z.object({ rate: z.nullable(z.number()), area_rate: z.nullable(z.number()) })
 
