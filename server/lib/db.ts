@@ -61,7 +61,14 @@ export function connect({ url, max = 10, prepare = true, isDurable = true, ...op
 type Rows = PromiseLike<readonly unknown[]>
 type Schema = z.ZodMiniType
 
-export const many = async <S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]> => (await rows).map((found) => row.parse(found))
+/** Every row. Takes them out of the driver's answer. */
+export async function many<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]> {
+  const found = await rows
+  const parsed = found.map((one) => row.parse(one))
+  // An answer of a prepared statement is soon among the old objects, and would keep its rows in memory until those are collected as a whole.
+  ;(found as unknown[]).length = 0
+  return parsed
+}
 
 /** The first row, or undefined. */
 export async function maybe<S extends Schema>(row: S, rows: Rows): Promise<z.output<S> | undefined> {
