@@ -101,15 +101,15 @@ export const projectClosedFor = (project: About, reason: string): Notification =
 })
 
 /** That the house took a request down, and why; not who of the house. */
-export const projectTakenDown = ({ id, owner_id: userId }: Pick<About, 'id' | 'owner_id'>, reason: string): Notification => ({
-  userId,
-  eventKey: `project:${id}:taken-down`,
+export const projectTakenDown = (project: About, reason: string): Notification => ({
+  userId: project.owner_id,
+  eventKey: `project:${project.id}:taken-down`,
   kind: 'project_rejected',
-  title: { es: 'Retiramos tu solicitud', en: 'We took your request down' },
+  title: { es: `Retiramos tu ${request(project).es}`, en: `We took down your ${request(project).en}` },
   body: {
     es: `Oficio la retiró por este motivo: «${reason}». Ninguna empresa te contactará por ella, y las que la tenían ya lo saben. Si crees que es un error, escríbenos.`,
     en: `Oficio took it down for this reason: “${reason}”. No company will contact you about it, and those that had it know. If you think this is a mistake, write to us.`,
   },
-  path: '/',
+  path: `/user/projects/${project.id}`,
   email: true,
 })
