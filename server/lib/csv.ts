@@ -2,25 +2,30 @@ import type { ListPage } from '#contract/lists.ts'
 
 export type CsvValue = string | number | boolean | null | undefined
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet takes for a formula. Source: OWASP, CSV injection. */
 function cell(value: CsvValue): string {
   const text = value === null || value === undefined ? '' : String(value)
   const runs = typeof value === 'string' && /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
   const plain = runs ? `'${text}` : text
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
-const line = (cells: readonly CsvValue[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** A list as CSV (RFC 4180, UTF-8 with a mark that spreadsheets look for), page by page: its length costs time, never memory. */
+/** What spreadsheets look for at the beginning: UTF-8. */
+export const csvMark = '\ufeff'
+
+/** A line by RFC 4180, with its end. */
+export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/** A list as CSV, page by page: its length costs time, never memory. */
 export async function* csvOf<Row>(
   columns: Record<string, (row: Row) => CsvValue>,
   fetch: (after: string | undefined) => Promise<ListPage<Row>>,
 ): AsyncGenerator<string> {
-  yield `\ufeff${line(Object.keys(columns))}`
+  yield csvMark + csvLine(Object.keys(columns))
   const cells = Object.values(columns)
   for (let after: string | undefined; ;) {
     const { data, next } = await fetch(after)
-    yield data.map((row) => line(cells.map((of) => of(row)))).join('')
+    yield data.map((row) => csvLine(cells.map((of) => of(row)))).join('')
     if (next === null) return
     after = next
   }

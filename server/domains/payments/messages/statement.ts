@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/primitives.ts'
+import { csvLine, csvMark } from '#server/lib/csv.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
 import type { StatementLine } from '../queries/wallets.ts'
 
@@ -72,13 +73,7 @@ const titleOf = ({ kind, title }: StatementLine, locale: Locale) => {
 const dayIn = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at))
 
-/** A cell of CSV. What a spreadsheet would take for a formula stays text. Source: OWASP, CSV injection. */
-const cell = (value: string) => {
-  const safe = /^[=+@\t\r-]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** The statement as CSV with a header, amounts as `-24.00`, days where the company is. The BOM lets spreadsheets read its accents. */
+/** The statement as CSV with a header, amounts as `-24.00`, days where the company is. */
 export function statementCsv({ lines, timeZone, openingCents }: Statement, locale: Locale): string {
   const t = words[locale]
   const amount = (cents: number) => (cents / 100).toFixed(2)
@@ -96,7 +91,7 @@ export function statementCsv({ lines, timeZone, openingCents }: Statement, local
     ]
   })
   const head = [t.date, t.what, t.promo, t.wallet, t.card, t.closing, 'id']
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvMark + [head, ...rows].map(csvLine).join('')
 }
 
 const ink = '#1f1d1a'
