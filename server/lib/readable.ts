@@ -10,6 +10,9 @@ function readableText(text: string): string {
   return unseen.test(plain) ? plain.replaceAll(/[^\u0000]/g, '') : plain.toWellFormed()
 }
 
+/** `text` as one reads it, for those who look for words in it: circled and wide signs as the plain ones, nothing invisible between them. */
+export const asRead = (text: string): string => text.normalize('NFKC').replaceAll(/[\p{Cf}\ufe0f\u20e3]+/gu, '')
+
 /** Takes out of every text in `body`, where it stands, what only a forger writes: nobody sees it go. Not by recursion: a body may be very deep. */
 export function makeReadable(body: unknown): void {
   const waiting = [body]

@@ -196,6 +196,8 @@ test('only countable reviews make the mean', () => {
 test('good and bad opinions are published alike, hate is held for a person', () => {
   expect(screened(screen('The worst service I have had, avoid them at all costs.'))).toBe('published')
   expect(screened(screen('Paid 1250 dollars for 3 days of work in 2025.'))).toBe('published')
+  for (const hidden of ['Llámame al ③⓪① 555 ０１００', 'Call 301\u200b555\u200b0100', 'ana＠example．com', 'wet\u00adbacks all of them'])
+    expect(screened(screen(hidden))).not.toBe('published')
   expect(screened(screen('Those wetbacks did not even show up.'))).toBe('held')
 })
 

@@ -1,5 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { Review, ScreeningReason } from '#contract/reviews.ts'
+import { asRead } from '#server/lib/readable.ts'
 
 type Level = Review['level']
 
@@ -41,7 +42,8 @@ const hate = /\b(?:maric[oó]n(?:es)?|sudacas?|negratas?|n[i1]gg(?:er|a)s?|fagg?
  * What a review's text is stopped for before anybody sees it; null is published, good or bad. Personal data and links go back to the author,
  * hate is held for a person.
  */
-export function screen(text: string): Exclude<ScreeningReason, 'copied'> | null {
+export function screen(written: string): Exclude<ScreeningReason, 'copied'> | null {
+  const text = asRead(written)
   if (hate.test(text)) return 'hate'
   if (phone.test(text) || email.test(text)) return 'personal_data'
   return link.test(text) ? 'link' : null
