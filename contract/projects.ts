@@ -8,7 +8,7 @@ import { machine } from './machine.ts'
 import { LinkedPhotos, linkedPhotoBody, linkedPhotosQuery, uploadErrors, UploadLink } from './uploads.ts'
 import { CalendarDate, Id, Instant, page, Paging, Slug, StateIso, text, Zip } from './primitives.ts'
 import { promises } from './promises.ts'
-import { Problem } from './work.ts'
+import { askingLimit, Problem } from './work.ts'
 
 export const projectStates = machine(
   ['draft', 'awaiting_phone', 'in_review', 'open', 'hired', 'completed', 'cancelled', 'expired', 'rejected'],
@@ -78,6 +78,9 @@ export const ProjectDetails = z.object({
 })
 export type ProjectDetails = z.output<typeof ProjectDetails>
 
+/** Until when its owner can open it again; null unless it was they who closed it, and there is time. */
+const ReopenUntil = z.nullable(Instant)
+
 export const Project = z.object({
   id: Id,
   state: z.enum(projectStates.states),
@@ -115,6 +118,7 @@ export const Project = z.object({
   created_at: Instant,
   opened_at: z.nullable(Instant),
   closed_at: z.nullable(Instant),
+  reopen_until: ReopenUntil,
 })
 export type Project = z.infer<typeof Project>
 
@@ -127,6 +131,7 @@ export const ProjectSummary = z.object({
   slots_used: z.int(),
   quotes_count: z.int(),
   created_at: Instant,
+  reopen_until: ReopenUntil,
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
@@ -170,8 +175,6 @@ export const Demand = z.object({
 export type Demand = z.infer<typeof Demand>
 
 const projectParams = z.object({ project_id: Id })
-/** Each of these tells several companies. */
-const askingLimit = { count: 10, seconds: 86_400, by: 'user', shared: 'asking' } as const
 
 export const projectsApi = {
   create: endpoint({

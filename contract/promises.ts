@@ -53,6 +53,8 @@ export const promises = {
   directBusinessHours: 4,
   /** An expired request can be renewed for so long. */
   renewDays: 30,
+  /** One that its owner closed can be opened again for so long. */
+  reopenRequestDays: 7,
   /** No reply, no charge: all of it for a contact unread until then; half for one that is read but silent. */
   unreadHours: 72,
   unreadPercent: 100,
@@ -171,6 +173,7 @@ export const shownOnPages = [
   'freeRepeatDays',
   'directBusinessHours',
   'renewDays',
+  'reopenRequestDays',
   'unreadHours',
   'unreadPercent',
   'silentDays',

@@ -70,6 +70,7 @@ export const settingNames: Record<PromiseName, Localized> = {
   finishedDays: { es: 'Trabajo terminado se da por bueno', en: 'Finished work counts as done' },
   forgetDays: { es: 'Solicitud descartada se borra', en: 'Discarded request is deleted' },
   renewDays: { es: 'Para renovar una solicitud', en: 'To renew a request' },
+  reopenRequestDays: { es: 'Para abrir otra vez una solicitud cerrada', en: 'To open a closed request again' },
   unhireDays: { es: 'Para cancelar una contratación', en: 'To take back a hire' },
   reopenDays: { es: 'Para reabrir un trabajo', en: 'To reopen work' },
   quoteLeastDays: { es: 'Vigencia de un presupuesto, mínimo', en: 'Validity of a quote, least' },

@@ -44,6 +44,7 @@ export const bounds: Record<PromiseName, readonly [least: number, most: number]>
   urgentHonestMessageMinutes: [30, 480],
   directBusinessHours: [1, 16],
   renewDays: [7, 90],
+  reopenRequestDays: [1, 30],
   unreadHours: [24, 168],
   unreadPercent: [50, 100],
   silentDays: [3, 21],

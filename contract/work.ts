@@ -72,6 +72,9 @@ const leadParams = z.object({ lead_id: Id })
 const projectParams = z.object({ project_id: Id })
 const appointmentParams = z.object({ appointment_id: Id })
 
+/** Each of these tells several companies. */
+export const askingLimit = { count: 10, seconds: 86_400, by: 'user', shared: 'asking' } as const
+
 export const workApi = {
   propose: endpoint({
     method: 'POST',
@@ -164,6 +167,16 @@ export const workApi = {
     params: projectParams,
     body: z.object({ text: text(10, 1000) }),
     idempotent: true,
+    errors: [workErrors.tooLate],
+  }),
+  reopenRequest: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/reopen',
+    access: 'owner',
+    summary: 'Open a request again that one closed oneself, within 7 days; who had bought it has lost it',
+    params: projectParams,
+    idempotent: true,
+    limits: [askingLimit],
     errors: [workErrors.tooLate],
   }),
 }

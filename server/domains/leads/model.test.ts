@@ -42,6 +42,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('open' as const), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('hire' as const), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('close' as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('reopen' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -78,6 +79,7 @@ async function act({ project, seats, customer }: World, step: Step): Promise<unk
     })
   }
   if (step.does === 'close') return customer.projects.close({ params: { project_id: project.id }, body: {} })
+  if (step.does === 'reopen') return customer.work.reopenRequest({ params: { project_id: project.id } })
   const { member, matchId } = seats[step.who]!
   const lead = { params: { lead_id: await leadOf(matchId) } }
   if (step.does === 'buy') return member.leads.buy({ params: { match_id: matchId }, body: { price: { amount: 2000, currency: 'USD' } } })

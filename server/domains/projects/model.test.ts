@@ -31,6 +31,7 @@ async function newWorld(state: 'draft' | 'awaiting_phone' | 'in_review' | 'open'
   await db`update projects set owner_active_at = ${at}, opened_at = ${state === 'open' ? at : null} where id = ${project.id}`
   const company = await newCompany(db)
   const match = await newMatch(db, { project, company, state: 'sold', offered_at: at })
+  await db`update project_slots set used = 1 where project_id = ${project.id}`
   const leadId = newId()
   await db`
     insert into leads (id, match_id, project_id, company_id, price_cents, bought_at, undo_until)
@@ -58,7 +59,12 @@ function actsOf({ owner, company, project, lead }: World) {
     addSlots: async () => (await customer()).projects.addSlots({ params: project, body: { slots: 4 } }),
     widen: async () => (await customer()).projects.widen({ params: project }),
     close: async () => (await customer()).projects.close({ params: project, body: {} }),
-    renew: async () => (await customer()).projects.renew({ params: project }),
+    openAgain: async () => {
+      const { state } = await (await customer()).projects.get({ params: project })
+      if (state === 'open') await (await customer()).projects.close({ params: project, body: {} })
+      if (state === 'open' || state === 'cancelled') await (await customer()).work.reopenRequest({ params: project })
+      else await (await customer()).projects.renew({ params: project })
+    },
     hire: async () => (await customer()).leads.hire({ params: lead, body: {} }),
     finish: async () => (await seller()).leads.finish({ params: lead }),
     confirm: async () => (await customer()).projects.confirmDone({ params: project }),
@@ -92,5 +98,7 @@ test('whatever owner, company, admin and time do in whatever order, every step o
     { numRuns: 60, endOnFailure: true },
   )
   const seen = (await db`select distinct event from transitions where entity = 'project'`).map(({ event }) => event)
-  expect(seen).toEqual(expect.arrayContaining(['submit', 'approve', 'hire', 'close', 'expire', 'discard', 'confirm_done', 'unhire']))
+  expect(seen).toEqual(
+    expect.arrayContaining(['submit', 'approve', 'hire', 'close', 'expire', 'discard', 'confirm_done', 'unhire', 'reopen']),
+  )
 }, 120_000)

@@ -61,7 +61,19 @@ export const lockProject = (db: Db, id: string) =>
 export const lockForOwner = (db: Db, id: string, ownerId: string) =>
   maybe(ProjectFacts, db`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id} and p.owner_id = ${ownerId} for update of p`)
 
+// An admin's closing, a draft thrown away and a hire taken back for good lead to the same state.
+const closedByOwner = (db: Db) => db`
+  (p.state = 'cancelled' and coalesce((
+    select t.event = 'close' and t.actor in ('G', 'U') from transitions t
+    where t.entity = 'project' and t.entity_id = p.id order by t.id desc limit 1), false)) as is_closed_by_owner`
+
+const Closing = z.object({ closed_at: z.nullable(z.string()), is_closed_by_owner: z.boolean() })
+
+export const getClosing = (db: Db, id: string) =>
+  one(Closing, db`select p.closed_at, ${closedByOwner(db)} from projects p where p.id = ${id}`)
+
 const ProjectView = z.extend(ProjectFacts, {
+  is_closed_by_owner: z.boolean(),
   problem: z.nullable(Problem),
   service: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
   photos: z.array(Picture),
@@ -76,7 +88,7 @@ export const findView = (db: Db, id: string, ownerId: string, locale: Locale) =>
   maybe(
     ProjectView,
     db`
-    select ${facts(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service,
+    select ${facts(db)}, ${closedByOwner(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service,
       case when d.id is not null then json_build_object('slug', d.slug, 'name', d.name) end as company,
       c.street, o.email <> '' as has_contact,
       (select json_build_object('text', pr.text, 'opened_at', to_char(pr.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -91,6 +103,8 @@ export const findView = (db: Db, id: string, ownerId: string, locale: Locale) =>
     where p.id = ${id} and p.owner_id = ${ownerId}`,
   )
 
+const SummaryRow = z.extend(z.omit(ProjectSummary, { reopen_until: true }), Closing.shape)
+
 /** Newest first. Slots and quotes are counted from the tables above, to be read only. */
 export const listSummaries = (
   db: Db,
@@ -98,9 +112,9 @@ export const listSummaries = (
   { locale, after, limit }: { locale: Locale; after: TimeCursor | undefined; limit: number },
 ) =>
   many(
-    ProjectSummary,
+    SummaryRow,
     db`
-    select p.id, p.state, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service, p.city, p.slots, p.created_at,
+    select p.id, p.state, p.closed_at, ${closedByOwner(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service, p.city, p.slots, p.created_at,
       coalesce((select used from project_slots where project_id = p.id), 0) as slots_used,
       (select count(*) from quotes q where q.project_id = p.id and q.state in ('sent', 'viewed', 'accepted')) as quotes_count
     from projects p join services s on s.id = p.service_id

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/errors.ts'
 import { type Answers, type Question, visiblePath } from '#contract/forms.ts'
 import type { Localized } from '#contract/primitives.ts'
+import { lengthOf } from '#contract/promises.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Details, ProjectState } from './queries.ts'
 
@@ -129,6 +130,16 @@ export function stampsOf(from: ProjectState, to: ProjectState, now: Date) {
     ...(over.includes(to) ? { closed_at: now } : {}),
     ...(from !== to ? { reminded_at: null } : {}),
   }
+}
+
+/** Until when the owner can open a request again that they closed. Null unless it was they, and while there is time. */
+export function reopenUntil(
+  { closed_at: closedAt, is_closed_by_owner: isTheirs }: { closed_at: string | null; is_closed_by_owner: boolean },
+  { promised, now }: Pick<Context, 'promised' | 'now'>,
+): string | null {
+  if (!isTheirs || !closedAt) return null
+  const until = Date.parse(closedAt) + lengthOf('reopenRequestDays', promised(closedAt))
+  return now().getTime() <= until ? new Date(until).toISOString() : null
 }
 
 /** Over how many days it is counted what is asked for. */

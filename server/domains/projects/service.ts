@@ -10,7 +10,7 @@ import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as auth from '../auth/service.ts'
 import * as queries from './queries.ts'
-import { progress } from './rules.ts'
+import { progress, reopenUntil } from './rules.ts'
 import { move } from './service/move.ts'
 
 const notFound = () => new AppError(commonErrors.notFound)
@@ -42,7 +42,7 @@ export async function show(ctx: Context, projectId: string, ownerId: string): Pr
   const view = await queries.findView(ctx.db, projectId, ownerId, ctx.locale)
   if (!view) throw notFound()
   const finished_days = view.finished_at && ctx.promised(view.finished_at).finishedDays
-  return { ...view, ...progress(view.questions, view.answers), finished_days: finished_days || null }
+  return { ...view, ...progress(view.questions, view.answers), finished_days: finished_days || null, reopen_until: reopenUntil(view, ctx) }
 }
 
 /** A request of the caller's own, locked until the transaction ends. @throws AppError `not_found` */
@@ -57,7 +57,10 @@ export async function listProjects(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<ProjectSummary>> {
   const rows = await queries.listSummaries(ctx.db, await callerId(ctx), { locale: ctx.locale, after: readCursor(cursor), limit: limit + 1 })
-  return toPage(rows, limit, { cursor: ({ created_at: at, id }) => ({ at, id }), item: (row) => row })
+  return toPage(rows, limit, {
+    cursor: ({ created_at: at, id }) => ({ at, id }),
+    item: (row) => ({ ...row, reopen_until: reopenUntil(row, ctx) }),
+  })
 }
 
 /** Who a request belongs to. @throws AppError `not_found` */
@@ -71,13 +74,13 @@ export async function ownerOf(ctx: Context, projectId: string): Promise<string> 
 export const ownerIsActive = (ctx: Context, projectId: string) => queries.saveOwnerActive(ctx.db, projectId, ctx.now())
 
 /** Closes an open request: the companies hear of it, and nobody may get in touch any more. */
-export const closeProject = (ctx: Context<Owner>, projectId: string, reason: string | undefined): Promise<Project> =>
-  transact(ctx, async (ctx) => {
-    const project = await lockOwn(ctx, projectId)
-    await move(ctx, project, 'close', { by: actorKind(ctx.actor), reason })
+export async function closeProject(ctx: Context<Owner>, projectId: string, reason: string | undefined): Promise<Project> {
+  await transact(ctx, async (ctx) => {
+    await move(ctx, await lockOwn(ctx, projectId), 'close', { by: actorKind(ctx.actor), reason })
     await emit(ctx, 'project.closed', { project_id: projectId })
-    return show(ctx, projectId, project.owner_id)
   })
+  return getForOwner(ctx, projectId)
+}
 
 /**
  * An open request has found its company: of two at once, one does. The caller decides what becomes of the others.

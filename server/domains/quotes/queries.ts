@@ -204,7 +204,8 @@ export const moveQuote = (db: Db, quoteId: string, from: QuoteState, to: QuoteSt
 const Moved = z.object({ id: z.string(), lead_id: z.string(), from_state: z.enum(quoteStates.states) })
 
 /**
- * The quotes that were not selected: all but those of the hired lead, or all of a request that is over; none while it looks for somebody.
+ * The quotes that were not selected: all but those of the hired lead, or all of a request that is over; while it looks for somebody again,
+ * those of leads that were lost with its end.
  * Gives those that changed.
  */
 export const closeOthers = (db: Db, projectId: string, hiredLeadId: string | null, now: Date) =>
@@ -212,11 +213,10 @@ export const closeOthers = (db: Db, projectId: string, hiredLeadId: string | nul
     Moved,
     db`
     with open as (
-      select id, state from quotes
-      where project_id = ${projectId} and state in ('draft', 'sent', 'viewed') and lead_id is distinct from ${hiredLeadId}
-        and exists (select from projects p where p.id = ${projectId}
-          and ${hiredLeadId ? db`p.hired_lead_id = ${hiredLeadId}` : db`p.state in ('cancelled', 'expired', 'rejected')`})
-      for update)
+      select q.id, q.state from quotes q join leads l on l.id = q.lead_id join projects p on p.id = q.project_id
+      where q.project_id = ${projectId} and q.state in ('draft', 'sent', 'viewed') and q.lead_id is distinct from ${hiredLeadId}
+        and ${hiredLeadId ? db`p.hired_lead_id = ${hiredLeadId}` : db`(p.state in ('cancelled', 'expired', 'rejected') or l.state = 'lost')`}
+      for update of q)
     update quotes q set state = 'not_selected', decided_at = ${now}
     from open where q.id = open.id
     returning q.id, q.lead_id, open.state as from_state`,

@@ -12,6 +12,7 @@ import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { boardTexts } from '#web/locales/board.ts'
+import { endingTexts } from '#web/locales/ending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -38,6 +39,7 @@ export default function DecisionDialog({
   reload: () => void
 }) {
   const t = useTexts(boardTexts)
+  const ending = useTexts(endingTexts)
   const done = (said: string) => {
     showToast(said)
     close()
@@ -48,7 +50,7 @@ export default function DecisionDialog({
     accept: t.acceptTitle(name),
     decline: t.declineTitle(name),
     hire: t.hireTitle(name),
-    close: t.closeTitle,
+    close: ending.closeTitle,
     discard: t.discardTitle,
   }
   return (
@@ -163,7 +165,8 @@ function Decline({ of: { quote }, close, done }: Of) {
 }
 
 function Close({ projectId, close, done }: { projectId: string } & Omit<Of, 'of'>) {
-  const t = useTexts(boardTexts)
+  const t = useTexts(endingTexts)
+  const { reopenRequestDays } = usePromised()
   const [reason, setReason] = useState<string>()
   const form = useApiForm({
     schema: Reason,
@@ -173,7 +176,9 @@ function Close({ projectId, close, done }: { projectId: string } & Omit<Of, 'of'
   })
   return (
     <Decide form={form} yes={t.closeConfirm} no={t.keep} isDanger close={close}>
-      <p>{t.closeText}</p>
+      <p>
+        {t.closeText} {t.closeUndo(reopenRequestDays)}
+      </p>
       <ChoiceField
         label={t.closeReason}
         isOptional

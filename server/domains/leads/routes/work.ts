@@ -1,7 +1,7 @@
 import { workApi } from '#contract/work.ts'
 import { implement } from '#server/lib/implement.ts'
 import { cancel, confirm, listAgenda, propose, readCalendar, sayOnMyWay } from '../service/appointments.ts'
-import { reopenWork, reportProblem, resolveProblem, unhire } from '../service/work.ts'
+import { reopenRequest, reopenWork, reportProblem, resolveProblem, unhire } from '../service/work.ts'
 
 export const workRoutes = implement(workApi, {
   propose: (ctx, { params, body }) => propose(ctx, params.lead_id, body),
@@ -13,5 +13,6 @@ export const workRoutes = implement(workApi, {
   reportProblem: (ctx, { params, body }) => reportProblem(ctx, params.project_id, body.text),
   resolveProblem: (ctx, { params }) => resolveProblem(ctx, params.project_id),
   unhire: (ctx, { params, body }) => unhire(ctx, params.lead_id, body),
+  reopenRequest: (ctx, { params }) => reopenRequest(ctx, params.project_id),
   reopen: (ctx, { params, body }) => reopenWork(ctx, params.project_id, body.text),
 })

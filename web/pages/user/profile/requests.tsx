@@ -3,10 +3,14 @@ import type { ProjectSummary } from '#contract/projects.ts'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
 import { resumePath } from '#web/domains/projects/wizard-paths.ts'
 import { api } from '#web/lib/api.ts'
+import { formatInstant } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useTimeZone } from '#web/lib/time-zone.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { boardTexts } from '#web/locales/board.ts'
+import { endingTexts } from '#web/locales/ending.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -55,10 +59,12 @@ export function RequestsSection({ data }: { data: Page<ProjectSummary> }) {
 }
 
 function ProjectCard({ project }: { project: ProjectSummary }) {
-  const t = useTexts(boardTexts)
-  const { id, state, service, city, created_at, quotes_count, slots_used } = project
+  const t = useTexts(endingTexts).next
+  const { id, state, service, city, created_at, quotes_count, slots_used, reopen_until } = project
   const to = state === 'draft' ? resumePath(service.slug, id) : `/user/projects/${id}`
-  const open = quotes_count > 0 ? t.next.quotes(quotes_count) : slots_used > 0 ? t.next.interested(slots_used) : t.next.waiting
+  const [locale, zone] = [useLocale(), useTimeZone()]
+  const open = quotes_count > 0 ? t.quotes(quotes_count) : slots_used > 0 ? t.interested(slots_used) : t.waiting
+  const over = reopen_until ? t.reopenable(formatInstant(reopen_until, locale, zone)) : undefined
   return (
     <Card as="article" isLink>
       <Stack gap="s">
@@ -68,7 +74,7 @@ function ProjectCard({ project }: { project: ProjectSummary }) {
           </h2>
           <StateBadge state={state} />
         </Row>
-        <p>{state === 'open' ? open : t.next[state]}</p>
+        <p>{state === 'open' ? open : (over ?? t[state])}</p>
         <p className={css.note}>
           {city} · <Ago at={created_at} />
         </p>

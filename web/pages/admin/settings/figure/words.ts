@@ -101,7 +101,17 @@ export const groups = {
     'claimRateTimes',
     'claimRateLeads',
   ],
-  requests: ['riskReviewScore', 'draftDays', 'phoneReminderHours', 'unprovenHours', 'askDays', 'silenceDays', 'renewDays', 'forgetDays'],
+  requests: [
+    'riskReviewScore',
+    'draftDays',
+    'phoneReminderHours',
+    'unprovenHours',
+    'askDays',
+    'silenceDays',
+    'renewDays',
+    'reopenRequestDays',
+    'forgetDays',
+  ],
   quotes: [
     'quoteLeastDays',
     'quoteUsualDays',
