@@ -47,6 +47,7 @@ import { quotesApi } from './quotes.ts'
 import { referralReviewApi } from './referral-review.ts'
 import { referralsApi } from './referrals.ts'
 import { refundsApi } from './refunds.ts'
+import { requestEditsApi } from './request-edits.ts'
 import { registrationApi } from './registration.ts'
 import { reviewsApi } from './reviews.ts'
 import { securityApi } from './security.ts'
@@ -92,6 +93,7 @@ export const api = {
   uploads: uploadsApi,
   projects: projectsApi,
   projectReview: projectReviewApi,
+  requestEdits: requestEditsApi,
   leads: leadsApi,
   work: workApi,
   quotes: { ...quotesApi, ...quoteTemplatesApi },

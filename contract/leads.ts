@@ -77,6 +77,8 @@ export const Offer = z.object({
   offered_at: Instant,
   expires_at: Instant,
   seen_at: z.nullable(Instant),
+  /** When the customer last changed the request since it was offered. */
+  changed_at: z.nullable(Instant),
   /** The lead, once bought. */
   lead_id: z.nullable(Id),
   /** A payment of this offer that waits for the bank or for the person. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
+import { changedParts } from './request-edits.ts'
 import { Id, Instant, Money, page, Paging, text } from './primitives.ts'
 import { Document, uploadErrors } from './uploads.ts'
 import { Appointment } from './work.ts'
@@ -27,6 +28,8 @@ export const Message = z.object({
   appointment: z.nullable(Appointment),
   /** Of an event line: `hired`, `work_finished`, … */
   event: z.nullable(z.string()),
+  /** Of `edited`: what the customer changed of the request. */
+  changed: z.nullable(z.array(z.enum(changedParts))),
   at: Instant,
   is_read: z.boolean(),
 })

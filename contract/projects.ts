@@ -84,6 +84,8 @@ const ReopenUntil = z.nullable(Instant)
 export const Project = z.object({
   id: Id,
   state: z.enum(projectStates.states),
+  /** One more each time an open request is changed. */
+  revision: z.int(),
   service: ServiceRef,
   form_id: Id,
   questions: z.array(Question),

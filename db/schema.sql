@@ -1060,6 +1060,8 @@ create table messages (
   event text,
   created_at timestamp with time zone not null,
   appointment_id uuid,
+  revision integer,
+  changed text[],
   constraint messages_pkey primary key (id),
   constraint messages_appointment_id_fkey foreign key (appointment_id) references appointments(id),
   constraint messages_author_id_fkey foreign key (author_id) references users(id),
@@ -1069,7 +1071,8 @@ create table messages (
   constraint messages_side_check check (side = any (array['customer'::text, 'company'::text, 'system'::text]))
 );
 create unique index messages_appointment_once on messages using btree (appointment_id) where (appointment_id is not null);
-create unique index messages_event_once on messages using btree (lead_id, event, created_at) where (kind = 'event'::text);
+create unique index messages_edit_once on messages using btree (lead_id, revision) where (revision is not null);
+create unique index messages_event_once on messages using btree (lead_id, event, created_at) where ((kind = 'event'::text) and (revision is null));
 create unique index messages_quote_once on messages using btree (lead_id, quote_id) where (kind = 'quote'::text);
 create index messages_thread on messages using btree (lead_id, id);
 

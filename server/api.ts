@@ -31,7 +31,7 @@ import { leadsRoutes } from './domains/leads/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/routes/auto-accept.ts'
 import { legalAdminRoutes } from './domains/legal/routes/admin.ts'
 import { legalRoutes } from './domains/legal/routes.ts'
-import { spendingRoutes, tariffEffectRoutes, upkeepSpendingRoutes } from './domains/matching/routes.ts'
+import { requestEditsRoutes, spendingRoutes, tariffEffectRoutes, upkeepSpendingRoutes } from './domains/matching/routes.ts'
 import { matchControlRoutes } from './domains/matching/routes/control.ts'
 import { uploadsRoutes } from './domains/media/routes/uploads.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
@@ -86,6 +86,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   projectReview: projectReviewRoutes,
   leads: leadsRoutes,
   work: workRoutes,
+  requestEdits: requestEditsRoutes,
   matchControl: matchControlRoutes,
   pauses: pausesRoutes,
   spending: spendingRoutes,

@@ -7,6 +7,7 @@ import { leadRules } from './domains/leads/jobs.ts'
 import { autoAccept } from './domains/leads/service/auto-accept.ts'
 import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
+import { tellOfEdit } from './domains/leads/service/edits.ts'
 import { forget as forgetCustomer } from './domains/leads/service/personal.ts'
 import { legalRules } from './domains/legal/jobs.ts'
 import { forget as forgetConsents } from './domains/legal/service/personal.ts'
@@ -20,7 +21,7 @@ import { credentialRules } from './domains/companies/jobs/credentials.ts'
 import { proveContact } from './domains/companies/service/contact-proofs.ts'
 import { refreshCompany, refreshOffering, refreshPictured } from './domains/companies/service.ts'
 import { submitProven } from './domains/companies/service/registration.ts'
-import { addAppointmentCard, addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
+import { addAppointmentCard, addEdit, addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
 import { forget as forgetMessages } from './domains/messaging/service/personal.ts'
 import { mediaRules } from './domains/media/jobs.ts'
 import { addAvif, removePictureFiles } from './domains/media/service.ts'
@@ -70,12 +71,14 @@ export type Events = {
   'project.opened': { project_id: string }
   /** Its owner wants more companies to be asked. */
   'project.widened': { project_id: string }
+  /** Its owner changed an open request; the history says what. */
+  'project.edited': { project_id: string; revision: number }
   'project.closed': { project_id: string }
   /** It was never a real one. `lead_id` is the lead that was hired, if one was. */
   'project.taken_down': { project_id: string; lead_id: string | null }
   'project.completed': { project_id: string; lead_id: string }
   'offers.sent': { project_id: string; match_ids: string[] }
-  'offers.lowered': { match_ids: string[] }
+  'offers.repriced': { match_ids: string[] }
   'payment.settled': { payment_id: string }
   'payment.failed': { payment_id: string }
   'payment.refunding': { refund_id: string }
@@ -140,7 +143,11 @@ export const reactions: Reactions = {
     tellCompanies: (ctx, { project_id, match_ids }) => tellCompanies(ctx, project_id, match_ids),
     autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids),
   },
-  'offers.lowered': { autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids) },
+  'offers.repriced': { autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids) },
+  'project.edited': {
+    tellBuyers: (ctx, edit) => tellOfEdit(ctx, edit),
+    tellThreads: (ctx, edit) => addEdit(ctx, edit),
+  },
   'project.closed': {
     closeLeads: (ctx, { project_id }) => closeRequest(ctx, project_id),
     closeQuotes: (ctx, { project_id }) => closeAll(ctx, project_id),

@@ -87,6 +87,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     question_id: ['where', 'severity', 'cleanout', 'tried'],
     value: ['main_line', 'slow', 'yes', ['plunger']],
     price: [usd(2000)],
+    revision: [1, 2],
     token: ['tok_visa', 'tok_declined', 'tok_authenticate', link.token],
     valid_until: [quote.valid_until],
     high_cents: [null],

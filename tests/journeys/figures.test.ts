@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { RankPart } from '#contract/companies.ts'
 import type { PromiseName } from '#contract/promises.ts'
 import { buildMatches } from '#server/domains/matching/service/waves.ts'
-import { lowerPrices } from '#server/domains/matching/service/price.ts'
+import { reprice } from '#server/domains/matching/service/price.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { transact } from '#server/lib/context.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -60,7 +60,7 @@ test('twoSlotsPercent: an offer keeps the figures that it was priced by, also wh
   expect([match.price_cents, dearer.price_cents]).toEqual([2600, 2400])
 
   await db`update projects set slots = 3 where id = ${request.id}`
-  await transact(ctx, (ctx) => lowerPrices(ctx, request.id))
+  await transact(ctx, (ctx) => reprice(ctx, request.id, { mayRise: false }))
 
   // By 110 % of its own day, not 105 % of this one.
   expect(await found(db`select price_cents from matches where id = ${match.id}`)).toEqual({ price_cents: 2200 })

@@ -222,6 +222,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'uploads.append': { body: { start: 0 } },
   'projects.submit': { body: { terms: true, contact: true } },
   'projects.addSlots': { body: { slots: 4 } },
+  'requestEdits.save': { body: { revision: 1, text: 'No es mía', timing: 'flexible', date_from: null, date_to: null, answers: [] } },
   'projects.close': { body: { reason: 'No es mía' } },
   'pauses.setCompany': { body: { is_paused: false } },
   'pauses.setService': { body: { is_paused: false } },

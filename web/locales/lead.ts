@@ -5,6 +5,8 @@ import { texts } from '#web/lib/texts.ts'
 export const leadTexts = texts({
   es: {
     offer: 'Solicitud',
+    changed: 'El cliente cambió la solicitud',
+    changedText: 'Lee otra vez qué pide: el precio de abajo ya es el de ahora.',
     posted: 'Publicada',
     answers: 'Lo que pide',
     noWords: 'No escribió nada más.',
@@ -158,6 +160,8 @@ export const leadTexts = texts({
   },
   en: {
     offer: 'Request',
+    changed: 'The customer changed the request',
+    changedText: 'Read again what they ask for: the price below is already the current one.',
     posted: 'Posted',
     answers: 'What they ask for',
     noWords: 'They wrote nothing more.',

@@ -57,6 +57,16 @@ export const lockLead = (db: Db, id: string) => one(LeadRow, db`select ${columns
 export const lockLeadsOf = (db: Db, projectId: string) =>
   many(LeadRow, db`select ${columns(db)} from leads where project_id = ${projectId} order by id for update`)
 
+/** Leads of a request about which its customer and a company still talk. */
+export const listLive = (db: Db, projectId: string) =>
+  many(
+    LeadRow,
+    db`
+    select ${columns(db)} from leads
+    where project_id = ${projectId} and state in ('new', 'contacted', 'quoted', 'hired') and undone_at is null and contact_stopped_at is null
+    order by id`,
+  )
+
 /** The request of a lead that belongs to this person. */
 export const findProjectOf = (db: Db, leadId: string, ownerId: string) =>
   maybe(

@@ -49,6 +49,14 @@ export const lockWithSlots = (db: Db, matchId: string) =>
     select m.*, s.slots, s.used from matches m join project_slots s on s.project_id = m.project_id where m.id = ${matchId} for update of s, m`,
   )
 
+/** Whether the customer changed the request at or after this instant. */
+export const wasEditedSince = async (db: Db, projectId: string, at: string): Promise<boolean> =>
+  (
+    await db`
+    select from transitions
+    where entity = 'project' and entity_id = ${projectId} and event = 'edit' and at >= ${at} and meta ? 'changed' limit 1`
+  ).length > 0
+
 export const takeSlot = (db: Db, projectId: string) =>
   touched(db`update project_slots set used = used + 1 where project_id = ${projectId} and used < slots`)
 

@@ -1,8 +1,10 @@
 import { upkeepSpendingApi } from '#contract/company-upkeep.ts'
 import { tariffEffectApi } from '#contract/catalog-admin.ts'
+import { requestEditsApi } from '#contract/request-edits.ts'
 import { spendingApi } from '#contract/spending.ts'
 import { implement } from '#server/lib/implement.ts'
 import { inSteadOf } from '../companies/service/upkeep.ts'
+import { editRequest } from './service/edit.ts'
 import { setCaps, spendingOf } from './service/spending.ts'
 import { effectOfTariff } from './service/tariff-effect.ts'
 
@@ -16,3 +18,7 @@ export const tariffEffectRoutes = implement(tariffEffectApi, {
 })
 
 export const upkeepSpendingRoutes = inSteadOf(upkeepSpendingApi, spendingRoutes, () => 'caps')
+
+export const requestEditsRoutes = implement(requestEditsApi, {
+  save: (ctx, { params, body }) => editRequest(ctx, params.project_id, body),
+})

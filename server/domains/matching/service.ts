@@ -8,6 +8,7 @@ import { publish } from '#server/lib/live.ts'
 import * as queries from './queries.ts'
 import * as waves from './queries/waves.ts'
 import type { MatchRow } from './queries.ts'
+import { reprice } from './service/price.ts'
 
 export type { MatchRow } from './queries.ts'
 
@@ -154,12 +155,16 @@ export async function release(
   const now = ctx.now()
   const isOver = new Date(match.expires_at!) <= now || new Date(match.hold_until!) <= now
   const to = isOver ? 'expired' : 'offered'
-  return move(ctx, match, {
+  const released = await move(ctx, match, {
     event: `payment_failed:${to}`,
     to,
     by: 'S',
     changes: { reserved_at: null, hold_until: null, decided_at: isOver ? now : null },
   })
+  // What the customer changed meanwhile passed over an offer that was taken.
+  if (to === 'offered' && (await queries.wasEditedSince(ctx.db, match.project_id, match.reserved_at!)))
+    await reprice(ctx, match.project_id, { mayRise: true, matchId })
+  return released
 }
 
 /**

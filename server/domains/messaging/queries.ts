@@ -61,7 +61,7 @@ const messageColumns = (db: Db, reader: Side) => db`
     select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size) order by mf.position)
     from message_files mf join documents d on d.id = mf.document_id where mf.message_id = m.id
   ), '[]') as documents,
-  m.id, m.kind, m.side as from, m.text, m.event, m.created_at as at,
+  m.id, m.kind, m.side as from, m.text, m.event, m.changed, m.created_at as at,
   case when q.id is not null then jsonb_build_object('id', q.id, 'version', q.version, 'total', jsonb_build_object('amount', q.total_cents, 'currency', 'USD')) end as quote,
   case when a.id is not null then jsonb_build_object('id', a.id, 'state', a.state, 'proposed_by', a.proposed_by, 'note', a.note,
     'starts_at', ${instant(db, db`a.starts_at`)}, 'ends_at', ${instant(db, db`a.ends_at`)}, 'on_way_at', ${instant(db, db`a.on_way_at`)}) end as appointment,
@@ -138,6 +138,15 @@ export const insertEvent = (db: Db, { id, leadId, event, now }: { id: string; le
     where not exists (
       select from messages m where m.lead_id = ${leadId} and m.kind = 'event'
       and m.id = (select id from messages n where n.lead_id = ${leadId} and n.kind = 'event' order by n.id desc limit 1) and m.event = ${event})
+    on conflict do nothing`)
+
+type EditLine = { id: string; leadId: string; revision: number; changed: readonly string[]; now: Date }
+
+/** A line that tells what the customer changed of the request; once per revision. */
+export const insertEdit = (db: Db, { id, leadId, revision, changed, now }: EditLine) =>
+  touched(db`
+    insert into messages (id, lead_id, kind, side, event, revision, changed, created_at)
+    values (${id}, ${leadId}, 'event', 'system', 'edited', ${revision}, ${changed as string[]}, ${now})
     on conflict do nothing`)
 
 export const countUnread = (db: Db, leadId: string, reader: Side) =>

@@ -12,6 +12,7 @@ import { readDocument } from '../media/service/documents.ts'
 import { filesOfUploads } from '../media/service/sent-files.ts'
 import { notify, readNoticesTo } from '../notifications/service.ts'
 import * as projects from '../projects/service.ts'
+import { changedBy } from '../projects/service/edit.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 
@@ -179,6 +180,18 @@ export const addEvent = (ctx: Context, leadId: string, event: ThreadEvent): Prom
     if (await queries.insertEvent(ctx.db, { id: newId(), leadId, event, now: ctx.now() }))
       await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')
   })
+
+/** Reaction: a changed request says so in each of its conversations, once per change. */
+export async function addEdit(ctx: Context, { project_id: projectId, revision }: { project_id: string; revision: number }): Promise<void> {
+  const changed = await changedBy(ctx, projectId, revision)
+  if (!changed) return
+  for (const { id: leadId } of await queries.listLeadsOf(ctx.db, projectId)) {
+    await transact(ctx, async (ctx) => {
+      if (await queries.insertEdit(ctx.db, { id: newId(), leadId, revision, changed, now: ctx.now() }))
+        await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')
+    })
+  }
+}
 
 /** Reaction: a closed request closes its conversations; both sides' pages look again. */
 export async function announceClosed(ctx: Context, projectId: string): Promise<void> {

@@ -47,6 +47,7 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
     const now = ctx.now()
     const hold = new Date(now.getTime() + lengthOf('holdMinutes', ctx.promised()))
     const values = {
+      amount_cents: order.amountCents,
       promo_cents: parts.promoCents,
       wallet_cents: parts.walletCents,
       card_cents: parts.cardCents,
@@ -61,7 +62,6 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
             ...opened,
             subject_id: order.subjectId,
             title: order.title,
-            amount_cents: order.amountCents,
             state: needsCard ? 'processing' : 'succeeded',
             hold_until: needsCard ? hold.toISOString() : null,
             started_at: now.toISOString(),

@@ -1,9 +1,12 @@
 import type { FieldErrors } from '#contract/errors.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { type Answers, type Question, visiblePath } from '#contract/forms.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/promises.ts'
 import type { Context } from '#server/lib/context.ts'
+import { type ChangedPart, changedParts } from '#contract/request-edits.ts'
 import type { Details, ProjectState } from './queries.ts'
+import type { Content } from './queries/edits.ts'
 
 export const maxPhotos = 8
 
@@ -58,6 +61,24 @@ export function detailProblems({ timing, date_from, date_to, contact_mode, calls
       fields['calls_to'] = [{ es: 'Tiene que ser más tarde que el inicio.', en: 'It must be later than the start.' }]
   }
   return fields
+}
+
+/** The parts of a request that are not what they were. */
+export function changesOf(before: Content, after: Content): ChangedPart[] {
+  const parts: Record<ChangedPart, (content: Content) => unknown> = {
+    text: ({ text }) => text,
+    timing: ({ timing, date_from: from, date_to: to }) => [timing, from, to],
+    answers: ({ answers }) => answers,
+  }
+  return changedParts.filter((part) => !isDeepStrictEqual(parts[part](before), parts[part](after)))
+}
+
+/** What the price of a lead stands on and is not what it was: ids of questions, and `timing`. */
+export function priceInputsOf(before: Content & { questions: readonly Question[] }, after: Content): string[] {
+  const asked = before.questions.filter(
+    ({ id, price_input: isInput }) => isInput && !isDeepStrictEqual(before.answers[id], after.answers[id]),
+  )
+  return [...asked.map(({ id }) => id), ...(before.timing === after.timing ? [] : ['timing'])]
 }
 
 const throwaway = new Set([

@@ -47,6 +47,7 @@ test('whatever else stores something in the browser is known', () => {
       'web/lib/theme.ts',
       'web/pages/admin/settings/service/use-editor.ts',
       'web/pages/auth/register/data/kept.ts',
+      'web/pages/board/edit-dialog.tsx',
       'web/pages/company/edit/profile-form.tsx',
       'web/pages/company/quote/use-quote-draft.ts',
       'web/pages/public/offline.tsx',

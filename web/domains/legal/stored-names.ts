@@ -129,6 +129,12 @@ export const storedNames: readonly Stored[] = [
     until: tab,
   },
   {
+    name: 'request-edit',
+    place: 'session',
+    purpose: { es: 'Los cambios sin guardar de tu solicitud.', en: 'Unsaved changes to your request.' },
+    until: tab,
+  },
+  {
     name: 'company-profile',
     place: 'session',
     purpose: { es: 'Los cambios sin guardar del perfil de tu empresa.', en: 'Unsaved changes to your company’s profile.' },

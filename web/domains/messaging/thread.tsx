@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Message, Thread as ThreadData } from '#contract/messaging.ts'
-import { formatDay, formatInstant, formatMoney } from '#web/lib/format.ts'
+import { formatDay, formatInstant, formatList, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
@@ -108,7 +108,13 @@ function Messages({ thread: { lead_id: leadId, messages, side, with: other }, un
             {isNewDay && <p className={css.day}>{day === dayOf(new Date().toISOString()) ? t.today : formatDay(day, locale, 'long')}</p>}
             {message.kind === 'event' ? (
               <p className={css.event}>
-                {eventName(t.events, message.event)} · {formatInstant(message.at, locale, timeZone, 'time')}
+                {eventName(t.events, message.event)}
+                {message.changed &&
+                  `: ${formatList(
+                    message.changed.map((part) => t.changed[part]),
+                    locale,
+                  )}`}{' '}
+                · {formatInstant(message.at, locale, timeZone, 'time')}
               </p>
             ) : (
               <div className={css.bubble} data-mine={message.from === side || undefined}>

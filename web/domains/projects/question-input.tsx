@@ -16,6 +16,8 @@ export type QuestionInputProps = {
   value: AnswerValue | undefined
   onChange: (value: AnswerValue) => void
   error?: string | undefined
+  /** Where no heading above says what is asked. */
+  hasLabel?: boolean
 }
 
 /** Calendars, photos and the like come when they are asked for, or before the connection may go. */
@@ -25,20 +27,20 @@ const RareInput = lazy(async () => ({ default: (await loadRareInput()).RareInput
 /** A number counted in few steps is stepped; a large one is typed. */
 export const isCounted = ({ min = 0, max = Infinity, step = 1 }: Question) => (max - min) / step <= 60
 
-/** The control for one question. Its label is the heading above it. */
-export function QuestionInput({ question, value, onChange, error }: QuestionInputProps) {
+/** The control for one question. Its label is the heading above it, if there is one. */
+export function QuestionInput({ question, value, onChange, error, hasLabel = false }: QuestionInputProps) {
   const t = useTexts(wizardTexts)
   const locale = useLocale()
   const { id, type, options = [], min = 0, max = 999, step = 1 } = question
   const label = question.label[locale]
   const unit = question.unit?.[locale]
-  const shown = { label, isLabelHidden: true, error, name: id }
+  const shown = { label, isLabelHidden: !hasLabel, isOptional: hasLabel && !question.required, error, name: id }
   const choices = options.map((option, i) => ({
     value: option.id,
     label: option.label[locale],
     help: option.help?.[locale],
     icon:
-      i < 9 ? (
+      i < 9 && !hasLabel ? (
         <kbd className={css.key} aria-hidden>
           {i + 1}
         </kbd>
@@ -90,7 +92,7 @@ export function QuestionInput({ question, value, onChange, error }: QuestionInpu
     case 'photo':
       return (
         <Suspense fallback={<Skeleton height="22rem" />}>
-          <RareInput question={question} value={value} onChange={onChange} error={error} />
+          <RareInput {...{ question, value, onChange, error, hasLabel }} />
         </Suspense>
       )
   }

@@ -13,13 +13,13 @@ import { PhotoPicker } from './photo-picker.tsx'
 import type { QuestionInputProps } from './question-input.tsx'
 
 /** The controls that few questions need. */
-export function RareInput({ question, value, onChange, error }: QuestionInputProps) {
+export function RareInput({ question, value, onChange, error, hasLabel = false }: QuestionInputProps) {
   const t = useTexts(wizardTexts)
   const locale = useLocale()
   const isHydrated = useHydrated()
   const { id, type, min = 0, max = 999, step = 1 } = question
   const label = question.label[locale]
-  const shown = { label, isLabelHidden: true, error, name: id }
+  const shown = { label, isLabelHidden: !hasLabel, isOptional: hasLabel && !question.required, error, name: id }
   const text = typeof value === 'string' ? value : ''
 
   switch (type) {

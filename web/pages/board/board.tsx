@@ -18,7 +18,7 @@ import { Slots } from './slots.tsx'
 import { StateNotice } from './state-notice.tsx'
 
 const QuotesSection = lazy(() => import('./quotes-section.tsx'))
-const ProjectPhotos = lazy(async () => ({ default: (await import('#web/domains/projects/project-photos.tsx')).ProjectPhotos }))
+const EditSection = lazy(() => import('./edit-section.tsx'))
 const ReviewSection = lazy(() => import('./review.tsx'))
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
@@ -133,7 +133,7 @@ export function Board({ board }: { board: BoardData }) {
       <ProjectDetails project={project} />
       {projectStates.can('edit', project.state, 'U') && (
         <Suspense fallback={<div className={css.photosPlace} />}>
-          <ProjectPhotos project={project} changed={reload} />
+          <EditSection project={project} changed={reload} />
         </Suspense>
       )}
 

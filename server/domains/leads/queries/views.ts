@@ -63,6 +63,7 @@ const OfferRow = z.extend(Source, {
   offered_at: z.string(),
   expires_at: z.string(),
   seen_at: z.nullable(z.string()),
+  changed_at: z.nullable(z.string()),
   lead_id: z.nullable(z.string()),
 })
 
@@ -72,7 +73,9 @@ export const findOffer = (db: Db, matchId: string, companyId: string) =>
     OfferRow,
     db`
     select m.id as match_id, m.state, m.price_cents, m.price_parts, m.score, m.score_parts, m.offered_at, m.expires_at, m.seen_at,
-      l.id as lead_id, ${sourceColumns(db)}
+      l.id as lead_id, ${sourceColumns(db)},
+      (select max(tr.at) from transitions tr
+        where tr.entity = 'project' and tr.entity_id = p.id and tr.event = 'edit' and tr.meta ? 'changed' and tr.at > m.offered_at) as changed_at
     from matches m ${sourceTables(db)}
     left join leads l on l.match_id = m.id
     where m.id = ${matchId} and m.company_id = ${companyId} and m.offered_at is not null`,

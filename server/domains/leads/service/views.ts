@@ -55,6 +55,7 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
     offered_at: offer.offered_at,
     expires_at: offer.expires_at,
     seen_at: offer.seen_at,
+    changed_at: offer.changed_at,
     lead_id: offer.lead_id,
     payment: payment && payments.isPending(payment) ? await payments.showPayment(ctx, payment) : null,
   }

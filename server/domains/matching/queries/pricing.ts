@@ -24,9 +24,13 @@ const pricings = (db: Db) => db`
 /** How an offer was priced, and the request as it is now. */
 export const findPricing = (db: Db, matchId: string) => maybe(Pricing, db`${pricings(db)} where m.id = ${matchId}`)
 
-/** The same of the offers of a request that nobody has taken, held until the transaction ends. */
-export const lockPricings = (db: Db, projectId: string) =>
-  many(Pricing, db`${pricings(db)} where m.project_id = ${projectId} and m.state = 'offered' order by m.id for update of m`)
+/** The same of the offers of a request that nobody has taken, or of one of them, held until the transaction ends. */
+export const lockPricings = (db: Db, projectId: string, matchId?: string) =>
+  many(
+    Pricing,
+    db`${pricings(db)} where m.project_id = ${projectId} and m.state = 'offered' ${matchId ? db`and m.id = ${matchId}` : db``}
+      order by m.id for update of m`,
+  )
 
 /** A rule that left the offer alone may look at its new price. */
 export const savePrice = (db: Db, id: string, { cents, parts }: { cents: number; parts: z.infer<typeof PriceParts> }) =>

@@ -19,19 +19,21 @@ export async function priceNow(ctx: Context, matchId: string): Promise<number> {
   return anew(ctx, pricing).cents
 }
 
+type Wish = { mayRise: boolean; matchId?: string }
+
 /**
- * Lowers what the open offers of a request cost once it lets more companies in, in the transaction of whoever holds its slots: who gets
- * less pays less. No price ever rises. Twice is as good as once.
+ * Gives the open offers of a request, or the one named, the price of what the request is now, in the transaction of whoever holds its slots.
+ * They rise only after the request itself was changed: whoever lets more companies in makes nobody pay more. Twice is as good as once.
  */
-export async function lowerPrices(ctx: Context, projectId: string): Promise<void> {
-  const cheaper: queries.Pricing[] = []
-  for (const pricing of await queries.lockPricings(ctx.db, projectId)) {
+export async function reprice(ctx: Context, projectId: string, { mayRise, matchId }: Wish): Promise<void> {
+  const changed: queries.Pricing[] = []
+  for (const pricing of await queries.lockPricings(ctx.db, projectId, matchId)) {
     const price = anew(ctx, pricing)
-    if (price.cents >= pricing.price_cents) continue
+    if (price.cents === pricing.price_cents || (price.cents > pricing.price_cents && !mayRise)) continue
     await queries.savePrice(ctx.db, pricing.id, price)
-    cheaper.push(pricing)
+    changed.push(pricing)
   }
-  if (cheaper.length === 0) return
-  await publish(ctx, [`project:${projectId}`, ...cheaper.map(({ company_id }) => `company:${company_id}`)], 'match')
-  await emit(ctx, 'offers.lowered', { match_ids: cheaper.map(({ id }) => id) })
+  if (changed.length === 0) return
+  await publish(ctx, [`project:${projectId}`, ...changed.map(({ company_id }) => `company:${company_id}`)], 'match')
+  await emit(ctx, 'offers.repriced', { match_ids: changed.map(({ id }) => id) })
 }

@@ -11,7 +11,7 @@ import type { Request } from '../queries/waves.ts'
 import { directUntil, isWave, type Plan, stepAfter, waves } from '../rules/waves.ts'
 import { lockRequest } from '../service.ts'
 import { type Asking, choose } from './choose.ts'
-import { lowerPrices } from './price.ts'
+import { reprice } from './price.ts'
 
 /**
  * Reaction to requests that were opened, renewed, or want more companies: their rounds begin, and whoever is first is asked at once, at a
@@ -24,7 +24,7 @@ export async function buildMatches(ctx: Context, projectIds: readonly string[]):
     const [begun, due] = await Promise.all([queries.beginRounds(ctx.db, projectIds, ctx.now()), holdDue(ctx, projectIds)])
     for (const projectId of projectIds.filter((id) => !begun.includes(id)).toSorted()) {
       await lockRequest(ctx, projectId)
-      await lowerPrices(ctx, projectId)
+      await reprice(ctx, projectId, { mayRise: false })
     }
     return takeSteps(ctx, due)
   })

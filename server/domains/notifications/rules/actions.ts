@@ -30,6 +30,7 @@ const actions: Partial<Record<string, Localized>> = {
   refund_decided: { es: 'Ver la decisión', en: 'See the decision' },
   refund_asked: answer,
   lead_paid: seeLead,
+  request_changed: seeLead,
   hired: seeLead,
 } satisfies Partial<Record<NoticeKind, Localized>>
 

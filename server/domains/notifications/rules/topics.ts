@@ -17,7 +17,7 @@ const kinds = {
   reviews: ['review_asked', 'review_decided', 'review_published'],
   payments: ['payment_refunded', 'payment_failed', 'payment_stalled', 'balance_corrected', 'refund_decided', 'refund_asked', 'deposit'],
   offers: ['offer'],
-  leads: ['lead_paid', 'hired', 'lead_lost', 'quote_declined'],
+  leads: ['lead_paid', 'request_changed', 'hired', 'lead_lost', 'quote_declined'],
   week: ['week_over'],
   account: [
     'export_ready',

@@ -5,16 +5,16 @@ import { type Project, projectErrors, projectStates } from '#contract/projects.t
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { checkAnswers, countDemand as count } from '../../catalog/service.ts'
-import * as geo from '../../geo/service.ts'
 import { accept } from '../../legal/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import { projectOpened } from '../messages.ts'
 import * as queries from '../queries.ts'
 import * as due from '../queries/due.ts'
-import { dayIn, detailProblems, riskOf } from '../rules.ts'
+import { dayIn, detailProblems } from '../rules.ts'
 import { lockOwn, show } from '../service.ts'
 import { move } from './move.ts'
+import { assessRisk } from './risk.ts'
 
 const sent: readonly queries.ProjectState[] = ['in_review', 'open', 'hired', 'completed']
 
@@ -73,18 +73,12 @@ type Release = { person: users.Person; by: ActorKind }
 async function release(ctx: Context, project: queries.ProjectFacts, event: 'submit' | 'code_ok', { person, by }: Release): Promise<void> {
   const phone = person.phone!
   await queries.saveContactPhone(ctx.db, project.id, phone)
-  const facts = await queries.findRisk(ctx.db, project.id, { email: person.email, phone }, ctx.now())
-  const { score, parts } = riskOf({ ...facts, email: person.email, miles: await milesFromHome(ctx, project, person) })
+  const { score, parts } = await assessRisk(ctx, project, person)
   const to = score >= ctx.promised().riskReviewScore ? 'in_review' : 'open'
   await move(ctx, project, `${event}:${to}`, { by, changes: { risk_score: score }, meta: { risk: parts } })
   if (to === 'in_review') return
   await emit(ctx, 'project.opened', { project_id: project.id })
   await notify(ctx, projectOpened({ ...project, owner_kind: person.kind }))
-}
-
-async function milesFromHome(ctx: Context, project: queries.ProjectFacts, { zipcode }: users.Person): Promise<number | null> {
-  const [home, work] = await Promise.all([zipcode && geo.findPlace(ctx, zipcode), geo.findPlace(ctx, project.zipcode)])
-  return home && work ? geo.distanceMiles(home, work) : null
 }
 
 /** Reaction: somebody has proven their number, so what waited for it goes on, whether or not their browser is still there. */

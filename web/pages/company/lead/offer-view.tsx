@@ -42,6 +42,11 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
           )}
         </p>
         <Standing offer={offer} />
+        {isOpen && offer.changed_at && (
+          <Banner title={t.changed} isLive>
+            <Ago at={offer.changed_at} />. {t.changedText}
+          </Banner>
+        )}
       </header>
       <section className={css.part} aria-labelledby="answers">
         <h2 id="answers">{t.answers}</h2>
