@@ -105,7 +105,11 @@ export const BulkChoice = z
 export type BulkChoice = z.output<typeof BulkChoice>
 
 const rows = list(BulkRow, { sorts: ['position'], first: 'position', filters: { state: z.optional(z.enum(bulkRowStates)) } })
-const acts = list(BulkAct, { sorts: ['created_at'], first: '-created_at', filters: {} })
+const acts = list(BulkAct, {
+  sorts: ['created_at'],
+  first: '-created_at',
+  filters: { act: z.optional(z.enum(bulkActNames)), state: z.optional(z.enum(bulkStates.states)) },
+})
 
 // Each act has an area of its own, which its call asks for too.
 const admin = { access: 'admin', area: 'house' } as const

@@ -11,6 +11,8 @@ export const exportColumns = {
   referrals: ['inviter', 'invited', 'status', 'signs', 'reward', 'since', 'decided'],
   payouts: ['company', 'status', 'amount', 'since', 'transfer'],
   posts: ['title', 'state', 'languages', 'topic', 'author', 'published', 'updated'],
+  'bulk-acts': ['act', 'state', 'counts', 'reason', 'actor', 'since'],
+  jobs: ['what', 'error', 'tries', 'since', 'next', 'about'],
   audit: ['at', 'action', 'about', 'actor', 'reason', 'change'],
 } as const
 export type ExportName = keyof typeof exportColumns

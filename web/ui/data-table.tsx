@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
-import type { ExportName } from '#contract/exports.ts'
+import { exportColumns, type ExportName } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -116,7 +116,7 @@ export function DataTable<T>({
             <Chooser columns={columns} shown={shown} choose={(ids) => view.go({ [param]: ids.join(',') })} />
           </Popover>
           {csv && (
-            <a href={`/api/admin/export/${csv.list}?${view.with(csv.narrowed ?? {})}`} download>
+            <a href={`/api/admin/export/${csv.list}?${view.with({ ...csv.narrowed, columns: takenOut(csv.list, chosen) })}`} download>
               <IconDownload aria-hidden /> {t.export}
             </a>
           )}
@@ -239,6 +239,12 @@ function useMarks<T>(rows: readonly T[], keyOf: (row: T) => string, filters: str
     takeMatching: () => setMatching(filters),
     clear: () => choose(new Set()),
   }
+}
+
+/** Of the columns that are chosen those that a file has too: what there is to do with a row is in none. */
+function takenOut(list: ExportName, chosen: readonly string[] | undefined): string | null {
+  const known: readonly string[] = exportColumns[list]
+  return chosen?.filter((id) => known.includes(id)).join(',') ?? null
 }
 
 type View = ReturnType<typeof useView>

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportColumns, exportNames } from '#contract/exports.ts'
+import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newPeople, newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
@@ -22,10 +23,9 @@ beforeAll(async () => {
   url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const take = (list: string, query: Record<string, string> = {}, signal?: AbortSignal) =>
+const take = (list: string, query: Record<string, string> = {}, who: TestClient = admin) =>
   fetch(`${url}/api/admin/export/${list}?${new URLSearchParams(query)}`, {
-    headers: { cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    ...(signal ? { signal } : {}),
+    headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
 const linesOf = async (reply: Response) => (await reply.text()).split('\r\n')
 
@@ -60,6 +60,23 @@ test('every list has every column that its table has', async () => {
     expect([list, replies.map(({ status }) => status)]).toEqual([list, replies.map(() => 200)])
     for (const reply of replies) expect((await linesOf(reply))[0]).toMatch(/^id,/)
   }
+})
+
+test('changes in bulk are narrowed as their list is, and only those of areas that are somebody’s own to look at', async () => {
+  const { id } = await newUser(db, { admin_role: 'content' })
+  const add = (act: string, state: string) => db`
+    insert into bulk_acts (id, admin_id, act, state, created_at, started_at)
+    values (${newId()}, ${id}, ${act}, ${state}, now(), ${state === 'previewed' ? null : new Date()})`
+  for (const act of ['people.suspend', 'companies.suspend']) for (const state of ['done', 'running', 'previewed']) await add(act, state)
+  const actsOf = async (query: Record<string, string>, who?: TestClient) =>
+    (await linesOf(await take('bulk-acts', { columns: 'act', ...query }, who))).slice(1, -1).map((line) => line.split(',')[1])
+
+  expect(await actsOf({})).toEqual(['companies.suspend', 'companies.suspend', 'people.suspend', 'people.suspend'])
+  expect(await actsOf({ act: 'people.suspend', state: 'running' })).toEqual(['people.suspend'])
+  expect(await actsOf({ state: 'previewed' })).toEqual([])
+  expect(await actsOf({ state: 'done' }, await server.as(id))).toEqual(['companies.suspend'])
+  expect((await take('payments', {}, await server.as(id))).status).toBe(403)
+  expect((await take('jobs', {}, await server.as(id))).status).toBe(403)
 })
 
 test('a column or a filter that there is not is refused, and nothing is written down', async () => {

@@ -1,4 +1,5 @@
-import type { BulkAct } from '#contract/bulk-acts.ts'
+import { type BulkAct, bulkActNames, bulkStates } from '#contract/bulk-acts.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import { BulkBadge } from '#web/domains/admin/badges.tsx'
 import { meantIn, useOutcome } from '#web/domains/admin/bulk-counts.ts'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
@@ -20,7 +21,7 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(bulkTexts)
   const { columns: names } = useTexts(adminTexts)
   const outcomeOf = useOutcome()
-  const columns: Column<BulkAct>[] = [
+  const columns: Column<BulkAct, ExportColumn<'bulk-acts'>>[] = [
     { id: 'act', label: t.act, render: (row) => t.acts[row.act].title(meantIn(row)) },
     { id: 'state', label: names.status, render: ({ state }) => <BulkBadge state={state} /> },
     { id: 'counts', label: t.counts, render: outcomeOf },
@@ -40,6 +41,15 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/admin/bulk/${id}`}
         sort="-created_at"
+        csv={{ list: 'bulk-acts' }}
+        filters={[
+          { id: 'act', label: t.act, options: bulkActNames.map((value) => ({ value, label: t.acts[value].name })) },
+          {
+            id: 'state',
+            label: names.status,
+            options: bulkStates.states.filter((state) => state !== 'previewed').map((value) => ({ value, label: t.states[value] })),
+          },
+        ]}
       />
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import type { ExportColumn } from '#contract/exports.ts'
 import { type Job, type JobsOverview, jobStates, type TimeRuleState } from '#contract/jobs.ts'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import { JobActions } from '#web/domains/admin/job-actions.tsx'
@@ -35,7 +36,7 @@ export default function JobsPage({ loaderData: { overview, list, state } }: Rout
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const may = useMay()
-  const columns: Column<Job>[] = [
+  const columns: Column<Job, ExportColumn<'jobs'>>[] = [
     {
       id: 'what',
       label: t.columns.what,
@@ -61,7 +62,7 @@ export default function JobsPage({ loaderData: { overview, list, state } }: Rout
     ...(state === 'delayed'
       ? [
           {
-            id: 'next',
+            id: 'next' as const,
             label: t.columns.next,
             isAmount: true,
             render: ({ next_try_at }: Job) => (next_try_at ? <Ago at={next_try_at} /> : '—'),
@@ -100,6 +101,7 @@ export default function JobsPage({ loaderData: { overview, list, state } }: Rout
         columns={columns}
         keyOf={({ id }) => id}
         sort="-created_at"
+        csv={{ list: 'jobs', narrowed: { state } }}
         {...(may('system', 'act') && (state === 'dead' || state === 'delayed')
           ? {
               renderBulk: ({ chosen, clear }: Bulk<Job>) => (

@@ -32,14 +32,16 @@ const actSorts = { created_at: { by: (db: Db) => db`a.created_at`, type: 'timest
 
 const ListedAct = keyed(Stored)
 
-/** Acts of these names that have begun. */
+/** Acts of these names that have begun, of one alone or in one state where that is asked for. */
 export function listActs(db: Db, query: ActsQuery, acts: readonly BulkActName[]) {
   const { key, where, order, limit } = keyset(db, { sorts: actSorts, id: id('a.id') }, query)
   return many(
     ListedAct,
     db`
     select ${key} as key, ${columns(db)}
-    where a.state <> 'previewed' and a.act = any(${acts as string[]}) and ${where} order by ${order} limit ${limit}`,
+    where a.state <> 'previewed' and a.act = any(${acts as string[]})
+      ${query.act ? db`and a.act = ${query.act}` : db``} ${query.state ? db`and a.state = ${query.state}` : db``}
+      and ${where} order by ${order} limit ${limit}`,
   )
 }
 

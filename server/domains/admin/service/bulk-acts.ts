@@ -4,21 +4,25 @@ import {
   type BulkAct,
   bulkActNames,
   bulkActs,
-  type bulkActsApi,
+  bulkActsApi,
   type BulkChoice,
   bulkErrors,
   type BulkRow,
+  type BulkRowState,
+  bulkRowStates,
   bulkStates,
   bulkUndoHours,
   mostBulkRows,
 } from '#contract/bulk-acts.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { exportColumns } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { requireArea } from '#server/lib/implement.ts'
 import { toListPage } from '#server/lib/list.ts'
+import { listExport } from '#server/lib/list-export.ts'
 import { emit } from '#server/lib/outbox.ts'
 import type * as z from 'zod/mini'
 import * as queries from '../queries/bulk-acts.ts'
@@ -65,6 +69,21 @@ export async function listActs(ctx: Context<Admin>, query: Query<'list'>): Promi
   return toListPage(await queries.listActs(ctx.db, query, own), query, (act) => show(ctx, act))
 }
 
+export const actExport = listExport({
+  endpoint: bulkActsApi.list,
+  columns: exportColumns['bulk-acts'],
+  idOf: ({ id }: BulkAct) => id,
+  page: (ctx, query) => listActs(ctx, query),
+  cells: () => ({
+    act: ({ act }) => act,
+    state: { state: ({ state }) => state, undone_by: (row) => row.undone_by?.name, undo_reason: (row) => row.undo_reason },
+    counts: Object.fromEntries(bulkRowStates.map((state) => [`rows_${state}`, (row: BulkAct) => countIn(row, state)])),
+    reason: ({ reason }) => reason,
+    actor: { actor_id: ({ person }) => person.id, actor: ({ person }) => person.name },
+    since: { created: (row) => row.created_at, started: (row) => row.started_at },
+  }),
+})
+
 export async function listRows(ctx: Context<Admin>, id: string, query: Query<'rows'>): Promise<ListPage<BulkRow>> {
   await readAct(ctx, id)
   return toListPage(await queries.listRows(ctx.db, id, ctx.locale, query), query, ({ code, ...row }) => ({ ...row, why: whyOf(ctx, code) }))
@@ -106,7 +125,7 @@ async function locked(ctx: Context<Admin>, id: string) {
   return act
 }
 
-const countIn = ({ counts }: queries.StoredAct, state: BulkRow['state']) =>
+const countIn = ({ counts }: { counts: readonly { state: BulkRowState; count: number }[] }, state: BulkRowState) =>
   counts.reduce((sum, row) => sum + (row.state === state ? row.count : 0), 0)
 
 /** Has what was previewed done, row by row, from now on. @throws AppError proof_required, bulk_moved, bulk_none */

@@ -19,6 +19,8 @@ import { postExport as posts } from '../../blog/service/export.ts'
 import { payoutExport as payouts } from '../../payments/service/payouts.ts'
 import { depositExport as deposits } from '../../quotes/service/deposits-admin.ts'
 import { referralExport as referrals } from '../../referrals/service/review.ts'
+import { actExport as bulkActs } from './bulk-acts.ts'
+import { jobExport as jobs } from './jobs.ts'
 import { listEntries } from './ledger.ts'
 import { listRows } from './lists.ts'
 
@@ -191,6 +193,8 @@ const exports: Record<ExportName, ListExport> = {
   deposits,
   referrals,
   posts,
+  'bulk-acts': bulkActs,
+  jobs,
   audit: decisions,
 }
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import type { Job, JobsOverview, jobsApi } from '#contract/jobs.ts'
+import { exportColumns } from '#contract/exports.ts'
+import { type Job, type JobsOverview, jobsApi } from '#contract/jobs.ts'
 import { Id } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { toListPage } from '#server/lib/list.ts'
+import { listExport } from '#server/lib/list-export.ts'
 import { openQueue, queueDepth } from '#server/lib/queue.ts'
 import * as queries from '../queries/jobs.ts'
 
@@ -33,6 +35,24 @@ export const listJobs = async (ctx: Context, query: z.output<(typeof jobsApi)['l
     state: query.state,
     about: aboutOf(payload),
   }))
+
+export const jobExport = listExport({
+  endpoint: jobsApi.list,
+  columns: exportColumns.jobs,
+  idOf: ({ id }: Job) => id,
+  page: (ctx, query) => listJobs(ctx, query),
+  cells: () => ({
+    what: { event: ({ event }) => event, reaction: ({ reaction }) => reaction, state: ({ state }) => state },
+    error: ({ error }) => error,
+    tries: ({ tries }) => tries,
+    since: ({ created_at }) => created_at,
+    next: ({ next_try_at }) => next_try_at,
+    about: ({ about }) =>
+      Object.entries(about)
+        .map(([name, id]) => `${name} ${id}`)
+        .join(', '),
+  }),
+})
 
 type Done = { count: number }
 type Touched = { id: string; event: string; reaction: string }
