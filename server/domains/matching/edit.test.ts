@@ -80,7 +80,8 @@ const toLarge = {
 const toSmall = { answers: [{ question_id: 'size', value: 'small' }] }
 const editsOf = (projectId: string) =>
   db`select actor, meta from transitions where entity = 'project' and entity_id = ${projectId} and event = 'edit' order by id`
-const noticesTo = (userId: string) => db`select kind, title, body, path from notices where user_id = ${userId} and kind = 'request_changed'`
+const noticesTo = (userId: string) =>
+  db`select kind, title, body, path from notices where user_id = ${userId} and kind = 'request_changed' order by event_key`
 
 describe('an open request', () => {
   test('says what its owner now asks for, as a new revision', async () => {
