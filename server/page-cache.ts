@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const lifeMs = 5_000
 const maxBytes = 32 * 1024 * 1024
 const encoders = {
-  br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html: Buffer) => promisify(gzip)(html),
   identity: async (html: Buffer) => html,
 }
