@@ -10,6 +10,25 @@ import { projectClosedFor, projectOpened, projectRejected, projectTakenDown } fr
 import * as queries from '../queries.ts'
 import { move } from './move.ts'
 
+type Act = { projectId: string; event: ProjectDecision['decision'] | Ending; reason: string | undefined }
+
+/** Moves a request as an admin, with the audit row, in the caller's transaction. */
+async function moveAudited(ctx: Context<User>, { projectId, event, reason }: Act) {
+  const project = await queries.lockProject(ctx.db, projectId)
+  if (!project) throw new AppError(commonErrors.notFound)
+  const state = await move(ctx, project, event, { by: 'A', reason })
+  await audit(ctx, {
+    action: `project.${event}`,
+    entity: 'project',
+    id: projectId,
+    by: 'A',
+    reason,
+    before: { state: project.state },
+    after: { state },
+  })
+  return { project, state }
+}
+
 /**
  * An admin's decision about a request that looked risky, with its audit row: it goes out to companies, or its owner hears why not.
  * @throws AppError `not_found`, `invalid_transition` when somebody has decided already
@@ -20,18 +39,7 @@ export const decide = (
   { decision, reason }: ProjectDecision,
 ): Promise<{ state: queries.ProjectState }> =>
   transact(ctx, async (ctx) => {
-    const project = await queries.lockProject(ctx.db, projectId)
-    if (!project) throw new AppError(commonErrors.notFound)
-    const state = await move(ctx, project, decision, { by: 'A', reason })
-    await audit(ctx, {
-      action: `project.${decision}`,
-      entity: 'project',
-      id: projectId,
-      by: 'A',
-      reason,
-      before: { state: project.state },
-      after: { state },
-    })
+    const { project, state } = await moveAudited(ctx, { projectId, event: decision, reason })
     const owner = await users.getPerson(ctx, project.owner_id)
     const about = { ...project, owner_kind: owner.kind }
     if (decision === 'approve') await emit(ctx, 'project.opened', { project_id: projectId })
@@ -52,18 +60,7 @@ const endBy =
   (ending: Ending) =>
   (ctx: Context<User>, projectId: string, reason: string): Promise<{ state: queries.ProjectState }> =>
     transact(ctx, async (ctx) => {
-      const project = await queries.lockProject(ctx.db, projectId)
-      if (!project) throw new AppError(commonErrors.notFound)
-      const state = await move(ctx, project, ending, { by: 'A', reason })
-      await audit(ctx, {
-        action: `project.${ending}`,
-        entity: 'project',
-        id: projectId,
-        by: 'A',
-        reason,
-        before: { state: project.state },
-        after: { state },
-      })
+      const { project, state } = await moveAudited(ctx, { projectId, event: ending, reason })
       await emit(ctx, 'project.closed', { project_id: projectId })
       if (ending === 'take_down') await emit(ctx, 'project.taken_down', { project_id: projectId, lead_id: project.hired_lead_id })
       await notify(ctx, endings[ending](project, reason))
