@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
+import { between, list } from './lists.ts'
 import { Id, Instant, Localized, Money, text } from './primitives.ts'
 
 /** What the nightly comparison finds between the gateway's books and ours. */
@@ -37,6 +38,23 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
+export const differenceList = list(Difference, {
+  sorts: ['found_at', 'between'],
+  first: '-found_at',
+  filters: { state: z.optional(z.enum(['open', 'closed'])), kind: z.optional(z.enum(differenceKinds)), ...between },
+})
+
+export const disputeList = list(Dispute, {
+  sorts: ['due', 'opened_at', 'amount'],
+  first: 'due',
+  filters: {
+    state: z.optional(z.enum(disputeStates)),
+    /** As the gateway calls it. */
+    reason: z.optional(text(1, 80)),
+    ...between,
+  },
+})
+
 export const booksApi = {
   differences: endpoint({
     method: 'GET',
@@ -44,8 +62,7 @@ export const booksApi = {
     access: 'admin',
     area: 'money',
     summary: 'Where the gateway’s books and ours differ, newest first',
-    query: z.object({ state: z._default(z.enum(['open', 'closed']), 'open') }),
-    response: z.array(Difference),
+    ...differenceList,
     limits: [readLimits.admin],
   }),
   closeDifference: endpoint({
@@ -64,8 +81,8 @@ export const booksApi = {
     path: '/api/admin/payments/disputes',
     access: 'admin',
     area: 'money',
-    summary: 'Charges that banks want back, open ones first',
-    response: z.array(Dispute),
+    summary: 'Charges that banks want back, by when they take what speaks for us',
+    ...disputeList,
     limits: [readLimits.admin],
   }),
 }

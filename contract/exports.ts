@@ -5,6 +5,8 @@ export const exportColumns = {
   requests: ['service', 'status', 'owner', 'place', 'slots', 'risk', 'sent', 'since'],
   matches: ['service', 'company', 'status', 'score', 'wave', 'price', 'place', 'miles', 'offered', 'decided'],
   payments: ['purpose', 'number', 'holder', 'status', 'amount', 'card', 'wallet', 'refunded', 'at'],
+  disputes: ['what', 'status', 'holder', 'purpose', 'amount', 'due', 'at', 'decided'],
+  differences: ['what', 'about', 'ours', 'theirs', 'between', 'found', 'seen', 'note'],
   deposits: ['customer', 'company', 'status', 'amount', 'since', 'ended'],
   claims: ['company', 'reason', 'status', 'amount', 'service', 'place', 'since', 'decided'],
   ledger: ['event', 'account', 'debit', 'credit', 'others', 'cause', 'at'],

@@ -1,6 +1,7 @@
 import { invalidField } from '#contract/errors.ts'
 import type { Context } from './context.ts'
 import { type Db, one } from './db.ts'
+import type { Fragment } from './list.ts'
 import { noticeMs } from './promised.ts'
 import { At } from './rows.ts'
 
@@ -9,6 +10,16 @@ export const houseZone = 'America/New_York'
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: houseZone })
 /** The calendar day that it is for the house. */
 export const houseDay = (at: Date): string => format.format(at)
+
+/** When a day of the house begins, or so many days after it. */
+export const houseMidnight = (db: Db, day: string, daysLater = 0) =>
+  db`((${day}::date + ${daysLater}::int)::timestamp at time zone ${houseZone})`
+
+type Days = { from?: string | undefined; to?: string | undefined }
+
+/** Whether `at` lies on one of the days asked for. */
+export const onDays = (db: Db, at: Fragment, { from, to }: Days): Fragment =>
+  db`${from ? db`and ${at} >= ${houseMidnight(db, from)}` : db``} ${to ? db`and ${at} < ${houseMidnight(db, to, 1)}` : db``}`
 
 const dayStart = async (db: Db, day: string): Promise<string> =>
   (await one(At, db`select ${day}::date::timestamp at time zone ${houseZone} as at`)).at

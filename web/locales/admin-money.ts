@@ -83,10 +83,12 @@ export const moneyTexts = texts({
     } satisfies Record<LedgerEvent, string>,
     disputes: {
       intro: 'Cobros que el banco de quien pagó quiere de vuelta. Mientras dura, el dinero no está en la pasarela.',
-      none: 'No hay disputas',
-      noneText: 'Cuando un banco reclame un cobro, aparecerá aquí con su plazo.',
+      views: { open: 'Abiertas', won: 'Ganadas', lost: 'Perdidas' },
+      none: { open: 'No hay disputas abiertas', won: 'Todavía no se ganó ninguna disputa', lost: 'Todavía no se perdió ninguna disputa' },
+      noneText: 'Cuando un banco reclame un cobro, aparecerá entre las abiertas con su plazo.',
       what: 'Disputa',
       due: 'Pruebas hasta',
+      opened: 'Se abrió',
       todo: 'Qué hacer',
       states: { open: 'Abierta', won: 'Ganada', lost: 'Perdida' },
       steps: {
@@ -108,8 +110,11 @@ export const moneyTexts = texts({
     },
     differences: {
       intro: 'Cada noche se comparan los libros de la pasarela con los nuestros. Nada se arregla solo: alguien mira, arregla y lo explica.',
-      none: 'Los dos libros dicen lo mismo',
-      noneText: 'La comparación de cada noche no encontró nada más.',
+      none: { open: 'Los dos libros dicen lo mismo', closed: 'Todavía no hubo nada que explicar' },
+      noneText: {
+        open: 'La comparación de cada noche no encontró nada más.',
+        closed: 'Aquí queda cada diferencia con su explicación.',
+      },
       views: { open: 'Sin explicar', closed: 'Explicadas' },
       what: 'Qué pasa',
       kinds: {
@@ -260,10 +265,12 @@ export const moneyTexts = texts({
     },
     disputes: {
       intro: 'Charges that the payer’s bank wants back. While it lasts, the money is not at the gateway.',
-      none: 'No disputes',
-      noneText: 'When a bank claims a charge back, it appears here with its deadline.',
+      views: { open: 'Open', won: 'Won', lost: 'Lost' },
+      none: { open: 'No open disputes', won: 'No dispute has been won yet', lost: 'No dispute has been lost yet' },
+      noneText: 'When a bank claims a charge back, it appears among the open ones with its deadline.',
       what: 'Dispute',
       due: 'Evidence until',
+      opened: 'Opened',
       todo: 'What to do',
       states: { open: 'Open', won: 'Won', lost: 'Lost' },
       steps: {
@@ -286,8 +293,8 @@ export const moneyTexts = texts({
     differences: {
       intro:
         'Every night the gateway’s books are compared with ours. Nothing is put right by itself: somebody looks, mends and explains it.',
-      none: 'Both books say the same',
-      noneText: 'The nightly comparison found nothing else.',
+      none: { open: 'Both books say the same', closed: 'Nothing has had to be explained yet' },
+      noneText: { open: 'The nightly comparison found nothing else.', closed: 'Each difference stays here with its explanation.' },
       views: { open: 'To explain', closed: 'Explained' },
       what: 'What is wrong',
       kinds: {

@@ -315,7 +315,7 @@ describe('R6: notices of the gateway', () => {
 
     expect([during, await stateOf(id)]).toEqual(['disputed', end === 'won' ? 'succeeded' : 'lost'])
     const boss = await server.as((await newUser(db, { is_admin: true })).id)
-    expect((await boss.books.disputes()).find((row) => row.id === dispute.id)).toMatchObject({
+    expect((await boss.books.disputes()).data.find((row) => row.id === dispute.id)).toMatchObject({
       state: end,
       payment_id: id,
       holder: { id: company.id, is_company: true },
@@ -352,7 +352,7 @@ test('R19: five planted differences are all found, named once, and nothing is pu
   after(120)
   const found = [await compareBooks(ctx), await compareBooks(ctx)]
   const boss = await server.as((await newUser(db, { is_admin: true })).id)
-  const listed = await boss.books.differences({ query: {} })
+  const { data: listed } = await boss.books.differences({ query: { state: 'open' } })
 
   expect(found).toEqual([5, 5])
   expect(listed.map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual(
@@ -367,6 +367,6 @@ test('R19: five planted differences are all found, named once, and nothing is pu
   expect(await db`select id, state, amount_cents from payments order by id`).toEqual(before)
   const params = { difference_id: listed[0]!.id }
   await boss.books.closeDifference({ params, body: { note: 'Lo devolvimos a mano.' } })
-  expect(await boss.books.differences({ query: {} })).toHaveLength(4)
+  expect((await boss.books.differences({ query: { state: 'open' } })).data).toHaveLength(4)
   expect(await db`select action from audit_log where entity_id = ${params.difference_id}`).toEqual([{ action: 'difference.close' }])
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { figureRows, Figures, Waiting } from '#contract/admin-figures.ts'
 import { Localized, Slug } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
-import { houseMidnight } from './lists.ts'
+import { houseMidnight } from '#server/lib/house-day.ts'
 
 const reviewAlarm = '4 hours'
 

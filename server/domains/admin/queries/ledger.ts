@@ -1,13 +1,11 @@
-import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod/mini'
 import { AccountSums, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/ledger.ts'
 import { Id } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
-import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
+import { onDays } from '#server/lib/house-day.ts'
+import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'
 import { narrowing } from './find.ts'
-import { onDays } from './lists.ts'
 
-type Fragment = ReturnType<Db> | PendingQuery<Row[]>
 const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
 const accountOf = (db: Db, account: Fragment) => db`split_part(${account}, ':', 1)`
 

@@ -3,6 +3,7 @@ import type { adminLists } from '#contract/admin.ts'
 import { AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin.ts'
 import { AuditRow } from '#contract/admin-audit.ts'
 import { type Db, many } from '#server/lib/db.ts'
+import { onDays } from '#server/lib/house-day.ts'
 import { keyed, keyset, type ListQuery, type SortKey } from '#server/lib/list.ts'
 import { narrowing } from './find.ts'
 
@@ -95,15 +96,8 @@ export const findCompany = (db: Db, id: string) =>
 
 const usd = (db: Db, cents: ReturnType<Db>) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
 
-/** When a day of the house begins, or so many days after it. */
-export const houseMidnight = (db: Db, day: string, daysLater = 0) =>
-  db`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/New_York')`
+type Placed = { state_iso?: string | undefined; service?: string | undefined }
 
-type Placed = { from?: string | undefined; to?: string | undefined; state_iso?: string | undefined; service?: string | undefined }
-
-/** Whether `at` lies on one of the days asked for. */
-export const onDays = (db: Db, at: ReturnType<Db>, { from, to }: Placed) =>
-  db`${from ? db`and ${at} >= ${houseMidnight(db, from)}` : db``} ${to ? db`and ${at} < ${houseMidnight(db, to, 1)}` : db``}`
 /** Of a request: where it is, and what is asked for. */
 const ofPlace = (db: Db, { state_iso: state, service }: Placed) =>
   db`${state ? db`and p.state_iso = ${state}` : db``} ${service ? db`and p.service_id = (select id from services where slug = ${service})` : db``}`

@@ -16,6 +16,7 @@ import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
 import { postExport as posts } from '../../blog/service/export.ts'
+import { differenceExport as differences, disputeExport as disputes } from '../../payments/service/books.ts'
 import { payoutExport as payouts } from '../../payments/service/payouts.ts'
 import { depositExport as deposits } from '../../quotes/service/deposits-admin.ts'
 import { referralExport as referrals } from '../../referrals/service/review.ts'
@@ -189,6 +190,8 @@ const exports: Record<ExportName, ListExport> = {
   matches,
   payments,
   ledger,
+  disputes,
+  differences,
   payouts,
   deposits,
   referrals,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { differenceKinds, Dispute as ShownDispute } from '#contract/books.ts'
+import type { differenceKinds } from '#contract/books.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 
@@ -43,20 +43,6 @@ export const setEvidenceDue = (db: Db, id: string, at: Date | null) =>
 export const closeDispute = (db: Db, id: string, state: 'won' | 'lost', now: Date) =>
   touched(db`update payment_disputes set state = ${state}, closed_at = ${now} where id = ${id} and state = 'open'`)
 
-export const listDisputes = (db: Db) =>
-  many(
-    ShownDispute,
-    db`
-    select d.id, d.payment_id, p.title, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at,
-      jsonb_build_object('amount', d.amount_cents, 'currency', 'USD') as amount,
-      jsonb_build_object('id', p.holder_id, 'name', coalesce(c.name, trim(u.name || ' ' || u.surname), ''), 'is_company', c.id is not null) as holder
-    from payment_disputes d
-    join payments p on p.id = d.payment_id
-    left join companies c on c.id = p.holder_id
-    left join users u on u.id = p.holder_id
-    order by d.state = 'open' desc, d.evidence_due_at nulls last, d.opened_at desc, d.id limit 200`,
-  )
-
 const OurCharge = z.object({
   id: z.string(),
   gateway_charge: z.nullable(z.string()),
@@ -95,41 +81,3 @@ export const saveDifference = (db: Db, { id, kind, subject, ours, theirs }: Foun
     values (${id}, ${kind}, ${subject}, ${ours}, ${theirs}, ${now}, ${now})
     on conflict (kind, subject) do update set seen_at = ${now}
     returning d.id`)
-
-const Difference = z.object({
-  id: z.string(),
-  kind: z.enum(differenceKinds),
-  subject: z.string(),
-  ours_cents: z.nullable(z.int()),
-  theirs_cents: z.nullable(z.int()),
-  payment_id: z.nullable(z.string()),
-  found_at: z.string(),
-  seen_at: z.string(),
-  closed_at: z.nullable(z.string()),
-  note: z.string(),
-})
-export type DifferenceRow = z.infer<typeof Difference>
-
-/** A difference is about a payment of ours, a charge of the gateway's or a refund of its. */
-const differenceColumns = (db: Db) => db`
-  d.id, d.kind, d.subject, d.ours_cents, d.theirs_cents, d.found_at, d.seen_at, d.closed_at, d.note,
-  case when d.kind in ('row_without_charge', 'missing_ledger') then d.subject::uuid
-    else coalesce((select y.id from payments y where y.gateway_charge = d.subject order by y.created_at desc limit 1),
-      (select r.payment_id from payment_refunds r where r.gateway_refund = d.subject limit 1)) end as payment_id`
-
-export const listDifferences = (db: Db, isOpen: boolean) =>
-  many(
-    Difference,
-    db`
-    select ${differenceColumns(db)} from payment_differences d
-    where (closed_at is null) = ${isOpen} order by found_at desc, id limit 200`,
-  )
-
-/** Compare and set: undefined when it was closed before. */
-export const closeDifference = (db: Db, id: string, note: string, now: Date) =>
-  maybe(
-    Difference,
-    db`
-    update payment_differences d set closed_at = ${now}, note = ${note} where id = ${id} and closed_at is null
-    returning ${differenceColumns(db)}`,
-  )

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { booksApi } from '#contract/books.ts'
 import type { Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
-import { closeDifference, listDifferences, listDisputes } from '../service/comparison.ts'
+import { closeDifference, listDifferences, listDisputes } from '../service/books.ts'
 import { noticePath, takeNotice } from '../service/notices.ts'
 
 export const booksRoutes = implement(booksApi, {
-  differences: (ctx, { query }) => listDifferences(ctx, query.state),
+  differences: (ctx, { query }) => listDifferences(ctx, query),
   closeDifference: (ctx, { params, body }) => closeDifference(ctx, params.difference_id, body.note),
-  disputes: (ctx) => listDisputes(ctx),
+  disputes: (ctx, { query }) => listDisputes(ctx, query),
 })
 
 /** Where the gateway tells what happened. It has neither cookies nor csrf: its signature over the raw body is the permission. */

@@ -1,10 +1,6 @@
-import type { Difference, Dispute } from '#contract/books.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
-import { money } from '#contract/primitives.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import type { Span } from '#server/gateways/payments/gateway.ts'
-import { audit } from '#server/lib/audit.ts'
-import { type Context, transact, type User } from '#server/lib/context.ts'
+import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import * as queries from '../queries/gateway.ts'
 import { differences } from '../rules/comparison.ts'
@@ -52,36 +48,3 @@ export async function compareBooks(ctx: Context, days = 3): Promise<number> {
   if (found.length > 0) ctx.log.error({ count: found.length }, 'the gateway and our books differ')
   return found.length
 }
-
-const toDifference = (row: queries.DifferenceRow): Difference => ({
-  id: row.id,
-  kind: row.kind,
-  subject: row.subject,
-  ours: row.ours_cents === null ? null : money(row.ours_cents),
-  theirs: row.theirs_cents === null ? null : money(row.theirs_cents),
-  payment_id: row.payment_id,
-  found_at: row.found_at,
-  seen_at: row.seen_at,
-  closed_at: row.closed_at,
-  note: row.note,
-})
-
-export const listDifferences = async (ctx: Context, state: 'open' | 'closed'): Promise<Difference[]> =>
-  (await queries.listDifferences(ctx.db, state === 'open')).map(toDifference)
-
-/** Says what came of a difference. @throws AppError `not_found` when there is none, or no longer */
-export const closeDifference = (ctx: Context<User>, id: string, note: string): Promise<Difference> =>
-  transact(ctx, async (ctx) => {
-    const closed = await queries.closeDifference(ctx.db, id, note, ctx.now())
-    if (!closed) throw new AppError(commonErrors.notFound)
-    await audit(ctx, {
-      action: 'difference.close',
-      entity: 'difference',
-      id,
-      reason: note,
-      after: { kind: closed.kind, subject: closed.subject },
-    })
-    return toDifference(closed)
-  })
-
-export const listDisputes = (ctx: Context): Promise<Dispute[]> => queries.listDisputes(ctx.db)

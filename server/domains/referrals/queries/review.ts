@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AdminReferral, type adminReferralList } from '#contract/referral-review.ts'
 import { referralStates } from '#contract/referrals.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { onDays } from '#server/lib/house-day.ts'
 import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
 import { Cents } from '#server/lib/rows.ts'
 
@@ -22,21 +23,20 @@ const columns = (db: Db) => db`
   left join users u on u.id = c.user_id
   left join users i on i.id = r.invited_user_id`
 
-const midnight = (db: Db, day: string, daysLater = 0) => db`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/New_York')`
 const created: SortKey = { by: (db) => db`r.created_at`, type: 'timestamptz' }
 
 const ListedReferral = keyed(AdminReferral)
 
 export function listReferrals(db: Db, query: z.output<typeof adminReferralList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts: { created_at: created }, id: { by: (db) => db`r.id`, type: 'uuid' } }, query)
-  const { state, sign, holder_id: holder, from, to } = query
+  const { state, sign, holder_id: holder } = query
   return many(
     ListedReferral,
     db`
     select ${key} as key, ${columns(db)}
     where ${where} ${state ? db`and r.state = ${state}` : db``} ${sign ? db`and ${sign} = any(r.signs)` : db``}
       ${holder ? db`and ${holder} in (c.user_id, c.company_id, r.invited_user_id)` : db``}
-      ${from ? db`and r.created_at >= ${midnight(db, from)}` : db``} ${to ? db`and r.created_at < ${midnight(db, to, 1)}` : db``}
+      ${onDays(db, db`r.created_at`, query)}
     order by ${order} limit ${limit}`,
   )
 }

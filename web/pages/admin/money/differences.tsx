@@ -1,10 +1,12 @@
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { Difference } from '#contract/books.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import { money } from '#contract/primitives.ts'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
 import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
+import { choices, isBare, tableQuery } from '#web/domains/admin/table-query.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -24,25 +26,22 @@ import type { Route } from './+types/differences.ts'
 
 const views = ['open', 'closed'] as const
 
-/** What nobody has explained yet; when there is none, what was explained before. */
 async function load({ context, url }: Route.LoaderArgs) {
-  const { books } = context.get(apiContext)
-  const asked = views.find((view) => view === url.searchParams.get('state'))
-  const differences = await books.differences({ query: { state: asked ?? 'open' } })
-  if (asked || differences.length > 0) return { state: asked ?? 'open', differences }
-  return { state: 'closed' as const, differences: await books.differences({ query: { state: 'closed' } }) }
+  const state = views.find((view) => view === url.searchParams.get('state')) ?? 'open'
+  return { state, differences: await context.get(apiContext).books.differences({ query: tableQuery(url, { state }) }) }
 }
 export { load as clientLoader, load as loader }
 
 /** Where the gateway's books and ours differ: both sides, and what came of it. */
 export default function DifferencesPage({ loaderData: { state, differences } }: Route.ComponentProps) {
   const { differences: t, tabs } = useTexts(moneyTexts)
-  const { table } = useTexts(adminTexts)
+  const { columns: names, table } = useTexts(adminTexts)
   const locale = useLocale()
   const may = useMay()
+  const [params] = useSearchParams()
   const amount = (side: Difference['ours']) => (side ? formatMoney(side, locale) : table.none)
   const between = ({ ours, theirs }: Difference) => money((theirs?.amount ?? 0) - (ours?.amount ?? 0))
-  const columns: Column<Difference>[] = [
+  const columns: Column<Difference, ExportColumn<'differences'> | 'explain'>[] = [
     { id: 'what', label: t.what, render: ({ kind }) => t.kinds[kind] },
     {
       id: 'about',
@@ -58,13 +57,13 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
     },
     { id: 'ours', label: t.ours, isAmount: true, render: ({ ours }) => amount(ours) },
     { id: 'theirs', label: t.theirs, isAmount: true, render: ({ theirs }) => amount(theirs) },
-    { id: 'between', label: t.between, isAmount: true, render: (row) => formatMoney(between(row), locale) },
-    { id: 'found', label: t.found, isAmount: true, render: ({ found_at }) => <Time at={found_at} /> },
+    { id: 'between', label: t.between, sort: 'between', isAmount: true, render: (row) => formatMoney(between(row), locale) },
+    { id: 'found', label: t.found, sort: 'found_at', isAmount: true, render: ({ found_at }) => <Time at={found_at} /> },
     ...(state === 'open'
-      ? [{ id: 'seen', label: t.seen, isAmount: true, isExtra: true, render: ({ seen_at }: Difference) => <Time at={seen_at} /> }]
-      : [{ id: 'note', label: t.note, render: ({ note }: Difference) => <span className={css.words}>{note}</span> }]),
+      ? [{ id: 'seen' as const, label: t.seen, isAmount: true, isExtra: true, render: ({ seen_at }: Difference) => <Time at={seen_at} /> }]
+      : [{ id: 'note' as const, label: t.note, render: ({ note }: Difference) => <span className={css.words}>{note}</span> }]),
     ...(state === 'open' && may('money', 'act')
-      ? [{ id: 'explain', label: t.explain, render: (row: Difference) => <Explain difference={row} /> }]
+      ? [{ id: 'explain' as const, label: t.explain, render: (row: Difference) => <Explain difference={row} /> }]
       : []),
   ]
   return (
@@ -75,16 +74,23 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
         label={tabs.differences}
         links={views.map((view) => ({ to: `/admin/payments/differences?state=${view}`, label: t.views[view], isCurrent: view === state }))}
       />
-      {differences.length === 0 ? (
-        <EmptyState scene={<Mailbox />} title={t.none}>
-          {t.noneText}
+      {isBare(differences, params, 'state') ? (
+        <EmptyState scene={<Mailbox />} title={t.none[state]}>
+          {t.noneText[state]}
         </EmptyState>
       ) : (
         <DataTable
           label={t.views[state]}
-          list={{ data: differences, next: null, previous: null }}
+          list={differences}
           columns={columns}
           keyOf={({ id }) => id}
+          sort="-found_at"
+          csv={{ list: 'differences', narrowed: { state } }}
+          filters={[
+            { id: 'kind', label: t.what, options: choices(t.kinds) },
+            { id: 'from', label: names.from },
+            { id: 'to', label: names.to },
+          ]}
         />
       )}
     </Stack>

@@ -1,7 +1,10 @@
-import type { Dispute } from '#contract/books.ts'
+import { useSearchParams } from 'react-router'
+import { type Dispute, disputeStates } from '#contract/books.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
+import { choices, isBare, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -13,24 +16,33 @@ import { moneyTexts } from '#web/locales/admin-money.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/disputes.ts'
 
-const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).books.disputes()
+/** What presses comes first; of what is decided, what was opened last. */
+const firstSort = (state: Dispute['state']) => (state === 'open' ? 'due' : '-opened_at')
+
+async function load({ context, url }: Route.LoaderArgs) {
+  const state = disputeStates.find((view) => view === url.searchParams.get('state')) ?? 'open'
+  const sort = url.searchParams.get('sort') ?? firstSort(state)
+  return { state, sort, disputes: await context.get(apiContext).books.disputes({ query: tableQuery(url, { state, sort }) }) }
+}
 export { load as clientLoader, load as loader }
 
 const tones: Record<Dispute['state'], Tone> = { open: 'amber', won: 'green', lost: 'red' }
 
 /** Charges that banks want back: until when to answer, with what, and what has come of it. */
-export default function DisputesPage({ loaderData: disputes }: Route.ComponentProps) {
+export default function DisputesPage({ loaderData: { state, sort, disputes } }: Route.ComponentProps) {
   const { disputes: t, tabs } = useTexts(moneyTexts)
   const { columns: names, table } = useTexts(adminTexts)
   const locale = useLocale()
-  const columns: Column<Dispute>[] = [
+  const [params] = useSearchParams()
+  const columns: Column<Dispute, ExportColumn<'disputes'> | 'todo'>[] = [
     { id: 'what', label: t.what, render: ({ reason }) => wordOf(t.reasons, reason) },
-    { id: 'state', label: names.status, render: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
+    { id: 'status', label: names.status, render: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
     {
       id: 'holder',
       label: names.holder,
@@ -42,15 +54,19 @@ export default function DisputesPage({ loaderData: disputes }: Route.ComponentPr
     {
       id: 'amount',
       label: names.amount,
+      sort: 'amount',
       isAmount: true,
       render: ({ amount, payment_id }) => <LocalLink to={ledgerPath({ payment_id })}>{formatMoney(amount, locale)}</LocalLink>,
     },
-    {
-      id: 'due',
-      label: t.due,
-      isAmount: true,
-      render: ({ state, evidence_due_at: due }) => (state === 'open' && due ? <Ago at={due} /> : table.none),
-    },
+    state === 'open'
+      ? {
+          id: 'due',
+          label: t.due,
+          sort: 'due',
+          isAmount: true,
+          render: ({ evidence_due_at: due }) => (due ? <Ago at={due} /> : table.none),
+        }
+      : { id: 'decided', label: names.decided, isAmount: true, render: ({ closed_at: at }) => (at ? <Time at={at} /> : table.none) },
     {
       id: 'todo',
       label: t.todo,
@@ -60,18 +76,45 @@ export default function DisputesPage({ loaderData: disputes }: Route.ComponentPr
         </span>
       ),
     },
-    { id: 'at', label: names.at, isAmount: true, isExtra: true, render: ({ opened_at }) => <Time at={opened_at} /> },
+    {
+      id: 'at',
+      label: t.opened,
+      sort: 'opened_at',
+      isAmount: true,
+      isExtra: state === 'open',
+      render: ({ opened_at }) => <Time at={opened_at} />,
+    },
   ]
   return (
     <Stack>
       <Head title={tabs.disputes} isPrivate />
       <p>{t.intro}</p>
-      {disputes.length === 0 ? (
-        <EmptyState scene={<Mailbox />} title={t.none}>
+      <FilterLinks
+        label={tabs.disputes}
+        links={disputeStates.map((view) => ({
+          to: `/admin/payments/disputes?state=${view}`,
+          label: t.views[view],
+          isCurrent: view === state,
+        }))}
+      />
+      {isBare(disputes, params, 'state') ? (
+        <EmptyState scene={<Mailbox />} title={t.none[state]}>
           {t.noneText}
         </EmptyState>
       ) : (
-        <DataTable label={tabs.disputes} list={{ data: disputes, next: null, previous: null }} columns={columns} keyOf={({ id }) => id} />
+        <DataTable
+          label={t.views[state]}
+          list={disputes}
+          columns={columns}
+          keyOf={({ id }) => id}
+          sort={sort}
+          csv={{ list: 'disputes', narrowed: { state, sort } }}
+          filters={[
+            { id: 'reason', label: names.reason, options: choices(t.reasons) },
+            { id: 'from', label: names.from },
+            { id: 'to', label: names.to },
+          ]}
+        />
       )}
     </Stack>
   )
