@@ -104,7 +104,11 @@ export const BulkChoice = z
   .check(z.refine(({ ids, view }) => (ids === undefined) !== (view === undefined), { error: 'one', path: ['ids'] }))
 export type BulkChoice = z.output<typeof BulkChoice>
 
-const rows = list(BulkRow, { sorts: ['position'], first: 'position', filters: { state: z.optional(z.enum(bulkRowStates)) } })
+const rows = list(BulkRow, {
+  sorts: ['position', 'name', 'state'],
+  first: 'position',
+  filters: { state: z.optional(z.enum(bulkRowStates)) },
+})
 const acts = list(BulkAct, {
   sorts: ['created_at'],
   first: '-created_at',

@@ -4,6 +4,7 @@ import { Picture } from './pictures.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { ServiceForm } from './forms.ts'
+import { list } from './lists.ts'
 import { Cents, CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text } from './primitives.ts'
 
 /** The signs that a category can have, by their names in the icon set. */
@@ -77,6 +78,13 @@ export const AdminServiceRow = z.object({
   edited_at: z.nullable(Instant),
 })
 export type AdminServiceRow = z.infer<typeof AdminServiceRow>
+
+const services = list(AdminServiceRow, {
+  // By place: as people see them, category after category.
+  sorts: ['place', 'name', 'questions', 'version', 'price', 'demand', 'companies', 'edited'],
+  first: 'place',
+  filters: { q: z.optional(text(0, 120)), category: z.optional(Slug) },
+})
 
 export const AdminCategoryDetail = z.object({ ...category, services: z.array(AdminServiceRow) })
 export type AdminCategoryDetail = z.infer<typeof AdminCategoryDetail>
@@ -243,8 +251,8 @@ export const catalogAdminApi = {
     method: 'GET',
     path: `${base}/services`,
     ...read,
-    summary: 'All services as they are edited',
-    response: z.array(AdminServiceRow),
+    summary: 'The services as they are edited',
+    ...services,
   }),
   service: endpoint({
     method: 'GET',

@@ -13,7 +13,9 @@ export const exportColumns = {
   referrals: ['inviter', 'invited', 'status', 'signs', 'reward', 'since', 'decided'],
   payouts: ['company', 'status', 'amount', 'since', 'transfer'],
   posts: ['title', 'state', 'languages', 'topic', 'author', 'published', 'updated'],
+  services: ['name', 'category', 'questions', 'version', 'price', 'demand', 'companies', 'edited'],
   'bulk-acts': ['act', 'state', 'counts', 'reason', 'actor', 'since'],
+  'bulk-rows': ['name', 'state', 'why'],
   jobs: ['what', 'error', 'tries', 'since', 'next', 'about'],
   audit: ['at', 'action', 'about', 'actor', 'reason', 'change'],
 } as const

@@ -16,17 +16,17 @@ export const csvMark = '\ufeff'
 /** A line by RFC 4180, with its end. */
 export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map(cell).join(',')}\r\n`
 
-/** A list as CSV, page by page: its length costs time, never memory. */
+/** A list as CSV, page by page: its length costs time, never memory. The first page is fetched before anything is said. */
 export async function* csvOf<Row>(
   columns: Record<string, (row: Row) => CsvValue>,
   fetch: (after: string | undefined) => Promise<ListPage<Row>>,
 ): AsyncGenerator<string> {
+  let { data, next } = await fetch(undefined)
   yield csvMark + csvLine(Object.keys(columns))
   const cells = Object.values(columns)
-  for (let after: string | undefined; ;) {
-    const { data, next } = await fetch(after)
+  for (;;) {
     yield data.map((row) => csvLine(cells.map((of) => of(row)))).join('')
     if (next === null) return
-    after = next
+    ;({ data, next } = await fetch(next))
   }
 }

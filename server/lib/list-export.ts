@@ -24,7 +24,7 @@ type Spec<Q extends z.ZodMiniType, Row, C extends string> = {
   page: (ctx: Context<Admin>, query: z.output<Q>) => Promise<ListPage<Row>>
 }
 export type ListExport = { area: AdminArea; read: (ctx: Context<Admin>, query: unknown) => Reading }
-type Reading = { view: Record<string, unknown>; parts: AsyncIterable<string> }
+type Reading = { view: Record<string, unknown>; parts: AsyncGenerator<string> }
 
 const rowsAtOnce = 1000
 
@@ -68,10 +68,12 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.o
   return parsed.data
 }
 
-/** A whole list as a file; that it was taken out, and how narrowed, is written down. @throws AppError not_your_area, invalid */
+/** A whole list as a file; that it was taken out, and how narrowed, is written down. @throws AppError not_your_area, invalid, and what the list itself throws */
 export async function takeOut(ctx: Context<Admin>, name: string, list: ListExport, query: unknown): Promise<Download> {
   requireArea(ctx.actor, list.area, 'look')
   const { view, parts } = list.read(ctx, query)
+  // What refuses the list refuses it before anybody is told that a file comes.
+  const begun = await begin(parts)
   // What was looked for may be somebody's name or address, which the log must not keep.
   const { q, ...rest } = view
   await audit(ctx, {
@@ -80,5 +82,13 @@ export async function takeOut(ctx: Context<Admin>, name: string, list: ListExpor
     id: ctx.actor.userId,
     after: { list: name, ...rest, ...(q ? { has_search: true } : {}) },
   })
-  return { name: `oficio-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', parts }
+  return { name: `oficio-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', parts: begun }
+}
+
+async function begin(parts: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  const first = await parts.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* parts
+  })()
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportColumns, exportNames } from '#contract/exports.ts'
+import { exportColumns, type ExportName, exportNames } from '#contract/exports.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newPeople, newUser } from '#tests/factories/users.ts'
@@ -54,9 +54,16 @@ test('only the columns that were chosen are taken out, in the order of the list'
   ])
 })
 
+/** What a list needs besides its name, where it is one of many. */
+async function aboutOf(): Promise<Partial<Record<ExportName, Record<string, string>>>> {
+  const { id } = await admin.bulkActs.preview({ body: { act: 'people.suspend', ids: [(await newUser(db)).id] } })
+  return { 'bulk-rows': { act_id: id } }
+}
+
 test('every list has every column that its table has', async () => {
+  const about = await aboutOf()
   for (const list of exportNames) {
-    const replies = await Promise.all(exportColumns[list].map((columns) => take(list, { columns })))
+    const replies = await Promise.all(exportColumns[list].map((columns) => take(list, { ...about[list], columns })))
     expect([list, replies.map(({ status }) => status)]).toEqual([list, replies.map(() => 200)])
     for (const reply of replies) expect((await linesOf(reply))[0]).toMatch(/^id,/)
   }
@@ -77,6 +84,30 @@ test('changes in bulk are narrowed as their list is, and only those of areas tha
   expect(await actsOf({ state: 'done' }, await server.as(id))).toEqual(['companies.suspend'])
   expect((await take('payments', {}, await server.as(id))).status).toBe(403)
   expect((await take('jobs', {}, await server.as(id))).status).toBe(403)
+})
+
+test('the rows of a bulk change are narrowed and sorted as its page is, by who may look at it', async () => {
+  const people = await Promise.all(['Zoe', 'Álex', 'Eva'].map((name) => newUser(db, { name, surname: 'Fila' })))
+  const { id: act_id } = await admin.bulkActs.preview({ body: { act: 'people.suspend', ids: [...people.map(({ id }) => id), newId()] } })
+  const content = await server.as((await newUser(db, { admin_role: 'content' })).id)
+
+  const lines = await linesOf(await take('bulk-rows', { act_id, state: 'chosen', sort: 'name', columns: 'name' }))
+
+  expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(['Álex Fila', 'Eva Fila', 'Zoe Fila'])
+  expect((await take('bulk-rows')).status).toBe(422)
+  expect((await take('bulk-rows', { act_id: newId() })).status).toBe(404)
+  expect((await take('bulk-rows', { act_id }, content)).status).toBe(404)
+})
+
+test('services as CSV are those that the table shows, in its order', async () => {
+  const [head, ...lines] = await linesOf(await take('services', { category: 'plumbing', sort: '-name', columns: 'name,price' }))
+  const { data } = await admin.catalogAdmin.services({ query: { category: 'plumbing', sort: '-name', limit: 100 } })
+
+  expect(head).toBe('id,slug,name_es,name_en,base_price_usd')
+  expect(lines.slice(0, -1).map((line) => line.split(',')[1])).toEqual(data.map(({ slug }) => slug))
+  expect(lines[0]).toBe(
+    [data[0]!.id, data[0]!.slug, data[0]!.name.es, data[0]!.name.en, (data[0]!.base_price.amount / 100).toFixed(2)].join(','),
+  )
 })
 
 test('a column or a filter that there is not is refused, and nothing is written down', async () => {

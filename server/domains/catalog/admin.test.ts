@@ -35,6 +35,52 @@ const choice = (id: string, ids: string[], more: Partial<Question> = {}) =>
   question(id, { type: 'single', options: ids.map((option) => ({ id: option, label: both(option) })), ...more })
 const sound = [choice('kind', ['x', 'y']), question('brand', { show_if: { eq: ['kind', 'x'] } }), question('note')]
 
+describe('the list of services', () => {
+  test('goes on and back by key over the same rows, whatever the order', async () => {
+    for (const sort of ['place', 'name', '-questions', 'version', '-price', 'demand', '-companies', 'edited'] as const) {
+      const slugsOf = async (query: object) => {
+        const { data, ...cursors } = await admin.catalogAdmin.services({ query: { sort, ...query } })
+        return { slugs: data.map(({ slug }) => slug), ...cursors }
+      }
+      const all = (await slugsOf({ limit: 100 })).slugs
+      const first = await slugsOf({ limit: 7 })
+      let page = first
+      const seen = [...page.slugs]
+      while (page.next !== null) {
+        page = await slugsOf({ limit: 7, after: page.next })
+        seen.push(...page.slugs)
+      }
+      expect([sort, seen.slice(0, 100)]).toEqual([sort, all])
+      expect(new Set(seen).size).toBe(seen.length)
+      while (page.previous !== null) page = await slugsOf({ limit: 7, before: page.previous })
+      expect(page.slugs).toEqual(first.slugs)
+    }
+  })
+
+  test('is narrowed by category and by words of both languages, without accents', async () => {
+    const found = async (query: object) => (await admin.catalogAdmin.services({ query })).data.map(({ slug }) => slug)
+    const plumbing = (await admin.catalogAdmin.category(at('plumbing'))).services.map(({ slug }) => slug)
+
+    expect(await found({ category: 'plumbing' })).toEqual(plumbing)
+    expect(await found({ q: 'REPARACION DE FUGAS' })).toEqual(['leak-repair'])
+    expect(await found({ q: 'leak repair' })).toEqual(['leak-repair'])
+    expect(await found({ q: 'leak%' })).toEqual([])
+    expect(await found({ q: 'leak', category: 'roofing' })).not.toContain('leak-repair')
+  })
+
+  test('sorts names as the reader reads them', async () => {
+    const names = async (locale: 'es' | 'en') => {
+      const client = await server.as((await newUser(db, { is_admin: true, locale })).id, { locale })
+      return (await client.catalogAdmin.services({ query: { sort: 'name', limit: 100 } })).data.map(({ name }) => name[locale])
+    }
+    const sorted = (list: string[], locale: string) => list.toSorted((a, b) => a.localeCompare(b, locale, { ignorePunctuation: false }))
+    for (const locale of ['es', 'en'] as const) {
+      const given = await names(locale)
+      expect(given).toEqual(sorted(given, locale))
+    }
+  })
+})
+
 describe('categories', () => {
   test('what is saved is seen at once, in every list and by whoever types', async () => {
     await visitor.catalog.categories()

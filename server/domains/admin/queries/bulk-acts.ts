@@ -25,7 +25,7 @@ const columns = (db: Db) => db`
 
 export const findAct = (db: Db, id: string) => maybe(Stored, db`select ${columns(db)} where a.id = ${id}`)
 
-const id = (column: 'a.id' | 'r.entity_id'): SortKey => ({ by: (db) => db`${db(column)}`, type: 'uuid' })
+const id = (column: 'a.id' | 'r.id'): SortKey => ({ by: (db) => db`${db(column)}`, type: 'uuid' })
 
 type ActsQuery = z.output<(typeof bulkActsApi)['list']['query']>
 const actSorts = { created_at: { by: (db: Db) => db`a.created_at`, type: 'timestamptz' } } satisfies Record<string, SortKey>
@@ -46,19 +46,25 @@ export function listActs(db: Db, query: ActsQuery, acts: readonly BulkActName[])
 }
 
 type RowsQuery = z.output<(typeof bulkActsApi)['rows']['query']>
-const rowSorts = { position: { by: (db: Db) => db`r.position::bigint`, type: 'bigint' } } satisfies Record<string, SortKey>
+const rowSorts = {
+  position: { by: (db: Db) => db`r.position::bigint`, type: 'bigint' },
+  name: { by: (db: Db) => db`folded(r.name) collate "C"`, type: 'text' },
+  state: { by: (db: Db) => db`r.state`, type: 'text' },
+} satisfies Record<string, SortKey>
 const Row = z.extend(z.omit(BulkRow, { why: true }), { key: z.string(), code: z.nullable(z.string()) })
 
 export function listRows(db: Db, actId: string, locale: Locale, query: RowsQuery) {
-  const { key, where, order, limit } = keyset(db, { sorts: rowSorts, id: id('r.entity_id') }, query)
+  const { key, where, order, limit } = keyset(db, { sorts: rowSorts, id: id('r.id') }, query)
   return many(
     Row,
     db`
-    select ${key} as key, r.entity_id as id, r.state, r.code,
-      coalesce(c.name, s.name ->> ${locale} || ' · ' || p.zipcode, nullif(trim(u.name || ' ' || u.surname), ''), u.email, '') as name
-    from bulk_rows r left join companies c on c.id = r.entity_id left join users u on u.id = r.entity_id
-      left join projects p on p.id = r.entity_id left join services s on s.id = p.service_id
-    where r.act_id = ${actId} ${query.state ? db`and r.state = ${query.state}` : db``} and ${where} order by ${order} limit ${limit}`,
+    select ${key} as key, r.id, r.state, r.code, r.name from (
+      select b.entity_id as id, b.position, b.state, b.code,
+        coalesce(c.name, s.name ->> ${locale} || ' · ' || p.zipcode, nullif(trim(u.name || ' ' || u.surname), ''), u.email, '') as name
+      from bulk_rows b left join companies c on c.id = b.entity_id left join users u on u.id = b.entity_id
+        left join projects p on p.id = b.entity_id left join services s on s.id = p.service_id
+      where b.act_id = ${actId} ${query.state ? db`and b.state = ${query.state}` : db``}
+    ) r where ${where} order by ${order} limit ${limit}`,
   )
 }
 

@@ -24,7 +24,7 @@ import { requireArea } from '#server/lib/implement.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { listExport } from '#server/lib/list-export.ts'
 import { emit } from '#server/lib/outbox.ts'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import * as queries from '../queries/bulk-acts.ts'
 import { ways, type Way } from './bulk-ways.ts'
 
@@ -88,6 +88,14 @@ export async function listRows(ctx: Context<Admin>, id: string, query: Query<'ro
   await readAct(ctx, id)
   return toListPage(await queries.listRows(ctx.db, id, ctx.locale, query), query, ({ code, ...row }) => ({ ...row, why: whyOf(ctx, code) }))
 }
+
+export const rowExport = listExport({
+  endpoint: { ...bulkActsApi.rows, query: z.extend(bulkActsApi.rows.query, bulkActsApi.rows.params.shape) },
+  columns: exportColumns['bulk-rows'],
+  idOf: ({ id }: BulkRow) => id,
+  page: (ctx, { act_id: id, ...query }) => listRows(ctx, id, query),
+  cells: () => ({ name: ({ name }) => name, state: ({ state }) => state, why: ({ why }) => why }),
+})
 
 /** Every row of a view, as its list is read. @throws AppError bulk_too_many, invalid */
 async function idsOf(ctx: Context, { page }: Way, view: unknown): Promise<string[]> {

@@ -16,11 +16,12 @@ import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
 import { postExport as posts } from '../../blog/service/export.ts'
+import { serviceExport as services } from '../../catalog/service/listing.ts'
 import { differenceExport as differences, disputeExport as disputes } from '../../payments/service/books.ts'
 import { payoutExport as payouts } from '../../payments/service/payouts.ts'
 import { depositExport as deposits } from '../../quotes/service/deposits-admin.ts'
 import { referralExport as referrals } from '../../referrals/service/review.ts'
-import { actExport as bulkActs } from './bulk-acts.ts'
+import { actExport as bulkActs, rowExport as bulkRows } from './bulk-acts.ts'
 import { jobExport as jobs } from './jobs.ts'
 import { listEntries } from './ledger.ts'
 import { listRows } from './lists.ts'
@@ -196,7 +197,9 @@ const exports: Record<ExportName, ListExport> = {
   deposits,
   referrals,
   posts,
+  services,
   'bulk-acts': bulkActs,
+  'bulk-rows': bulkRows,
   jobs,
   audit: decisions,
 }

@@ -51,27 +51,6 @@ export const deletePicture = (db: Db, kind: Kind, id: string): Promise<string[]>
 export const insertPicture = (db: Db, kind: Kind, id: string, mediaId: string) =>
   db`insert into catalogue_pictures ${db({ [tables[kind].reference]: id, media_id: mediaId } as { category_id: string; media_id: string })}`
 
-const Facts = z.object({
-  service_id: z.string(),
-  form_version: z.int(),
-  questions_count: z.int(),
-  base_cents: z.int(),
-  edited_at: z.nullable(z.string()),
-})
-
-/** What each service shows in a list of its editors. */
-export const listFacts = (db: Db) =>
-  many(
-    Facts,
-    db`
-    select s.id as service_id, f.version as form_version, jsonb_array_length(f.questions) as questions_count, p.base_cents, s.edited_at
-    from services s
-    cross join lateral (select version, questions from service_forms where service_id = s.id order by version desc limit 1) f
-    cross join lateral (
-      select base_cents from service_prices where service_id = s.id and state_iso is null and valid_from <= now() order by valid_from desc limit 1
-    ) p`,
-  )
-
 const EditedService = z.object({
   id: z.string(),
   slug: z.string(),

@@ -3,7 +3,6 @@ import { implement } from '#server/lib/implement.ts'
 import { addTariff, readService, removeTariff, restoreForm, saveForm, saveService, setRequirements } from '../service/editing.ts'
 import {
   listCategories,
-  listServices,
   orderCategories,
   orderServices,
   readCategory,
@@ -11,6 +10,7 @@ import {
   saveCategory,
   setPicture,
 } from '../service/entries.ts'
+import { listServices } from '../service/listing.ts'
 
 export const catalogAdminRoutes = implement(catalogAdminApi, {
   categories: (ctx) => listCategories(ctx),
@@ -18,7 +18,7 @@ export const catalogAdminRoutes = implement(catalogAdminApi, {
   category: (ctx, { params }) => readCategory(ctx, params.slug),
   saveCategory: (ctx, { params, body }) => saveCategory(ctx, params.slug, body),
   orderServices: (ctx, { params, body }) => orderServices(ctx, params.slug, body.slugs),
-  services: (ctx) => listServices(ctx),
+  services: (ctx, { query }) => listServices(ctx, query),
   service: (ctx, { params }) => readService(ctx, params.slug),
   saveService: (ctx, { params, body }) => saveService(ctx, params.slug, body),
   setPicture: (ctx, { params, file }) => setPicture(ctx, params, file),

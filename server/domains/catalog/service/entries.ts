@@ -1,14 +1,14 @@
-import type { AdminCategory, AdminCategoryDetail, AdminServiceRow, CategoryEdit } from '#contract/catalog-admin.ts'
+import type { AdminCategory, AdminCategoryDetail, CategoryEdit } from '#contract/catalog-admin.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { money } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { dropPictures, storePicture } from '../../media/service.ts'
 import * as queries from '../queries/admin.ts'
 import { changeEntry, tellAll } from './changes.ts'
 import { type CatalogueCategory, readCatalogue } from './current.ts'
+import { servicesOf } from './listing.ts'
 
 const toCategory = ({ id, slug, name, description, icon, picture, revision }: CatalogueCategory) => ({
   id,
@@ -24,37 +24,12 @@ const toCategory = ({ id, slug, name, description, icon, picture, revision }: Ca
 export const listCategories = async (ctx: Context): Promise<AdminCategory[]> =>
   (await readCatalogue(ctx)).categories.map((category) => ({ ...toCategory(category), services_count: category.services.length }))
 
-export async function listServices(ctx: Context): Promise<AdminServiceRow[]> {
-  const [{ services }, facts] = await Promise.all([readCatalogue(ctx), queries.listFacts(ctx.db)])
-  const factsOf = new Map(facts.map((each) => [each.service_id, each]))
-  return services.flatMap(({ id, slug, name, category, demand, companies_count }) => {
-    const known = factsOf.get(id)
-    if (!known) return []
-    const { form_version, questions_count, base_cents, edited_at } = known
-    const { slug: categorySlug, name: categoryName } = category
-    return [
-      {
-        id,
-        slug,
-        name,
-        category: { slug: categorySlug, name: categoryName },
-        demand,
-        companies_count,
-        questions_count,
-        form_version,
-        base_price: money(base_cents),
-        edited_at,
-      },
-    ]
-  })
-}
-
 /** @throws AppError `not_found` */
 export async function readCategory(ctx: Context, slug: string): Promise<AdminCategoryDetail> {
-  const [{ categoryBySlug }, services] = await Promise.all([readCatalogue(ctx), listServices(ctx)])
+  const [{ categoryBySlug }, services] = await Promise.all([readCatalogue(ctx), servicesOf(ctx, slug)])
   const category = categoryBySlug.get(slug)
   if (!category) throw new AppError(commonErrors.notFound)
-  return { ...toCategory(category), services: services.filter((service) => service.category.slug === slug) }
+  return { ...toCategory(category), services }
 }
 
 export async function saveCategory(ctx: Context<User>, slug: string, edit: CategoryEdit): Promise<AdminCategoryDetail> {

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { type BulkAct, bulkActs, type BulkRow, type BulkRowState, bulkRowStates } from '#contract/bulk-acts.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import { BulkBadge, BulkRowBadge } from '#web/domains/admin/badges.tsx'
 import { countIn, meantIn, useOutcome } from '#web/domains/admin/bulk-counts.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
@@ -52,9 +53,9 @@ export default function BulkActPage({ loaderData: { act, rows } }: Route.Compone
   useLive(isGoing ? `user:${me}` : null, () => void revalidate())
   const place = places[bulkActs[act.act].area]
   const title = t.acts[act.act].title(meantIn(act))
-  const columns: Column<BulkRow>[] = [
-    { id: 'name', label: t.name, render: ({ name, id }) => name || id.slice(-12) },
-    { id: 'state', label: t.state, render: ({ state }) => <BulkRowBadge state={state} /> },
+  const columns: Column<BulkRow, ExportColumn<'bulk-rows'>>[] = [
+    { id: 'name', label: t.name, sort: 'name', render: ({ name, id }) => name || id.slice(-12) },
+    { id: 'state', label: t.state, sort: 'state', render: ({ state }) => <BulkRowBadge state={state} /> },
     { id: 'why', label: t.why, render: ({ why }) => why ?? '—' },
   ]
   return (
@@ -76,6 +77,8 @@ export default function BulkActPage({ loaderData: { act, rows } }: Route.Compone
           columns={columns}
           keyOf={({ id }) => id}
           pathOf={({ id }) => `${place.list}/${id}`}
+          sort="position"
+          csv={{ list: 'bulk-rows', narrowed: { act_id: act.id } }}
           filters={[
             {
               id: 'state',

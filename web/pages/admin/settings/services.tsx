@@ -1,4 +1,6 @@
 import type { AdminServiceRow } from '#contract/catalog-admin.ts'
+import type { ExportColumn } from '#contract/exports.ts'
+import { tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -9,39 +11,28 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/services.ts'
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
-/** A hundred or two: narrowed here, by the same address as the lists that the server narrows. */
 async function load({ context, url }: Route.LoaderArgs) {
-  const all = await context.get(apiContext).catalogAdmin.services()
-  const [wanted, category] = [plain(url.searchParams.get('q') ?? ''), url.searchParams.get('category')]
-  const categories = [...new Map(all.map((service) => [service.category.slug, service.category])).values()]
-  const data = all.filter(
-    ({ name, slug, category: of }) =>
-      (!category || of.slug === category) && [name.es, name.en, slug].some((text) => plain(text).includes(wanted)),
-  )
-  return { list: { data, next: null, previous: null }, categories }
+  const { catalogAdmin } = context.get(apiContext)
+  const [list, categories] = await Promise.all([catalogAdmin.services({ query: tableQuery(url) }), catalogAdmin.categories()])
+  return { list, categories }
 }
 export { load as clientLoader, load as loader }
 
 export default function ServicesPage({ loaderData: { list, categories } }: Route.ComponentProps) {
   const t = useTexts(catalogueTexts)
   const locale = useLocale()
-  const columns: Column<AdminServiceRow>[] = [
-    { id: 'name', label: t.columns.name, render: ({ name }) => name[locale] },
-    { id: 'category', label: t.columns.category, render: ({ category }) => category.name[locale] },
-    { id: 'questions', label: t.columns.questions, isAmount: true, render: (row) => row.questions_count },
-    { id: 'version', label: t.columns.version, isAmount: true, render: (row) => row.form_version },
-    { id: 'price', label: t.columns.price, isAmount: true, render: (row) => formatMoney(row.base_price, locale) },
-    { id: 'demand', label: t.columns.demand, isAmount: true, isExtra: true, render: (row) => row.demand },
-    { id: 'companies', label: t.columns.companies, isAmount: true, render: (row) => row.companies_count },
+  const columns: Column<AdminServiceRow, ExportColumn<'services'>>[] = [
+    { id: 'name', label: t.columns.name, sort: 'name', render: ({ name }) => name[locale] },
+    { id: 'category', label: t.columns.category, sort: 'place', render: ({ category }) => category.name[locale] },
+    { id: 'questions', label: t.columns.questions, sort: 'questions', isAmount: true, render: (row) => row.questions_count },
+    { id: 'version', label: t.columns.version, sort: 'version', isAmount: true, render: (row) => row.form_version },
+    { id: 'price', label: t.columns.price, sort: 'price', isAmount: true, render: (row) => formatMoney(row.base_price, locale) },
+    { id: 'demand', label: t.columns.demand, sort: 'demand', isAmount: true, isExtra: true, render: (row) => row.demand },
+    { id: 'companies', label: t.columns.companies, sort: 'companies', isAmount: true, render: (row) => row.companies_count },
     {
       id: 'edited',
       label: t.columns.edited,
+      sort: 'edited',
       isAmount: true,
       render: ({ edited_at }) => (edited_at ? <Time at={edited_at} shape="date" /> : t.fromFiles),
     },
@@ -56,6 +47,8 @@ export default function ServicesPage({ loaderData: { list, categories } }: Route
         columns={columns}
         keyOf={({ id }) => id}
         pathOf={({ slug }) => `/admin/settings/services/${slug}`}
+        sort="place"
+        csv={{ list: 'services' }}
         hasSearch
         filters={[
           {

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import { type AdminServiceRow, catalogAdminApi } from '#contract/catalog-admin.ts'
+import { exportColumns } from '#contract/exports.ts'
+import type { ListPage } from '#contract/lists.ts'
+import type { Context } from '#server/lib/context.ts'
+import { toListPage } from '#server/lib/list.ts'
+import { dollars, listExport } from '#server/lib/list-export.ts'
+import * as queries from '../queries/listing.ts'
+
+type Query = z.output<(typeof catalogAdminApi)['services']['query']>
+
+export const listServices = async (ctx: Context, query: Query): Promise<ListPage<AdminServiceRow>> =>
+  toListPage(await queries.listServices(ctx.db, { query, locale: ctx.locale, now: ctx.now() }), query, ({ key: _key, ...row }) => row)
+
+export const servicesOf = (ctx: Context, category: string): Promise<AdminServiceRow[]> =>
+  queries.listServicesOf(ctx.db, category, ctx.now())
+
+export const serviceExport = listExport({
+  endpoint: catalogAdminApi.services,
+  columns: exportColumns.services,
+  idOf: ({ id }: AdminServiceRow) => id,
+  page: (ctx, query) => listServices(ctx, query),
+  cells: (locale) => ({
+    name: { slug: ({ slug }) => slug, name_es: ({ name }) => name.es, name_en: ({ name }) => name.en },
+    category: ({ category }) => category.name[locale],
+    questions: (row) => row.questions_count,
+    version: (row) => row.form_version,
+    price: { base_price_usd: (row) => dollars(row.base_price) },
+    demand: ({ demand }) => demand,
+    companies: (row) => row.companies_count,
+    edited: (row) => row.edited_at,
+  }),
+})
