@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { ownCompanyErrors } from './own-company.ts'
 import { paymentErrors } from './payments.ts'
 import { Cents, Id } from './primitives.ts'
 
@@ -43,6 +44,6 @@ export const autoTopUpApi = {
     summary: 'Set when the wallet is topped up by itself; a paused one goes on',
     body: AutoTopUpRule,
     response: AutoTopUp,
-    errors: [paymentErrors.noMethod],
+    errors: [paymentErrors.noMethod, ownCompanyErrors.over],
   }),
 }

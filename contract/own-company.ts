@@ -12,6 +12,14 @@ import { Website } from './registration.ts'
 export const companyMost = { services: 60, works: 100 } as const
 
 export const ownCompanyErrors = {
+  over: {
+    code: 'company_over',
+    status: 409,
+    message: {
+      es: 'Esta empresa ya no está en Oficio: lo que fue de ella se puede ver, pero ya no se le puede cambiar ni cargar nada.',
+      en: 'This company is no longer on Oficio: what became of it can be seen, but nothing can be changed or charged any more.',
+    },
+  },
   tooManyWorks: {
     code: 'too_many_works',
     status: 409,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { machine } from './machine.ts'
+import { ownCompanyErrors } from './own-company.ts'
 import { Id, Instant, Locale, Money, page, Paging } from './primitives.ts'
 
 export const paymentStates = machine(
@@ -103,7 +104,7 @@ export const paymentsApi = {
     response: Cards,
     status: 201,
     limits: [{ count: 5, seconds: 3600, by: 'user' }],
-    errors: [paymentErrors.declined],
+    errors: [paymentErrors.declined, ownCompanyErrors.over],
   }),
   beginCard: endpoint({
     method: 'POST',

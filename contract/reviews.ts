@@ -153,6 +153,8 @@ export const HeldReview = z.object({
   overall: z.int(),
   text: z.string(),
   photos: z.array(Picture),
+  /** Those that were taken away when it was removed: only who decides the appeal sees them. */
+  withdrawn_photos: z.array(Picture),
   screened_for: z.nullable(z.enum(screeningReasons)),
   created_at: Instant,
   is_appeal: z.boolean(),
@@ -262,6 +264,16 @@ export const reviewsApi = {
     area: 'market',
     summary: 'Reviews that are held or reported, the oldest first',
     response: z.array(HeldReview),
+    limits: [readLimits.admin],
+  }),
+  withdrawnPhoto: endpoint({
+    method: 'GET',
+    path: '/api/admin/reviews/:review_id/photos/:media_id',
+    access: 'admin',
+    area: 'taken_down',
+    summary: 'A photo that was taken away with its review, for who decides the appeal: its public address is closed',
+    params: z.extend(reviewParams, { media_id: Id }),
+    download: true,
     limits: [readLimits.admin],
   }),
   decide: endpoint({

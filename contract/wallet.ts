@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
+import { ownCompanyErrors } from './own-company.ts'
 import { Payment, paymentErrors } from './payments.ts'
 import { dollars, Id, Locale, Money } from './primitives.ts'
 import { type Promises, promises } from './promises.ts'
@@ -64,6 +65,7 @@ export const walletApi = {
     errors: [
       walletErrors.topUpTooSmall,
       walletErrors.topUpCeiling,
+      ownCompanyErrors.over,
       paymentErrors.declined,
       paymentErrors.noMethod,
       paymentErrors.gatewayDown,

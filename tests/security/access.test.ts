@@ -11,6 +11,7 @@ import { Id } from '#server/lib/rows.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newMatch } from '#tests/factories/matches.ts'
+import { newHeldReview } from '#tests/factories/queues.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
@@ -432,6 +433,7 @@ beforeAll(async () => {
     quote_id: talk.quoteId,
     file_id: talk.fileId,
     refund_id: await newClaim(strangersCompany),
+    review_id: await newHeldReview(db),
   }
   rightful = { owner, seller }
 }, 120_000)

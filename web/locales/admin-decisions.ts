@@ -167,6 +167,9 @@ export const decisionTexts = texts({
       },
       appeal: 'Apelación',
       otherPerson: 'La decide otra persona que quien la quitó.',
+      withdrawnPhotos: (count: number) =>
+        `${plural('es', count, { one: 'Se retiró con ella esta foto', other: 'Se retiraron con ella estas fotos' })}; si la publicas, ${plural('es', count, { one: 'vuelve', other: 'vuelven' })}.`,
+      photo: (at: number) => `Foto ${at} de la reseña`,
       rules: {
         personal_data: 'Datos personales',
         hate: 'Odio o insultos',
@@ -335,6 +338,9 @@ export const decisionTexts = texts({
       screened: { personal_data: 'Personal data', link: 'Links', hate: 'Slurs', copied: 'Repeated text or photo, or many at once' },
       appeal: 'Appeal',
       otherPerson: 'Somebody else decides it than who removed it.',
+      withdrawnPhotos: (count) =>
+        `${plural('en', count, { one: 'This photo was', other: 'These photos were' })} taken away with it; if you publish it, ${plural('en', count, { one: 'it comes', other: 'they come' })} back.`,
+      photo: (at) => `Photo ${at} of the review`,
       rules: {
         personal_data: 'Personal data',
         hate: 'Hate or insults',

@@ -121,7 +121,7 @@ describe('deciding about a company', () => {
     const { company, owner } = await newOwned({ status: 'pending' })
     await decide(company.id, { decision: 'reject', reason })
 
-    expect(await refusal(owner.ownArea.addState({ params: { state: 'MD' } }))).toMatchObject({ code: 'invalid_transition' })
+    expect(await refusal(owner.ownArea.addState({ params: { state: 'MD' } }))).toMatchObject({ code: 'company_over' })
     expect(await refusal(owner.companyReview.submit())).toMatchObject({ code: 'invalid_transition' })
   })
 
@@ -255,7 +255,7 @@ describe('closing a company', () => {
     expect(await db`select state from quotes where id = ${quoteId}`).toEqual([{ state: 'withdrawn' }])
     expect(await db`select event, actor from transitions where entity_id = ${quoteId}`).toEqual([{ event: 'withdraw', actor: 'C' }])
     expect(await refusal(owner.companyClosing.close({ body: { confirm: true } }))).toMatchObject({ code: 'invalid_transition' })
-    expect(await refusal(owner.ownArea.addState({ params: { state: 'MD' } }))).toMatchObject({ code: 'invalid_transition' })
+    expect(await refusal(owner.ownArea.addState({ params: { state: 'MD' } }))).toMatchObject({ code: 'company_over' })
     expect((await kindsOf(owner)).filter((kind) => kind === 'company_closed')).toHaveLength(1)
   })
 

@@ -17,6 +17,7 @@ import { rebuildSearch } from './service/projection.ts'
 export { areaPoints } from './rules.ts'
 export { getCards, listNewCompanies } from './service/cards.ts'
 export { countCompanies, rebuildSearch, refreshCompany, refreshOffering, refreshPictured } from './service/projection.ts'
+export { holdGoing } from './service/own.ts'
 export { companyOf, newCompany } from './service/registration.ts'
 export { readCoverage, searchCategory, searchCompanies } from './service/search.ts'
 

@@ -61,17 +61,14 @@ test('a picture that is taken down shows nowhere any more, and goes back where i
   expect(await auditsOf(company.id)).toEqual(['company.take_down_picture', 'company.put_back_picture'])
 })
 
-test('its file is closed to everybody at its address, and open to who decides about it, until it is put back', async () => {
-  const [company, other] = [await newCompany(db), await newCompany(db)]
+/** A photo of a company's work with its files, and what its public addresses answer. */
+async function newStored(companyId: string) {
   const bytes = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#b5651d' } })
     .jpeg()
     .toBuffer()
   const { id, widths } = await storePicture(server.context(), { bytes })
-  await db`insert into company_pictures (company_id, media_id, position) values (${company.id}, ${id}, 1)`
+  await db`insert into company_pictures (company_id, media_id, position) values (${companyId}, ${id}, 1)`
   await server.runJobs()
-  const [support, finance, reader] = await Promise.all(
-    (['support', 'finance', 'read_only'] as const).map(async (role) => server.as((await newUser(db, { admin_role: role })).id)),
-  )
   const tag = (await server.app.inject(`/media/${id}/480.webp`)).headers.etag!
   const publicly = () =>
     Promise.all(
@@ -79,9 +76,17 @@ test('its file is closed to everybody at its address, and open to who decides ab
         .flatMap((width) => [`/media/${id}/${width}.webp`, `/media/${id}/${width}.avif`])
         .map(async (url) => (await server.app.inject({ url, headers: { 'if-none-match': tag } })).statusCode),
     )
+  return { id, publicly, allOf: (status: number) => Array<number>(widths.length * 2).fill(status) }
+}
+
+test('its file is closed to everybody at its address, and open to who decides about it, until it is put back', async () => {
+  const [company, other] = [await newCompany(db), await newCompany(db)]
+  const { id, publicly, allOf } = await newStored(company.id)
+  const [support, finance, reader] = await Promise.all(
+    (['support', 'finance', 'read_only'] as const).map(async (role) => server.as((await newUser(db, { admin_role: role })).id)),
+  )
   const look = (client: TestClient, of = company) => client.companyPictures.takenDown({ params: paramsOf(of, id) })
   const seenBy = (...given: Parameters<typeof look>) => codeOf(look(...given))
-  const allOf = (status: number) => Array<number>(widths.length * 2).fill(status)
   expect(await publicly()).toEqual(allOf(304))
   expect(await seenBy(alba), 'what is public has its own address').toBe('not_found')
 
@@ -98,6 +103,24 @@ test('its file is closed to everybody at its address, and open to who decides ab
 
   expect(await publicly()).toEqual(allOf(304))
   expect(await seenBy(alba)).toBe('not_found')
+})
+
+test('the file of a photo that its company took out is closed as well, until it is put back; not while it is the cover', async () => {
+  const company = await newCompany(db)
+  const { id, publicly, allOf } = await newStored(company.id)
+  const params = { media_id: id }
+  const { ownCompany } = await server.as(company.owner.id)
+
+  await ownCompany.removeWork({ params })
+  expect(await publicly()).toEqual(allOf(404))
+  await ownCompany.restoreWork({ params })
+  expect(await publicly()).toEqual(allOf(304))
+
+  await ownCompany.setCover({ params })
+  await ownCompany.removeWork({ params })
+  expect(await publicly()).toEqual(allOf(304))
+  await ownCompany.removeImage({ params: { image: 'cover' } })
+  expect(await publicly()).toEqual(allOf(404))
 })
 
 test('the company is told why, by the house and not by whom', async () => {

@@ -13,8 +13,9 @@ export const listPictures = (db: Db, ids: readonly string[]) =>
 export const isPublic = async (db: Db, id: string): Promise<boolean> =>
   (await many(Id, db`select id from media where id = ${id} and withdrawn_at is null`)).length > 0
 
-export const setWithdrawn = (db: Db, ids: readonly string[], at: Date | null) =>
-  db`update media set withdrawn_at = ${at} where id = any(${ids as string[]}::uuid[])`
+/** Opens the address of pictures again. */
+export const setShown = (db: Db, ids: readonly string[]) =>
+  db`update media set withdrawn_at = null where id = any(${ids as string[]}::uuid[])`
 
 /** False when there is no such picture any more. */
 export const saveAvif = (db: Db, id: string) => touched(db`update media set has_avif = true where id = ${id}`)
@@ -32,29 +33,37 @@ export const listUnknown = async (db: Db, names: readonly string[]): Promise<str
     )
   ).map(({ name }) => name)
 
+/** What shows the picture `m` to anybody but who decides whether it comes back. */
+const isShown = (db: Db) => db`
+  exists (select from project_photos where media_id = m.id)
+  or exists (select from company_pictures where media_id = m.id)
+  or exists (select from companies where cover_media_id = m.id or logo_media_id = m.id)
+  or exists (select from message_photos where media_id = m.id)
+  or exists (select from review_photos p join reviews r on r.id = p.review_id where p.media_id = m.id and r.state <> 'removed')
+  or exists (select from quote_files where media_id = m.id)
+  or exists (select from users where avatar_media_id = m.id)
+  or exists (select from blog_pictures where media_id = m.id)
+  or exists (select from blog_copies where media_id = m.id)
+  or exists (select from catalogue_pictures where media_id = m.id)`
+
+/** What keeps the picture `m`, so that it can come back. */
+const isKept = (db: Db) => db`
+  exists (select from removed_works where media_id = m.id)
+  or exists (select from taken_down_pictures where media_id = m.id)
+  or exists (select from review_photos where media_id = m.id)`
+
 /**
- * Deletes those of the pictures that nothing refers to, and gives their ids. Whoever is about to refer to one is waited for by a statement of
- * its own: the next one sees it.
+ * Deletes those of the pictures that nothing refers to, and gives their ids; closes the address of those that are only kept. Whoever is about
+ * to refer to one is waited for by a statement of its own: the next one sees it.
  */
-export async function deleteUnused(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function deleteUnshown(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   await db`select from media where id = any(${ids as string[]}::uuid[]) order by id for update`
   const deleted = await many(
     Id,
-    db`
-    delete from media m where m.id = any(${ids as string[]}::uuid[])
-      and not exists (select from project_photos where media_id = m.id)
-      and not exists (select from company_pictures where media_id = m.id)
-      and not exists (select from removed_works where media_id = m.id)
-      and not exists (select from taken_down_pictures where media_id = m.id)
-      and not exists (select from companies where cover_media_id = m.id or logo_media_id = m.id)
-      and not exists (select from message_photos where media_id = m.id)
-      and not exists (select from review_photos where media_id = m.id)
-      and not exists (select from quote_files where media_id = m.id)
-      and not exists (select from users where avatar_media_id = m.id)
-      and not exists (select from blog_pictures where media_id = m.id)
-      and not exists (select from blog_copies where media_id = m.id)
-      and not exists (select from catalogue_pictures where media_id = m.id)
-    returning m.id`,
+    db`delete from media m where m.id = any(${ids as string[]}::uuid[]) and not (${isShown(db)} or ${isKept(db)}) returning m.id`,
   )
+  await db`
+    update media m set withdrawn_at = ${now}
+    where m.id = any(${ids as string[]}::uuid[]) and m.withdrawn_at is null and not (${isShown(db)})`
   return deleted.map(({ id }) => id)
 }

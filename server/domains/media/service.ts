@@ -154,18 +154,16 @@ export async function pictures(ctx: Context, ids: readonly string[]): Promise<Pi
 export const openPicture = async (ctx: Context, id: string, file: string): Promise<Found | undefined> =>
   (await queries.isPublic(ctx.db, id)) ? openFile(ctx.config, id, file) : undefined
 
-/** Closes the public address of pictures from now on, in the caller's transaction; their files stay. */
-export const withdrawPictures = async (ctx: Context, ids: readonly string[]): Promise<void> =>
-  void (await queries.setWithdrawn(ctx.db, ids, ctx.now()))
-
-/** Opens it again. */
-export const returnPictures = async (ctx: Context, ids: readonly string[]): Promise<void> =>
-  void (await queries.setWithdrawn(ctx.db, ids, null))
-
-/** Gives pictures up that nothing shows any more, in the caller's transaction; their files go after it. */
+/**
+ * Gives up pictures that are shown no more where they were, in the caller's transaction. One that may come back stays with its public address
+ * closed; the files of one that nothing needs go after it.
+ */
 export async function dropPictures(ctx: Context, ids: readonly string[]): Promise<void> {
-  for (const id of await queries.deleteUnused(ctx.db, ids)) await emit(ctx, 'media.dropped', { media_id: id })
+  for (const id of await queries.deleteUnshown(ctx.db, ids, ctx.now())) await emit(ctx, 'media.dropped', { media_id: id })
 }
+
+/** Opens the public address of pictures that came back, in the caller's transaction. */
+export const returnPictures = async (ctx: Context, ids: readonly string[]): Promise<void> => void (await queries.setShown(ctx.db, ids))
 
 /** Reaction: the files of a picture, or of a document, that has no row any more. */
 export const removePictureFiles = async (ctx: Context, id: string): Promise<void> => {

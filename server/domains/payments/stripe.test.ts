@@ -185,6 +185,18 @@ test('authentication: asked of the holder, gone through at the bank, settled; wi
   await booksHold()
 })
 
+test('who sees the product as the holder gets nothing to pay with', async () => {
+  const company = await payer('pm_authenticate')
+  const { id } = await openPayment(ctx, order(company.id))
+  await charge(ctx, id)
+  const boss = await newUser(db, { admin_role: 'support' })
+  const admin = await server.as(boss.id)
+  await db`update sessions set proven_at = ${server.now()} where user_id = ${boss.id}`
+  await admin.adminPeople.view({ params: { user_id: company.owner.id }, body: { reason: 'Dice que no puede pagar.' } })
+
+  expect(await admin.payments.clientSecret({ params: { payment_id: id } })).toMatchObject({ client_secret: null, card: null })
+})
+
 test('a refund goes back through the gateway once, and to the wallet when it is refused', async () => {
   const company = await payer()
   const [first, second] = [await openPayment(ctx, order(company.id, 3000, 'lead')), await openPayment(ctx, order(company.id, 3000, 'lead'))]

@@ -167,6 +167,21 @@ test('promise 5: money back is money: what stands in the wallet of a company tha
   await booksHold()
 })
 
+test('nothing is charged to a company that is over: no top-up, none by itself, no new card', async () => {
+  const { company, member, topUp } = await holder()
+  await db`update companies set status = 'closed' where id = ${company.id}`
+
+  const refusals = [
+    await refusal(topUp(5000)),
+    await refusal(member.autoTopUp.set({ body: { is_on: true, below_cents: 2000, amount_cents: 5000 } })),
+    await refusal(member.payments.addMethod({ body: { token: 'tok_visa' } })),
+  ]
+
+  expect(refusals.map(({ status, code }) => [status, code])).toEqual(refusals.map(() => [409, 'company_over']))
+  expect(await db`select from payments where holder_id = ${company.id}`).toHaveLength(0)
+  expect(await db`select from payment_methods where holder_id = ${company.id}`).toHaveLength(1)
+})
+
 test('a transfer that the bank sends back is owed again, once, and can be transferred once more', async () => {
   const { company } = await holder()
   await giveMoney(db, company.id, 4200)

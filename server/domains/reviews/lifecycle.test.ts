@@ -1,13 +1,15 @@
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { reviewStates } from '#contract/reviews.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
+import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { historyProblems } from '#tests/support/walk.ts'
 import { fc } from '#tests/support/property.ts'
-import { discardOverdue } from './service/lifecycle.ts'
+import { storePicture } from '../media/service.ts'
+import { discardOverdue, dropUnappealed } from './service/lifecycle.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -116,6 +118,42 @@ test('an appeal comes once within fourteen days, and another admin decides it', 
   await decide(second, id, { decision: 'publish' })
 
   expect(await stateOf(id)).toBe('published')
+})
+
+test('the photos of a removed review are closed to everybody but who decides the appeal, and come back with it or go for good', async () => {
+  const [first, second] = [await newUser(db, { is_admin: true }), await newUser(db, { is_admin: true })]
+  const [remover, judge] = [await server.as(first.id), await server.as(second.id)]
+  const removed = async () => {
+    const made = await scene()
+    const bytes = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#b5651d' } })
+      .jpeg()
+      .toBuffer()
+    const photo = (await storePicture(server.context(), { bytes })).id
+    await db`insert into review_photos (review_id, media_id, position) values (${made.id}, ${photo}, 1)`
+    await made.member.reviews.report({ params: made.params, body: { reason: 'other', text: '' } })
+    await remover.reviews.decide({ params: made.params, body: { decision: 'remove', rule: 'off_topic' } })
+    const publicly = async () => (await server.app.inject(`/media/${photo}/480.webp`)).statusCode
+    const look = (client: TestClient) => codeOf(client.reviews.withdrawnPhoto({ params: { ...made.params, media_id: photo } }))
+    const isKept = async () => (await db`select from media where id = ${photo}`).length > 0
+    return { ...made, photo, publicly, look, isKept }
+  }
+  const [granted, denied, silent] = [await removed(), await removed(), await removed()]
+  expect([await granted.publicly(), await granted.look(judge)]).toEqual([404, 'not_found'])
+
+  for (const { customer, params } of [granted, denied]) await customer.reviews.appeal({ params })
+  expect([await granted.publicly(), await granted.look(judge), await granted.look(granted.member)]).toEqual([404, 'done', 'forbidden'])
+  expect((await judge.reviews.waiting()).find(({ id }) => id === granted.id)).toMatchObject({
+    photos: [],
+    withdrawn_photos: [{ id: granted.photo }],
+  })
+  await judge.reviews.decide({ params: granted.params, body: { decision: 'publish' } })
+  await judge.reviews.decide({ params: denied.params, body: { decision: 'remove', rule: 'off_topic' } })
+  expect([await granted.publicly(), await granted.look(judge)]).toEqual([200, 'not_found'])
+
+  expect([await denied.isKept(), await silent.isKept()]).toEqual([false, true])
+  later(15 * 24)
+  expect([await dropUnappealed(server.context()), await dropUnappealed(server.context())]).toEqual([1, 0])
+  expect([await granted.isKept(), await silent.isKept()]).toEqual([true, false])
 })
 
 test('two admins at once: one decides', async () => {

@@ -13,12 +13,15 @@ type State = (typeof reviewStates.states)[number]
 const Row = z.extend(Review, { service: z.nullable(Localized) })
 export type ReviewRow = z.infer<typeof Row>
 
-/** The photos of the review `r`, in their order and the contract's shape. */
-export const photosJson = (db: Db) => db`
+const picturesJson = (db: Db, where: ReturnType<Db>) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash, 'widths', m.widths,
       'has_avif', m.has_avif) order by p.position)
-    from review_photos p join media m on m.id = p.media_id where p.review_id = r.id), '[]')`
+    from review_photos p join media m on m.id = p.media_id where p.review_id = r.id and ${where}), '[]')`
+
+/** The photos of the review `r`, in their order and the contract's shape; not those that were taken away with it. */
+export const photosJson = (db: Db) => picturesJson(db, db`m.withdrawn_at is null`)
+export const withdrawnJson = (db: Db) => picturesJson(db, db`m.withdrawn_at is not null`)
 
 const columns = (db: Db) => db`
   r.id, r.state, r.level, r.author_name as author, s.name as service, r.city, r.overall, r.quality, r.punctuality, r.communication, r.value, r.tidiness,

@@ -1,6 +1,7 @@
 import { reviewsApi } from '#contract/reviews.ts'
 import { implement } from '#server/lib/implement.ts'
 import { appealRemoval, decide, listWaiting, reply, report, retractReview, updateReview } from './service/lifecycle.ts'
+import { readWithdrawn } from './service/photos.ts'
 import { reviewWithGoogle } from './service/unverified.ts'
 import { createReview, getReview, listReviews } from './service.ts'
 
@@ -14,6 +15,7 @@ export const reviewsRoutes = implement(reviewsApi, {
   reply: (ctx, { params, body }) => reply(ctx, params.review_id, body.text),
   report: (ctx, { params, body }) => report(ctx, params.review_id, body),
   waiting: (ctx) => listWaiting(ctx),
+  withdrawnPhoto: (ctx, { params }) => readWithdrawn(ctx, params.review_id, params.media_id),
   decide: (ctx, { params, body }) => decide(ctx, params.review_id, body),
   ofCompany: (ctx, { params, query }) => listReviews(ctx, params.slug, query),
 })

@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router'
-import { removalRules } from '#contract/reviews.ts'
+import { type HeldReview, removalRules } from '#contract/reviews.ts'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { choices } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -58,6 +59,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
               </Row>
               <p className={css.words}>{item.text}</p>
               <PhotoGrid photos={item.photos} />
+              <WithdrawnPhotos of={item} />
               <DataList
                 items={[
                   ...(item.report
@@ -113,6 +115,29 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
         )}
       </Queue>
     </>
+  )
+}
+
+/** Photos that went with the review: their public addresses are closed, so who decides the appeal sees them here. */
+function WithdrawnPhotos({ of: { id, withdrawn_photos: photos } }: { of: HeldReview }) {
+  const may = useMay()
+  const t = useTexts(decisionTexts).review
+  if (photos.length === 0 || !may('taken_down', 'look')) return null
+  return (
+    <figure className={css.withdrawnPhotos}>
+      <figcaption>{t.withdrawnPhotos(photos.length)}</figcaption>
+      {photos.map((photo, i) => (
+        <img
+          key={photo.id}
+          className={css.withdrawn}
+          src={`/api/admin/reviews/${id}/photos/${photo.id}`}
+          width={photo.width}
+          height={photo.height}
+          alt={t.photo(i + 1)}
+          loading="lazy"
+        />
+      ))}
+    </figure>
   )
 }
 

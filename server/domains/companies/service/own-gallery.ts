@@ -3,7 +3,7 @@ import { companyMost, type OwnGallery, type OwnWork, ownCompanyErrors, type Work
 import { lengthOf } from '#contract/promises.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { currentCatalogue, findService } from '../../catalog/service.ts'
-import { dropPictures } from '../../media/service.ts'
+import { dropPictures, returnPictures } from '../../media/service.ts'
 import { pictureOfUpload } from '../../media/service/uploads.ts'
 import * as queries from '../queries/own-gallery.ts'
 import { saveImage } from '../queries/own-profile.ts'
@@ -66,6 +66,7 @@ export async function changeWork(ctx: Context<CompanyMember>, mediaId: string, {
 export const removeWork = async (ctx: Context<CompanyMember>, mediaId: string): Promise<void> =>
   void (await changeGallery(ctx, async (ctx, id) => {
     if (!(await queries.removeWork(ctx.db, id, mediaId, ctx.now())) && !(await queries.hasWork(ctx.db, id, mediaId))) throw notFound()
+    await dropPictures(ctx, [mediaId])
   }))
 
 /** Puts a photo back where it was. Twice is once. */
@@ -73,7 +74,7 @@ export const restoreWork = (ctx: Context<CompanyMember>, mediaId: string): Promi
   changeGallery(ctx, async (ctx, id) => {
     if (!(await queries.hasWork(ctx.db, id, mediaId))) throw notFound()
     await checkRoom(ctx, id)
-    await queries.restoreWork(ctx.db, id, mediaId)
+    if (await queries.restoreWork(ctx.db, id, mediaId)) await returnPictures(ctx, [mediaId])
   })
 
 export const setCover = (ctx: Context<CompanyMember>, mediaId: string): Promise<OwnGallery> =>

@@ -1,24 +1,30 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { ownCompanyErrors } from '#contract/own-company.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
 import * as queries from '../queries/own-profile.ts'
 import { rebuildSearch } from './projection.ts'
 
-/** Nothing of a company that is over can be changed. */
-const over: readonly string[] = ['rejected', 'closed']
+const over: readonly string[] = ['rejected', 'closed', 'merged']
+
+/** A company of which something may still change, held until the caller's transaction ends. @throws AppError not_found, company_over */
+export async function holdGoing(ctx: Context, companyId: string): Promise<queries.LockedCompany> {
+  const company = await queries.lockCompany(ctx.db, companyId)
+  if (!company) throw new AppError(commonErrors.notFound)
+  if (over.includes(company.status)) throw new AppError(ownCompanyErrors.over)
+  return company
+}
 
 /**
  * Changes something of the caller's company in one transaction, and lets search, cards and its own pages show it with that transaction.
- * @throws AppError `invalid_transition` once the company is over
+ * @throws AppError company_over
  */
 export const changeOwn = <T>(
   ctx: Context<CompanyMember>,
   change: (ctx: Context<CompanyMember>, company: queries.LockedCompany) => Promise<T>,
 ): Promise<T> =>
   transact(ctx, async (ctx) => {
-    const company = await queries.lockCompany(ctx.db, ctx.actor.company.id)
-    if (!company) throw new AppError(commonErrors.notFound)
-    if (over.includes(company.status)) throw new AppError(commonErrors.invalidTransition)
+    const company = await holdGoing(ctx, ctx.actor.company.id)
     const answer = await change(ctx, company)
     await rebuildSearch(ctx, [company.id])
     await publish(ctx, `company:${company.id}`, 'company')

@@ -5,7 +5,7 @@ import { lengthOf } from '#contract/promises.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
-import { dropPictures, readPicture, returnPictures, withdrawPictures } from '../../media/service.ts'
+import { dropPictures, readPicture, returnPictures } from '../../media/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as messages from '../messages/pictures.ts'
 import { lockCompany } from '../queries/own-profile.ts'
@@ -60,7 +60,7 @@ export const takeDown = (ctx: Context<Admin>, companyId: string, mediaId: string
     reason,
     work: async (ctx) => {
       const taken = await queries.takeDown(ctx.db, { companyId, mediaId, reason, now: ctx.now() })
-      if (taken) await withdrawPictures(ctx, [mediaId])
+      if (taken) await dropPictures(ctx, [mediaId])
       return taken
     },
   })

@@ -1,5 +1,6 @@
 import type { AutoTopUp, AutoTopUpRule, TopUpPause } from '#contract/auto-top-up.ts'
 import { commonErrors, invalidField, isError } from '#contract/errors.ts'
+import { ownCompanyErrors } from '#contract/own-company.ts'
 import { paymentErrors } from '#contract/payments.ts'
 import { topUpErrors, walletErrors } from '#contract/wallet.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
@@ -38,7 +39,10 @@ export async function setAutoTopUp(ctx: Context<CompanyMember>, rule: AutoTopUpR
   if (rule.amount_cents < figures.topUpLeastCents) throw invalidField('amount_cents', topUpTooSmall.message)
   if (rule.amount_cents > figures.topUpMonthCents) throw invalidField('amount_cents', topUpCeiling.message)
   if (rule.is_on) await chooseCard(ctx, id, undefined)
-  await queries.saveRule(ctx.db, id, rule, ctx.now())
+  await transact(ctx, async (ctx) => {
+    await companies.holdGoing(ctx, id)
+    await queries.saveRule(ctx.db, id, rule, ctx.now())
+  })
   return readAutoTopUp(ctx)
 }
 
@@ -75,11 +79,13 @@ async function begin(ctx: Context, companyId: string): Promise<PaymentRow | unde
     })
   } catch (error) {
     if (isError(error, paymentErrors.noMethod)) await pauseWithout(ctx, companyId, wishId)
-    else if (!(error instanceof NotDue || isError(error, walletErrors.topUpCeiling) || isError(error, commonErrors.rateLimited)))
-      throw error
+    else if (!(error instanceof NotDue || putOff.some((spec) => isError(error, spec)))) throw error
     return undefined
   }
 }
+
+/** What a due top-up may wait for, or never come to. */
+const putOff = [walletErrors.topUpCeiling, commonErrors.rateLimited, ownCompanyErrors.over]
 
 /** Takes the wish back with its transaction. */
 class NotDue extends Error {}

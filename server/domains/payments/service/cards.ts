@@ -23,12 +23,13 @@ export const toCard = ({ id, brand, last4, exp_month, exp_year, is_default }: qu
 
 export const listCards = async (ctx: Context<User>) => ({ cards: (await queries.listCards(ctx.db, holderOf(ctx))).map(toCard) })
 
-/** Saves a card for its holder; the first one becomes the default. */
+/** Saves a card for its holder; the first one becomes the default. @throws AppError card_declined, company_over */
 export async function addCard(ctx: Context<User>, token: string) {
   const holderId = holderOf(ctx)
   const { customer, attached } = await attach(ctx, holderId, token)
   if (attached.kind === 'declined') throw new AppError(paymentErrors.declined)
   await transact(ctx, async (ctx) => {
+    if (ctx.actor.company) await companies.holdGoing(ctx, holderId)
     const others = await queries.lockCards(ctx.db, holderId)
     const { card, brand, last4, expMonth, expYear } = attached
     const row = {

@@ -127,11 +127,12 @@ export async function authenticate(ctx: Context<User>, paymentId: string): Promi
   return showPayment(ctx, ended)
 }
 
-/** With what the holder's browser takes a payment that waits for the bank there. */
+/** With what the holder's browser takes a payment that waits for the bank there; who only looks could pay with it, and gets none. */
 export async function authenticationOf(ctx: Context<User>, paymentId: string) {
   const payment = await ownPayment(ctx, paymentId)
   const publishable_key = ctx.config.stripe?.publishableKey ?? ''
-  if (payment.state !== 'requires_action' || !ctx.config.stripe) return { publishable_key, client_secret: null, card: null }
+  if (payment.state !== 'requires_action' || !ctx.config.stripe || ctx.actor.viewerId)
+    return { publishable_key, client_secret: null, card: null }
   const client_secret = await known(ctx, payment, (gateway) => gateway.clientSecret({ charge: payment.gateway_charge! }))
   return { publishable_key, client_secret, card: (await getCard(ctx, payment.payment_method_id!)).gateway_card }
 }

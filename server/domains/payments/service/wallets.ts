@@ -31,7 +31,7 @@ type Wish = { id: string; amountCents: number; methodId?: string | undefined }
 
 /**
  * Puts money of a card into the company's wallet: reserved, charged outside any transaction, then booked. The same id is the same top-up.
- * @throws AppError `top_up_too_small`, `top_up_ceiling`, `no_payment_method`, `card_declined`, `gateway_down`
+ * @throws AppError `top_up_too_small`, `top_up_ceiling`, `company_over`, `no_payment_method`, `card_declined`, `gateway_down`
  */
 export async function topUp(ctx: Context<CompanyMember>, { id, amountCents, methodId }: Wish): Promise<Payment> {
   const figures = ctx.promised()
@@ -45,6 +45,7 @@ export async function topUp(ctx: Context<CompanyMember>, { id, amountCents, meth
 /** Reserves a top-up below the ceiling of the month, in the caller's transaction; then `charge`. */
 export const openTopUp = (ctx: Context, holderId: string, { id, amountCents, methodId }: Wish): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
+    await companies.holdGoing(ctx, holderId)
     await queries.lockTopUps(ctx.db, holderId)
     const known = await findPaymentFor(ctx, id)
     if (known && (known.holder_id !== holderId || known.purpose !== 'top_up')) throw new AppError(commonErrors.notFound)

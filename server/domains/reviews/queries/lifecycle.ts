@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ReviewInput, ScreeningReason } from '#contract/reviews.ts'
 import { HeldReview, reviewStates } from '#contract/reviews.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
-import { photosJson } from '../queries.ts'
+import { photosJson, withdrawnJson } from '../queries.ts'
 
 type State = (typeof reviewStates.states)[number]
 
@@ -96,7 +96,8 @@ export const listWaiting = (db: Db, adminId: string) =>
     HeldReview,
     db`
     select r.id, r.state, r.level, r.author_name as author, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
-      s.name as service, r.overall, r.text, ${photosJson(db)} as photos, r.screened_for, r.created_at, r.appealed_at is not null as is_appeal,
+      s.name as service, r.overall, r.text, ${photosJson(db)} as photos,
+      ${withdrawnJson(db)} as withdrawn_photos, r.screened_for, r.created_at, r.appealed_at is not null as is_appeal,
       case when p.id is not null then jsonb_build_object('reason', p.reason, 'text', p.text) end as report
     from reviews r
     join companies c on c.id = r.company_id
@@ -105,6 +106,18 @@ export const listWaiting = (db: Db, adminId: string) =>
     where r.state = 'held' and (r.appealed_at is null or r.removed_by is distinct from ${adminId}) or (p.id is not null and r.state = 'published')
     order by coalesce(p.created_at, r.created_at), r.id
     limit 200`,
+  )
+
+const Removed = z.object({ id: z.string(), removed_at: z.string() })
+
+/** Removed reviews that still have photos, for an appeal; the oldest first. */
+export const lockRemovedWithPhotos = (db: Db) =>
+  many(
+    Removed,
+    db`
+    select id, removed_at from reviews r
+    where state = 'removed' and removed_at is not null and exists (select from review_photos where review_id = r.id)
+    order by removed_at limit 500 for update skip locked`,
   )
 
 const Overdue = z.object({ id: z.string(), company_id: z.string() })

@@ -22,3 +22,9 @@ export const isShownElsewhere = (db: Db, mediaIds: readonly string[], authorId: 
       exists (select from company_pictures where media_id = other.id)
       or exists (select from review_photos p join reviews r on r.id = p.review_id where p.media_id = other.id and r.author_id <> ${authorId}))
     limit 1`)
+
+/** Whether a review that is to be decided has this photo, and nobody sees it. */
+export const isWithdrawn = (db: Db, reviewId: string, mediaId: string) =>
+  touched(db`
+    select from review_photos p join media m on m.id = p.media_id join reviews r on r.id = p.review_id
+    where p.review_id = ${reviewId} and p.media_id = ${mediaId} and m.withdrawn_at is not null and r.state = 'held'`)

@@ -22,7 +22,7 @@ import { getReview } from '../queries.ts'
 import * as queries from '../queries/lifecycle.ts'
 import { refusals, screen, screened } from '../rules.ts'
 import { screenReview, shown } from '../service.ts'
-import { dropPhotos, setPhotos } from './photos.ts'
+import { dropPhotos, returnPhotos, setPhotos, withdrawPhotos } from './photos.ts'
 
 type Event = keyof typeof reviewStates.transitions
 type Words = z.output<typeof ReviewInput>
@@ -154,8 +154,10 @@ export const decide = (ctx: Context<User>, id: string, { decision, rule, note = 
     const event = decision === 'publish' ? 'publish' : review.state === 'held' ? 'remove:held' : 'remove:published'
     const reason = [rule, note].filter(Boolean).join(': ')
     const { state } = await move(ctx, review, event, 'A', reason)
+    if (decision === 'publish') await returnPhotos(ctx, id)
     if (decision === 'remove') {
-      await dropPhotos(ctx, id)
+      // After an appeal there is no way back.
+      await (review.appealed_at ? dropPhotos(ctx, id) : withdrawPhotos(ctx, id))
       await queries.saveRemoval(ctx.db, id, { by: ctx.actor.userId, rule: rule!, now: ctx.now() })
       const isReported = await queries.closeReport(ctx.db, id, 'removed', ctx.now())
       // What another admin has just published stays: nobody complained about it.
@@ -167,6 +169,15 @@ export const decide = (ctx: Context<User>, id: string, { decision, rule, note = 
         ctx,
         reviewDecided({ id, userId: review.author_id, projectId: review.project_id, decision, rule, at: ctx.now(), ...ctx.promised() }),
       )
+  })
+
+/** Time rule: the photos of removed reviews go once nobody can appeal any more. */
+export const dropUnappealed = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const removed = await queries.lockRemovedWithPhotos(ctx.db)
+    const over = removed.filter(({ removed_at }) => hasPassed(ctx, 'appealDays', removed_at))
+    for (const { id } of over) await dropPhotos(ctx, id)
+    return over.length
   })
 
 /** Time rule: what was to be changed and was not in fourteen days is discarded. */

@@ -1,6 +1,7 @@
-import { invalidField } from '#contract/errors.ts'
-import { type Context, type Owner, transact } from '#server/lib/context.ts'
-import { dropPictures } from '../../media/service.ts'
+import type { Download } from '#contract/endpoint.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { dropPictures, readPicture, returnPictures } from '../../media/service.ts'
 import { picturesSent } from '../../media/service/uploads.ts'
 import * as queries from '../queries/photos.ts'
 
@@ -31,4 +32,19 @@ export async function dropPhotos(ctx: Context, reviewId: string): Promise<void> 
   const gone = await queries.listPhotoIds(ctx.db, reviewId)
   await queries.savePhotos(ctx.db, reviewId, [])
   await dropPictures(ctx, gone)
+}
+
+/** The photos of a review that was removed are kept for an appeal, and closed to everybody but who decides it; in the caller's transaction. */
+export const withdrawPhotos = async (ctx: Context, reviewId: string): Promise<void> =>
+  dropPictures(ctx, await queries.listPhotoIds(ctx.db, reviewId))
+
+/** An appeal was granted: its photos are there again, in the caller's transaction. */
+export const returnPhotos = async (ctx: Context, reviewId: string): Promise<void> =>
+  returnPictures(ctx, await queries.listPhotoIds(ctx.db, reviewId))
+
+/** A photo of a review that was removed, for who decides an appeal. @throws AppError not_found */
+export async function readWithdrawn(ctx: Context<Admin>, reviewId: string, mediaId: string): Promise<Download> {
+  const bytes = (await queries.isWithdrawn(ctx.db, reviewId, mediaId)) ? await readPicture(ctx, mediaId) : undefined
+  if (!bytes) throw new AppError(commonErrors.notFound)
+  return { bytes, name: `${mediaId}.webp`, type: 'image/webp' }
 }

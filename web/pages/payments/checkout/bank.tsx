@@ -22,7 +22,7 @@ export function Bank({ payment, at, next, reload }: { payment: Payment; at: At; 
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const { id, parts, card, hold_until } = payment
-  const isReal = Boolean(at?.client_secret)
+  const isReal = Boolean(at?.publishable_key)
   const approve = useAction(
     async (options) => {
       if (at?.client_secret && at.card) {
