@@ -3,6 +3,7 @@ import { companyReviewApi } from './company-review.ts'
 import { credentialsApi } from './credentials.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
+import { optOutReviewApi } from './opt-out-review.ts'
 import { Id, Instant } from './primitives.ts'
 import { projectReviewApi } from './project-review.ts'
 import { referralReviewApi } from './referral-review.ts'
@@ -18,6 +19,7 @@ export const decisionCalls = {
   'credentials.verify': credentialsApi.verify,
   'credentials.reject': credentialsApi.reject,
   'credentials.revoke': credentialsApi.revoke,
+  'optOutReview.honour': optOutReviewApi.honour,
   'projectReview.decide': projectReviewApi.decide,
   'projectReview.close': projectReviewApi.close,
   'projectReview.takeDown': projectReviewApi.takeDown,

@@ -13,6 +13,7 @@ export const exportColumns = {
   referrals: ['inviter', 'invited', 'status', 'signs', 'reward', 'since', 'decided'],
   payouts: ['company', 'status', 'amount', 'since', 'transfer'],
   posts: ['title', 'state', 'languages', 'topic', 'author', 'published', 'updated'],
+  'opt-outs': ['name', 'email', 'status', 'accounts', 'received', 'due', 'honoured'],
   services: ['name', 'category', 'questions', 'version', 'price', 'demand', 'companies', 'edited'],
   'bulk-acts': ['act', 'state', 'counts', 'reason', 'actor', 'since'],
   'bulk-rows': ['name', 'state', 'why'],

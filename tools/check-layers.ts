@@ -14,7 +14,8 @@ export const ranks = [
   ['quotes'],
   ['messaging', 'reviews'],
   ['refunds'],
-  ['privacy', 'admin', 'discovery'],
+  ['privacy'],
+  ['admin', 'discovery'],
   ['merging'],
 ]
 const vocabulary = /^(routes|service|queries|rules|jobs)\.ts$|^messages\.tsx?$|\.test\.tsx?$/

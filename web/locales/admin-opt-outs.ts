@@ -18,7 +18,6 @@ export const adminOptOutTexts = texts({
     due: 'Plazo de ley',
     honoured: 'Cumplida',
     honour: 'Cumplir ahora',
-    done: 'Solicitud cumplida. La persona recibe un correo.',
     hint: 'Sus cuentas quedan marcadas y la persona recibe un correo. Es una protección: no hace falta comprobar quién es.',
   },
   en: {
@@ -35,7 +34,6 @@ export const adminOptOutTexts = texts({
     due: 'Due by law',
     honoured: 'Honored',
     honour: 'Honor now',
-    done: 'Request honored. The person gets an e-mail.',
     hint: 'Their accounts are marked and the person gets an e-mail. It protects them: there is no need to check who they are.',
   },
 })

@@ -6,6 +6,8 @@ import { newHeldReview } from '#tests/factories/queues.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { honourOptOuts } from '../privacy/service/opt-outs.ts'
 import { carryOutDue } from './service/decisions.ts'
 
 const { db, drop } = await testDatabase()
@@ -197,4 +199,32 @@ test('an appeal about a review waits for everybody but who removed it', async ()
   const offeredTo = async ({ client }: { client: TestClient }) => (await client.reviews.waiting()).some((review) => review.id === id)
 
   expect([await offeredTo(alba!), await offeredTo(bruno!)]).toEqual([false, true])
+})
+
+test('an opt-out is honoured when that can no longer be taken back; one that its rule honoured first is left at that', async () => {
+  const asked = async () => {
+    const email = `${newId()}@example.com`
+    const { id } = await server.visitor().privacy.optOut({ body: { name: 'Luz Vega', email } })
+    return { id, email }
+  }
+  const planHonour = ({ id }: { id: string }) =>
+    alba!.client.decisions.plan({ body: { call: 'optOutReview.honour', params: { opt_out_id: id } } })
+  const openOf = async ({ id }: { id: string }) => (await db`select from opt_outs where id = ${id} and state = 'received'`).length
+  const [undone, due, late] = [await asked(), await asked(), await asked()]
+
+  await alba!.client.decisions.undo({ params: { decision_id: (await planHonour(undone)).id } })
+  await planHonour(due)
+  await expect(planHonour(due)).rejects.toThrow('decision_taken')
+  undoTimePasses()
+  await carryOutDue(ctx)
+  expect([await openOf(undone), await openOf(due)]).toEqual([1, 0])
+
+  await planHonour(late)
+  await honourOptOuts(ctx)
+  undoTimePasses()
+  await carryOutDue(ctx)
+  expect((await auditsOf(late.id)).map(([action]) => action)).toEqual(['decision.plan', 'decision.drop'])
+  await server.runJobs()
+  for (const { email } of [due, late])
+    expect((await mailsTo(db, email)).filter(({ subject }) => /neither|ni se comparten/.test(subject))).toHaveLength(1)
 })

@@ -99,9 +99,20 @@ test('the rows of a bulk change are narrowed and sorted as its page is, by who m
   expect((await take('bulk-rows', { act_id }, content)).status).toBe(404)
 })
 
+test('opt-outs as CSV are those that the table shows', async () => {
+  const email = `${newId()}@example.com`
+  const { id, due_on } = await server.visitor().privacy.optOut({ body: { name: 'Luz Vega', email } })
+  await db`insert into opt_outs (id, name, email, locale, state, received_at, due_on, honoured_at)
+    values (${newId()}, 'Paz Roa', 'paz@example.com', 'es', 'honoured', now(), current_date, now())`
+
+  const lines = await linesOf(await take('opt-outs', { state: 'received', columns: 'name,email,status,accounts,due' }))
+
+  expect(lines).toEqual(['id,name,email,state,is_late,accounts,due', [id, 'Luz Vega', email, 'received', false, 0, due_on].join(','), ''])
+})
+
 test('services as CSV are those that the table shows, in its order', async () => {
-  const [head, ...lines] = await linesOf(await take('services', { category: 'plumbing', sort: '-name', columns: 'name,price' }))
-  const { data } = await admin.catalogAdmin.services({ query: { category: 'plumbing', sort: '-name', limit: 100 } })
+  const [head, ...lines] = await linesOf(await take('services', { category: 'plumbing', sort: '-price', columns: 'name,price' }))
+  const { data } = await admin.catalogAdmin.services({ query: { category: 'plumbing', sort: '-price', limit: 100 } })
 
   expect(head).toBe('id,slug,name_es,name_en,base_price_usd')
   expect(lines.slice(0, -1).map((line) => line.split(',')[1])).toEqual(data.map(({ slug }) => slug))

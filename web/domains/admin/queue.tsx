@@ -15,8 +15,6 @@ type QueueProps<T extends { id: string }> = {
   items: readonly T[]
   renderTitle: (item: T) => ReactNode
   renderNote: (item: T) => ReactNode
-  /** Nothing here is decided by its letter or taken back. */
-  isByHand?: boolean
   /** What is known about the one that is looked at, and the decision. */
   children: (item: T) => ReactNode
 }
@@ -25,7 +23,7 @@ type QueueProps<T extends { id: string }> = {
  * What waits at one side, the one that is looked at beside it. J and K go through them; the address says which one it is. What somebody has
  * decided waits no more, even while that can be taken back.
  */
-export function Queue<T extends { id: string }>({ label, items: all, renderTitle, renderNote, isByHand = false, children }: QueueProps<T>) {
+export function Queue<T extends { id: string }>({ label, items: all, renderTitle, renderNote, children }: QueueProps<T>) {
   const t = useTexts(decisionTexts)
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -76,7 +74,7 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
             </li>
           ))}
         </ol>
-        <Keys isByHand={isByHand} />
+        <Keys />
       </nav>
       <article {...kept} key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>
         {children(current)}
@@ -91,12 +89,12 @@ function show(link: HTMLAnchorElement | null): void {
 }
 
 /** What the keyboard does here, and the switch for its letters, which hold in all queues. */
-function Keys({ isByHand }: { isByHand: boolean }) {
+function Keys() {
   const { keys: t } = useTexts(decisionTexts)
   const isOn = useHasLetters()
   return (
     <div className={css.keys}>
-      <p>{!isOn ? t.off : isByHand ? t.move : t.decide}</p>
+      <p>{isOn ? t.decide : t.off}</p>
       <Button look="plain" size="s" onClick={() => switchLetters(!isOn)}>
         {isOn ? t.turnOff : t.turnOn}
       </Button>

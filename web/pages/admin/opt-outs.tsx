@@ -1,22 +1,21 @@
 import { useRevalidator } from 'react-router'
+import type { ExportColumn } from '#contract/exports.ts'
 import type { AdminOptOut } from '#contract/opt-out-review.ts'
+import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
+import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
-import { useMay } from '#web/domains/admin/role.ts'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
-import { useAction } from '#web/lib/action.ts'
-import { api, apiContext } from '#web/lib/api.ts'
+import { apiContext } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { adminOptOutTexts } from '#web/locales/admin-opt-outs.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -60,7 +59,6 @@ export default function OptOutsPage({ loaderData: { view, list } }: Route.Compon
           items={list.data}
           renderTitle={({ name }) => name}
           renderNote={({ due_on }) => `${t.due}: ${formatDay(due_on, locale)}`}
-          isByHand
         >
           {(item) => <Waiting optOut={item} />}
         </Queue>
@@ -81,40 +79,35 @@ function Waiting({ optOut }: { optOut: AdminOptOut }) {
   const t = useTexts(adminOptOutTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const mayAct = useMay()('people', 'act')
   const { id, name, email, accounts, received_at, due_on } = optOut
-  const honour = useAction((options) => api.optOutReview.honour({ params: { opt_out_id: id } }, options), {
-    done: () => {
-      showToast(t.done)
-      void revalidate()
-    },
-  })
   return (
-    <Card as="section">
-      <Stack gap="s">
-        <Row>
-          <h2>{name}</h2>
-          <State of={optOut} />
-          <LogLink of="opt_out" id={id} />
-        </Row>
-        <p>{t.hint}</p>
-        <DataList
-          items={[
-            { label: t.email, value: email },
-            { label: t.accounts, value: <LocalLink to={accountsPath(email)}>{t.count(accounts)}</LocalLink> },
-            { label: t.received, value: <Time at={received_at} /> },
-            { label: t.due, value: formatDay(due_on, locale) },
-          ]}
-        />
-        {mayAct && (
+    <>
+      <Card as="section">
+        <Stack gap="s">
           <Row>
-            <Button isBusy={honour.isBusy} onClick={() => void honour.run()}>
-              {t.honour}
-            </Button>
+            <h2>{name}</h2>
+            <State of={optOut} />
+            <LogLink of="opt_out" id={id} />
           </Row>
-        )}
-      </Stack>
-    </Card>
+          <p>{t.hint}</p>
+          <DataList
+            items={[
+              { label: t.email, value: email },
+              { label: t.accounts, value: <LocalLink to={accountsPath(email)}>{t.count(accounts)}</LocalLink> },
+              { label: t.received, value: <Time at={received_at} /> },
+              { label: t.due, value: formatDay(due_on, locale) },
+            ]}
+          />
+        </Stack>
+      </Card>
+      <DecisionForm
+        area="people"
+        about={{ entity: 'opt_out', id }}
+        choices={[{ id: 'honour', label: t.honour, look: 'primary' }]}
+        decide={(_, options) => planDecision('optOutReview.honour', { params: { opt_out_id: id } }, options)}
+        done={() => void revalidate()}
+      />
+    </>
   )
 }
 
@@ -122,7 +115,7 @@ function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
   const t = useTexts(adminOptOutTexts)
   const { sections, columns: names, table } = useTexts(adminTexts)
   const locale = useLocale()
-  const columns: Column<AdminOptOut>[] = [
+  const columns: Column<AdminOptOut, ExportColumn<'opt-outs'>>[] = [
     { id: 'name', label: t.name, render: ({ name }) => name },
     { id: 'email', label: t.email, render: ({ email }) => <LocalLink to={accountsPath(email)}>{email}</LocalLink> },
     { id: 'status', label: names.status, render: (row) => <State of={row} /> },
@@ -143,6 +136,7 @@ function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
       columns={columns}
       keyOf={({ id }) => id}
       sort="-received_at"
+      csv={{ list: 'opt-outs' }}
       filters={[{ id: 'state', label: names.status, options: choices(t.states) }]}
     />
   )

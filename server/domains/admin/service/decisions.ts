@@ -10,6 +10,7 @@ import { doEach } from '#server/lib/time-rules.ts'
 import { requireProof } from '../../auth/service.ts'
 import * as checks from '../../companies/service/credential-checks.ts'
 import * as companies from '../../companies/service/review.ts'
+import * as optOuts from '../../privacy/service/opt-out-review.ts'
 import * as projects from '../../projects/service/review.ts'
 import * as refunds from '../../refunds/service/admin.ts'
 import * as referrals from '../../referrals/service/review.ts'
@@ -28,6 +29,7 @@ const ways: { [C in DecisionCall]: Way<C> } = {
   'credentials.verify': { entity: 'credential', decide: (ctx, { params, body }) => checks.verify(ctx, params.credential_id, body) },
   'credentials.reject': { entity: 'credential', decide: (ctx, { params, body }) => checks.reject(ctx, params.credential_id, body.reason) },
   'credentials.revoke': { entity: 'credential', decide: (ctx, { params, body }) => checks.revoke(ctx, params.credential_id, body.reason) },
+  'optOutReview.honour': { entity: 'opt_out', decide: (ctx, { params }) => optOuts.honourFor(ctx, params.opt_out_id) },
   'projectReview.decide': { entity: 'project', decide: (ctx, { params, body }) => projects.decide(ctx, params.project_id, body) },
   'projectReview.close': { entity: 'project', decide: (ctx, { params, body }) => projects.closeFor(ctx, params.project_id, body.reason) },
   'projectReview.takeDown': {

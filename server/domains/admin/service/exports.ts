@@ -19,6 +19,7 @@ import { postExport as posts } from '../../blog/service/export.ts'
 import { serviceExport as services } from '../../catalog/service/listing.ts'
 import { differenceExport as differences, disputeExport as disputes } from '../../payments/service/books.ts'
 import { payoutExport as payouts } from '../../payments/service/payouts.ts'
+import { optOutExport as optOuts } from '../../privacy/service/opt-out-review.ts'
 import { depositExport as deposits } from '../../quotes/service/deposits-admin.ts'
 import { referralExport as referrals } from '../../referrals/service/review.ts'
 import { actExport as bulkActs, rowExport as bulkRows } from './bulk-acts.ts'
@@ -197,6 +198,7 @@ const exports: Record<ExportName, ListExport> = {
   deposits,
   referrals,
   posts,
+  'opt-outs': optOuts,
   services,
   'bulk-acts': bulkActs,
   'bulk-rows': bulkRows,

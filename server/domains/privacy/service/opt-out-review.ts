@@ -1,10 +1,12 @@
-import type { AdminOptOut, optOutReviewApi } from '#contract/opt-out-review.ts'
+import { type AdminOptOut, optOutReviewApi } from '#contract/opt-out-review.ts'
+import { exportColumns } from '#contract/exports.ts'
 import type { OptOut } from '#contract/privacy.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
+import { listExport } from '#server/lib/list-export.ts'
 import type * as z from 'zod/mini'
 import * as queries from '../queries/opt-outs.ts'
 import { getOptOut, honour } from './opt-outs.ts'
@@ -18,6 +20,22 @@ export async function listOptOuts(ctx: Context<Admin>, query: Query): Promise<Li
     is_late: row.state === 'received' && row.due_on < today,
   }))
 }
+
+export const optOutExport = listExport({
+  endpoint: optOutReviewApi.list,
+  columns: exportColumns['opt-outs'],
+  idOf: ({ id }: AdminOptOut) => id,
+  page: (ctx, query) => listOptOuts(ctx, query),
+  cells: () => ({
+    name: ({ name }) => name,
+    email: ({ email }) => email,
+    status: { state: ({ state }) => state, is_late: (row) => row.is_late },
+    accounts: ({ accounts }) => accounts,
+    received: (row) => row.received_at,
+    due: (row) => row.due_on,
+    honoured: (row) => row.honoured_at,
+  }),
+})
 
 /** An admin honours it, as its time rule would, with the audit row. @throws AppError not_found, invalid_transition when it is done already */
 export const honourFor = (ctx: Context<Admin>, id: string): Promise<OptOut> =>
