@@ -55,6 +55,8 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
       act: async (reason, options) => {
         await api.adminPeople.view({ params, body: { reason } }, options)
         location.assign(localizedPath(landingOf({ is_admin: false, is_pro: user.company !== null }), user.locale))
+        // Whoever looks is that person now: this page, busy until the next one is here, asks for nothing more.
+        return new Promise(() => {})
       },
     },
     {
