@@ -77,6 +77,21 @@ export const helpDesk = {
   zip: '21705',
 }
 
+/** An admin who looks after the market, without a second factor yet; a request that one company was offered, and one that was not asked. */
+export const distributed = {
+  admin: 'reparto@example.com',
+  asked: company('olga', 'Olga Desagües', 'es'),
+  unasked: company('petra', 'Petra Drenajes', 'es'),
+  zip: '21716',
+}
+
+/** Two admins without a second factor yet, a colleague of theirs who lost hers, and a customer who calls them. */
+export const counter = {
+  admins: ['turno.uno@example.com', 'turno.dos@example.com'] as const,
+  colleague: 'colega@example.com',
+  caller: 'olivia@example.com',
+}
+
 /** A customer who wants to know who has their data, and then to leave. What they left behind stands nowhere else. */
 export const leaverOf = (locale: Locale) => ({
   person: {

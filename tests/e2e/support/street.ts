@@ -15,6 +15,8 @@ import {
   busy,
   careful,
   chiefs,
+  counter,
+  distributed,
   doubles,
   editors,
   elsewhere,
@@ -79,10 +81,7 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   }
   for (const locale of ['es', 'en'] as const) {
     for (const email of [careful[locale], keen[locale]]) await newUser(db, { email, password, locale })
-    for (const email of [chiefs[locale], editors[locale]]) {
-      const admin = await newUser(db, { email, password, locale, is_admin: true })
-      await db`delete from second_factors where user_id = ${admin.id}`
-    }
+    for (const email of [chiefs[locale], editors[locale]]) await newAdmin(db, { email, locale, is_admin: true })
     const settler = settlers[locale]
     const { owner } = await newCompany(db, { ...settlerRow(settler), services: ['house-cleaning'], zips: [settler.zip] })
     await db`update users set email = ${settler.email}, password_hash = ${hash}, locale = ${locale} where id = ${owner.id}`
@@ -103,18 +102,40 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   const caller = await open(helpDesk.seller, 'es', helpDesk.zip, 5000)
   await db`update companies set phone = ${helpDesk.phone.stored} where id = ${caller.id}`
   await sellOne(db, caller)
-  const helper = await newUser(db, { email: helpDesk.admin, password, locale: 'es', admin_role: 'support' })
-  const author = await newUser(db, { email: writer, password, locale: 'es', admin_role: 'content', name: 'Redactora', surname: 'Casa' })
-  const counsel = await newUser(db, { email: lawyer, password, locale: 'es', admin_role: 'content', name: 'Abogada', surname: 'Casa' })
-  const treasurer = await newUser(db, { email: treasury.admin, password, locale: 'es', admin_role: 'finance' })
+  await newAdmin(db, { email: helpDesk.admin, admin_role: 'support' })
+  await newAdmin(db, { email: writer, admin_role: 'content', name: 'Redactora', surname: 'Casa' })
+  await newAdmin(db, { email: lawyer, admin_role: 'content', name: 'Abogada', surname: 'Casa' })
+  await newAdmin(db, { email: treasury.admin, admin_role: 'finance' })
   for (const seller of [doubles.kept, doubles.merged]) {
     const { id } = await open(seller, 'es', doubles.zip, 1000)
     await db`update companies set website = 'https://mia.example' where id = ${id}`
   }
-  const merger = await newUser(db, { email: doubles.admin, password, locale: 'es', admin_role: 'support' })
-  await db`delete from second_factors where user_id in (${treasurer.id}, ${author.id}, ${counsel.id}, ${merger.id}, ${helper.id})`
+  await newAdmin(db, { email: doubles.admin, admin_role: 'support' })
+  await distribute(db, await open(distributed.asked, 'es', distributed.zip, 0))
+  await open(distributed.unasked, 'es', distributed.zip, 0)
+  await openCounter(db)
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
   await agree(db, await open(agreed.seller, 'es', agreed.zip, 5000))
+}
+
+/** An open request that one company was offered. */
+async function distribute(db: Pool, company: Company): Promise<void> {
+  const project = await newRequest(db, { service, zipcode: distributed.zip, answers: { where: 'kitchen_sink', severity: 'slow' } })
+  await newMatch(db, { project, company })
+  await newAdmin(db, { email: distributed.admin, admin_role: 'support' })
+}
+
+/** Who answers the phone, a colleague of theirs, and a customer. */
+async function openCounter(db: Pool): Promise<void> {
+  for (const email of counter.admins) await newAdmin(db, { email, admin_role: 'support' })
+  await newUser(db, { email: counter.colleague, password, name: 'Celia', surname: 'Prado', admin_role: 'content' })
+  await newUser(db, { email: counter.caller, password, name: 'Olivia', surname: 'Ferrer' })
+}
+
+/** An admin who has yet to set up a second factor. */
+async function newAdmin(db: Pool, person: Parameters<typeof newUser>[1]): Promise<void> {
+  const { id } = await newUser(db, { password, ...person })
+  await db`delete from second_factors where user_id = ${id}`
 }
 
 /** A contact for $20 of the balance. */

@@ -1,0 +1,56 @@
+import { adminTexts } from '#web/locales/admin.ts'
+import { offersTexts } from '#web/locales/admin-offers.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { distributed } from './support/people.ts'
+import { alive, expect, test } from './support/test.ts'
+
+// Whoever looks after the market sits at a desk.
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+const { admin, asked, unasked } = distributed
+
+test('an admin sees whom a request was offered to and why others were not, and changes it with a reason', async ({ page, lang, to }) => {
+  const [t, { act, barriers, ...offers }] = [adminTexts[lang], offersTexts[lang]]
+  const offer = page.getByRole('row').filter({ hasText: asked.name })
+  const other = page.getByRole('row').filter({ hasText: unasked.name })
+  const doIt = async (what: string, reason: string, where = page.getByRole('main')) => {
+    await where.getByRole('button', { name: what, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(reason)
+    await dialog.getByRole('button', { name: what, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await enterAsAdmin(page, { email: admin, lang, to })
+  await page.goto(to('/admin/matches'))
+  await alive(page.getByRole('button', { name: t.find }))
+
+  await test.step('an offer among all, with the parts of its score, leads to its request', async () => {
+    await expect(offer).toContainText(t.matchStates.offered)
+    await offer.getByRole('rowheader').getByRole('link').click()
+    await expect(offer).toContainText(offers.unseen)
+    await expect(other).toContainText(offers.free)
+  })
+
+  await test.step('it is withdrawn and offered once more; what happened stays to be read', async () => {
+    await doIt(act.withdraw, 'La empresa llamó: está de viaje.', offer)
+    await expect(offer).toContainText(t.matchStates.withdrawn)
+    await doIt(act.resend, 'Ya volvió de su viaje.', offer)
+    await expect(offer).toContainText(t.matchStates.offered)
+    await offer.getByText(offers.events.again).first().click()
+    await expect(offer).toContainText('La empresa llamó: está de viaje.')
+  })
+
+  await test.step('who may not have it is set apart, with the reason beside it, and let in again', async () => {
+    await doIt(act.exclude, 'La clienta es su vecina.', other)
+    await expect(other).toContainText(barriers.excluded)
+    await expect(other).toContainText('La clienta es su vecina.')
+    await doIt(act.readmit, 'Era otra vecina.', other)
+    await expect(other).toContainText(offers.free)
+  })
+
+  await test.step('room for one more, once the reason is said at its field', async () => {
+    const slots = page.getByText('0/4', { exact: true })
+    await doIt(act.slot, 'La clienta quiere comparar más.')
+    await expect(slots).toBeVisible()
+  })
+})

@@ -1,0 +1,82 @@
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
+import { viewingTexts } from '#web/locales/viewing.ts'
+import type { Page } from '@playwright/test'
+import { enterAsAdmin } from './support/admin.ts'
+import { counter } from './support/people.ts'
+import { alive, expect, test } from './support/test.ts'
+
+// Whoever helps on the phone sits at a desk.
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+const { admins, colleague, caller } = counter
+
+test('two admins reset a second factor; one sees Oficio as who calls, only to look, and deletes the account when asked', async ({
+  page,
+  newPerson,
+  lang,
+  to,
+  ignore,
+}) => {
+  test.slow()
+  ignore(/403 .*\/api\/user\)/)
+  const [t, decision, people, viewing] = [adminTexts[lang], decisionTexts[lang], peopleTexts[lang], viewingTexts[lang]]
+  const open = async (at: Page, email: string) => {
+    await at.goto(to(`/admin/users?${new URLSearchParams({ q: email })}`))
+    await alive(at.getByRole('button', { name: t.find }))
+    await at.getByRole('rowheader').getByRole('link').first().click()
+    await expect(at.getByRole('region', { name: decision.decision })).toBeVisible()
+  }
+  const decide = async (at: Page, what: string, words?: string) => {
+    const sheet = at.getByRole('region', { name: decision.decision })
+    await sheet.getByRole('button', { name: what, exact: true }).click()
+    if (words === undefined) return
+    await sheet.getByRole('textbox').fill(words)
+    await sheet.getByRole('textbox').press('Control+Enter')
+  }
+
+  await test.step('who asks for a reset cannot confirm it; another does, and the colleague sets hers up anew', async () => {
+    await enterAsAdmin(page, { email: admins[0], lang, to })
+    await open(page, colleague)
+    await decide(page, people.askReset, 'Perdió el teléfono en el metro.')
+    await expect(page.getByText('Perdió el teléfono en el metro.')).toBeVisible()
+    await expect(page.getByRole('button', { name: people.declineReset, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: people.confirmReset, exact: true })).toHaveCount(0)
+
+    const second = await newPerson()
+    await enterAsAdmin(second, { email: admins[1], lang, to })
+    await open(second, colleague)
+    await decide(second, people.confirmReset)
+    await expect(second.getByRole('button', { name: people.confirmReset, exact: true })).toHaveCount(0)
+    await enterAsAdmin(await newPerson(), { email: colleague, lang, to })
+  })
+
+  await test.step('sees her pages as she does, marked on each, and can change nothing', async () => {
+    await open(page, caller)
+    await decide(page, people.view, 'No encuentra sus solicitudes.')
+    await expect(page.getByRole('complementary', { name: viewing.label })).toContainText('Olivia Ferrer')
+    const refused = await page.evaluate(async () => {
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1]!)
+      const reply = await fetch('/api/user', {
+        method: 'PUT',
+        headers: { 'x-xsrf-token': token, 'content-type': 'application/json' },
+        body: '{}',
+      })
+      return reply.status
+    })
+    expect(refused).toBe(403)
+    await page.goto(to('/user/profile'))
+    await expect(page.getByRole('complementary', { name: viewing.label })).toBeVisible()
+    await page.getByRole('button', { name: viewing.end }).click()
+    await expect(page.getByRole('heading', { name: 'Olivia Ferrer', level: 1 })).toBeVisible()
+  })
+
+  await test.step('a copy of her data, and then her account is gone', async () => {
+    await alive(page.getByRole('button', { name: t.find }))
+    await decide(page, people.copy)
+    await expect(page.getByRole('status').filter({ hasText: decision.decided }).first()).toBeVisible()
+    await decide(page, people.remove, 'Lo pidió por teléfono; dijo su código.')
+    await expect(page.getByText(t.people.deleted)).toBeVisible()
+  })
+})
