@@ -6,7 +6,7 @@ import { copyPicture } from './domains/blog/service/copies.ts'
 import { leadRules } from './domains/leads/jobs.ts'
 import { autoAccept } from './domains/leads/service/auto-accept.ts'
 import { completeLead } from './domains/leads/service.ts'
-import { cancelAfterHire, closeRequest, completePurchase, releasePurchase } from './domains/leads/service/purchases.ts'
+import { cancelAfterHire, closeRequest, completePurchase, releasePurchase, tellCustomers } from './domains/leads/service/purchases.ts'
 import { tellOfEdit } from './domains/leads/service/edits.ts'
 import { forget as forgetCustomer } from './domains/leads/service/personal.ts'
 import { legalRules } from './domains/legal/jobs.ts'
@@ -131,6 +131,12 @@ const buildMatchesOf = (ctx: Context<System>, projects: readonly { project_id: s
     projects.map(({ project_id }) => project_id),
   )
 
+const tellCustomersOf = (ctx: Context<System>, leads: readonly { lead_id: string }[]) =>
+  tellCustomers(
+    ctx,
+    leads.map(({ lead_id }) => lead_id),
+  )
+
 /** Who reacts to what. Every reaction runs on its own, at least once, and is tried again when it fails: twice must be as good as once. */
 export const reactions: Reactions = {
   'phone.verified': { goOn: phoneVerified, takeOver, submitCompany: submitProven, proveCompany: proveContact },
@@ -174,7 +180,7 @@ export const reactions: Reactions = {
   'dispute.closed': { settleDeposit: (ctx, { payment_id }) => settleDisputed(ctx, payment_id) },
   'deposit.changed': { tellThread: (ctx, { lead_id, state }) => addEvent(ctx, lead_id, `deposit_${state}`) },
   'card.removed': { detach: (ctx, { gateway_card }) => detachCard(ctx, gateway_card) },
-  'lead.bought': { lookForRefund: (ctx, { lead_id }) => lookAtPurchase(ctx, lead_id) },
+  'lead.bought': { tellCustomer: together(tellCustomersOf), lookForRefund: (ctx, { lead_id }) => lookAtPurchase(ctx, lead_id) },
   'lead.undone': {},
   'lead.hired': {
     cancelPurchases: (ctx, { lead_id }) => cancelAfterHire(ctx, lead_id),

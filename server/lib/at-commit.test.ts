@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { atCommit, type Db, inTransaction, writeLate } from './db.ts'
+import { afterCommit, atCommit, type Db, inTransaction, writeLate } from './db.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -52,6 +52,19 @@ test('a transaction that fails leaves nothing, and one whose rows are refused fa
     }),
   ).rejects.toMatchObject({ code: '23514' })
   expect(await stored()).toEqual([])
+})
+
+test('nothing is told of a transaction whose rows are refused with its commit', async () => {
+  const told: string[] = []
+  const begin = (n: number) =>
+    inTransaction(db, async (db) => {
+      afterCommit(db, () => void told.push(String(n)))
+      await atCommit(db, write, n)
+    })
+  await expect(begin(-1)).rejects.toMatchObject({ code: '23514' })
+  await begin(4)
+  expect(told).toEqual(['4'])
+  expect(await stored()).toEqual([4])
 })
 
 test('without a transaction a row is written at once', async () => {

@@ -109,7 +109,7 @@ const late = new WeakMap<Db, Map<Write<never>, unknown[]>>()
 
 /**
  * Leaves `row` to `write`, which gets all rows of its kind just before the transaction of `db` commits; at once where there is none. For
- * what the transaction does not read again, unless it calls `writeLate` first.
+ * what the transaction does not read again, unless it calls `writeLate` first. `write` sends one statement: a second one would come too late.
  */
 export async function atCommit<R>(db: Db, write: Write<R>, row: R): Promise<void> {
   const waiting = late.get(db)
@@ -154,6 +154,7 @@ async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ res
   for (let attempt = 1; ; attempt++) {
     const waiting = new Set<Effect>()
     let isOver = false
+    let lateWrites: Promise<void> | undefined
     try {
       const result = await pool.begin(async (transaction) => {
         const db = whileItLasts(transaction, () => isOver)
@@ -162,13 +163,16 @@ async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ res
         pools.set(db, pool)
         try {
           const result = await work(db)
-          await writeLate(db)
+          // Nobody waits for them here, so they go out with the commit, which takes everything back when one of them has failed.
+          lateWrites = writeLate(db)
+          lateWrites.catch(() => {})
           return result
         } finally {
           // What failed may have left other parts at work: none of their statements may come after the end of the transaction.
           isOver = true
         }
       })
+      await lateWrites
       return { result: result as T, waiting }
     } catch (error) {
       if (attempt === 3 || !retryable.has((error as { code?: string }).code ?? '')) throw error

@@ -131,8 +131,16 @@ export const getOwn = (db: Db, companyId: string) =>
     from companies c where c.id = ${companyId}`,
   )
 
-export const addLead = (db: Db, companyId: string, at: Date) => db`
-  update companies set leads_count = leads_count + 1, last_lead_at = greatest(last_lead_at, ${at}) where id = ${companyId}`
+/** Counts leads that were bought. */
+export async function addLeads(db: Db, leads: readonly { company_id: string; at: Date }[]): Promise<void> {
+  await db`
+    update companies c set leads_count = c.leads_count + l.count, last_lead_at = greatest(c.last_lead_at, l.at)
+    from (
+      select company_id, count(*)::int as count, max(at) as at
+      from jsonb_to_recordset(${db.json(leads)}) as b (company_id uuid, at timestamptz) group by company_id
+    ) l
+    where c.id = l.company_id`
+}
 
 export const addHire = (db: Db, companyId: string) => db`update companies set hires_count = hires_count + 1 where id = ${companyId}`
 

@@ -4,6 +4,7 @@ import { money } from '#contract/primitives.ts'
 import { type CompanyArea, companyAreas } from '#contract/roles.ts'
 import type { Caps } from '#contract/spending.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { atCommit } from '#server/lib/db.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { currentCatalogue } from '../catalog/service.ts'
 import { distanceMiles } from '../geo/service.ts'
@@ -105,9 +106,8 @@ const changed = (ctx: Context, companyId: string) => emit(ctx, 'company.changed'
  * Counts a lead that the company bought, in the transaction of the purchase: it rests before it is asked first again. Matching reads that at
  * once; the search is drawn anew by a time rule, once for all purchases of some minutes.
  */
-export async function recordLead(ctx: Context, companyId: string): Promise<void> {
-  await queries.addLead(ctx.db, companyId, ctx.now())
-}
+export const recordLead = (ctx: Context, companyId: string): Promise<void> =>
+  atCommit(ctx.db, queries.addLeads, { company_id: companyId, at: ctx.now() })
 
 /** Counts a hire, in the transaction of the hire. */
 export async function recordHire(ctx: Context, companyId: string): Promise<void> {

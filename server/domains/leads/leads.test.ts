@@ -12,7 +12,7 @@ import { leadStates } from '#contract/leads.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { markQuoted, noteFirstMessage } from './service.ts'
-import { completePurchase } from './service/purchases.ts'
+import { completePurchase, tellCustomers } from './service/purchases.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
@@ -96,6 +96,7 @@ test('a lead is bought from the wallet at the price that was shown', async () =>
     contact: null,
     match_id: match.id,
   })
+  await server.runJobs()
   expect(await noticesOf(project.owner)).toEqual(['lead_bought'])
   await booksHold()
 })
@@ -309,6 +310,25 @@ test('a settled payment is handed over once, whoever notices it', async () => {
   expect(new Set(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))).size).toBe(1)
   expect(await db`select count(*)::int as count from leads where match_id = ${match.id}`).toEqual([{ count: 1 }])
   await booksHold()
+})
+
+test('customers hear once of each company that may get in touch, however often it is told, and of none that undid its purchase', async () => {
+  const one = await bought()
+  const other = await join(one.project, { walletCents: 2000, card: null })
+  const { lead_id: otherId } = await other.buy()
+  const undone = await bought()
+  await undone.member.leads.undo({ params: undone.params })
+  const leads = [one.leadId, otherId!, undone.leadId]
+
+  const outcomes = await atOnce(db, 8, (n) => tellCustomers(ctx, n % 2 === 0 ? leads : leads.toReversed()))
+  await server.runJobs()
+
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await noticesOf(one.project.owner)).toEqual(['lead_bought', 'lead_bought'])
+  expect(await noticesOf(undone.project.owner)).toEqual([])
+  const { length } =
+    await db`select from deliveries where user_id in ${db([one.project.owner.id, undone.project.owner.id])} and channel = 'email'`
+  expect(length).toBe(2)
 })
 
 test('promise 13: a purchase can be undone for 10 minutes while the contact is unopened: money, slot and cap come back', async () => {

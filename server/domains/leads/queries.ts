@@ -101,21 +101,21 @@ const Parties = z.object({
 })
 export type Parties = z.infer<typeof Parties>
 
-const partiesOf = (db: Db, leadId: string) => db`
+const parties = (db: Db) => db`
     select l.id as lead_id, l.match_id, l.project_id, p.owner_id, l.company_id, c.name as company_name, pc.name as customer, s.name as service,
       p.city, p.state as project_state
     from leads l
     join projects p on p.id = l.project_id
     join project_contacts pc on pc.project_id = p.id
     join companies c on c.id = l.company_id
-    join services s on s.id = p.service_id
-    where l.id = ${leadId}`
+    join services s on s.id = p.service_id`
 
 /** Who is concerned by a lead, for the notices about it. */
-export const getParties = (db: Db, leadId: string) => one(Parties, partiesOf(db, leadId))
+export const getParties = (db: Db, leadId: string) => one(Parties, db`${parties(db)} where l.id = ${leadId}`)
 
-/** The same of a lead that may not have come to be. */
-export const findParties = (db: Db, leadId: string) => maybe(Parties, partiesOf(db, leadId))
+/** The same of those of these leads whose purchase stands. */
+export const listStandingParties = (db: Db, leadIds: readonly string[]) =>
+  many(Parties, db`${parties(db)} where l.id = any(${leadIds as string[]}::uuid[]) and l.undone_at is null`)
 
 /** Whether a request has ended without a hire, and is not open again. */
 export const isOver = async (db: Db, projectId: string): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../companies/service.ts'
 import * as matching from '../matching/service.ts'
-import { notify } from '../notifications/service.ts'
+import { type Notification, notify, notifyAll } from '../notifications/service.ts'
 import * as projects from '../projects/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
@@ -28,12 +28,8 @@ export async function announce(ctx: Context, lead: Pick<LeadRow, 'id' | 'project
   await publish(ctx, [`project:${lead.project_id}`, `company:${lead.company_id}`, `lead:${lead.id}`], 'lead')
 }
 
-export async function tellCompany(
-  ctx: Context,
-  companyId: string,
-  notice: (userId: string) => Parameters<typeof notify>[1],
-): Promise<void> {
-  for (const userId of await companies.membersOf(ctx, companyId, 'work')) await notify(ctx, notice(userId))
+export async function tellCompany(ctx: Context, companyId: string, notice: (userId: string) => Notification): Promise<void> {
+  await notifyAll(ctx, (await companies.membersOf(ctx, companyId, 'work')).map(notice))
 }
 
 type Event = keyof typeof leadStates.transitions

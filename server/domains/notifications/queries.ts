@@ -7,6 +7,7 @@ import { Count, Id } from '#server/lib/rows.ts'
 import { isOff } from './queries/preferences.ts'
 
 const Recipient = z.object({
+  place: z.int(),
   kind: z.enum(['guest', 'member']),
   name: z.string(),
   email: z.string(),
@@ -16,16 +17,23 @@ const Recipient = z.object({
   wants_app: z.boolean(),
   devices: z.array(z.string()),
 })
+export type Recipient = z.infer<typeof Recipient>
 
-/** Who is told, where they can be reached, and whether they want to hear of `topic` in the app. */
-export const findRecipient = (db: Db, userId: string, topic: Topic | null) =>
-  maybe(
+/**
+ * Who is told, where they can be reached, and whether they want to hear of that topic in the app; `place` is where `asked` names them. One by
+ * one by their key, however few people the planner takes the house to have.
+ */
+export const listRecipients = (db: Db, asked: readonly { userId: string; topic: Topic | null }[]) =>
+  many(
     Recipient,
     db`
-    select kind, name, email, phone, phone_verified_at is not null as is_phone_verified, locale,
-      not ${isOff(db, { userId, topic, channel: 'app' })} as wants_app,
-      array(select d.id from push_registrations d where d.user_id = users.id order by d.id) as devices
-    from users where id = ${userId}`,
+    select a.place, u.kind, u.name, u.email, u.phone, u.phone_verified_at is not null as is_phone_verified, u.locale,
+      not ${isOff(db, { userId: db`u.id`, topic: db`a.topic`, channel: 'app' })} as wants_app,
+      array(select d.id from push_registrations d where d.user_id = u.id order by d.id) as devices
+    from jsonb_to_recordset(${db.json(asked.map(({ userId, topic }, place) => ({ place, user_id: userId, topic })))})
+      as a (place int, user_id uuid, topic text)
+    cross join lateral (select * from users where id = a.user_id limit 1) u
+    order by a.place`,
   )
 
 export type NewNotice = {
@@ -36,15 +44,25 @@ export type NewNotice = {
   title: Localized
   body: Localized
   path: string
-  now: Date
 }
 
-/** False when the person has this notice already. */
-export const insertNotice = (db: Db, { id, userId, eventKey, kind, title, body, path, now }: NewNotice) =>
-  touched(db`
+const ids = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id)
+
+/** Gives the ids of those that their person did not have yet. In one order, or two at once would wait for each other. */
+export const insertNotices = (db: Db, notices: readonly NewNotice[], now: Date) =>
+  ids(
+    many(
+      Id,
+      db`
     insert into notices (id, user_id, event_key, kind, title, body, path, created_at)
-    values (${id}, ${userId}, ${eventKey}, ${kind}, ${db.json(title)}, ${db.json(body)}, ${path}, ${now})
-    on conflict (user_id, event_key) do nothing`)
+    select id, user_id, event_key, kind, title, body, path, ${now}
+    from jsonb_to_recordset(${db.json(notices.map(({ id, userId, eventKey, kind, title, body, path }) => ({ id, user_id: userId, event_key: eventKey, kind, title, body, path })))})
+      as n (id uuid, user_id uuid, event_key text, kind text, title jsonb, body jsonb, path text)
+    order by user_id, event_key
+    on conflict (user_id, event_key) do nothing
+    returning id`,
+    ),
+  )
 
 /** What a message says, in its reader's language; how it looks is decided when it is sent. */
 export const Message = z.object({
@@ -77,15 +95,23 @@ export type NewDelivery = {
   channel: (typeof channels)[number]
   recipient: string
   message: Message
-  now: Date
 }
 
-/** False when the same was sent to the same address already. */
-export const insertDelivery = (db: Db, { id, userId, topic, eventKey, channel, recipient, message, now }: NewDelivery) =>
-  touched(db`
+/** Gives the ids of those that were not sent to the same address already. */
+export const insertDeliveries = (db: Db, deliveries: readonly NewDelivery[], now: Date) =>
+  ids(
+    many(
+      Id,
+      db`
     insert into deliveries (id, user_id, topic, event_key, channel, recipient, message, created_at)
-    values (${id}, ${userId ?? null}, ${topic ?? null}, ${eventKey}, ${channel}, ${recipient}, ${db.json(message)}, ${now})
-    on conflict (event_key, channel, recipient) do nothing`)
+    select id, user_id, topic, event_key, channel, recipient, message, ${now}
+    from jsonb_to_recordset(${db.json(deliveries.map(({ userId, eventKey, ...rest }) => ({ ...rest, user_id: userId ?? null, event_key: eventKey })))})
+      as d (id uuid, user_id uuid, topic text, event_key text, channel text, recipient text, message jsonb)
+    order by event_key, channel, recipient
+    on conflict (event_key, channel, recipient) do nothing
+    returning id`,
+    ),
+  )
 
 const Delivery = z.object({
   id: z.string(),

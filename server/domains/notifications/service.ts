@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/notifications.ts'
+import type { Notice, Topic } from '#contract/notifications.ts'
 import type { Locale, Localized, Page } from '#contract/primitives.ts'
 import { Busy } from '#server/gateways/busy.ts'
 import { sendEmail } from '#server/gateways/email/send.ts'
@@ -45,47 +45,60 @@ export type Notification = {
 const triesToSend = triesInAll - 1
 
 /** Tells somebody, in the caller's transaction: a member in the app, everybody by the channels asked for and known. */
-export const notify = (ctx: Context, notification: Notification): Promise<void> =>
+export const notify = (ctx: Context, notification: Notification): Promise<void> => notifyAll(ctx, [notification])
+
+/** The same for many, by one statement of each kind. */
+export const notifyAll = (ctx: Context, notifications: readonly Notification[]): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const { userId, eventKey, kind, title, body, email, sms } = notification
-    const about = { userId, topic: topicOf(kind) }
-    const person = await queries.findRecipient(ctx.db, userId, about.topic)
-    if (!person) return
-    const { locale } = person
-    const isGuest = person.kind === 'guest'
-    const path = isGuest ? guestPath(notification.path) : notification.path
-    if (!isGuest && person.wants_app) {
-      const isNew = await queries.insertNotice(ctx.db, { id: newId(), userId, eventKey, kind, title, body, path, now: ctx.now() })
-      if (!isNew) return
-      await publish(ctx, `user:${userId}`, kind)
-    }
-    if (email && person.email) {
-      const action = (typeof email === 'object' ? email.action : (actionOf(kind) ?? seeInOficio))[locale]
-      // The letter may be read in another browser than the one that holds the guest's cookie.
-      const link = isGuest ? await newGuestLink(ctx, userId, { path, reason: 'notice' }) : path
-      await deliver(ctx, {
-        ...about,
-        eventKey,
-        channel: 'email',
-        to: person.email,
-        message: { locale, subject: title[locale], name: person.name, text: body[locale], action, path: link },
-      })
-    }
-    if (sms && person.phone && person.is_phone_verified) {
-      await deliver(ctx, {
-        ...about,
-        eventKey,
-        channel: 'sms',
-        to: person.phone,
-        message: { locale, text: (typeof sms === 'object' ? sms : title)[locale], path },
-      })
-    }
-    const expires_at = new Date(ctx.now().getTime() + mannerOf(about.topic).ttlSeconds * 1000).toISOString()
-    for (const to of person.devices) {
-      const message = { locale, kind, subject: title[locale], text: body[locale], path, expires_at }
-      await deliver(ctx, { ...about, eventKey, channel: 'push', to, message })
-    }
+    if (notifications.length === 0) return
+    const told = await tellInApp(ctx, await addressed(ctx, notifications))
+    await deliverAll(ctx, (await Promise.all(told.map((each) => messagesTo(ctx, each)))).flat())
   })
+
+/** A notification and whom it reaches; a guest by a path that guests may take. */
+type Addressed = Notification & { person: queries.Recipient; topic: Topic | null }
+
+async function addressed(ctx: Context, notifications: readonly Notification[]): Promise<Addressed[]> {
+  const about = notifications.map((notification) => ({ ...notification, topic: topicOf(notification.kind) }))
+  const people = await queries.listRecipients(ctx.db, about)
+  return people.map((person) => {
+    const notification = about[person.place]!
+    return { ...notification, person, path: person.kind === 'guest' ? guestPath(notification.path) : notification.path }
+  })
+}
+
+/** Gives those that nobody has been told before. */
+async function tellInApp(ctx: Context, all: readonly Addressed[]): Promise<Addressed[]> {
+  const notices = new Map(all.filter(({ person }) => person.kind !== 'guest' && person.wants_app).map((each) => [each, newId()]))
+  const rows = [...notices].map(([notice, id]) => ({ ...notice, id }))
+  const isNew = new Set(rows.length > 0 ? await queries.insertNotices(ctx.db, rows, ctx.now()) : [])
+  const told = all.filter((each) => !notices.has(each) || isNew.has(notices.get(each)!))
+  for (const each of told) if (notices.has(each)) await publish(ctx, `user:${each.userId}`, each.kind)
+  return told
+}
+
+async function messagesTo(ctx: Context, { person, userId, topic, eventKey, kind, title, body, path, email, sms }: Addressed) {
+  const { locale } = person
+  const about = { userId, topic, eventKey }
+  const messages: Outgoing[] = []
+  if (email && person.email) {
+    const action = (typeof email === 'object' ? email.action : (actionOf(kind) ?? seeInOficio))[locale]
+    // The letter may be read in another browser than the one that holds the guest's cookie.
+    const link = person.kind === 'guest' ? await newGuestLink(ctx, userId, { path, reason: 'notice' }) : path
+    const message = { locale, subject: title[locale], name: person.name, text: body[locale], action, path: link }
+    messages.push({ ...about, channel: 'email', to: person.email, message })
+  }
+  if (sms && person.phone && person.is_phone_verified) {
+    const text = (typeof sms === 'object' ? sms : title)[locale]
+    messages.push({ ...about, channel: 'sms', to: person.phone, message: { locale, text, path } })
+  }
+  const expires_at = new Date(ctx.now().getTime() + mannerOf(topic).ttlSeconds * 1000).toISOString()
+  for (const to of person.devices) {
+    const message = { locale, kind, subject: title[locale], text: body[locale], path, expires_at }
+    messages.push({ ...about, channel: 'push', to, message })
+  }
+  return messages
+}
 
 /**
  * Sends an SMS to a number that need not be proven yet, with a worker's patience but not after `expiresAt`. `to` in E.164; `code` is the code in
@@ -161,14 +174,18 @@ export async function mailPerson(ctx: Context, { userId, ...letter }: AccountLet
   return mailTo(ctx, { to, locale, ...(provenAt ? { name } : {}), ...letter })
 }
 
-type Outgoing = Omit<queries.NewDelivery, 'id' | 'recipient' | 'now'> & { to: string }
+type Outgoing = Omit<queries.NewDelivery, 'id' | 'recipient'> & { to: string }
 
-const deliver = (ctx: Context, { to, ...delivery }: Outgoing): Promise<boolean> =>
+const deliver = async (ctx: Context, message: Outgoing): Promise<boolean> => (await deliverAll(ctx, [message])) > 0
+
+/** How many of them were not said before. */
+const deliverAll = (ctx: Context, messages: readonly Outgoing[]): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const id = newId()
-    const isNew = await queries.insertDelivery(ctx.db, { id, recipient: to, ...delivery, now: ctx.now() })
-    if (isNew) await emit(ctx, 'delivery.waiting', { delivery_id: id })
-    return isNew
+    if (messages.length === 0) return 0
+    const waiting = messages.map(({ to, ...message }) => ({ ...message, recipient: to, id: newId() }))
+    const added = await queries.insertDeliveries(ctx.db, waiting, ctx.now())
+    for (const id of added) await emit(ctx, 'delivery.waiting', { delivery_id: id })
+    return added.length
   })
 
 /** Sends what waits. @throws Error when another try may help */

@@ -31,7 +31,7 @@ export type Order = {
 
 /**
  * Opens the payment of an order in the caller's transaction: credit and wallet are taken now, and what is left waits for the card
- * (`processing`; then `charge`). Without a card part it has `succeeded` already. A payment that failed is tried again, three times in all;
+ * (`processing`; then `charge`). Without a card part it has `succeeded` already, and the caller says what follows. A payment that failed is tried again, three times in all;
  * one that is under way or went through comes back as it is, so that a repeated order goes on where it stopped.
  * @throws AppError `no_payment_method`, `not_found` for a card that is not the holder's, `rate_limited` after three declines in an hour
  */
@@ -67,7 +67,7 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
             started_at: now.toISOString(),
             settled_at: needsCard ? null : now.toISOString(),
           }),
-      needsCard ? ledger.hold(ctx, ledgerPayment(opened)) : settled(ctx, opened),
+      (needsCard ? ledger.hold : ledger.settle)(ctx, ledgerPayment(opened)),
     ])
     return payment
   })
@@ -122,7 +122,7 @@ export const ledgerPayment = (payment: Booked) => ({
   purpose: payment.purpose,
 })
 
-/** What follows a payment that has just become `succeeded`, in the same transaction. */
+/** What follows a payment that its card has just made `succeeded`, in the same transaction. */
 export async function settled(ctx: Context, payment: Booked): Promise<void> {
   await ledger.settle(ctx, ledgerPayment(payment))
   await emit(ctx, 'payment.settled', { payment_id: payment.id })

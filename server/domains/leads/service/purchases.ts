@@ -9,7 +9,7 @@ import { doEach } from '#server/lib/time-rules.ts'
 import * as companies from '../../companies/service.ts'
 import * as matching from '../../matching/service.ts'
 import type { Held, MatchRow } from '../../matching/service.ts'
-import { notify } from '../../notifications/service.ts'
+import { notifyAll } from '../../notifications/service.ts'
 import { cancel, charge } from '../../payments/service/charges.ts'
 import { refund } from '../../payments/service/refunds.ts'
 import * as payments from '../../payments/service.ts'
@@ -122,9 +122,9 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     bought_at: now,
     undo_until: new Date(now.getTime() + lengthOf('undoMinutes', ctx.promised())),
   }
-  const [lead, parties] = await Promise.all([queries.insertLead(ctx.db, bought), queries.findParties(ctx.db, id)])
+  const lead = await queries.insertLead(ctx.db, bought)
   // Somebody else handed it over while we waited for the slots.
-  if (!lead || !parties) return (await queries.findByMatch(ctx.db, match.id))!.id
+  if (!lead) return (await queries.findByMatch(ctx.db, match.id))!.id
   await recordTransition(ctx, {
     entity: 'lead',
     id: lead.id,
@@ -134,14 +134,19 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     by: ctx.actor.kind === 'system' ? 'S' : 'C',
   })
   await emit(ctx, 'lead.bought', { lead_id: lead.id })
-  await Promise.all([companies.recordLead(ctx, lead.company_id), notify(ctx, messages.companyInterested(parties))])
+  await companies.recordLead(ctx, lead.company_id)
   if (ctx.actor.kind === 'system') {
+    const parties = await queries.getParties(ctx.db, id)
     const notice = (await isByRule(ctx.db, match.id)) ? messages.boughtByRule : messages.purchaseDone
     await tellCompany(ctx, lead.company_id, (userId) => notice(parties, userId))
   }
   await announce(ctx, lead)
   return lead.id
 }
+
+/** Reaction: customers hear which companies may get in touch. One whose purchase was undone by then may not. */
+export const tellCustomers = (ctx: Context, leadIds: readonly string[]): Promise<void> =>
+  transact(ctx, async (ctx) => notifyAll(ctx, (await queries.listStandingParties(ctx.db, leadIds)).map(messages.companyInterested)))
 
 /**
  * Reaction to a payment that came to nothing: slot and caps are free again, unless another payment for the same match is under way. The

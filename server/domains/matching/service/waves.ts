@@ -4,7 +4,7 @@ import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { doTogether } from '#server/lib/time-rules.ts'
 import * as companies from '../../companies/service.ts'
-import { notify } from '../../notifications/service.ts'
+import { notify, notifyAll } from '../../notifications/service.ts'
 import { nobodyAnswered, offerSent } from '../messages.ts'
 import * as queries from '../queries/waves.ts'
 import type { Request } from '../queries/waves.ts'
@@ -126,10 +126,13 @@ async function tellOwner(ctx: Context, request: Request): Promise<void> {
 export async function tellCompanies(ctx: Context, projectId: string, matchIds: readonly string[]): Promise<void> {
   const request = await queries.findRequest(ctx.db, projectId, ctx.now())
   if (!request) return
-  for (const match of await queries.listByIds(ctx.db, matchIds)) {
-    if (match.state !== 'offered') continue
-    for (const userId of await companies.membersOf(ctx, match.company_id, 'work')) await notify(ctx, offerSent(request, match, userId))
-  }
+  await transact(ctx, async (ctx) => {
+    const offered = (await queries.listByIds(ctx.db, matchIds)).filter(({ state }) => state === 'offered')
+    const notices = offered.map(async (match) =>
+      (await companies.membersOf(ctx, match.company_id, 'work')).map((userId) => offerSent(request, match, userId)),
+    )
+    await notifyAll(ctx, (await Promise.all(notices)).flat())
+  })
 }
 
 /** When companies are asked next, and since when the owner knows that nobody has answered; null for neither. */

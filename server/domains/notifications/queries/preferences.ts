@@ -17,7 +17,12 @@ export const savePreferences = (db: Db, userId: string, preferences: readonly Pr
   order by p.topic, p.channel
   on conflict (user_id, topic, channel) do update set is_on = excluded.is_on`
 
-export const isOff = (db: Db, { userId, topic, channel }: { userId: string; topic: Topic | null; channel: NoticeChannel }) => db`
+type Fragment = ReturnType<Db>
+
+export const isOff = (
+  db: Db,
+  { userId, topic, channel }: { userId: string | Fragment; topic: Topic | null | Fragment; channel: NoticeChannel },
+) => db`
   exists (select from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = ${channel} and not is_on)`
 
 const Off = z.object({ is_off: z.boolean() })

@@ -80,7 +80,7 @@ export async function payDeposit(ctx: Context<User>, quoteId: string, methodId: 
     const known = await payments.findPaymentFor(ctx, quoteId)
     if (known && (payments.isPending(known) || known.state === 'succeeded')) return known
     if (!isPayable(standing)) throw new AppError(depositErrors.notDue)
-    return payments.openPayment(ctx, {
+    const opened = await payments.openPayment(ctx, {
       holderId: holderOf(ctx),
       purpose: 'deposit',
       subjectId: quoteId,
@@ -89,6 +89,8 @@ export async function payDeposit(ctx: Context<User>, quoteId: string, methodId: 
       methodId,
       spendsCredit: spendsCredit(ctx),
     })
+    if (opened.state === 'succeeded') await holdDeposit(ctx, opened.id)
+    return opened
   })
   const payment = await charge(ctx, id)
   if (payment.state === 'failed' || payment.state === 'cancelled') throw new AppError(paymentErrors.declined)
