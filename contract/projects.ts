@@ -333,16 +333,6 @@ export const projectsApi = {
     idempotent: true,
     limits: [askingLimit],
   }),
-  renew: endpoint({
-    method: 'POST',
-    path: '/api/projects/:project_id/renew',
-    access: 'owner',
-    summary: 'Open an expired request anew, within 30 days',
-    params: projectParams,
-    response: Project,
-    idempotent: true,
-    limits: [askingLimit],
-  }),
   discard: endpoint({
     method: 'POST',
     path: '/api/projects/:project_id/discard',

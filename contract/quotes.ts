@@ -21,6 +21,9 @@ export const quoteStates = machine(
     revise: { from: ['sent', 'viewed'], to: 'superseded', by: ['C'] },
     time: { from: ['sent', 'viewed'], to: 'expired', by: ['S'] },
     not_select: { from: ['draft', 'sent', 'viewed'], to: 'not_selected', by: ['S'] },
+    'bring_back:draft': { from: ['not_selected'], to: 'draft', by: ['S'] },
+    'bring_back:sent': { from: ['not_selected'], to: 'sent', by: ['S'] },
+    'bring_back:viewed': { from: ['not_selected'], to: 'viewed', by: ['S'] },
     unhire: { from: ['accepted'], to: 'cancelled', by: ['S'] },
   },
 )

@@ -173,7 +173,7 @@ export const workApi = {
     method: 'POST',
     path: '/api/projects/:project_id/reopen',
     access: 'owner',
-    summary: 'Open a request again that one closed oneself, within 7 days; who had bought it has lost it',
+    summary: 'Open a request again that one closed oneself, within 7 days, or that expired, within 30; who had bought it is back',
     params: projectParams,
     idempotent: true,
     limits: [askingLimit],

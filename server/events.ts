@@ -41,7 +41,7 @@ import { countDemand, phoneVerified } from './domains/projects/service/submissio
 import { guestReturned, takeOver } from './domains/projects/service/takeover.ts'
 import { quoteRules } from './domains/quotes/jobs.ts'
 import { closeAll, closeOfLead, closeOthersOfHire } from './domains/quotes/service.ts'
-import { withdrawOfCompany as withdrawQuotesOf } from './domains/quotes/service/closing.ts'
+import { bringBackOf, withdrawOfCompany as withdrawQuotesOf } from './domains/quotes/service/closing.ts'
 import { endAgreement, holdDeposit, settleDeposits, settleDisputed } from './domains/quotes/service/deposits.ts'
 import { forget as forgetAcceptance } from './domains/quotes/service/personal.ts'
 import { forget as forgetClaims } from './domains/refunds/service/personal.ts'
@@ -96,6 +96,8 @@ export type Events = {
   'lead.hired': { lead_id: string }
   'lead.finished': { lead_id: string }
   'lead.unhired': { lead_id: string }
+  /** Its request has ended and is open again. */
+  'lead.brought_back': { lead_id: string }
   'lead.stopped': { lead_id: string }
   'appointment.proposed': { appointment_id: string }
   'problem.changed': { lead_id: string; event: 'problem_opened' | 'problem_resolved' | 'reopened' }
@@ -192,6 +194,7 @@ export const reactions: Reactions = {
     cancelQuote: (ctx, { lead_id }) => endAgreement(ctx, lead_id),
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unhired'),
   },
+  'lead.brought_back': { bringBackQuote: (ctx, { lead_id }) => bringBackOf(ctx, lead_id) },
   'appointment.proposed': { addCard: (ctx, { appointment_id }) => addAppointmentCard(ctx, appointment_id) },
   'problem.changed': { tellThread: (ctx, { lead_id, event }) => addEvent(ctx, lead_id, event) },
   'lead.stopped': { closeQuotes: (ctx, { lead_id }) => closeOfLead(ctx, lead_id) },

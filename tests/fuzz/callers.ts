@@ -44,6 +44,13 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   for (let index = 0; index < 6; index++) requests.push(await newRequest(db, { service, owner: user, answers }))
   const matches = []
   for (const project of requests) matches.push(await newMatch(db, { project, company }))
+  // What can be opened again: closed by its owner, and expired.
+  const ended = [
+    await newRequest(db, { service, owner: user, answers }),
+    await newRequest(db, { service, owner: user, answers, opened_at: new Date() }),
+  ]
+  await customer.projects.close({ params: { project_id: ended[0]!.id }, body: {} })
+  await db`update projects set state = 'expired', closed_at = now() where id = ${ended[1]!.id}`
   const drafts = []
   for (let index = 0; index < 3; index++) drafts.push((await customer.projects.create({ body: { service, zipcode: '20910' } })).id)
   const { leads, quotes, payments } = await trade(
@@ -68,7 +75,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   const optOut = await visitor.privacy.optOut({ body: { name: 'Luz Vega', email: `${newId()}@example.com` } })
 
   const known = {
-    project_id: [...requests.map(({ id }) => id), ...drafts],
+    project_id: [...[...requests, ...ended].map(({ id }) => id), ...drafts],
     match_id: matches.map(({ id }) => id),
     lead_id: leads,
     ...things,

@@ -127,9 +127,9 @@ export const companyHired = (lead: Parties, userId: string): Notification => ({
 })
 
 /** To a company whose lead has ended: another was hired, or the customer closed the request. */
-export const leadLost = (lead: Parties, reason: LostReason, userId: string): Notification => ({
+export const leadLost = (lead: Parties, { reason, userId, key }: { reason: LostReason; userId: string; key: string }): Notification => ({
   userId,
-  eventKey: `lead:${lead.lead_id}:lost`,
+  eventKey: `lead:${lead.lead_id}:lost:${key}`,
   kind: 'lead_lost',
   title: lostTitle(lead, reason),
   body: {
@@ -147,6 +147,20 @@ function lostTitle({ customer }: Parties, reason: LostReason): Localized {
     ? { es: `${customer} eligió a otra empresa`, en: `${customer} chose another company` }
     : { es: `${customer} cerró su solicitud`, en: `${customer} closed the request` }
 }
+
+/** To the company that had lost it with its end. */
+export const requestReopened = (lead: Parties, userId: string, key: string): Notification => ({
+  userId,
+  eventKey: `lead:${lead.lead_id}:reopened:${key}`,
+  kind: 'request_changed',
+  title: { es: `${lead.customer} abrió otra vez su solicitud`, en: `${lead.customer} opened the request again` },
+  body: {
+    es: `${lead.service.es} en ${lead.city}. Tu contacto está como estaba: puedes escribirle.`,
+    en: `${lead.service.en} in ${lead.city}. Your lead is as it was: you can write again.`,
+  },
+  path: leadPath(lead),
+  email: true,
+})
 
 /** To the company: the customer has taken back the consent to be contacted. */
 export const contactStopped = (lead: Parties, userId: string): Notification => ({

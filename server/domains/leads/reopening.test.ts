@@ -21,8 +21,15 @@ beforeEach(() => server.setNow(start))
 const week = 7 * 86_400_000
 const afterMs = (ms: number) => server.setNow(new Date(start.getTime() + ms))
 
+async function sendQuote(member: Awaited<ReturnType<typeof server.as>>, quoteId: string) {
+  const items = [{ text: 'Destape', quantity: 1, unit: 'job' as const, unit_price_cents: 20_000 }]
+  const body = { type: 'fixed' as const, items, valid_until: '2026-03-20', message: 'Destapamos la línea y revisamos con cámara.' }
+  await member.quotes.save({ params: { quote_id: quoteId }, body })
+  await member.quotes.send({ params: { quote_id: quoteId } })
+}
+
 /** An open request for two companies: one has bought it and sent its quote, the other has the offer. */
-async function scene() {
+async function scene({ isQuoted = true } = {}) {
   const service = await newService(db)
   const [buyer, other] = [
     await newCompany(db, { services: [service.id], zips: ['20850'] }),
@@ -32,6 +39,7 @@ async function scene() {
   const request = await newRequest(db, { service, owner, slots: 1, opened_at: start })
   const { member, params } = await buyLead(server, request, buyer)
   const quote = await member.quotes.create({ params })
+  if (isQuoted) await sendQuote(member, quote.id)
   await server.runJobs()
   const customer = await server.as(owner.id)
   const project = { params: { project_id: request.id } }
@@ -54,37 +62,47 @@ const what = async ({ request, lead, quote }: Scene) => ({
   quote: (await db`select state from quotes where id = ${quote.id}`)[0]!['state'],
   slots: (await db`select slots, used from project_slots where project_id = ${request.id}`)[0],
 })
-const lookingAgain = {
+const asItWas = {
   project: 'open',
-  lead: { state: 'lost', is_stopped: true },
-  quote: 'not_selected',
-  slots: { slots: 1, used: 0 },
+  lead: { state: 'quoted', is_stopped: false },
+  quote: 'sent',
+  slots: { slots: 1, used: 1 },
 }
+const overFor = async (lead: string) =>
+  (
+    await db`select title from notices where event_key like ${`lead:${lead}:lost:%`} or event_key like ${`lead:${lead}:reopened:%`} order by id`
+  ).map(({ title }) => title['en'].replace(/^\S+ /, ''))
 
-test('a request that its owner closed looks for others again: who had bought it has lost it, and its slot is there for another', async () => {
+test('a request that its owner closed and opens again is as it was: who had bought it has lead, quote and slot back, and nobody else buys', async () => {
   const one = await scene()
-  const { customer, project, request, buyer, other, lead } = one
+  const { customer, project, request, buyer, lead } = one
   const closed = await one.close()
   await server.runJobs()
+  const ended = await what(one)
   afterMs(3_600_000)
 
   await one.reopen()
   await server.runJobs()
 
   expect(closed).toMatchObject({ state: 'cancelled', reopen_until: new Date(start.getTime() + week).toISOString() })
-  expect(await what(one)).toEqual(lookingAgain)
-  expect(await offersOf(request.id)).toEqual({ [buyer.id]: 'sold', [other.id]: 'offered' })
+  expect(ended).toEqual({
+    project: 'cancelled',
+    lead: { state: 'lost', is_stopped: true },
+    quote: 'not_selected',
+    slots: { slots: 1, used: 0 },
+  })
+  expect(await what(one)).toEqual(asItWas)
+  expect(await offersOf(request.id)).toEqual({ [buyer.id]: 'sold' })
   expect(await customer.projects.get(project)).toMatchObject({ state: 'open', reopen_until: null })
-  const [match] = await db`select id, price_cents from matches where project_id = ${request.id} and company_id = ${other.id}`
-  await giveMoney(db, other.id, 10_000)
-  const rival = await server.as(other.owner.id)
-  await rival.leads.buy({ params: { match_id: match!['id'] }, body: { price: { amount: match!['price_cents'], currency: 'USD' } } })
-  expect((await what(one)).slots).toEqual({ slots: 1, used: 1 })
-  expect(await refunded(lead), 'closing gives nothing back, and neither does opening again').toBe(0)
+  expect(await overFor(lead)).toEqual(['closed the request', 'opened the request again'])
+  await one.member.messaging.send({ params: { lead_id: lead }, body: { text: 'Seguimos a tus órdenes.', uploads: [] } })
+  await customer.quotes.accept({ params: { quote_id: one.quote.id }, body: { name: 'Ana Reyes' } })
+  expect(await stateOf(request.id)).toBe('hired')
+  expect(await refunded(lead)).toBe(0)
   expect(await moneyProblems(server.context())).toEqual([])
 })
 
-test('closing is carried out whole although nobody came to it before the request was open again', async () => {
+test('it is as it was although nobody came to closing before it was open again', async () => {
   const one = await scene()
   await one.close()
 
@@ -93,15 +111,75 @@ test('closing is carried out whole although nobody came to it before the request
   await server.runJobs()
   await server.runJobs()
 
-  expect(before).toEqual({ ...lookingAgain, quote: 'draft' })
-  expect(await what(one)).toEqual(lookingAgain)
-  expect(await offersOf(one.request.id)).toEqual({ [one.buyer.id]: 'sold', [one.other.id]: 'offered' })
-  const lost = await db`select title from notices where user_id = ${one.buyer.owner.id} and event_key like ${`%${one.lead}%lost%`}`
-  expect(lost).toHaveLength(1)
+  expect([before, await what(one)]).toEqual([asItWas, asItWas])
+  expect(await overFor(one.lead)).toEqual([])
+})
+
+test('closed and opened as often as anybody likes sheds nobody, and each end and return is told', async () => {
+  const one = await scene()
+  for (let round = 0; round < 3; round++) {
+    await one.close()
+    await server.runJobs()
+    await one.reopen()
+    await server.runJobs()
+  }
+
+  expect(await what(one)).toEqual(asItWas)
+  expect(await overFor(one.lead)).toEqual(
+    Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? 'closed the request' : 'opened the request again')),
+  )
+  expect(await moneyProblems(server.context())).toEqual([])
+})
+
+test.each([
+  [
+    'whose contact was stopped',
+    ({ customer, request, buyer }: Scene) => customer.privacy.stop({ body: { project_id: request.id, company_id: buyer.id } }),
+    false,
+  ],
+  [
+    'that was blocked while it was closed',
+    async ({ owner, buyer }: Scene) => {
+      await db`insert into blocks (company_id, user_id) values (${buyer.id}, ${owner.id})`
+    },
+    true,
+  ],
+  ['that put it away', ({ member, lead }: Scene) => member.leads.archive({ params: { lead_id: lead } }), true],
+])('a company %s does not come back, and its slot is there for another', async (_, leave, isAfterClosing) => {
+  const one = await scene()
+  if (!isAfterClosing) await leave(one)
+  await one.close()
+  await server.runJobs()
+  if (isAfterClosing) await leave(one)
+
+  await one.reopen()
+  await server.runJobs()
+
+  const { lead, slots, quote } = await what(one)
+  expect([lead!['is_stopped'], slots, quote]).toEqual([true, { slots: 1, used: 0 }, 'not_selected'])
+  const [match] = await db`select id, price_cents from matches where project_id = ${one.request.id} and company_id = ${one.other.id}`
+  await giveMoney(db, one.other.id, 10_000)
+  const rival = await server.as(one.other.owner.id)
+  await rival.leads.buy({ params: { match_id: match!['id'] }, body: { price: { amount: match!['price_cents'], currency: 'USD' } } })
+  expect((await what(one)).slots).toEqual({ slots: 1, used: 1 })
+  expect(await moneyProblems(server.context())).toEqual([])
+})
+
+test('whoever opens it while the worker closes it finds it whole, or whole again', async () => {
+  for (let round = 0; round < 10; round++) {
+    const one = await scene()
+    await one.close()
+
+    await Promise.all([server.runJobs(), one.reopen()])
+    await server.runJobs()
+
+    expect(await what(one)).toEqual(asItWas)
+  }
+  expect(await moneyProblems(server.context())).toEqual([])
 })
 
 test('a purchase that was undone is given back once, also when the request is open again', async () => {
-  const one = await scene()
+  const one = await scene({ isQuoted: false })
   await one.member.leads.undo({ params: { lead_id: one.lead } })
   await one.close()
   await one.reopen()
@@ -127,7 +205,6 @@ test('many at once open it once', async () => {
   expect(refusals.map(({ code }) => code)).toEqual(Array(5).fill('invalid_transition'))
   expect(await db`select 1 from transitions where entity_id = ${one.request.id} and event = 'reopen'`).toHaveLength(1)
   expect(await db`select 1 from outbox where event = 'project.opened' and payload ->> 'project_id' = ${one.request.id}`).toHaveLength(1)
-  expect(await db`select 1 from transitions where entity_id = ${one.lead} and event = 'lose'`).toHaveLength(1)
 })
 
 test('it can be opened for a week to the second', async () => {

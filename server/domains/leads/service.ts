@@ -3,7 +3,8 @@ import { leadStates } from '#contract/leads.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
-import { recordTransition } from '#server/lib/history.ts'
+import { bare, recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../companies/service.ts'
@@ -41,7 +42,7 @@ type Change = { by: ActorKind; changes?: queries.Move; reason?: string }
 export async function move(ctx: Context, lead: LeadRow, event: Event, { by, changes, reason }: Change): Promise<LeadState> {
   const to = leadStates.next(event, lead.state, by)
   if (!(await queries.moveLead(ctx.db, lead.id, lead.state, to, changes))) throw new AppError(commonErrors.invalidTransition)
-  await recordTransition(ctx, { entity: 'lead', id: lead.id, from: lead.state, event, to, by, ...(reason ? { reason } : {}) })
+  await recordTransition(ctx, { entity: 'lead', id: lead.id, from: lead.state, event: bare(event), to, by, ...(reason ? { reason } : {}) })
   if (endings.includes(event)) await cancelLive(ctx, lead.id)
   if (event === 'lose' || event === 'cancel') await matching.leaveSlot(ctx, { id: lead.match_id, project_id: lead.project_id })
   await announce(ctx, lead)
@@ -134,8 +135,8 @@ export async function loseOthers(ctx: Context, leads: readonly LeadRow[], reason
     const event = (['lose', 'cancel'] as const).find((event) => leadStates.can(event, lead.state, 'S'))
     if (!event) continue
     await move(ctx, lead, event, { by: 'S', reason })
-    const parties = await queries.getParties(ctx.db, lead.id)
-    await tellCompany(ctx, lead.company_id, (userId) => messages.leadLost(parties, reason, userId))
+    const [parties, key] = [await queries.getParties(ctx.db, lead.id), newId()]
+    await tellCompany(ctx, lead.company_id, (userId) => messages.leadLost(parties, { reason, userId, key }))
   }
 }
 

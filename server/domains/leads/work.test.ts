@@ -349,18 +349,21 @@ describe('a request that looks for somebody again', () => {
   }
   const usedSlots = async (id: string) => (await db`select used from project_slots where project_id = ${id}`)[0]!['used']
 
-  test('after it ended in silence has the slots of the companies that lost it to give', async () => {
+  test('after it ended in silence is as it was: the company that had bought it is back in its slot', async () => {
     const { request, project, params, owner } = await scene({ slots: 1 })
     later(15 * 24)
     await server.runJobs()
     await server.runJobs()
     expect([await stateOf(request.id), await usedSlots(request.id)]).toEqual(['expired', 0])
 
-    await (await server.as(owner.id)).projects.renew({ params: project })
+    await (await server.as(owner.id)).work.reopenRequest({ params: project })
     await server.runJobs()
 
-    expect((await buysToo(request)).lead_id).not.toBe(params.lead_id)
+    await expect(buysToo(request)).rejects.toMatchObject({ code: 'slots_full' })
     expect(await usedSlots(request.id)).toBe(1)
+    expect(await db`select state, contact_stopped_at from leads where id = ${params.lead_id}`).toEqual([
+      { state: 'new', contact_stopped_at: null },
+    ])
     expect(await moneyProblems(server.context())).toEqual([])
   })
 
@@ -381,7 +384,7 @@ describe('a request that looks for somebody again', () => {
     const { request, project, params, owner, member } = await scene()
     const quote = await member.quotes.create({ params })
     await db`update projects set state = 'expired', closed_at = ${server.now()} where id = ${request.id}`
-    await (await server.as(owner.id)).projects.renew({ params: project })
+    await (await server.as(owner.id)).work.reopenRequest({ params: project })
 
     await closeRequest(server.context(), request.id)
     await closeAll(server.context(), request.id)

@@ -184,6 +184,8 @@ export const freeCaps = (db: Db, companyId: string, cents: number, at: string) =
 export const markFreed = (db: Db, id: string, now: Date) =>
   touched(db`update matches set freed_at = ${now} where id = ${id} and state = 'sold' and undone_at is null and freed_at is null`)
 
+export const markReturned = (db: Db, id: string) => db`update matches set freed_at = null where id = ${id}`
+
 /** Only for a company that there is; one that is blocked already stays so. */
 export const insertBlock = (db: Db, companyId: string, userId: string) =>
   touched(db`

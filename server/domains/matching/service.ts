@@ -215,11 +215,18 @@ async function end(ctx: Context, matches: readonly MatchRow[], event: 'fill' | '
 }
 
 /**
- * A company that bought is out of the running for good: what it paid stays, its slot is there for another when the request looks for one
+ * A company that bought is out of the running: what it paid stays, its slot is there for another when the request looks for one
  * again. The caller holds the slots. Twice is once.
  */
 export async function leaveSlot(ctx: Context, { id, project_id: projectId }: { id: string; project_id: string }): Promise<void> {
   if (await queries.markFreed(ctx.db, id, ctx.now())) await queries.freeSlot(ctx.db, projectId)
+}
+
+/** The company is in the running again, with its slot. False when the slot has been taken. The caller holds the slots. */
+export async function returnToSlot(ctx: Context, { match_id: id, project_id: projectId }: { match_id: string; project_id: string }) {
+  if (!(await queries.takeSlot(ctx.db, projectId))) return false
+  await queries.markReturned(ctx.db, id)
+  return true
 }
 
 /** Frees slot and caps of a purchase that was undone. False when it was undone before. */

@@ -338,7 +338,7 @@ test('a renewed request asks anew, also those who let their time pass, but nobod
   const customer = await server.as(project.owner.id)
   const ended = await customer.projects.get({ params: { project_id: project.id } })
 
-  await customer.projects.renew({ params: { project_id: project.id } })
+  await customer.work.reopenRequest({ params: { project_id: project.id } })
   await server.runJobs()
   await server.runJobs()
 
@@ -349,7 +349,7 @@ test('a renewed request asks anew, also those who let their time pass, but nobod
   await until(hours(24 * 31))
   await until(hours(24 * 62))
   const late = await server.as(project.owner.id)
-  await expect(late.projects.renew({ params: { project_id: project.id } })).rejects.toMatchObject({ status: 409 })
+  await expect(late.work.reopenRequest({ params: { project_id: project.id } })).rejects.toMatchObject({ status: 409 })
 })
 
 test('promise 2: the price is frozen and shown with its parts: neither a new tariff nor a later wave alters it, and more slots only lower it', async () => {

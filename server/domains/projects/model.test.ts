@@ -62,8 +62,7 @@ function actsOf({ owner, company, project, lead }: World) {
     openAgain: async () => {
       const { state } = await (await customer()).projects.get({ params: project })
       if (state === 'open') await (await customer()).projects.close({ params: project, body: {} })
-      if (state === 'open' || state === 'cancelled') await (await customer()).work.reopenRequest({ params: project })
-      else await (await customer()).projects.renew({ params: project })
+      await (await customer()).work.reopenRequest({ params: project })
     },
     hire: async () => (await customer()).leads.hire({ params: lead, body: {} }),
     finish: async () => (await seller()).leads.finish({ params: lead }),

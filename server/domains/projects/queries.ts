@@ -67,10 +67,15 @@ const closedByOwner = (db: Db) => db`
     select t.event = 'close' and t.actor in ('G', 'U') from transitions t
     where t.entity = 'project' and t.entity_id = p.id order by t.id desc limit 1), false)) as is_closed_by_owner`
 
-const Closing = z.object({ closed_at: z.nullable(z.string()), is_closed_by_owner: z.boolean() })
+const Closing = z.object({
+  state: z.enum(projectStates.states),
+  opened_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  is_closed_by_owner: z.boolean(),
+})
 
 export const getClosing = (db: Db, id: string) =>
-  one(Closing, db`select p.closed_at, ${closedByOwner(db)} from projects p where p.id = ${id}`)
+  one(Closing, db`select p.state, p.opened_at, p.closed_at, ${closedByOwner(db)} from projects p where p.id = ${id}`)
 
 const ProjectView = z.extend(ProjectFacts, {
   is_closed_by_owner: z.boolean(),
@@ -114,7 +119,7 @@ export const listSummaries = (
   many(
     SummaryRow,
     db`
-    select p.id, p.state, p.closed_at, ${closedByOwner(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service, p.city, p.slots, p.created_at,
+    select p.id, p.state, p.opened_at, p.closed_at, ${closedByOwner(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service, p.city, p.slots, p.created_at,
       coalesce((select used from project_slots where project_id = p.id), 0) as slots_used,
       (select count(*) from quotes q where q.project_id = p.id and q.state in ('sent', 'viewed', 'accepted')) as quotes_count
     from projects p join services s on s.id = p.service_id

@@ -2,7 +2,7 @@ import { projectsApi } from '#contract/projects.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as service from './service.ts'
 import * as draft from './service/draft.ts'
-import { addSlots, renew, widen } from './service/more.ts'
+import { addSlots, widen } from './service/more.ts'
 import { readDemand, readOwnDemand } from './service/demand.ts'
 import { addLinkedPhoto, endLink, openLink, readLinkedPhotos } from './service/linked-photos.ts'
 import { addPhoto, addUploaded, orderPhotos, removePhoto } from './service/photos.ts'
@@ -25,7 +25,6 @@ export const projectsRoutes = implement(projectsApi, {
   close: (ctx, { params, body }) => service.closeProject(ctx, params.project_id, body.reason),
   addSlots: (ctx, { params, body }) => addSlots(ctx, params.project_id, body.slots),
   widen: (ctx, { params }) => widen(ctx, params.project_id),
-  renew: (ctx, { params }) => renew(ctx, params.project_id),
   discard: (ctx, { params }) => draft.discardProject(ctx, params.project_id),
   confirmDone: (ctx, { params }) => service.confirmDone(ctx, params.project_id),
   demand: (ctx, { query }) => readDemand(ctx, query),

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Answers, type Question, visiblePath } from '#contract/forms.ts'
 import type { Localized } from '#contract/primitives.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf, type LengthName } from '#contract/promises.ts'
 import type { Context } from '#server/lib/context.ts'
 import { type ChangedPart, changedParts } from '#contract/request-edits.ts'
 import type { Details, ProjectState } from './queries.ts'
@@ -153,13 +153,19 @@ export function stampsOf(from: ProjectState, to: ProjectState, now: Date) {
   }
 }
 
-/** Until when the owner can open a request again that they closed. Null unless it was they, and while there is time. */
-export function reopenUntil(
-  { closed_at: closedAt, is_closed_by_owner: isTheirs }: { closed_at: string | null; is_closed_by_owner: boolean },
-  { promised, now }: Pick<Context, 'promised' | 'now'>,
-): string | null {
-  if (!isTheirs || !closedAt) return null
-  const until = Date.parse(closedAt) + lengthOf('reopenRequestDays', promised(closedAt))
+type Closing = { state: ProjectState; opened_at: string | null; closed_at: string | null; is_closed_by_owner: boolean }
+
+/** The figure for how long the owner can open a request again: one that they closed, or that was open and ended in silence. Null for any other. */
+export function reopenLength({ state, opened_at: openedAt, is_closed_by_owner: isTheirs }: Closing): LengthName | null {
+  if (isTheirs) return 'reopenRequestDays'
+  return state === 'expired' && openedAt ? 'renewDays' : null
+}
+
+/** Until when they can. Null where they cannot, or no more. */
+export function reopenUntil(closing: Closing, { promised, now }: Pick<Context, 'promised' | 'now'>): string | null {
+  const [length, closedAt] = [reopenLength(closing), closing.closed_at]
+  if (!length || !closedAt) return null
+  const until = Date.parse(closedAt) + lengthOf(length, promised(closedAt))
   return now().getTime() <= until ? new Date(until).toISOString() : null
 }
 

@@ -198,7 +198,11 @@ export async function closeOthersOfHire(ctx: Context, leadId: string): Promise<v
 }
 
 /** Reaction: the request was closed without a hire. */
-export const closeAll = (ctx: Context, projectId: string): Promise<void> => transact(ctx, (ctx) => notSelected(ctx, projectId, null))
+export const closeAll = (ctx: Context, projectId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await matching.lockRequest(ctx, projectId)
+    await notSelected(ctx, projectId, null)
+  })
 
 /** Reaction: the customer wants no more contact with this company, so its open quotes end. */
 export const closeOfLead = (ctx: Context, leadId: string): Promise<void> =>

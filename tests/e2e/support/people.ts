@@ -33,6 +33,15 @@ export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer:
 /** A company and a customer who have agreed on a quote with a deposit of $60. */
 export const agreed = { seller: company('nuria', 'Nuria Desagües', 'es'), customer: { email: 'elisa@example.com' }, zip: '21710' }
 
+/** A customer who changes an open request, closes it and opens it again: one company has bought it, another was offered. */
+export const undecided = {
+  person: { email: 'irene@example.com', name: 'Irene', surname: 'Paz', phone: '+12405550161' },
+  street: '12 Calle Nueva',
+  zip: '21711',
+  buyer: company('olga', 'Olga Desagües', 'es'),
+  asked: company('petra', 'Petra Drenajes', 'es'),
+}
+
 /** A company that sets up its own place, in each language, where nobody else works and doing what nobody else does. */
 export const settlers = {
   es: { ...company('gala', 'Gala Limpieza', 'es'), zip: '97201' },

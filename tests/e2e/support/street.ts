@@ -29,6 +29,7 @@ import {
   helpDesk,
   treasury,
   type Seller,
+  undecided,
   lawyer,
   writer,
   zips,
@@ -92,9 +93,16 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     await open(clara, locale, zips[locale], 0)
   }
   for (const locale of ['es', 'en'] as const) {
-    const { buyer, asked, zip } = leaverOf(locale)
-    await moveIn(db, locale, { buyer: await open(buyer, locale, zip, 10_000), asked: await open(asked, locale, zip, 0) })
+    const who = leaverOf(locale)
+    const { buyer, asked, zip } = who
+    await moveIn(db, { locale, who, buyer: await open(buyer, locale, zip, 10_000), asked: await open(asked, locale, zip, 0) })
   }
+  await moveIn(db, {
+    locale: 'es',
+    who: undecided,
+    buyer: await open(undecided.buyer, 'es', undecided.zip, 10_000),
+    asked: await open(undecided.asked, 'es', undecided.zip, 0),
+  })
   await fillDesk(db)
   for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
   await open(friendly.seller, 'es', friendly.zip, 20_000)
@@ -215,9 +223,13 @@ async function agree(db: Pool, company: Company): Promise<void> {
 type Company = Awaited<ReturnType<typeof newCompany>>
 
 /** Somebody whose request one company has bought and another was offered. */
-async function moveIn(db: Pool, locale: Locale, { buyer, asked }: { buyer: Company; asked: Company }): Promise<void> {
+type Who = Pick<ReturnType<typeof leaverOf>, 'street' | 'person' | 'zip'>
+async function moveIn(
+  db: Pool,
+  { locale, who, buyer, asked }: { locale: Locale; who: Who; buyer: Company; asked: Company },
+): Promise<void> {
   const server = await testApp(db)
-  const { street, person, zip } = leaverOf(locale)
+  const { street, person, zip } = who
   const owner = await newUser(db, { ...person, password, locale })
   const project = await newRequest(db, {
     service,

@@ -1,7 +1,8 @@
 import { workApi } from '#contract/work.ts'
 import { implement } from '#server/lib/implement.ts'
 import { cancel, confirm, listAgenda, propose, readCalendar, sayOnMyWay } from '../service/appointments.ts'
-import { reopenRequest, reopenWork, reportProblem, resolveProblem, unhire } from '../service/work.ts'
+import { reopenRequest } from '../service/reopening.ts'
+import { reopenWork, reportProblem, resolveProblem, unhire } from '../service/work.ts'
 
 export const workRoutes = implement(workApi, {
   propose: (ctx, { params, body }) => propose(ctx, params.lead_id, body),

@@ -1,16 +1,14 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { workErrors } from '#contract/work.ts'
-import { asSystem, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as matching from '../../matching/service.ts'
-import * as projects from '../../projects/service.ts'
-import * as more from '../../projects/service/more.ts'
 import * as problems from '../../projects/service/problems.ts'
 import { hireTakenBack, problemOpened, problemResolved } from '../messages/work.ts'
 import { lockLead } from '../queries.ts'
 import * as queries from '../queries/work.ts'
-import { closeLeads, move } from '../service.ts'
+import { move } from '../service.ts'
 import { callerOf, sideOf } from './appointments.ts'
 import { tellSide } from './meetings.ts'
 
@@ -74,15 +72,4 @@ export const reopenWork = (ctx: Context<Owner>, projectId: string, text: string)
     await queries.saveUnfinished(ctx.db, lead.id)
     await tellSide(ctx, sides, 'company', (userId) => problemOpened(sides, userId, id))
     await emit(ctx, 'problem.changed', { lead_id: lead.id, event: 'reopened' })
-  })
-
-/**
- * A request that its owner closed looks for companies again. Closing has cut all contact, so it is carried out first where no worker came so
- * far yet: who had bought the request has lost it, and nobody gets in touch unasked. @throws AppError not_found, invalid_transition, too_late
- */
-export const reopenRequest = (ctx: Context<Owner>, projectId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const { reopen_until: until } = await projects.getForOwner(ctx, projectId)
-    if (until) await closeLeads(asSystem(ctx), projectId)
-    await more.reopen(ctx, projectId)
   })

@@ -1,14 +1,12 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Project } from '#contract/projects.ts'
-import { lengthOf } from '#contract/promises.ts'
 import { workErrors } from '#contract/work.ts'
 import { audit } from '#server/lib/audit.ts'
 import { actorKind, type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from '../queries.ts'
-import { hasClosedSince } from '../queries/more.ts'
-import { reopenUntil, tooManySlots } from '../rules.ts'
+import { reopenLength, reopenUntil, tooManySlots } from '../rules.ts'
 import { lockOwn, show } from '../service.ts'
 import { move } from './move.ts'
 
@@ -55,24 +53,13 @@ export const widen = (ctx: Context<Owner>, projectId: string): Promise<Project> 
     return show(ctx, projectId, project.owner_id)
   })
 
-/** Opens a request anew that ended in silence, within a month. @throws AppError `invalid_transition` when it is too late */
-export const renew = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
-  transact(ctx, async (ctx) => {
-    const project = await lockOwn(ctx, projectId)
-    const since = new Date(ctx.now().getTime() - lengthOf('renewDays', ctx.promised(project.closed_at ?? undefined)))
-    if (project.opened_at === null || !(await hasClosedSince(ctx.db, projectId, since))) throw new AppError(commonErrors.invalidTransition)
-    await move(ctx, project, 'renew', { by: actorKind(ctx.actor) })
-    await emit(ctx, 'project.opened', { project_id: projectId })
-    return show(ctx, projectId, project.owner_id)
-  })
-
-/** Opens a request anew that its owner closed, within a week. @throws AppError `not_found`, `invalid_transition`, `too_late` */
+/** Opens a request anew that its owner closed or let expire, while there is time. @throws AppError `not_found`, `invalid_transition`, `too_late` */
 export const reopen = (ctx: Context<Owner>, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
     const closing = await queries.getClosing(ctx.db, projectId)
-    if (!closing.is_closed_by_owner) throw new AppError(commonErrors.invalidTransition)
+    if (!reopenLength(closing)) throw new AppError(commonErrors.invalidTransition)
     if (!reopenUntil(closing, ctx)) throw new AppError(workErrors.tooLate)
-    await move(ctx, project, 'reopen:open', { by: actorKind(ctx.actor) })
+    await move(ctx, project, project.state === 'expired' ? 'renew' : 'reopen:open', { by: actorKind(ctx.actor) })
     await emit(ctx, 'project.opened', { project_id: projectId })
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { quoteStates } from '#contract/quotes.ts'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
 
 const Withdrawn = z.object({ id: z.string(), lead_id: z.string(), project_id: z.string(), from_state: z.enum(quoteStates.states) })
 
@@ -14,4 +14,26 @@ export const withdrawOfCompany = (db: Db, companyId: string, now: Date) =>
     update quotes q set state = 'withdrawn', decided_at = ${now}
     from open where q.id = open.id
     returning q.id, q.lead_id, q.project_id, open.state as from_state`,
+  )
+
+const Of = z.object({ project_id: z.string(), company_id: z.string() })
+export const getLead = (db: Db, leadId: string) => one(Of, db`select project_id, company_id from leads where id = ${leadId}`)
+
+const Back = z.object({ id: z.string(), state: z.enum(['draft', 'sent', 'viewed']) })
+
+/** The newest quote of a lead that is live, as it was before it was not selected. Undefined: it was not. */
+export const bringBack = (db: Db, leadId: string) =>
+  maybe(
+    Back,
+    db`
+    with ended as (
+      select q.id, t.from_state
+      from quotes q
+      join leads l on l.id = q.lead_id and l.state in ('new', 'contacted', 'quoted')
+      join lateral (
+        select from_state, event from transitions where entity = 'quote' and entity_id = q.id order by id desc limit 1
+      ) t on t.event = 'not_select'
+      where q.lead_id = ${leadId} and q.state = 'not_selected' and q.version = (select max(version) from quotes where lead_id = ${leadId})
+      for update of q)
+    update quotes q set state = ended.from_state, decided_at = null from ended where q.id = ended.id returning q.id, q.state`,
   )

@@ -1,7 +1,9 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
+import * as matching from '../../matching/service.ts'
 import * as queries from '../queries/closing.ts'
+import { announce } from '../service.ts'
 
 /** Reaction: a company was closed, so nobody can accept its quotes any more. */
 export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void> =>
@@ -11,4 +13,15 @@ export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void
       await recordTransition(ctx, { entity: 'quote', id, from, event: 'withdraw', to: 'withdrawn', by: 'C' })
     const channels = withdrawn.flatMap(({ project_id: project, lead_id: lead }) => [`project:${project}`, `lead:${lead}`])
     if (channels.length > 0) await publish(ctx, [...new Set(channels)], 'quote')
+  })
+
+/** Reaction: a lead is back that ended with its request, and so is its quote as it stood; one whose days are over meanwhile expires as any. */
+export const bringBackOf = (ctx: Context, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await queries.getLead(ctx.db, leadId)
+    await matching.lockRequest(ctx, lead.project_id)
+    const back = await queries.bringBack(ctx.db, leadId)
+    if (!back) return
+    await recordTransition(ctx, { entity: 'quote', id: back.id, from: 'not_selected', event: 'bring_back', to: back.state, by: 'S' })
+    await announce(ctx, { ...lead, lead_id: leadId })
   })
