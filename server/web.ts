@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { shownOf } from '#contract/promises.ts'
 import type { Promised } from './lib/promised.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { PageRequest } from '#web/entry.server.tsx'
 import type { ApiClient } from '#web/lib/api.ts'
 import { localeOf } from '#web/lib/locale.ts'
 import { firebaseHosts, pagePolicy, stripeFrames, stripeHosts, workerPolicy } from './lib/headers.ts'
+import { plainPolicy } from './lib/html.ts'
+import { waitPage } from './wait-page.ts'
 import { encodable, encodingOf, type Page, pageCache } from './page-cache.ts'
 
 export type PageOptions = {
@@ -101,10 +103,32 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     const isFresh = !isBuilt || options.isKnown(request)
     const address = `${options.generation()} ${request.url}`
     // Before the page is begun, which others may share.
-    if (isFresh || !cached.has(address)) await options.holdBack(request)
+    if (isFresh || !cached.has(address)) {
+      const refusal = await refusalOf(options.holdBack(request))
+      if (refusal) return sendWait(request, reply, refusal)
+    }
     return sendPage(request, reply, isFresh ? await render(request) : await cached(address, () => render(request)))
   }
   app.route({ method: 'GET', url: '/*', handler: answer })
+}
+
+/** That somebody is to wait; any other failure goes its way. */
+async function refusalOf(held: Promise<void>): Promise<AppError | undefined> {
+  try {
+    await held
+  } catch (error) {
+    if (!isError(error, commonErrors.rateLimited)) throw error
+    return error
+  }
+}
+
+function sendWait(request: FastifyRequest, reply: FastifyReply, { spec, retryAfterSeconds = 1 }: AppError) {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .code(spec.status)
+    .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'private, no-store', 'content-security-policy': plainPolicy(nonce) })
+    .type('text/html; charset=utf-8')
+    .send(waitPage(localeOf(request.url.split('?')[0]!), retryAfterSeconds, nonce))
 }
 
 async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {

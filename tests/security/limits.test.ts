@@ -128,11 +128,18 @@ describe('over two processes that share one database, whatever the headers claim
   })
 })
 
-test('pages are made for an address as fast as it reads them, what is not there too', async () => {
+test('pages are made for an address as fast as it reads them, what is not there too; who has to wait reads so in the language of the page', async () => {
   const few = await startProcess(databaseUrl, { ...limited, LIMITS: '0.003' })
   await db`delete from rate_limits`
-  const answers = await repeat(3, (_, index) => fetch(`${few.url}/nothing-here-${index}`))
+  const answers = []
+  for (const path of ['/nothing-here', '/nowhere', '/en/nowhere']) {
+    const reply = await fetch(few.url + path)
+    const text = await reply.text()
+    const isBack = text.includes(`content="${reply.headers.get('retry-after')}"`)
+    answers.push({ status: reply.status, type: reply.headers.get('content-type'), lang: /<html lang="(..)"/.exec(text)?.[1], isBack })
+  }
   await few.stop()
 
-  expect(statuses(answers)).toEqual([404, 429, 429])
+  const wait = { status: 429, type: 'text/html; charset=utf-8', isBack: true }
+  expect(answers).toEqual([expect.objectContaining({ status: 404, lang: 'es' }), { ...wait, lang: 'es' }, { ...wait, lang: 'en' }])
 })

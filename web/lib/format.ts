@@ -118,6 +118,9 @@ export const formatList = (items: readonly string[], locale: Locale): string =>
 export const plural = (locale: Locale, count: number, words: { one: string; other: string }): string =>
   once(`p${locale}`, () => new Intl.PluralRules(tags[locale])).select(count) === 'one' ? words.one : words.other
 
+/** With the first letter of a sentence. */
+export const capital = (text: string, locale: Locale): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+
 /** `hora del este (New York)`. `timeZone` is an IANA name. */
 export function formatZone(timeZone: string, locale: Locale): string {
   const name = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })

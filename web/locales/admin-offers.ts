@@ -36,11 +36,11 @@ export const offersTexts = texts({
       view: 'La abrió',
       pass: 'La rechazó',
       accept: 'La aceptó',
-      time: 'Caducó',
+      time: 'Venció',
       fill: 'Se ocuparon las plazas',
       payment_ok: 'Pagada',
       'payment_failed:offered': 'Falló el pago',
-      'payment_failed:expired': 'Falló el pago y caducó',
+      'payment_failed:expired': 'Falló el pago y venció',
     },
     passed: {
       too_far: 'Demasiado lejos',

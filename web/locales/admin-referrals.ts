@@ -14,7 +14,7 @@ export const adminReferralTexts = texts({
       held: 'Por decidir',
       rewarded: 'Pagada',
       refused: 'No cuenta',
-      expired: 'Caducada',
+      expired: 'Vencida',
     } satisfies Words<AdminReferral['state']>,
     signs: {
       account: 'La misma cuenta',
@@ -44,7 +44,7 @@ export const adminReferralTexts = texts({
     figures: 'Cifras',
     grant: 'Pagar la recompensa',
     deny: 'No cuenta',
-    hint: 'Una tarjeta igual puede ser casualidad: solo conocemos marca, últimas cuatro cifras y caducidad. Una familia puede compartir teléfono o dispositivo.',
+    hint: 'Una tarjeta igual puede ser casualidad: solo conocemos marca, últimas cuatro cifras y vencimiento. Una familia puede compartir teléfono o dispositivo.',
   },
   en: {
     intro: 'Who invited whom and what was paid for it. Where both sides share something, the reward waits for somebody to decide.',

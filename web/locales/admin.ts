@@ -136,7 +136,7 @@ export const adminTexts = texts({
       passed: 'Rechazada',
       reserved: 'Reservada',
       sold: 'Comprada',
-      expired: 'Caducada',
+      expired: 'Vencida',
       filled: 'Sin plaza',
       withdrawn: 'Retirada',
     },

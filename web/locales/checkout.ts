@@ -45,7 +45,7 @@ export const checkoutTexts = texts({
     makeDefault: 'Usar como principal',
     remove: 'Quitar',
     removed: (card: string) => `Quitamos ${card}.`,
-    expires: (month: string) => `caduca ${month}`,
+    expires: (month: string) => `vence ${month}`,
     add: 'Agregar tarjeta',
     addText: 'El número lo guarda la pasarela de pago. A nosotros solo nos llegan la marca y los últimos cuatro dígitos.',
     sandbox: 'Modo de prueba: elige una tarjeta ficticia. Ninguna mueve dinero.',

@@ -23,7 +23,7 @@ export const companyDeskTexts = texts({
     replyNoneNote: 'se calcula con 5 contactos',
     wallet: 'Saldo',
     walletNote: (promo: string) => `más ${promo} de crédito promocional`,
-    walletOnly: 'no caduca nunca',
+    walletOnly: 'no vence nunca',
     caps: 'Límites de gasto',
     capsText: 'Nunca se pasan: lo que los superaría no se compra.',
     cap: { lead: 'Por contacto', day: 'Al día', week: 'A la semana', month: 'Al mes' },

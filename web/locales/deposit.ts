@@ -35,7 +35,7 @@ export const depositTexts = texts({
     card: 'Tarjeta',
     total: 'Total hoy',
     payWith: 'Con qué pagas',
-    expires: (month: string) => `caduca ${month}`,
+    expires: (month: string) => `vence ${month}`,
     otherCard: 'Usar otra tarjeta',
     addCard: 'Agrega una tarjeta',
     next: 'Qué pasa con tu dinero',

@@ -19,7 +19,7 @@ export const passwordTexts = texts({
     reset: {
       title: 'Nueva contraseña',
       checking: 'Comprobando tu enlace…',
-      noLink: 'Aquí se llega con el botón de un correo. Si el tuyo caducó o no lo encuentras, te mandamos otro.',
+      noLink: 'Aquí se llega con el botón de un correo. Si el tuyo venció o no lo encuentras, te mandamos otro.',
       another: 'Pedir otro correo',
       code: 'Código de tu app o de recuperación',
       codeHelp: 'Tu cuenta tiene verificación en dos pasos. Escribe el código para seguir.',
@@ -52,7 +52,7 @@ export const passwordTexts = texts({
       sentTitle: 'Revisa tu correo',
       sentText: (email: string) => `Si hay una solicitud con ${email}, en un momento llega un botón para volver a ella. Sirve una hora.`,
       opening: 'Abriendo tu solicitud…',
-      spent: 'Ese enlace ya se usó o caducó. Pide otro y sigues donde estabas.',
+      spent: 'Ese enlace ya se usó o venció. Pide otro y sigues donde estabas.',
       account: '¿Tienes cuenta?',
       signIn: 'Entrar',
     },

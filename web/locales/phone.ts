@@ -14,7 +14,7 @@ export const phoneTexts = texts({
       title: 'Escribe el código',
       sentTo: (phone: string) => `Lo mandamos por SMS al ${phone}.`,
       label: 'Código de 6 dígitos',
-      expired: 'Ese código ya caducó. Pide uno nuevo.',
+      expired: 'Ese código ya venció. Pide uno nuevo.',
       check: 'Confirmar',
       resend: 'Mandar otro código',
       resendIn: (seconds: number) => `Puedes pedir otro en ${seconds} s`,

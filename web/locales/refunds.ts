@@ -45,7 +45,7 @@ export const refundTexts = texts({
     },
     payTo: 'A dónde va el dinero',
     wallet: 'A tu saldo',
-    walletHelp: 'Al momento. No caduca.',
+    walletHelp: 'Al momento. No vence.',
     card: 'A tu tarjeta',
     cardHelp: 'Tu banco tarda de 5 a 10 días en mostrarlo.',
     text: 'Qué pasó',

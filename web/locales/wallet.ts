@@ -4,7 +4,7 @@ import { texts } from '#web/lib/texts.ts'
 export const walletTexts = texts({
   es: {
     balance: 'Saldo',
-    balanceText: 'Paga contactos antes que la tarjeta. No caduca, y si cierras la empresa te lo pagamos.',
+    balanceText: 'Paga contactos antes que la tarjeta. No vence, y si cierras la empresa te lo pagamos.',
     promo: (amount: string) => `Además, ${amount} de crédito promocional, que se usa primero.`,
     topUp: 'Cargar saldo',
     amount: 'Monto',

@@ -14,13 +14,13 @@ export const Avatar = ({ name, src, text, size = 'm' }: AvatarProps) => (
       <img src={src} alt={name} width="96" height="96" loading="lazy" decoding="async" />
     ) : (
       <span role="img" aria-label={name}>
-        {text ?? initials(name)}
+        {text ?? initialsOf(name)}
       </span>
     )}
   </span>
 )
 
-const initials = (name: string) =>
+export const initialsOf = (name: string) =>
   name
     .split(/\s+/)
     .filter((word) => /^\p{L}/u.test(word))

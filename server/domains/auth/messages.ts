@@ -12,7 +12,7 @@ const wayBackLife = span(askedLinkHours * 3600)
 
 /** The digits stand last, where phones look for a code to fill in. */
 export const phoneCode = (code: string, figures: Promises): Localized => ({
-  es: `este código caduca en ${lifeOf(figures).es}, no lo compartas con nadie. Tu código es ${code}`,
+  es: `este código vence en ${lifeOf(figures).es}, no lo compartas con nadie. Tu código es ${code}`,
   en: `this code expires in ${lifeOf(figures).en}, share it with nobody. Your code is ${code}`,
 })
 

@@ -30,9 +30,9 @@ export const rewarded = ({ id, side, cents, isCompany, userId }: Reward): Notifi
   kind: 'referral_rewarded',
   title: { es: `Ganaste ${dollars(cents)} por una invitación`, en: `You earned ${dollars(cents)} with an invitation` },
   body: isCompany
-    ? { es: 'Está en el saldo de tu empresa y no caduca.', en: 'It is in your company’s balance and does not expire.' }
+    ? { es: 'Está en el saldo de tu empresa y no vence.', en: 'It is in your company’s balance and does not expire.' }
     : {
-        es: 'Es crédito tuyo: paga anticipos en Oficio antes que la tarjeta, y no caduca.',
+        es: 'Es crédito tuyo: paga anticipos en Oficio antes que la tarjeta, y no vence.',
         en: 'It is credit of yours: it pays deposits on Oficio before the card does, and does not expire.',
       },
   path: '/user/profile?section=referrals',

@@ -1,43 +1,55 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
-import { useCodeSender } from '#web/domains/projects/phone-code.ts'
+import { type CodeState, useCodeSender } from '#web/domains/projects/phone-code.ts'
 import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
 import { useApiForm } from '#web/lib/form.tsx'
 import { Head } from '#web/lib/head.tsx'
 import { withoutLocale } from '#web/lib/locale.ts'
+import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
+import { formatPhone } from '#web/ui/fields/typed.ts'
 
 /** The number that the code goes to. */
 export default function AddPhonePage() {
+  const t = useTexts(phoneTexts).phone
+  const user = useSession()
+  // Who comes back from the code to change the number finds it here, and so does who gave it with the account and has not proven it.
+  const given = (useLocation().state as Partial<CodeState> | null)?.phone ?? (user?.phone_verified ? null : user?.phone)
+  return (
+    <>
+      <Head title={t.title} isPrivate />
+      <PhoneForm key={given ?? ''} phone={formatPhone(given ?? '')} />
+    </>
+  )
+}
+
+function PhoneForm({ phone }: { phone: string }) {
   const t = useTexts(phoneTexts).phone
   const send = useCodeSender()
   const asked = useSearchParams()[0].get('redirect') ?? ''
   const redirect = isSitePath(asked) ? withoutLocale(asked) : undefined
   const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ PhoneNumber }) => PhoneNumber),
-    defaults: { phone_number: '' },
+    defaults: { phone_number: phone },
     send: ({ phone_number }) => send(phone_number, redirect),
   })
   return (
-    <>
-      <Head title={t.title} isPrivate />
-      <TaskScreen
-        title="Oficio"
-        back={redirect ?? '/search/results'}
-        heading={t.title}
-        help={redirect ? t.helpAccount : t.help}
-        form={form}
-        actions={
-          <Button type="submit" size="l" isBusy={form.isBusy}>
-            {t.send}
-          </Button>
-        }
-      >
-        <PhoneField label={t.label} {...form.field('phone_number')} />
-      </TaskScreen>
-    </>
+    <TaskScreen
+      title="Oficio"
+      back={redirect ?? '/search/results'}
+      heading={t.title}
+      help={redirect ? t.helpAccount : t.help}
+      form={form}
+      actions={
+        <Button type="submit" size="l" isBusy={form.isBusy}>
+          {t.send}
+        </Button>
+      }
+    >
+      <PhoneField label={t.label} {...form.field('phone_number')} />
+    </TaskScreen>
   )
 }

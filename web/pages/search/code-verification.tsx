@@ -98,7 +98,9 @@ function CodeForm({ phone, resendAt, expiresAt, problem, redirect }: CodeState) 
         </div>
         <Row isSplit>
           {!isEnded && <Resend look="plain" {...{ phone, resendAt, redirect }} done={startAnew} />}
-          <LocalLink to={redirect ? `/add-phone?redirect=${encodeURIComponent(redirect)}` : '/add-phone'}>{t.change}</LocalLink>
+          <LocalLink state={{ phone }} to={redirect ? `/add-phone?redirect=${encodeURIComponent(redirect)}` : '/add-phone'}>
+            {t.change}
+          </LocalLink>
         </Row>
       </Stack>
     </TaskScreen>

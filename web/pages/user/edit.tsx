@@ -5,7 +5,7 @@ import type { Profile, ProfileChange } from '#contract/profile.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
-import { formatZone } from '#web/lib/format.ts'
+import { capital, formatZone } from '#web/lib/format.ts'
 import { requireUser } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocalNavigate } from '#web/lib/link.tsx'
@@ -46,7 +46,7 @@ export default function EditPage({ loaderData: { profile, token } }: Route.Compo
       <TaskBar title={t.title} back={profilePath()} />
       <Page width="task">
         {token && <p role="status">{t.confirming}</p>}
-        <Picture name={`${profile.name} ${profile.surname}`} avatar={profile.avatar} reload={reload} />
+        <Picture profile={profile} reload={reload} />
         <ProfileForm profile={profile} />
         <EmailForm profile={profile} reload={reload} />
       </Page>
@@ -138,7 +138,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           <SelectField
             label={t.timeZone}
             hint={t.timeZoneHint}
-            options={shownZones.map((value) => ({ value, label: formatZone(value, locale) }))}
+            options={shownZones.map((value) => ({ value, label: capital(formatZone(value, locale), locale) }))}
             {...form.field('time_zone')}
           />
         </fieldset>

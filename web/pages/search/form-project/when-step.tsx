@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ServiceDetail } from '#contract/catalog.ts'
 import { timings } from '#contract/projects.ts'
 import { bookableDays } from '#web/lib/days.ts'
+import { useClickGoesOn } from '#web/domains/projects/click-goes-on.ts'
 import { setDetails } from '#web/domains/projects/draft.ts'
 import { detailPath } from '#web/domains/projects/wizard-paths.ts'
 import { WizardScreen } from '#web/domains/projects/wizard-screen.tsx'
@@ -21,13 +22,13 @@ export function WhenStep({ service, draft: { details }, progress, back }: StepPr
   const t = useTexts(wizardTexts)
   const navigate = useLocalNavigate()
   const [error, setError] = useState<string>()
-  const isPointer = useRef(false)
   const { date_from, date_to } = details
   // Dates are a choice once they have days.
   const [isByDates, setByDates] = useState(details.timing === 'dates')
   // What was typed and is no day is not saved, and is not gone on with.
   const [isUnreadable, setUnreadable] = useState(false)
   const timing = isByDates ? 'dates' : details.timing
+  const click = useClickGoesOn(timing, () => timing !== 'dates' && goOn())
   const days = date_from && date_to ? { from: date_from, to: date_to } : undefined
 
   function goOn(chosen = timing) {
@@ -41,7 +42,7 @@ export function WhenStep({ service, draft: { details }, progress, back }: StepPr
     setByDates(chosen === 'dates')
     setUnreadable(false)
     if (chosen !== 'dates') setDetails({ timing: chosen, date_from: null, date_to: null })
-    if (isPointer.current && chosen !== 'dates') goOn(chosen)
+    if (click.isClick() && chosen !== 'dates') goOn(chosen)
   }
 
   return (
@@ -58,8 +59,7 @@ export function WhenStep({ service, draft: { details }, progress, back }: StepPr
         </Button>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only tells a click from an arrow key */}
-      <div onPointerDown={() => (isPointer.current = true)} onKeyDown={() => (isPointer.current = false)}>
+      <div {...click.around}>
         <ChoiceField
           label={t.when.title}
           isLabelHidden

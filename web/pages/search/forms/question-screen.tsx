@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type AnswerValue, type Question, visiblePath } from '#contract/forms.ts'
 import type { ServiceDetail } from '#contract/catalog.ts'
+import { useClickGoesOn } from '#web/domains/projects/click-goes-on.ts'
 import { setAnswer } from '#web/domains/projects/draft.ts'
 import { isCounted, loadRareInput, QuestionInput } from '#web/domains/projects/question-input.tsx'
 import { detailPath, questionPath } from '#web/domains/projects/wizard-paths.ts'
@@ -30,8 +31,8 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
   const hasBegun = useStore((store) => Object.keys(store.selectedAnswers).length > 0)
   const [typed, setTyped] = useState<AnswerValue>()
   const [error, setError] = useState<string>()
-  const isPointer = useRef(false)
   const value = typed ?? kept
+  const click = useClickGoesOn(value, () => goOn())
   const { type, required, options = [] } = question
 
   // What is still being typed or ticked is kept shortly after, or when one goes on.
@@ -70,7 +71,7 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
   function change(answer: AnswerValue) {
     setTyped(answer)
     setError(undefined)
-    if (type === 'single' && isPointer.current) goOn(answer)
+    if (type === 'single' && click.isClick()) goOn(answer)
   }
 
   useChoiceKeys(
@@ -106,8 +107,7 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
       }
     >
       {type === 'info' && help && <Banner tone="warning">{help}</Banner>}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only tells a click from an arrow key; the tiles inside are the controls */}
-      <div onPointerDown={() => (isPointer.current = true)} onKeyDown={() => (isPointer.current = false)}>
+      <div {...click.around}>
         <QuestionInput question={question} value={value} onChange={change} error={error} />
         {options.length > 0 && <p className={css.keys}>{t.keys}</p>}
       </div>

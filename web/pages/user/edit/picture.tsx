@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { Profile } from '#contract/profile.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { refreshSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { accountTexts } from '#web/locales/account.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from '../edit.module.css'
@@ -13,7 +14,7 @@ import css from '../edit.module.css'
 const CropDialog = lazy(async () => ({ default: (await import('#web/ui/crop-dialog.tsx')).CropDialog }))
 
 /** A person's picture: chosen from the device, framed, and taken away again. */
-export function Picture({ name, avatar, reload }: { name: string; avatar: string | null; reload: () => void }) {
+export function Picture({ profile: { name, surname, avatar }, reload }: { profile: Profile; reload: () => void }) {
   const t = useTexts(accountTexts).picture
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -31,7 +32,7 @@ export function Picture({ name, avatar, reload }: { name: string; avatar: string
   const remove = useAction(() => api.profile.removeImage(), { done: () => settle(t.removed) })
   return (
     <section className={css.picture} aria-labelledby="picture">
-      <Avatar size="l" name={name} src={avatar} />
+      <Avatar size="l" name={name} src={avatar} text={initialsOf(`${name} ${surname}`)} />
       <div>
         <Stack gap="s">
           <h2 id="picture" className={css.title}>
