@@ -172,6 +172,7 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     expect(await customer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(customer.viewportSize()!.width)
     await customer.getByRole('button', { name: board.acceptAndHire('$360.00') }).click()
     const dialog = customer.getByRole('dialog', { name: board.acceptTitle(ada.name) })
+    await expect(dialog.getByLabel(board.yourName), 'whoever opens it goes on writing').toBeFocused()
     await dialog.getByLabel(board.yourName).fill('Carmen Ortiz')
     await dialog.getByRole('button', { name: board.acceptAndHire('$360.00') }).click()
 

@@ -1,9 +1,9 @@
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Found } from '#contract/admin.ts'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
-import { showFailure } from '#web/lib/notices.ts'
+import { plain } from '#web/lib/plain.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { findTexts } from '#web/locales/admin-find.ts'
@@ -14,58 +14,94 @@ import css from './command-palette.module.css'
 import { FoundOption, foundPath } from './found.tsx'
 
 type Option = { key: string; path: string; content: ReactNode }
+const optionOf = (row: Found): Option => ({ key: row.id, path: foundPath(row), content: <FoundOption found={row} /> })
 
 /** Search for anybody and any place of the house: Ctrl or ⌘ and K. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const { sections } = useTexts(adminTexts)
   const t = useTexts(findTexts)
   const navigate = useLocalNavigate()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<{ of: string; rows: Found[] }>({ of: '', rows: [] })
+  const isHurried = useRef(false)
   const wanted = text.trim()
-  const field = useRef<HTMLDivElement>(null)
+  const { rows, isLooking, empty } = useFound(wanted, ([first]) => isHurried.current && first && go(optionOf(first)))
+  const places = usePlaces(wanted)
+  // What comes later stands below: nobody takes what has just moved under their finger.
+  const options = [...places, ...rows.map(optionOf)]
 
-  // An opening dialog gives the focus to its first button.
-  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  function go({ path }: Option) {
+    onClose()
+    void navigate(path)
+  }
 
+  return (
+    <Dialog title={t.title} isOpen onClose={onClose}>
+      <div
+        role="presentation"
+        className={css.palette}
+        // One Escape closes the window, and not its list before.
+        onKeyDownCapture={(event) => event.key === 'Escape' && event.stopPropagation()}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && isLooking && options.length === 0) isHurried.current = true
+        }}
+      >
+        <Typeahead<Option>
+          label={t.label}
+          value={text}
+          onChange={(next) => {
+            isHurried.current = false
+            setText(next)
+          }}
+          options={options}
+          keyOf={({ key }) => key}
+          render={({ content }) => content}
+          onChoose={go}
+          takesFirst
+          empty={empty}
+        />
+        {wanted === '' && <p className={css.hint}>{t.hint}</p>}
+        {isLooking && options.length === 0 && <p className={css.hint}>{t.looking}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Who and what is called so; nothing of what was looked for before. `onFound` hears of each answer to what is still wanted. */
+function useFound(
+  wanted: string,
+  onFound: (rows: readonly Found[]) => void,
+): { rows: readonly Found[]; isLooking: boolean; empty?: string } {
+  const t = useTexts(findTexts)
+  const [answer, setAnswer] = useState<{ of: string; rows: readonly Found[] | 'failed' }>()
+  const isWanted = wanted.length >= 2
+  const hear = useEffectEvent(onFound)
   useEffect(() => {
-    if (wanted.length < 2) return
+    if (!isWanted) return
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      api.admin
-        .find({ query: { q: wanted } }, { signal: stop.signal })
-        .then((rows) => setFound({ of: wanted, rows }))
-        .catch((error: unknown) => stop.signal.aborted || showFailure(error))
-    }, 120)
+    const say = (rows: readonly Found[] | 'failed') => {
+      if (stop.signal.aborted) return
+      setAnswer({ of: wanted, rows })
+      if (rows !== 'failed') hear(rows)
+    }
+    const timer = setTimeout(
+      () => void api.admin.find({ query: { q: wanted } }, { signal: stop.signal }).then(say, () => say('failed')),
+      120,
+    )
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [wanted])
+  }, [wanted, isWanted])
+  if (!isWanted) return { rows: [], isLooking: false }
+  if (answer?.of !== wanted) return { rows: [], isLooking: true }
+  if (answer.rows === 'failed') return { rows: [], isLooking: false, empty: t.failed }
+  return { rows: answer.rows, isLooking: false, empty: t.empty }
+}
 
+/** The sections of the house that are called so, all of them while nothing is typed. */
+function usePlaces(wanted: string): Option[] {
+  const { sections } = useTexts(adminTexts)
   const role = use(AdminRoleContext)
-  const places = sectionsOf(role).flatMap(({ id, path }): Option[] =>
-    sections[id].toLowerCase().includes(wanted.toLowerCase()) ? [{ key: path, path, content: <strong>{sections[id]}</strong> }] : [],
-  )
-  const rows = found.rows.map((row): Option => ({ key: row.id, path: foundPath(row), content: <FoundOption found={row} /> }))
-  return (
-    <Dialog title={t.title} isOpen onClose={onClose}>
-      <div ref={field} className={css.palette}>
-        <Typeahead<Option>
-          label={t.label}
-          value={text}
-          onChange={setText}
-          options={[...(wanted.length < 2 ? [] : rows), ...places]}
-          keyOf={({ key }) => key}
-          render={({ content }) => content}
-          onChoose={({ path }) => {
-            onClose()
-            void navigate(path)
-          }}
-          {...(found.of === wanted ? { empty: t.empty } : {})}
-        />
-        {wanted === '' && <p className={css.hint}>{t.hint}</p>}
-      </div>
-    </Dialog>
+  return sectionsOf(role).flatMap(({ id, path }): Option[] =>
+    plain(sections[id]).includes(plain(wanted)) ? [{ key: path, path, content: <strong>{sections[id]}</strong> }] : [],
   )
 }

@@ -12,6 +12,8 @@ export const findTexts = texts({
     label: 'Nombre, correo, teléfono, empresa, código postal o número',
     hint: 'También vale pegar un enlace, o el número de un recibo (OF-…), un acuerdo (AC-…), una solicitud (SO-…) o un contacto (CO-…).',
     empty: 'Nada coincide. Prueba con el principio de un nombre, de un correo o de un número.',
+    looking: 'Buscando…',
+    failed: 'No se pudo buscar. Sigue escribiendo para intentarlo otra vez.',
     number: 'Número',
     kinds: {
       user: 'Persona',
@@ -49,6 +51,8 @@ export const findTexts = texts({
     label: 'Name, e-mail, phone, company, zip or number',
     hint: 'You can also paste a link, or the number of a receipt (OF-…), an agreement (AC-…), a request (SO-…) or a lead (CO-…).',
     empty: 'Nothing matches. Try the beginning of a name, an e-mail or a number.',
+    looking: 'Looking…',
+    failed: 'That could not be looked up. Type on to try again.',
     number: 'Number',
     kinds: { user: 'Person', company: 'Company', request: 'Request', lead: 'Lead', quote: 'Quote', payment: 'Payment' },
     people: { member: 'With account', guest: 'Without account', suspended: 'Suspended' },

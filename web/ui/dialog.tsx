@@ -48,19 +48,22 @@ export function Dialog({ title, isOpen, onClose, children, actions, look = 'card
     >
       {isOpen && (
         <div className={css.frame}>
-          <header className={css.head}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {!isAlert && (
-              <IconButton label={t.close} onClick={onClose}>
-                <IconX />
-              </IconButton>
-            )}
-          </header>
+          <h2 id={`${id}-title`} className={css.title}>
+            {title}
+          </h2>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must be able to do */}
           <div id={`${id}-text`} className={css.body} tabIndex={isLong ? 0 : undefined}>
             {children}
           </div>
           {actions && <footer className={css.actions}>{actions}</footer>}
+          {/* At the end, since an opening dialog gives the focus to what comes first in it. */}
+          {!isAlert && (
+            <span className={css.close}>
+              <IconButton label={t.close} onClick={onClose}>
+                <IconX />
+              </IconButton>
+            </span>
+          )}
         </div>
       )}
     </dialog>

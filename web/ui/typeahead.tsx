@@ -21,6 +21,8 @@ export type TypeaheadProps<T> = {
   before?: ReactNode
   size?: 'm' | 'l'
   autoFocus?: boolean
+  /** Enter takes the first one where no other was chosen. */
+  takesFirst?: boolean
 }
 
 /**
@@ -43,12 +45,14 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     before,
     size = 'm',
     autoFocus,
+    takesFirst,
   } = props
   const t = useTexts(uiTexts)
   const field = useTypedBefore(value, onChange)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [chosen, setActive] = useState(-1)
+  const active = takesFirst ? Math.max(chosen, 0) : chosen
   const list = useRef<HTMLDivElement>(null)
   const hasList = isOpen && options.length > 0
   const isEmpty = isOpen && options.length === 0 && empty !== undefined && value.trim().length > 1

@@ -14,7 +14,7 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
-import { FieldDialog } from './field-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { sendByKey } from './letters.ts'
 
 type Corrected = { company: { id: string; name: string; wallet: Money; promo: Money }; done: () => void }
@@ -29,7 +29,7 @@ export function CorrectionButton({ company, done }: Corrected) {
       <Button look="soft" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
-      <FieldDialog title={t.title(company.name)} isOpen={isOpen} onClose={close}>
+      <Dialog title={t.title(company.name)} isOpen={isOpen} onClose={close}>
         <CorrectionForm
           company={company}
           onCancel={close}
@@ -38,7 +38,7 @@ export function CorrectionButton({ company, done }: Corrected) {
             done()
           }}
         />
-      </FieldDialog>
+      </Dialog>
     </>
   )
 }

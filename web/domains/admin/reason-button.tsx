@@ -6,7 +6,7 @@ import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
-import { FieldDialog } from './field-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { sendByKey } from './letters.ts'
 
 type Act<T> = {
@@ -30,7 +30,7 @@ export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: 
       <Button size="s" look={look} aria-label={name} onClick={() => setOpen(true)}>
         {action}
       </Button>
-      <FieldDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Ask
           {...act}
           action={action}
@@ -41,7 +41,7 @@ export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: 
             act.done(answer)
           }}
         />
-      </FieldDialog>
+      </Dialog>
     </>
   )
 }

@@ -5,13 +5,9 @@ import { proTexts } from '#web/locales/pro.ts'
 import { Chips, ChosenChip, OfferedChip } from '#web/ui/chips.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
+import { plain } from '#web/lib/plain.ts'
 import css from './services-field.module.css'
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 const most = 8
 
 type ServicesFieldProps = {

@@ -1,11 +1,10 @@
+import { plain } from '#web/lib/plain.ts'
+
 type Line = { text: string }
 export type Aligned<L extends Line> = { key: string; text: string; lines: (L | undefined)[] }
 
 const keyOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plain(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -4,6 +4,7 @@ import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
+import { plain } from '#web/lib/plain.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
@@ -31,9 +32,6 @@ async function load({ context }: Route.LoaderArgs) {
   }
 }
 export { load as clientLoader, load as loader }
-
-/** Without accents and capitals: `bano` finds `Baño`. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export default function LocalServicesPage({ loaderData: { categories, count } }: Route.ComponentProps) {
   const t = useTexts(catalogTexts)

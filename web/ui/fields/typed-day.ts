@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/primitives.ts'
 import { formatDay } from '#web/lib/format.ts'
+import { plain } from '#web/lib/plain.ts'
 
 const isWritten = /^\d{4}-\d{2}-\d{2}$/
 const digits = (value: number, length = 2) => String(value).padStart(length, '0')
@@ -15,8 +16,6 @@ export function numericDay(day: string, locale: Locale): string {
   const [year, month, date] = day.split('-') as [string, string, string]
   return locale === 'es' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
 }
-
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** The first letters of a month's name in either language. */
 function monthNamed(word: string): number {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
 import { type Payout, payoutStates } from '#contract/payouts.ts'
-import { FieldDialog } from '#web/domains/admin/field-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
@@ -160,7 +160,7 @@ function Pay({ payout: { id, company, amount, state }, done }: { payout: Payout;
       <Button size="s" look="soft" onClick={() => setOpen(true)}>
         {action}
       </Button>
-      <FieldDialog title={t.payTitle(formatMoney(amount, locale), company.name)} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={t.payTitle(formatMoney(amount, locale), company.name)} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form of={form}>
           <Stack>
             <p>{t.payText}</p>
@@ -175,7 +175,7 @@ function Pay({ payout: { id, company, amount, state }, done }: { payout: Payout;
             </Row>
           </Stack>
         </Form>
-      </FieldDialog>
+      </Dialog>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { listStates } from '#web/domains/search/place.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { plain } from '#web/lib/plain.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
@@ -75,11 +76,6 @@ function Row({ row: { service, is_on, price_from, unit, filters_count, requireme
   )
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 const most = 8
 
 function Add({ all, taken }: { all: readonly ServiceItem[]; taken: readonly ServiceItem[] }) {
