@@ -44,6 +44,12 @@ export const PlannedDecision = z.object({
 })
 export type PlannedDecision = z.infer<typeof PlannedDecision>
 
+/** Somebody decides what another one has decided: who that was, where it is known. */
+export const decisionTaken = (who?: string): ErrorSpec => ({
+  ...decisionErrors.taken,
+  ...(who && { message: { es: `${who} acaba de decidirlo.`, en: `${who} has just decided this.` } }),
+})
+
 export const decisionErrors = {
   taken: {
     code: 'decision_taken',

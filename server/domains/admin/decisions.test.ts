@@ -124,6 +124,21 @@ test('of many who decide one thing at the same moment, one does', async () => {
   expect(await auditsOf(id)).toHaveLength(2)
 })
 
+test('who comes second is told who was first, before it takes effect and after, and not once its owner has moved it', async () => {
+  const { id } = await inReview()
+  const helper = await server.as((await newUser(db, { admin_role: 'support' })).id)
+  await plan(alba!.client, id, { decision: 'approve' })
+
+  await expect(plan(helper, id)).rejects.toThrow('decision_taken: Alba Casa has just decided this.')
+  undoTimePasses()
+  await server.runJobs()
+  await expect(plan(helper, id)).rejects.toThrow('decision_taken: Alba Casa has just decided this.')
+
+  await db`
+    insert into transitions (entity, entity_id, from_state, event, to_state, actor, at) values ('project', ${id}, 'open', 'close', 'cancelled', 'U', now())`
+  await expect(plan(helper, id)).rejects.toThrow('invalid_transition')
+})
+
 test('workers at the same moment let it take effect once, and an undo at that moment is either in time or told that it is not', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, owner_id: owner } = await inReview()

@@ -20,7 +20,7 @@ import { planDecision } from './planned.ts'
 
 /** What a company says that it holds, and the document that shows it. */
 export function CredentialFacts({ credential, children }: { credential: Credential; children?: ReactNode }) {
-  const { facts } = useTexts(decisionTexts)
+  const { facts, credential: words } = useTexts(decisionTexts)
   const { kinds, states } = useTexts(credentialsTexts)
   const { columns } = useTexts(adminTexts)
   const locale = useLocale()
@@ -38,7 +38,7 @@ export function CredentialFacts({ credential, children }: { credential: Credenti
         </Row>
         <DataList
           items={[
-            { label: columns.actor, value: source },
+            ...(source ? [{ label: checked_at ? words.source : words.issuer, value: source }] : []),
             ...(number ? [{ label: facts.number, value: number }] : []),
             ...(amount ? [{ label: facts.insured, value: formatMoney(amount, locale) }] : []),
             ...(worker ? [{ label: facts.worker, value: worker }] : []),
@@ -102,7 +102,7 @@ export function CredentialDecision({ credential, isPart, done }: { credential: C
       area="credentials"
       key={`${credential.id} ${credential.status}`}
       {...(isPart && { name: kinds[credential.kind] })}
-      about={{ entity: 'credential', id: credential.id }}
+      about={credential.id}
       choices={choices}
       decide={({ choice, words, form }, options) => {
         const { credentials } = api

@@ -4,17 +4,14 @@ import { type PlannedDecision, undoSeconds } from '#contract/decisions.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { useRevalidator } from 'react-router'
 import { useAction } from '#web/lib/action.ts'
-import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { actTexts } from '#web/locales/admin-acts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Row, Stack } from '#web/ui/page.tsx'
-import { wordOf } from './facts.tsx'
 import css from './decision-form.module.css'
 import { lettersOf } from './decision-letters.ts'
 import { sendByKey, useHasLetters, useLetters } from './letters.ts'
@@ -35,8 +32,8 @@ type DecisionProps = {
   area: AdminArea
   /** What it is about, where a page has several: it stands within its own sheet then, and no letter chooses it. */
   name?: string
-  /** What is decided about, as the audit log calls it. */
-  about: { entity: string; id: string }
+  /** The id of what is decided about. */
+  about: string
   choices: readonly Choice[]
   /** Some of it happens at once and for good, which no single key may do. */
   isByHand?: boolean
@@ -55,7 +52,7 @@ export function DecisionForm({ area, ...props }: DecisionProps) {
   const t = useTexts(decisionTexts)
   const may = useMay()
   const kept = useKeptFocus<HTMLDivElement>()
-  const planned = usePlanned().list.find((one) => one.entity_id === props.about.id)
+  const planned = usePlanned().list.find((one) => one.entity_id === props.about)
   const { name } = props
   if (!planned && !may(area, 'act')) return name === undefined && <Card as="section">{t.notYours}</Card>
   return <div {...kept}>{planned ? <Planned decision={planned} name={name} /> : <Choices {...props} />}</div>
@@ -98,10 +95,9 @@ function Planned({ decision: { id, person }, name }: { decision: PlannedDecision
   )
 }
 
-function Choices({ name, about, choices, isByHand: isAlwaysByHand = false, decide, done }: Omit<DecisionProps, 'area'>) {
+function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done }: Omit<DecisionProps, 'area' | 'about'>) {
   const t = useTexts(decisionTexts)
   const isByHand = !useHasLetters() || isAlwaysByHand || name !== undefined
-  const { actions } = useTexts(actTexts)
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const choice = choices.find(({ id }) => id === chosen)
@@ -122,14 +118,9 @@ function Choices({ name, about, choices, isByHand: isAlwaysByHand = false, decid
       done()
     },
     failed: (error) => {
-      if (error.code === 'decision_taken') {
-        showToast(error.message, { tone: 'problem' })
+      if (error.code === 'decision_taken' || error.code === 'invalid_transition') {
+        showToast(error.code === 'decision_taken' ? error.message : t.moved, { tone: 'problem' })
         void revalidate()
-        return true
-      }
-      if (error.code === 'invalid_transition') {
-        void tellWhoWasFirst(about, t, actions)
-        done()
         return true
       }
       setErrors(error.fields)
@@ -253,14 +244,4 @@ function withErrors(renderMore: Choice['renderMore'], errors: Readonly<Record<st
   })
   const rest = Object.entries(errors).find(([name]) => !own.has(name))?.[1][0]
   return { fields, rest }
-}
-
-async function tellWhoWasFirst(
-  { entity, id }: DecisionProps['about'],
-  t: { already: (who: string, what: string) => string; alreadySystem: string },
-  actions: Readonly<Record<string, string>>,
-) {
-  const { data } = await api.admin.audit({ query: { entity, entity_id: id, limit: 1 } }).catch(() => ({ data: [] }))
-  const [first] = data
-  showToast(first?.person ? t.already(first.person.name, wordOf(actions, first.action)) : t.alreadySystem, { tone: 'problem' })
 }

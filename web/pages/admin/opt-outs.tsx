@@ -102,7 +102,7 @@ function Waiting({ optOut }: { optOut: AdminOptOut }) {
       </Card>
       <DecisionForm
         area="people"
-        about={{ entity: 'opt_out', id }}
+        about={id}
         choices={[{ id: 'honour', label: t.honour, look: 'primary' }]}
         decide={(_, options) => planDecision('optOutReview.honour', { params: { opt_out_id: id } }, options)}
         done={() => void revalidate()}

@@ -139,7 +139,7 @@ function Held({ referral }: { referral: AdminReferral }) {
       </Card>
       <DecisionForm
         area="money"
-        about={{ entity: 'referral', id }}
+        about={id}
         choices={[
           { id: 'referralReview.grant', label: t.grant, look: 'primary', words },
           { id: 'referralReview.deny', label: t.deny, look: 'danger', words },

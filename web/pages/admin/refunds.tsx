@@ -117,7 +117,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
       {choices.length > 0 && (
         <DecisionForm
           area="refunds"
-          about={{ entity: 'refund', id: claim.id }}
+          about={claim.id}
           choices={choices}
           decide={({ choice, words: said }, options) => {
             if (choice === 'ask') return planDecision('refunds.ask', { params, body: { question: said } }, options)

@@ -92,7 +92,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
           {request.state === 'in_review' && (
             <DecisionForm
               area="market"
-              about={{ entity: 'project', id: request.id }}
+              about={request.id}
               choices={[
                 { id: 'approve', label: t.request.approve, look: 'primary' },
                 { id: 'reject', label: t.request.reject, look: 'danger', words: { label: t.reason, hint: t.reasonHint } },
@@ -113,7 +113,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
           {choices.length > 0 && (
             <DecisionForm
               area="market"
-              about={{ entity: 'project', id: request.id }}
+              about={request.id}
               isByHand
               choices={choices}
               decide={({ choice, words: reason }, options) =>

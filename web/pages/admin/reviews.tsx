@@ -81,7 +81,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
             </Card>
             <DecisionForm
               area="market"
-              about={{ entity: 'review', id: item.id }}
+              about={item.id}
               choices={[
                 item.state === 'held'
                   ? { id: 'publish', label: t.review.publish, look: 'primary' }

@@ -3,9 +3,9 @@ import { adminRoles } from '#contract/admin-roles.ts'
 import { PlannedDecision } from '#contract/decisions.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
+const fullName = (db: Db) => db`coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)`
 const columns = (db: Db) => db`
-  d.id, d.call, d.entity, d.entity_id, d.due_at,
-  jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)) as person`
+  d.id, d.call, d.entity, d.entity_id, d.due_at, jsonb_build_object('id', u.id, 'name', ${fullName(db)}) as person`
 
 const Stored = z.extend(PlannedDecision, {
   params: z.record(z.string(), z.string()),
@@ -47,3 +47,18 @@ export const dropOwn = (db: Db, id: string, adminId: string) =>
 
 /** False when it was taken back, or another process was first. */
 export const takePlanned = (db: Db, id: string) => touched(db`delete from planned_decisions where id = ${id}`)
+
+const Named = z.object({ name: z.string() })
+
+/** Who is about to decide about it, or has, if no customer and no company has moved it since. */
+export const findDecider = async (db: Db, entity: string, id: string): Promise<string | undefined> =>
+  (
+    await maybe(
+      Named,
+      db`
+      select ${fullName(db)} as name from users u where u.id = coalesce(
+        (select admin_id from planned_decisions where entity_id = ${id}),
+        (select case actor when 'A' then actor_id end from transitions
+          where entity = ${entity} and entity_id = ${id} and actor <> 'S' order by id desc limit 1))`,
+    )
+  )?.name

@@ -1,7 +1,7 @@
 import { adminMay } from '#contract/admin-roles.ts'
-import { type DecisionCall, decisionCalls, decisionErrors, type PlannedDecision, undoSeconds } from '#contract/decisions.ts'
+import { type DecisionCall, decisionCalls, decisionErrors, decisionTaken, type PlannedDecision, undoSeconds } from '#contract/decisions.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -74,14 +74,17 @@ async function rehearse(ctx: Context<Admin>, decided: Decided): Promise<void> {
 /** Decides, to take effect when the time to take it back is over. @throws AppError decision_taken, and all that the decision itself throws */
 export async function plan(ctx: Context<Admin>, decided: Decided): Promise<PlannedDecision> {
   const { entity, before } = ways[decided.call]
+  const subject = Object.values(decided.params)[0]!
   await before?.(ctx)
-  await rehearse(ctx, decided)
-  const [subject] = Object.values(decided.params)
+  await rehearse(ctx, decided).catch(async (error: unknown) => {
+    const who = isError(error, commonErrors.invalidTransition) && (await queries.findDecider(ctx.db, entity, subject))
+    throw who ? new AppError(decisionTaken(who)) : error
+  })
   return transact(ctx, async (ctx) => {
     const dueAt = new Date(ctx.now().getTime() + undoSeconds * 1000)
-    const wish = { ...decided, id: newId(), adminId: ctx.actor.userId, entity, entity_id: subject!, dueAt }
+    const wish = { ...decided, id: newId(), adminId: ctx.actor.userId, entity, entity_id: subject, dueAt }
     const planned = await queries.insertPlanned(ctx.db, wish)
-    if (!planned) throw new AppError(decisionErrors.taken)
+    if (!planned) throw new AppError(decisionTaken(await queries.findDecider(ctx.db, entity, subject)))
     await audit(ctx, { action: 'decision.plan', entity, id: planned.entity_id, after: { call: planned.call, due_at: planned.due_at } })
     return planned
   })

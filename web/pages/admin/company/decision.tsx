@@ -44,7 +44,7 @@ export function CompanyDecision({ company, done }: { company: AdminCompanyDetail
   return (
     <DecisionForm
       area="companies"
-      about={{ entity: 'company', id: company.id }}
+      about={company.id}
       choices={choices}
       decide={({ choice, words, form }, options) =>
         planDecision(

@@ -78,7 +78,7 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
   return (
     <DecisionForm
       area="people"
-      about={{ entity: 'user', id: user.id }}
+      about={user.id}
       choices={choices}
       isByHand
       decide={({ choice, words }, options) => choices.find(({ id }) => id === choice)!.act(words, options)}
