@@ -150,6 +150,8 @@ export function mountApi(app: FastifyInstance, parts: Parts, { api, handlers }: 
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // Brotli keeps some 40 MB for a file that is long in coming (docs/benchmarks.md).
+      ...(endpoint.download ? { compress: { encodings: ['gzip'] } } : {}),
       handler: (request, reply) => answer(parts, endpoint, handlers[name]!, request, reply),
     })
   }

@@ -16,6 +16,9 @@ export const csvMark = '\ufeff'
 /** A line by RFC 4180, with its end. */
 export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map(cell).join(',')}\r\n`
 
+/** Lines of one text. Longer texts would lie among the large objects, which are collected seldom. */
+const linesAtOnce = 100
+
 /** A list as CSV, page by page: its length costs time, never memory. The first page is fetched before anything is said. */
 export async function* csvOf<Row>(
   columns: Record<string, (row: Row) => CsvValue>,
@@ -25,7 +28,11 @@ export async function* csvOf<Row>(
   yield csvMark + csvLine(Object.keys(columns))
   const cells = Object.values(columns)
   for (;;) {
-    yield data.map((row) => csvLine(cells.map((of) => of(row)))).join('')
+    for (let from = 0; from < data.length; from += linesAtOnce)
+      yield data
+        .slice(from, from + linesAtOnce)
+        .map((row) => csvLine(cells.map((of) => of(row))))
+        .join('')
     if (next === null) return
     ;({ data, next } = await fetch(next))
   }

@@ -8,6 +8,8 @@ import { registerHooks } from 'node:module'
  * types, fails on behalf of nobody. And what ends a transaction, or goes to a connection that was reserved, is sent to the connection it had,
  * also when that was lost and opened anew: it would end the transaction of whoever has it now, or take an answer that is another's. Scripts of packages do not run at install, so the
  * driver is mended as it is loaded.
+ *
+ * Also, a connection at rest holds the last bytes that it read, with all that came in one piece with them, until it is asked again.
  */
 const ofConnections: [string, string][] = [
   [
@@ -21,6 +23,10 @@ const ofConnections: [string, string][] = [
   [
     'closedTime = performance.now()',
     'query = results = errorResponse = null\n    result = new Result()\n    rows = 0\n    closedTime = performance.now()',
+  ],
+  [
+    'incoming = incoming.subarray(length + 1)',
+    'incoming = incoming.length === length + 1 ? Buffer.alloc(0) : incoming.subarray(length + 1)',
   ],
   ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})'],
 ]
