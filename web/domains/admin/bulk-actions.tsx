@@ -5,7 +5,7 @@ import { useLocalNavigate } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Bulk } from '#web/ui/data-table.tsx'
+import type { Bulk } from '#web/ui/data-table/marks.ts'
 import { useMay } from './role.ts'
 import { tableQuery } from './table-query.ts'
 

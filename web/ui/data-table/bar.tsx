@@ -1,0 +1,156 @@
+import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
+import { Fragment, useId } from 'react'
+import { exportColumns, type ExportName } from '#contract/exports.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import type { Column, TableFilter, TableProps } from '../data-table.tsx'
+import css from '../data-table.module.css'
+import { DateInput } from '../fields/date-input.tsx'
+import { isDay } from '../fields/typed-day.ts'
+import { Popover } from '../popover.tsx'
+import { columnsParam } from '../table-columns.ts'
+import type { View } from './view.ts'
+
+type BarProps<T> = Pick<TableProps<T>, 'name' | 'columns' | 'hasSearch' | 'searchLabel' | 'csv'> & {
+  view: View
+  filters: readonly TableFilter[]
+  shown: readonly Column<T>[]
+  sorted: string
+}
+
+/** What is asked of a list: words, filters, order, columns; and the list as a file. */
+export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchLabel, sorted, csv }: BarProps<T>) {
+  const [days, choices] = [filters.filter(({ options }) => !options), filters.filter(({ options }) => options)]
+  const param = columnsParam(name)
+  return (
+    <div className={css.bar}>
+      {hasSearch && <Search key={view.params.get('q')} view={view} label={searchLabel} />}
+      {choices.map((filter) => (
+        <Filter key={filter.id} filter={filter} view={view} />
+      ))}
+      <Sort columns={columns} sorted={sorted} view={view} />
+      <span className={css.days}>
+        {days.map((filter) => (
+          <Filter key={filter.id} filter={filter} view={view} />
+        ))}
+      </span>
+      <span className={css.tools}>
+        <Chooser columns={columns} shown={shown} choose={(ids) => view.go({ [param]: ids.join(',') })} />
+        {csv && <File csv={csv} view={view} chosen={view.params.get(param)?.split(',')} />}
+      </span>
+    </div>
+  )
+}
+
+function Search({ view, label }: { view: View; label: string | undefined }) {
+  const { search } = useTexts(adminTexts).table
+  const name = label ?? search
+  return (
+    <search className={css.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          view.go({ q: new FormData(event.currentTarget).get('q') as string })
+        }}
+      >
+        <IconSearch aria-hidden />
+        <input type="search" name="q" aria-label={name} placeholder={name} defaultValue={view.params.get('q') ?? ''} maxLength={120} />
+      </form>
+    </search>
+  )
+}
+
+function Filter({ filter, view }: { filter: TableFilter; view: View }) {
+  const t = useTexts(adminTexts).table
+  const value = view.params.get(filter.id) ?? ''
+  const id = useId()
+  return (
+    <div className={css.filter} data-on={value !== '' || undefined}>
+      <label htmlFor={id}>{filter.label}</label>
+      {filter.options ? (
+        <select id={id} value={value} onChange={(event) => view.go({ [filter.id]: event.target.value })}>
+          <option value="">{t.all}</option>
+          {filter.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <DateInput
+          id={id}
+          label={filter.label}
+          value={value}
+          onChange={(day) => day !== value && (day === '' || isDay(day)) && view.go({ [filter.id]: day })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** For phones, where rows are cards and nothing stands above them to be sorted by. */
+function Sort<T>({ columns, sorted, view }: { columns: readonly Column<T>[]; sorted: string; view: View }) {
+  const t = useTexts(adminTexts).table
+  const id = useId()
+  const by = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]))
+  if (by.length === 0) return null
+  return (
+    <div className={`${css.filter} ${css.sort}`}>
+      <label htmlFor={id}>{t.sort}</label>
+      <select id={id} value={sorted} onChange={(event) => view.go({ sort: event.target.value })}>
+        {by.map(({ label, sort }) => (
+          <Fragment key={sort}>
+            <option value={sort}>{`${label} ↑`}</option>
+            <option value={`-${sort}`}>{`${label} ↓`}</option>
+          </Fragment>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type ChooserProps<T> = { columns: readonly Column<T>[]; shown: readonly Column<T>[]; choose: (ids: readonly string[]) => void }
+
+function Chooser<T>({ columns, shown, choose }: ChooserProps<T>) {
+  const t = useTexts(adminTexts).table
+  const ids = shown.map(({ id }) => id)
+  const toggle = (id: string) => {
+    choose(columns.filter((one) => (one.id === id ? !ids.includes(id) : ids.includes(one.id))).map((one) => one.id))
+  }
+  return (
+    <Popover
+      look="text"
+      button={
+        <>
+          <IconColumns3 aria-hidden /> {t.columns}
+        </>
+      }
+    >
+      <fieldset className={css.chooser}>
+        {columns.slice(1).map(({ id, label }) => (
+          <label key={id}>
+            <input type="checkbox" checked={ids.includes(id)} onChange={() => toggle(id)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </Popover>
+  )
+}
+
+type FileProps = { csv: NonNullable<TableProps<never>['csv']>; view: View; chosen: readonly string[] | undefined }
+
+function File({ csv: { list, narrowed }, view, chosen }: FileProps) {
+  const t = useTexts(adminTexts).table
+  return (
+    <a href={`/api/admin/export/${list}?${view.with({ ...narrowed, columns: takenOut(list, chosen) })}`} download>
+      <IconDownload aria-hidden /> {t.export}
+    </a>
+  )
+}
+
+/** Of the columns that are chosen those that a file has too: what there is to do with a row is in none. */
+function takenOut(list: ExportName, chosen: readonly string[] | undefined): string | null {
+  const known: readonly string[] = exportColumns[list]
+  return chosen?.filter((id) => known.includes(id)).join(',') ?? null
+}
