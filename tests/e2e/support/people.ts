@@ -89,9 +89,9 @@ export const helpDesk = {
 /** An admin who looks after the market, without a second factor yet; a request that one company was offered, and one that was not asked. */
 export const distributed = {
   admin: 'reparto@example.com',
-  asked: company('olga', 'Olga Desagües', 'es'),
-  unasked: company('petra', 'Petra Drenajes', 'es'),
-  zip: '21716',
+  asked: company('selma', 'Selma Desagües', 'es'),
+  unasked: company('tere', 'Tere Drenajes', 'es'),
+  zip: '21713',
 }
 
 /** Two admins without a second factor yet, a colleague of theirs who lost hers, and a customer who calls them. */
