@@ -90,6 +90,13 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await at(page, 1, 1)
   })
 
+  await test.step('appeals: who said no decides another, not that one', async () => {
+    await open('/admin/refunds?state=appealed')
+    await at(page, 1, 1)
+    await decide(page, t.refund.approve, 'La empresa mandó la prueba que faltaba.')
+    await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
+  })
+
   await test.step('documents: checked, then refused with a reason', async () => {
     await open('/admin/credentials')
     await decide(page, t.credential.check)

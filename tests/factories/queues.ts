@@ -5,8 +5,8 @@ import { newMatch } from './matches.ts'
 import { newRequest } from './requests.ts'
 import { newUser } from './users.ts'
 
-/** What waits for admins: a claim for money back on a lead. */
-export async function newClaim(db: Db, state: 'in_review' | 'appealed' = 'in_review'): Promise<string> {
+/** What waits for admins: a claim for money back on a lead; `deniedBy` says who said no before its company appealed. */
+export async function newClaim(db: Db, state: 'in_review' | 'appealed' = 'in_review', deniedBy: string | null = null): Promise<string> {
   const company = await newCompany(db)
   const project = await newRequest(db, { service: 'house-cleaning' })
   const match = await newMatch(db, { project, company, state: 'sold', decided_at: new Date() })
@@ -18,8 +18,8 @@ export async function newClaim(db: Db, state: 'in_review' | 'appealed' = 'in_rev
     insert into leads (id, match_id, project_id, company_id, payment_id, price_cents, bought_at, undo_until)
     values (${lead}, ${match.id}, ${project.id}, ${company.id}, ${payment}, 2000, now(), now())`
   await db`
-    insert into refunds (id, lead_id, company_id, payment_id, reason, state, opened_by, amount_cents, pay_to, created_at, due_at)
-    values (${refund}, ${lead}, ${company.id}, ${payment}, 'spam_competitor', ${state}, 'C', 2000, 'wallet', now(), now() + interval '1 day')`
+    insert into refunds (id, lead_id, company_id, payment_id, reason, state, opened_by, amount_cents, pay_to, created_at, due_at, decided_by)
+    values (${refund}, ${lead}, ${company.id}, ${payment}, 'spam_competitor', ${state}, 'C', 2000, 'wallet', now(), now() + interval '1 day', ${deniedBy})`
   return refund
 }
 

@@ -15,6 +15,7 @@ export async function fillDesk(db: Pool): Promise<void> {
   for (const author of ['Ana R.', 'Berta S.', 'Carla T.']) await newHeldReview(db, { author })
   await newHeldReview(db, { author: 'Delia U.', removedBy: id })
   for (let i = 0; i < 2; i++) await newClaim(db)
+  for (const deniedBy of [null, id]) await newClaim(db, 'appealed', deniedBy)
   for (let i = 0; i < 2; i++) await newProject(db, { state: 'in_review', submitted_at: new Date() })
   for (const [name, slug] of Object.entries({
     'Espera Pinturas': 'espera-pinturas',
