@@ -34,6 +34,8 @@ export const Dispute = z.object({
   opened_at: Instant,
   /** Until when the bank takes what speaks for us. */
   evidence_due_at: z.nullable(Instant),
+  /** Open, although the bank takes nothing more. */
+  is_late: z.boolean(),
   closed_at: z.nullable(Instant),
 })
 export type Dispute = z.infer<typeof Dispute>

@@ -79,6 +79,8 @@ const filters = {
   payout_id: z.optional(Id),
   /** What both sides of an invitation got. */
   referral_id: z.optional(Id),
+  /** What all invitations together have brought to who invited and who came. */
+  gift: z.optional(z.enum(['referral'])),
   ...between,
 }
 export const LedgerFilters = z.object(filters)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminApi } from '#contract/admin.ts'
 import { type Figures, marketDays } from '#contract/admin-figures.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
@@ -13,7 +14,7 @@ import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { depositStage } from '#tests/support/deposits.ts'
 import { disputesOf } from '#tests/support/disputes.ts'
-import { rowsOf, type Within } from '#web/pages/admin/dashboard/links.ts'
+import { areaOf, rowsOf, type Within } from '#web/pages/admin/dashboard/links.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -218,6 +219,26 @@ async function medianReply(sold: readonly { id: string }[]) {
     where match_id = any(${sold.map(({ id }) => id)}) and first_response_at is not null order by 1`
   return minutes[Math.ceil(minutes.length / 2) - 1]!.minutes
 }
+
+test('a figure leads those alone to its rows who may look at them', () => {
+  const lists = {
+    requests: 'requests',
+    matches: 'matches',
+    payments: 'payments',
+    'refunds/all': 'claims',
+    users: 'users',
+    companies: 'companies',
+  } as const
+  const days = { from: '2026-03-01', to: '2026-03-10' }
+  const paths = Object.entries(rowsOf).map(([name, to]) =>
+    name === 'claims' ? rowsOf.claims('wrong_area', days) : (to as (of: Within) => string)(days),
+  )
+
+  for (const path of paths) {
+    const list = new URL(path, 'http://localhost').pathname.slice('/admin/'.length) as keyof typeof lists
+    expect([path, areaOf(path)]).toEqual([path, adminApi[lists[list]].area])
+  }
+})
 
 test('the market of these days broke no promise about money', async () => {
   expect(await moneyProblems(ctx)).toEqual([])

@@ -113,6 +113,17 @@ test('disputes are narrowed by what became of them, why they were opened, and on
   })
 })
 
+test('an open dispute is late once the bank takes nothing more', async () => {
+  server.setNow(day(13))
+
+  const { data } = await admin.books.disputes({ query: { limit: 100 } })
+
+  expect(new Set(data.filter((row) => row.is_late).map(({ id }) => id))).toEqual(
+    new Set(disputes.filter((row) => row.state === 'open' && dueOf(row) < day(13).getTime()).map(({ id }) => id)),
+  )
+  server.setNow(new Date())
+})
+
 const betweenOf = (row: (typeof differences)[number]) => (row.theirs_cents ?? 0) - (row.ours_cents ?? 0)
 
 test('differences are paged by key both ways, by when they were found or how much lies between, and narrowed by kind and day', async () => {

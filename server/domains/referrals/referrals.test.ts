@@ -292,9 +292,9 @@ describe('a reward', () => {
 
     const { counts, given } = await admin.referralReview.figures()
     expect(counts.held).toBeGreaterThan(0)
-    const [row] = await db<{ cents: number }[]>`
-      select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries where account = 'promotions' and cause like 'referral:%'`
-    expect(given.amount).toBe(row!.cents)
+    await giveMoney(db, person.id, 5000, 'promo')
+    const spent = (await admin.ledger.accounts({ query: { gift: 'referral' } })).find(({ account }) => account === 'promotions')
+    expect(given).toEqual(spent!.balance)
   })
 
   test('is for nobody who came by their own link', async () => {

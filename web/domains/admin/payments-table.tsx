@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { PaymentBadge } from './badges.tsx'
 import { ledgerPath } from './ledger-words.ts'
+import css from './ledger.module.css'
 import { usePlacedFilters } from './placed-filters.ts'
 import { choices } from './table-query.ts'
 
@@ -25,7 +26,7 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
   const locale = useLocale()
   const columns: Column<AdminPayment, ExportColumn<'payments'>>[] = [
     { id: 'purpose', label: t.columns.purpose, render: (row) => row.title[locale] || t.purposes[row.purpose] },
-    { id: 'number', label: find.number, render: (row) => numberOf('payment', row.id) },
+    { id: 'number', label: find.number, render: (row) => <span className={css.number}>{numberOf('payment', row.id)}</span> },
     ...(holder
       ? []
       : [

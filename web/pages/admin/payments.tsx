@@ -1,3 +1,4 @@
+import { Narrowed } from '#web/domains/admin/narrowed.tsx'
 import { PaymentsTable } from '#web/domains/admin/payments-table.tsx'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -14,6 +15,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={t.tabs.payments} isPrivate />
+      <Narrowed words={{ payment_id: t.ledger.only.payment_id }} />
       <PaymentsTable list={loaderData} label={t.tabs.payments} />
     </>
   )

@@ -93,7 +93,7 @@ function Figures({ of: { counts, given } }: { of: ReferralFigures }) {
         </li>
       ))}
       <li>
-        <LocalLink to={ledgerPath({ event: 'credit.granted', account: 'promotions' })} className={css.account}>
+        <LocalLink to={ledgerPath({ gift: 'referral', account: 'promotions' })} className={css.account}>
           {t.given}
           <strong>{formatMoney(given, locale)}</strong>
         </LocalLink>

@@ -62,13 +62,13 @@ async function found(db: Db, text: string | undefined): Promise<{ where: Fragmen
 }
 
 function narrowed(db: Db, filters: LedgerFilters, like: Fragment): Fragment {
-  const { event, event_id: id, payment_id: payment, project_id: project, payout_id: payout, referral_id: referral, from, to } = filters
+  const { event, event_id: id, payment_id: payment, project_id: project, payout_id: payout, referral_id: referral, gift } = filters
   return db`
     ${ofAccount(db, filters)} ${event ? db`and e.event = ${event}` : db``} ${id ? db`and e.event_id = ${id}` : db``}
-    ${payout ? db`and e.cause = ${payout}` : db``}
+    ${payout ? db`and e.cause = ${payout}` : db``} ${gift ? db`and e.cause like ${`${gift}:%`}` : db``}
     ${referral ? db`and e.cause = any(${['inviter', 'invited'].map((side) => `referral:${referral}:${side}`)})` : db``} ${payment ? db`and ${causedBy(db, db`select ${payment}::uuid as id`)}` : db``}
     ${project ? db`and ${ofRequest(db, project)}` : db``} and ${like}
-    ${onDays(db, db`e.created_at`, { from, to })}`
+    ${onDays(db, db`e.created_at`, filters)}`
 }
 
 const Entry = keyed(LedgerEntry)

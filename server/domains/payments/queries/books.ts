@@ -14,13 +14,14 @@ const disputeSorts = {
 
 const ListedDispute = keyed(Dispute)
 
-export function listDisputes(db: Db, query: z.output<typeof disputeList.query>) {
+export function listDisputes(db: Db, query: z.output<typeof disputeList.query>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts: disputeSorts, id: { by: (db) => db`d.id`, type: 'text' } }, query)
   const { state, reason } = query
   return many(
     ListedDispute,
     db`
     select ${key} as key, d.id, d.payment_id, p.title, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at, ${usd(db, db`d.amount_cents`)} as amount,
+      d.state = 'open' and coalesce(d.evidence_due_at < ${now}, false) as is_late,
       jsonb_build_object('id', p.holder_id, 'name', coalesce(c.name, trim(u.name || ' ' || u.surname), ''), 'is_company', c.id is not null) as holder
     from payment_disputes d
     join payments p on p.id = d.payment_id

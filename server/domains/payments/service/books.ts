@@ -10,7 +10,7 @@ import { dollars, listExport } from '#server/lib/list-export.ts'
 import * as queries from '../queries/books.ts'
 
 export const listDisputes = async (ctx: Context, query: z.output<typeof disputeList.query>) =>
-  toListPage(await queries.listDisputes(ctx.db, query), query, (row): Dispute => row)
+  toListPage(await queries.listDisputes(ctx.db, query, ctx.now()), query, (row): Dispute => row)
 
 export const disputeExport = listExport({
   endpoint: booksApi.disputes,

@@ -1,11 +1,11 @@
 import type { Figures } from '#contract/admin-figures.ts'
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
-import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
 import css from './figure-table.module.css'
 import { rowsOf, type Within } from './links.ts'
+import { RowsLink } from './rows-link.tsx'
 
 type Market = Omit<Figures['by_day'][number], 'day'>
 export type FigureRow = { key: string; label: string; market: Market; within: Within }
@@ -49,7 +49,7 @@ export function FigureTable({ caption, head, rows }: { caption: string; head: st
               </th>
               {columns.map((column) => (
                 <td key={column.label}>
-                  <LocalLink to={column.to(within)}>{column.write(market)}</LocalLink>
+                  <RowsLink to={column.to(within)}>{column.write(market)}</RowsLink>
                 </td>
               ))}
             </tr>

@@ -1,7 +1,21 @@
+import type { AdminArea } from '#contract/admin-roles.ts'
+
 /** Days, and where they are narrowed to it a state or a service: what the rows behind a figure share. */
 export type Within = { from: string; to: string; state_iso?: string; service?: string }
 
-const path = (list: string, query: Record<string, string>) => `/admin/${list}?${new URLSearchParams(query)}`
+const path = (list: keyof typeof areas, query: Record<string, string>) => `/admin/${list}?${new URLSearchParams(query)}`
+
+const areas = {
+  requests: 'market',
+  matches: 'market',
+  payments: 'money',
+  'refunds/all': 'refunds',
+  users: 'people',
+  companies: 'companies',
+} as const satisfies Record<string, AdminArea>
+
+/** Whose it is to look at the rows of a path. */
+export const areaOf = (to: string): AdminArea => areas[to.slice('/admin/'.length).split('?')[0] as keyof typeof areas]
 
 /** The rows behind each figure. */
 export const rowsOf = {

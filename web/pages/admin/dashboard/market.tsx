@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Figures, marketDays } from '#contract/admin-figures.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
-import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
@@ -13,6 +12,7 @@ import { PlotLines } from '#web/ui/plot-lines.tsx'
 import css from '../dashboard.module.css'
 import { FigureTable } from './figure-table.tsx'
 import { rowsOf } from './links.ts'
+import { RowsLink } from './rows-link.tsx'
 import { StateMap } from './state-map.tsx'
 
 /** How the market does, in all and by day, place and service. Every figure leads to its rows. */
@@ -63,10 +63,10 @@ function Totals({ figures }: { figures: Figures }) {
     <ul className={css.tiles}>
       {tiles.map(([label, value, to]) => (
         <li key={label}>
-          <LocalLink to={to}>
+          <RowsLink to={to}>
             <strong>{value}</strong>
             <span>{label}</span>
-          </LocalLink>
+          </RowsLink>
         </li>
       ))}
     </ul>
@@ -156,7 +156,7 @@ function Refunds({ figures: { refunds, from, to } }: { figures: Figures }) {
           isWide
           items={refunds.map(({ reason, count, amount }) => ({
             label: reasons[reason],
-            value: <LocalLink to={rowsOf.claims(reason, { from, to })}>{`${t.claims(count)} · ${formatMoney(amount, locale)}`}</LocalLink>,
+            value: <RowsLink to={rowsOf.claims(reason, { from, to })}>{`${t.claims(count)} · ${formatMoney(amount, locale)}`}</RowsLink>,
           }))}
         />
       )}

@@ -1,10 +1,10 @@
 import type { Figures } from '#contract/admin-figures.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
 import { rowsOf, type Within } from './links.ts'
+import { RowsLink } from './rows-link.tsx'
 import css from './state-map.module.css'
 
 // Each state is a tile about where it lies: a small state can be read and touched as well as a large one.
@@ -38,10 +38,10 @@ export function StateMap({ byState, span }: { byState: Figures['by_state']; span
             {count === 0 ? (
               <span>{state}</span>
             ) : (
-              <LocalLink to={rowsOf.requests({ ...span, state_iso: state })} aria-label={t.inState(state, count)}>
+              <RowsLink to={rowsOf.requests({ ...span, state_iso: state })} label={t.inState(state, count)}>
                 <span>{state}</span>
                 <b>{formatNumber(count, locale)}</b>
-              </LocalLink>
+              </RowsLink>
             )}
           </li>
         )

@@ -1,9 +1,11 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Difference } from '#contract/books.ts'
 import type { ExportColumn } from '#contract/exports.ts'
+import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/primitives.ts'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
+import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { choices, isBare, tableQuery } from '#web/domains/admin/table-query.ts'
@@ -46,14 +48,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
     {
       id: 'about',
       label: t.about,
-      render: ({ subject, payment_id: payment }) =>
-        payment ? (
-          <LocalLink to={ledgerPath({ payment_id: payment })} className={css.subject}>
-            {subject}
-          </LocalLink>
-        ) : (
-          <code className={css.subject}>{subject}</code>
-        ),
+      render: (row) => <Subject difference={row} />,
     },
     { id: 'ours', label: t.ours, isAmount: true, render: ({ ours }) => amount(ours) },
     { id: 'theirs', label: t.theirs, isAmount: true, render: ({ theirs }) => amount(theirs) },
@@ -61,7 +56,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
     { id: 'found', label: t.found, sort: 'found_at', isAmount: true, render: ({ found_at }) => <Time at={found_at} /> },
     ...(state === 'open'
       ? [{ id: 'seen' as const, label: t.seen, isAmount: true, isExtra: true, render: ({ seen_at }: Difference) => <Time at={seen_at} /> }]
-      : [{ id: 'note' as const, label: t.note, render: ({ note }: Difference) => <span className={css.words}>{note}</span> }]),
+      : [{ id: 'note' as const, label: t.note, render: (row: Difference) => <Explanation difference={row} /> }]),
     ...(state === 'open' && may('money', 'act')
       ? [{ id: 'explain' as const, label: t.explain, render: (row: Difference) => <Explain difference={row} /> }]
       : []),
@@ -96,6 +91,23 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
     </Stack>
   )
 }
+
+/** Our payments by their number; what only the gateway knows as it calls it. */
+function Subject({ difference: { subject, payment_id: id } }: { difference: Difference }) {
+  if (!id) return <code className={css.subject}>{subject}</code>
+  const isOurs = subject === id
+  return (
+    <LocalLink to={ledgerPath({ payment_id: id })} className={isOurs ? css.number : css.subject}>
+      {isOurs ? numberOf('payment', id) : subject}
+    </LocalLink>
+  )
+}
+
+const Explanation = ({ difference: { id, note } }: { difference: Difference }) => (
+  <span className={css.words}>
+    {note} <LogLink of="difference" id={id} />
+  </span>
+)
 
 function Explain({ difference: { id } }: { difference: Difference }) {
   const t = useTexts(moneyTexts).differences

@@ -40,9 +40,9 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
   const { columns: names, table } = useTexts(adminTexts)
   const locale = useLocale()
   const [params] = useSearchParams()
-  const columns: Column<Dispute, ExportColumn<'disputes'> | 'todo'>[] = [
+  const columns: Column<Dispute, ExportColumn<'disputes'> | 'papers'>[] = [
     { id: 'what', label: t.what, render: ({ reason }) => wordOf(t.reasons, reason) },
-    { id: 'status', label: names.status, render: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
+    { id: 'status', label: names.status, isExtra: true, render: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
     {
       id: 'holder',
       label: names.holder,
@@ -59,23 +59,9 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
       render: ({ amount, payment_id }) => <LocalLink to={ledgerPath({ payment_id })}>{formatMoney(amount, locale)}</LocalLink>,
     },
     state === 'open'
-      ? {
-          id: 'due',
-          label: t.due,
-          sort: 'due',
-          isAmount: true,
-          render: ({ evidence_due_at: due }) => (due ? <Ago at={due} /> : table.none),
-        }
+      ? { id: 'due', label: t.due, sort: 'due', isAmount: true, render: (row) => <Due dispute={row} /> }
       : { id: 'decided', label: names.decided, isAmount: true, render: ({ closed_at: at }) => (at ? <Time at={at} /> : table.none) },
-    {
-      id: 'todo',
-      label: t.todo,
-      render: ({ id, state }) => (
-        <span className={css.words}>
-          {t.steps[state]} {state === 'open' && <a href={`https://dashboard.stripe.com/disputes/${id}`}>{t.inStripe}</a>}
-        </span>
-      ),
-    },
+    { id: 'papers', label: t.papers, render: (row) => <Papers dispute={row} /> },
     {
       id: 'at',
       label: t.opened,
@@ -97,6 +83,7 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
           isCurrent: view === state,
         }))}
       />
+      {disputes.data.length > 0 && <p>{t.steps[state]}</p>}
       {isBare(disputes, params, 'state') ? (
         <EmptyState scene={<Mailbox />} title={t.none[state]}>
           {t.noneText}
@@ -117,5 +104,29 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
         />
       )}
     </Stack>
+  )
+}
+
+function Due({ dispute: { evidence_due_at: due, is_late } }: { dispute: Dispute }) {
+  const { late } = useTexts(moneyTexts).disputes
+  const { none } = useTexts(adminTexts).table
+  if (!due) return none
+  return is_late ? (
+    <Badge tone="red">
+      {late} <Ago at={due} />
+    </Badge>
+  ) : (
+    <Ago at={due} />
+  )
+}
+
+/** What speaks for us: what was paid and when, and where it is sent. */
+function Papers({ dispute: { id, state, payment_id } }: { dispute: Dispute }) {
+  const t = useTexts(moneyTexts)
+  return (
+    <span className={css.papers}>
+      {state === 'open' && <a href={`https://dashboard.stripe.com/disputes/${id}`}>{t.disputes.inStripe}</a>}
+      <LocalLink to={`/admin/payments?payment_id=${payment_id}`}>{t.ledger.payment}</LocalLink>
+    </span>
   )
 }

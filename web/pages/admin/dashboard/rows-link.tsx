@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
+import { areaOf } from './links.ts'
+
+/** A figure that leads to its rows, for those who may look at them; for others it is the figure alone. */
+export function RowsLink({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
+  const may = useMay()
+  if (may(areaOf(to), 'look'))
+    return (
+      <LocalLink to={to} aria-label={label}>
+        {children}
+      </LocalLink>
+    )
+  // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- stands where a link would, looks like its neighbours and leads nowhere
+  return <a>{children}</a>
+}
