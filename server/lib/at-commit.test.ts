@@ -11,7 +11,7 @@ const calls: (readonly number[])[] = []
 beforeEach(() => void (calls.length = 0))
 async function write(db: Db, rows: readonly number[]): Promise<void> {
   calls.push(rows)
-  await db`insert into lines select unnest(${rows as number[]}::int[])`
+  await db`insert into lines select unnest(${rows}::int[])`
 }
 const stored = async (on: Db = db) => (await on`select n from lines order by n`).map((row) => row['n'])
 

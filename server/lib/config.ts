@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readFirebase } from './firebase-config.ts'
 
-const flag = (values: readonly string[]) => z._default(z.enum(values as [string, ...string[]]), values[0]!)
+/** One of `values`, the first by default. */
+const flag = <const V extends string>(values: readonly [V, ...V[]]) => z._default(z.enum(values), () => values[0])
 
 const Environment = z.object({
   NODE_ENV: flag(['production', 'development', 'test']),
@@ -136,14 +137,14 @@ export function readConfig(variables: Record<string, string | undefined>) {
   if (isDeployed && !env.APP_SECRET) throw new Error('APP_SECRET (at least 32 characters) is needed when NODE_ENV=production.')
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`
   return {
-    mode: env.NODE_ENV as 'production' | 'development' | 'test',
+    mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
     appUrl,
     isSecure: appUrl.startsWith('https:'),
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
-    role: env.ROLE as 'both' | 'web' | 'worker' | 'referral',
+    role: env.ROLE,
     seed: env.SEED ?? (env.DATABASE_URL ? ('none' as const) : ('demo' as const)),
     hasSandbox: sandbox !== 'off',
     limits: env.LIMITS,

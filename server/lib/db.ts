@@ -145,7 +145,7 @@ function whileItLasts(transaction: Db, isOver: () => boolean): Db {
     return value
   }
   return new Proxy(transaction, {
-    apply: (target, self, args) => Reflect.apply(lasting(target) as never, self, args),
+    apply: (target, self, args) => Reflect.apply(lasting(target), self, args),
     get: (target, name) => Reflect.get(lasting(target), name),
   })
 }

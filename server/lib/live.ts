@@ -28,7 +28,7 @@ async function insertChanges(db: Db, changes: readonly Change[]): Promise<void> 
     LiveEvent,
     db`
     insert into live_events (channel, kind, created_at)
-    select channel, kind, at from jsonb_to_recordset(${db.json(different as never)}) as e (channel text, kind text, at timestamptz)
+    select channel, kind, at from jsonb_to_recordset(${db.json(different)}) as e (channel text, kind text, at timestamptz)
     returning id, channel, kind`,
   )
   for (const event of events) afterCommit(db, (pool) => tell(pool, event))

@@ -38,7 +38,7 @@ const leadsIn = (pool: Pool, states: readonly string[], since: Date) =>
   pool<Lead[]>`
     select l.id, l.company_id, p.owner_id, u.kind as owner_kind from leads l
     join projects p on p.id = l.project_id join users u on u.id = p.owner_id join companies c on c.id = l.company_id
-    where l.state = any(${states as string[]}) and l.price_cents > 0 and l.bought_at > ${since} and c.phone between '+13015551000' and '+13015551004'
+    where l.state = any(${states}) and l.price_cents > 0 and l.bought_at > ${since} and c.phone between '+13015551000' and '+13015551004'
     order by c.phone, l.bought_at desc`
 
 type Story = { reason: RefundReason; text: string; claimedAgo: number; after?: (id: string, lead: Lead) => Promise<unknown> }

@@ -82,7 +82,7 @@ export async function drawPictures(
       }
     })
     for (let start = 0; start < pictures.length; start += 300)
-      await db`insert into company_pictures ${db(pictures.slice(start, start + 300) as never[])} on conflict do nothing`
+      await db`insert into company_pictures ${db(pictures.slice(start, start + 300))} on conflict do nothing`
     await attachReviewPhotos(db, reviewPhotos)
   }
 }

@@ -115,7 +115,7 @@ export const getParties = (db: Db, leadId: string) => one(Parties, db`${parties(
 
 /** The same of those of these leads whose purchase stands. */
 export const listStandingParties = (db: Db, leadIds: readonly string[]) =>
-  many(Parties, db`${parties(db)} where l.id = any(${leadIds as string[]}::uuid[]) and l.undone_at is null`)
+  many(Parties, db`${parties(db)} where l.id = any(${leadIds}::uuid[]) and l.undone_at is null`)
 
 /** Whether a request has ended without a hire, and is not open again. */
 export const isOver = async (db: Db, projectId: string): Promise<boolean> =>

@@ -70,7 +70,7 @@ export const lockMatchesOf = (db: Db, projectId: string, states: readonly MatchS
   many(
     MatchRow,
     db`
-    select ${columns(db)} from matches where project_id = ${projectId} and state = any(${states as string[]}) order by id for update`,
+    select ${columns(db)} from matches where project_id = ${projectId} and state = any(${states}) order by id for update`,
   )
 
 /** Offers whose time is over, for one process each. */
@@ -104,7 +104,7 @@ export const moveMatch = (db: Db, id: string, from: MatchState, to: MatchState, 
 
 /** The same change for many, once their rows are locked. */
 export const moveMatches = (db: Db, ids: readonly string[], to: MatchState, now: Date) =>
-  db`update matches set state = ${to}, decided_at = ${now} where id = any(${ids as string[]}::uuid[])`
+  db`update matches set state = ${to}, decided_at = ${now} where id = any(${ids}::uuid[])`
 
 /** Marks a sold match as undone, once. */
 export const markUndone = (db: Db, id: string, now: Date) =>

@@ -14,8 +14,7 @@ export const isPublic = async (db: Db, id: string): Promise<boolean> =>
   (await many(Id, db`select id from media where id = ${id} and withdrawn_at is null`)).length > 0
 
 /** Opens the address of pictures again. */
-export const setShown = (db: Db, ids: readonly string[]) =>
-  db`update media set withdrawn_at = null where id = any(${ids as string[]}::uuid[])`
+export const setShown = (db: Db, ids: readonly string[]) => db`update media set withdrawn_at = null where id = any(${ids}::uuid[])`
 
 /** False when there is no such picture any more. */
 export const saveAvif = (db: Db, id: string) => touched(db`update media set has_avif = true where id = ${id}`)
@@ -57,13 +56,13 @@ const isKept = (db: Db) => db`
  * to refer to one is waited for by a statement of its own: the next one sees it.
  */
 export async function deleteUnshown(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  await db`select from media where id = any(${ids as string[]}::uuid[]) order by id for update`
+  await db`select from media where id = any(${ids}::uuid[]) order by id for update`
   const deleted = await many(
     Id,
-    db`delete from media m where m.id = any(${ids as string[]}::uuid[]) and not (${isShown(db)} or ${isKept(db)}) returning m.id`,
+    db`delete from media m where m.id = any(${ids}::uuid[]) and not (${isShown(db)} or ${isKept(db)}) returning m.id`,
   )
   await db`
     update media m set withdrawn_at = ${now}
-    where m.id = any(${ids as string[]}::uuid[]) and m.withdrawn_at is null and not (${isShown(db)})`
+    where m.id = any(${ids}::uuid[]) and m.withdrawn_at is null and not (${isShown(db)})`
   return deleted.map(({ id }) => id)
 }

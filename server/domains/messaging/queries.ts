@@ -146,7 +146,7 @@ type EditLine = { id: string; leadId: string; revision: number; changed: readonl
 export const insertEdit = (db: Db, { id, leadId, revision, changed, now }: EditLine) =>
   touched(db`
     insert into messages (id, lead_id, kind, side, event, revision, changed, created_at)
-    values (${id}, ${leadId}, 'event', 'system', 'edited', ${revision}, ${changed as string[]}, ${now})
+    values (${id}, ${leadId}, 'event', 'system', 'edited', ${revision}, ${changed}, ${now})
     on conflict do nothing`)
 
 export const countUnread = (db: Db, leadId: string, reader: Side) =>

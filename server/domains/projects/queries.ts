@@ -195,7 +195,7 @@ export const insertPhoto = (db: Db, id: string, mediaId: string) => db`
 /** Those named stand first, in that order; the others after them as they stood. */
 export const savePhotoOrder = (db: Db, id: string, mediaIds: readonly string[]) => db`
   update project_photos p set position = o.place
-  from (select media_id, row_number() over (order by array_position(${mediaIds as string[]}::uuid[], media_id), position) as place
+  from (select media_id, row_number() over (order by array_position(${mediaIds}::uuid[], media_id), position) as place
     from project_photos where project_id = ${id}) o
   where p.project_id = ${id} and p.media_id = o.media_id and p.position <> o.place`
 
@@ -236,11 +236,7 @@ export type Changes = { hired_lead_id?: string; risk_score?: number } & Record<s
 
 /** Those of the requests that are in one of these states. */
 export const listInState = async (db: Db, ids: readonly string[], states: readonly ProjectState[]): Promise<Set<string>> =>
-  new Set(
-    (await many(Id, db`select id from projects where id = any(${ids as string[]}) and state = any(${states as ProjectState[]})`)).map(
-      ({ id }) => id,
-    ),
-  )
+  new Set((await many(Id, db`select id from projects where id = any(${ids}) and state = any(${states})`)).map(({ id }) => id))
 
 /** Compare and set; false when the request is no longer in `from`. */
 export const moveState = (db: Db, { id, from, to }: { id: string; from: ProjectState; to: ProjectState }, changes: Changes) =>

@@ -102,7 +102,7 @@ export const moveRefund = (db: Db, id: string, from: RefundState, to: RefundStat
   maybe(
     RefundRow,
     db`
-    update refunds r set ${db({ state: to, ...changes, ...(evidence ? { evidence: db.json(evidence) as never } : {}) })}
+    update refunds r set ${db({ state: to, ...changes, ...(evidence ? { evidence: db.json(evidence) } : {}) })}
     where r.id = ${id} and r.state = ${from} returning ${columns(db)}`,
   )
 
@@ -152,7 +152,7 @@ export const listShown = (db: Db, ids: readonly string[]) =>
     join leads l on l.id = r.lead_id
     join projects p on p.id = l.project_id
     join services s on s.id = p.service_id
-    where r.id = any(${ids as string[]}::uuid[])`,
+    where r.id = any(${ids}::uuid[])`,
   )
 
 const Parties = z.object({

@@ -216,7 +216,7 @@ async function sent(client: TestClient, bytes: Buffer): Promise<string> {
   return (await client.uploads.picture({ params })).id
 }
 const idsOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => id)
-const areThere = async (ids: readonly string[]) => (await db`select 1 from media where id = any(${ids as string[]})`).length
+const areThere = async (ids: readonly string[]) => (await db`select 1 from media where id = any(${ids})`).length
 
 test('photos come with a review in their order; a change of it keeps some, adds some, and lets the others go', async () => {
   const { customer, params, company } = await done()

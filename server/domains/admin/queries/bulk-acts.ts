@@ -39,7 +39,7 @@ export function listActs(db: Db, query: ActsQuery, acts: readonly BulkActName[])
     ListedAct,
     db`
     select ${key} as key, ${columns(db)}
-    where a.state <> 'previewed' and a.act = any(${acts as string[]})
+    where a.state <> 'previewed' and a.act = any(${acts})
       ${query.act ? db`and a.act = ${query.act}` : db``} ${query.state ? db`and a.state = ${query.state}` : db``}
       and ${where} order by ${order} limit ${limit}`,
   )

@@ -109,9 +109,9 @@ type Edit = { userId: string; now: Date }
 const contentOf = (db: Db, { slug, author, title, excerpt, body, cover_id, services }: PostContent, { userId, now }: Edit) => ({
   slug,
   author: author || null,
-  title: db.json(title) as never,
-  excerpt: db.json(excerpt) as never,
-  body: db.json(body) as never,
+  title: db.json(title),
+  excerpt: db.json(excerpt),
+  body: db.json(body),
   cover_id,
   services,
   edited_by: userId,
@@ -160,7 +160,7 @@ export const findPicture = (db: Db, pictureId: number) =>
   maybe(PictureRow, db`select id, media_id, alt from blog_pictures where id = ${pictureId}`)
 
 export const insertPicture = async (db: Db, mediaId: string, alt: Localized): Promise<number> =>
-  (await one(Serial, db`insert into blog_pictures ${db({ media_id: mediaId, alt: db.json(alt) as never })} returning id`)).id
+  (await one(Serial, db`insert into blog_pictures ${db({ media_id: mediaId, alt: db.json(alt) })} returning id`)).id
 
 export const whichAreMissing = async (db: Db, mediaIds: readonly string[]): Promise<string[]> =>
   (

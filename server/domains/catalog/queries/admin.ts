@@ -49,7 +49,7 @@ export const deletePicture = (db: Db, kind: Kind, id: string): Promise<string[]>
   ids(many(Id, db`delete from catalogue_pictures where ${db(tables[kind].reference)} = ${id} returning media_id as id`))
 
 export const insertPicture = (db: Db, kind: Kind, id: string, mediaId: string) =>
-  db`insert into catalogue_pictures ${db({ [tables[kind].reference]: id, media_id: mediaId } as { category_id: string; media_id: string })}`
+  db`insert into catalogue_pictures ${db({ [tables[kind].reference]: id, media_id: mediaId })}`
 
 const EditedService = z.object({
   id: z.string(),
@@ -120,7 +120,7 @@ type NewForm = {
   restored_version: number | null
 }
 export const insertForm = (db: Db, { questions, ...form }: NewForm, now: Date) =>
-  db`insert into service_forms ${db({ ...form, questions: db.json(questions as never) as never, created_at: now })}`
+  db`insert into service_forms ${db({ ...form, questions: db.json(questions), created_at: now })}`
 
 const TariffRow = z.object({
   id: z.string(),

@@ -200,7 +200,7 @@ export const takeReminders = (db: Db, now: Date, steps: readonly number[]) =>
       select cr.id, min(step) as days
       from credentials cr join companies c on c.id = cr.company_id
       cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t
-      join unnest(${steps as number[]}::int[]) as step on cr.expires_on - t.today <= step
+      join unnest(${steps}::int[]) as step on cr.expires_on - t.today <= step
       where cr.status = 'verified' and cr.expires_on >= t.today and cr.expires_on <= (${now}::timestamptz)::date + ${Math.max(...steps) + 2}::int
         and c.status in ('pending', 'needs_changes', 'active', 'suspended')
         and not exists (

@@ -42,8 +42,7 @@ const Zips = z.object({ zip: z.string() })
 const zipsOf = async (rows: Promise<{ zip: string }[]>): Promise<string[]> => (await rows).map(({ zip }) => zip)
 
 /** Those of `zips` that exist. */
-export const listKnown = (db: Db, zips: readonly string[]) =>
-  zipsOf(many(Zips, db`select zip from zips where zip = any(${zips as string[]})`))
+export const listKnown = (db: Db, zips: readonly string[]) => zipsOf(many(Zips, db`select zip from zips where zip = any(${zips})`))
 
 /** Makes zips covered, or left out. Gives those that were not so before. */
 export const saveZips = (db: Db, companyId: string, zips: readonly string[], isExcluded: boolean) =>
@@ -51,7 +50,7 @@ export const saveZips = (db: Db, companyId: string, zips: readonly string[], isE
     many(
       Zips,
       db`
-    insert into company_zips (company_id, zip, is_excluded) select ${companyId}, zip, ${isExcluded} from unnest(${zips as string[]}::text[]) as zip
+    insert into company_zips (company_id, zip, is_excluded) select ${companyId}, zip, ${isExcluded} from unnest(${zips}::text[]) as zip
     on conflict (company_id, zip) do update set is_excluded = excluded.is_excluded, excluded_until = null
     where company_zips.is_excluded <> excluded.is_excluded or company_zips.excluded_until is not null
     returning zip`,
@@ -64,13 +63,13 @@ export const addNewZips = (db: Db, companyId: string, zips: readonly string[]) =
     many(
       Zips,
       db`
-    insert into company_zips (company_id, zip) select ${companyId}, zip from unnest(${zips as string[]}::text[]) as zip
+    insert into company_zips (company_id, zip) select ${companyId}, zip from unnest(${zips}::text[]) as zip
     on conflict do nothing returning zip`,
     ),
   )
 
 export const deleteZips = (db: Db, companyId: string, zips: readonly string[]) =>
-  zipsOf(many(Zips, db`delete from company_zips where company_id = ${companyId} and zip = any(${zips as string[]}) returning zip`))
+  zipsOf(many(Zips, db`delete from company_zips where company_id = ${companyId} and zip = any(${zips}) returning zip`))
 
 export const countZips = async (db: Db, companyId: string): Promise<number> =>
   (await one(Count, db`select count(*)::int as count from company_zips where company_id = ${companyId}`)).count

@@ -44,7 +44,7 @@ export const saveWorkOrder = (db: Db, companyId: string, mediaIds: readonly stri
   update company_pictures p set position = n.position
   from (
     select o.media_id, row_number() over (order by w.place nulls last, o.position, o.media_id) as position
-    from company_pictures o left join unnest(${mediaIds as string[]}::uuid[]) with ordinality w (media_id, place) on w.media_id = o.media_id
+    from company_pictures o left join unnest(${mediaIds}::uuid[]) with ordinality w (media_id, place) on w.media_id = o.media_id
     where o.company_id = ${companyId}
   ) n where p.company_id = ${companyId} and p.media_id = n.media_id and p.position <> n.position`
 

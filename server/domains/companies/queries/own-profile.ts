@@ -24,8 +24,8 @@ type Place = { zipcode: string; city: string; state_iso: string; lat: number; lo
 export const saveProfile = (db: Db, id: string, change: Omit<CompanyChange, 'zipcode'>, place: Place) => db`
   update companies set ${db({
     name: change.name,
-    tagline: db.json(change.tagline) as never,
-    about: db.json(change.about) as never,
+    tagline: db.json(change.tagline),
+    about: db.json(change.about),
     phone: change.phone,
     website: change.website ?? null,
     address: change.address || null,

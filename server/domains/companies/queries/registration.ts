@@ -23,7 +23,7 @@ export type NewCompanyRow = {
 
 /** False when another company has this slug. */
 export const insertCompany = (db: Db, { about, ...company }: NewCompanyRow) =>
-  touched(db`insert into companies ${db({ ...company, about: db.json(about) as never })} on conflict (slug) do nothing`)
+  touched(db`insert into companies ${db({ ...company, about: db.json(about) })} on conflict (slug) do nothing`)
 
 export const insertOwner = (db: Db, companyId: string, userId: string) =>
   db`insert into company_members (company_id, user_id, role) values (${companyId}, ${userId}, 'owner')`

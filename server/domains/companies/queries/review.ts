@@ -49,11 +49,7 @@ export const listResponsible = async (db: Db, companyId: string): Promise<string
 type Status = (typeof companyStates.states)[number]
 /** Those of `ids` that are in one of `statuses`. */
 export const listInStatus = async (db: Db, ids: readonly string[], statuses: readonly Status[]): Promise<Set<string>> =>
-  new Set(
-    (await many(Id, db`select id from companies where id = any(${ids as string[]}) and status = any(${statuses as Status[]})`)).map(
-      ({ id }) => id,
-    ),
-  )
+  new Set((await many(Id, db`select id from companies where id = any(${ids}) and status = any(${statuses})`)).map(({ id }) => id))
 
 const Waiting = z.object({
   id: z.string(),

@@ -125,7 +125,7 @@ export const listWaiting = (db: Db, matchIds: readonly string[]) =>
     join auto_accepts a on a.company_id = m.company_id and a.service_id = m.service_id and a.is_on
     join companies c on c.id = m.company_id
     join project_slots r on r.project_id = m.project_id
-    where m.id = any(${matchIds as string[]}::uuid[]) and m.state = 'offered' and coalesce(m.auto_outcome = 'trying', true)
+    where m.id = any(${matchIds}::uuid[]) and m.state = 'offered' and coalesce(m.auto_outcome = 'trying', true)
     order by m.id`,
   )
 

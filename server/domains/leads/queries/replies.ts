@@ -29,5 +29,5 @@ export const listAnswers = (db: Db, companyIds: readonly string[], since: Date) 
     db`
     select l.company_id, c.time_zone, l.bought_at, l.first_response_at
     from leads l join companies c on c.id = l.company_id
-    where l.company_id = any(${companyIds as string[]}::uuid[]) and l.bought_at >= ${since} and l.undone_at is null`,
+    where l.company_id = any(${companyIds}::uuid[]) and l.bought_at >= ${since} and l.undone_at is null`,
   )

@@ -29,16 +29,15 @@ const DraftRow = z.object({ document: z.string(), version: z.int() })
 export const listDrafts = (db: Db) => many(DraftRow, db`select document, version from legal_versions where state = 'draft'`)
 
 type Saved = { userId: string; now: Date }
-const json = (db: Db, value: Localized) => db.json(value) as never
 
 /** False when the next version of the document is there already. */
 export const insertDraft = (db: Db, draft: { id: string; document: string; version: number } & Text, { userId, now }: Saved) =>
   touched(db`
-    insert into legal_versions ${db({ ...draft, summary: json(db, draft.summary), body: json(db, draft.body), saved_by: userId, saved_at: now })}
+    insert into legal_versions ${db({ ...draft, summary: db.json(draft.summary), body: db.json(draft.body), saved_by: userId, saved_at: now })}
     on conflict do nothing`)
 
 export const saveDraft = (db: Db, id: string, { summary, body }: Text, { userId, now }: Saved) => db`
-  update legal_versions set summary = ${json(db, summary)}, body = ${json(db, body)}, saved_by = ${userId}, saved_at = ${now}, revision = revision + 1
+  update legal_versions set summary = ${db.json(summary)}, body = ${db.json(body)}, saved_by = ${userId}, saved_at = ${now}, revision = revision + 1
   where id = ${id}`
 
 export const deleteDraft = (db: Db, id: string) => db`delete from legal_versions where id = ${id} and state = 'draft'`
@@ -50,7 +49,7 @@ type Publication = {
   reason: string
 }
 export const publishDraft = (db: Db, id: string, { weight, changes, holdsFrom, reason }: Publication, { userId, now }: Saved) => db`
-  update legal_versions set state = 'published', weight = ${weight}, changes = ${changes && json(db, changes)}, holds_from = ${holdsFrom},
+  update legal_versions set state = 'published', weight = ${weight}, changes = ${changes && db.json(changes)}, holds_from = ${holdsFrom},
     reason = ${reason}, published_by = ${userId}, published_at = ${now}
   where id = ${id}`
 

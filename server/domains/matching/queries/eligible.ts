@@ -86,7 +86,6 @@ const gates = (db: Db) => ({
         left join cap_usage u on u.company_id = c.id and u.period = p.period and u.starts_on = p.starts_on
         where p.cap is not null and coalesce(u.cents, 0) + price.cents > p.cap)`,
 })
-type Gate = keyof ReturnType<typeof gates>
 
 // Who has blocked the company, belongs to it, or keeps it away, is nobody's business: this is no reason that a company is told.
 const mayMeet = (db: Db) => db`
@@ -174,10 +173,9 @@ function closedGates(db: Db) {
 }
 
 /** One company before the same gates: which of them are closed to it now. Undefined when it is none of the request's business. */
-export async function explain(db: Db, search: Search & { only: string }, moment: Moment) {
+export function explain(db: Db, search: Search & { only: string }, moment: Moment) {
   const question = { candidates: db`select r.company_id as company_id`, columns: closedGates(db), where: mayMeet(db) }
-  const row = await maybe(Explained, known(db, [search], moment, question))
-  return row && { ...row, closed: row.closed as Gate[] }
+  return maybe(Explained, known(db, [search], moment, question))
 }
 
 const Unasked = z.extend(Explained, {

@@ -52,7 +52,7 @@ export const beginRounds = async (db: Db, projectIds: readonly string[], now: Da
     insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
     select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
     from projects p cross join lateral (select greatest(p.opened_at, p.asked_more_at) as begun) t
-    where p.id = any(${projectIds as string[]}::uuid[]) and p.state = 'open' and t.begun is not null
+    where p.id = any(${projectIds}::uuid[]) and p.state = 'open' and t.begun is not null
     order by p.id
     on conflict (project_id) do update
       set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null
@@ -91,7 +91,7 @@ export const holdDue = (db: Db, projectIds: readonly string[], now: Date) =>
     db`
     select ${requestColumns(db)}, r.used, r.round_at, r.next_step
     from project_slots r join projects p on p.id = r.project_id ${requestTables(db, now)}
-    where r.project_id = any(${projectIds as string[]}::uuid[]) and r.next_step_at <= ${now} and r.used < r.slots
+    where r.project_id = any(${projectIds}::uuid[]) and r.next_step_at <= ${now} and r.used < r.slots
     order by r.project_id
     for update of r for share of p`,
   )
@@ -137,7 +137,7 @@ export const saveTurns = (db: Db, turns: readonly Turn[]) => db`
 export const hasten = (db: Db, projectIds: readonly string[], now: Date) =>
   touched(db`
     update project_slots s set next_step_at = ${now}
-    where s.project_id = any(${projectIds as string[]}::uuid[]) and s.next_step in ('others', 'next', 'half') and s.next_step_at > ${now}
+    where s.project_id = any(${projectIds}::uuid[]) and s.next_step in ('others', 'next', 'half') and s.next_step_at > ${now}
       and s.slots - s.used > (select count(*) from matches m where m.project_id = s.project_id and m.state = 'offered')`)
 
 /** What is left of the round is left out: the request asks nobody any more. */
@@ -191,7 +191,7 @@ export const sendOffers = (db: Db, offers: readonly NewOffer[]) =>
     SentOffer,
     db`
     with input as materialized (
-      select * from jsonb_to_recordset(${db.json(offers as never)}) as i (
+      select * from jsonb_to_recordset(${db.json(offers)}) as i (
         id uuid, project_id uuid, company_id uuid, service_id uuid, wave int, score real, score_parts jsonb, price_cents bigint, price_parts jsonb,
         miles real, before text, offered_at timestamptz, expires_at timestamptz)
     ), sent as (
@@ -215,4 +215,4 @@ export const sendOffers = (db: Db, offers: readonly NewOffer[]) =>
   )
 
 export const listByIds = (db: Db, ids: readonly string[]) =>
-  many(MatchRow, db`select ${columns(db)} from matches where id = any(${ids as string[]}::uuid[]) order by score desc, id`)
+  many(MatchRow, db`select ${columns(db)} from matches where id = any(${ids}::uuid[]) order by score desc, id`)

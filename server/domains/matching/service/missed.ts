@@ -37,7 +37,7 @@ async function reasonFor(ctx: Context, companyId: string, projectId: string): Pr
   const company = await explain(ctx.db, { id: projectId, priceCents: usual.cents, only: companyId }, momentOf(ctx))
   if (!company) return undefined
   const price = money(company.is_repeat ? repeated.cents : usual.cents)
-  const closed = missReasons.find((reason) => (company.closed as string[]).includes(reason))
+  const closed = missReasons.find((reason) => company.closed.includes(reason))
   if (closed) return { reason: closed, part: null, price }
   const fitness = fitnessOf(company)
   const parts = scorer(ctx.promised())(fitness, areaOf([fitness]))

@@ -9,18 +9,18 @@ export const insertDocument = (db: Db, { id, name, type, size }: DocumentRow, no
   insert into documents (id, name, type, size, created_at) values (${id}, ${name}, ${type}, ${size}, ${now})`
 
 export const listDocuments = (db: Db, ids: readonly string[]) =>
-  many(DocumentRow, db`select id, name, type, size from documents where id = any(${ids as string[]}::uuid[])`)
+  many(DocumentRow, db`select id, name, type, size from documents where id = any(${ids}::uuid[])`)
 
 /**
  * Deletes those of the documents that nothing refers to, and gives their ids. Whoever is about to refer to one is waited for by a statement of
  * its own: the next one sees it.
  */
 export async function deleteUnused(db: Db, ids: readonly string[]): Promise<string[]> {
-  await db`select from documents where id = any(${ids as string[]}::uuid[]) order by id for update`
+  await db`select from documents where id = any(${ids}::uuid[]) order by id for update`
   const deleted = await many(
     Id,
     db`
-    delete from documents d where d.id = any(${ids as string[]}::uuid[])
+    delete from documents d where d.id = any(${ids}::uuid[])
       and not exists (select from message_files where document_id = d.id)
       and not exists (select from quote_files where document_id = d.id)
       and not exists (select from credentials where paper_id = d.id)

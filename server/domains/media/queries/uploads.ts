@@ -116,6 +116,6 @@ export const deleteOldLinks = (db: Db, before: Date) => db`delete from upload_li
 
 /** Those of the pictures that became of uploads of this person. */
 export const listSent = async (db: Db, ownerId: string, ids: readonly string[]): Promise<string[]> =>
-  (await many(MediaId, db`select media_id from uploads where owner_id = ${ownerId} and media_id = any(${ids as string[]}::uuid[])`)).map(
+  (await many(MediaId, db`select media_id from uploads where owner_id = ${ownerId} and media_id = any(${ids}::uuid[])`)).map(
     ({ media_id }) => media_id,
   )

@@ -25,7 +25,7 @@ export const listSent = (db: Db, addresses: readonly string[]) =>
   many(
     Sent,
     db`
-    select event_key as event, channel, recipient, created_at, sent_at from deliveries where recipient = any(${addresses as string[]})
+    select event_key as event, channel, recipient, created_at, sent_at from deliveries where recipient = any(${addresses})
     order by created_at desc, id desc`,
   )
 
@@ -52,8 +52,8 @@ export async function eraseNotices(db: Db, userId: string): Promise<void> {
 
 /** What was sent or is to be sent to somebody, and what is noted of their addresses. */
 export async function eraseDeliveries(db: Db, userId: string, addresses: readonly string[]): Promise<void> {
-  await db`delete from deliveries where user_id = ${userId} or recipient = any(${addresses as string[]})`
-  await db`delete from suppressed_addresses where address = any(${addresses as string[]})`
+  await db`delete from deliveries where user_id = ${userId} or recipient = any(${addresses})`
+  await db`delete from suppressed_addresses where address = any(${addresses})`
 }
 
 /** Notices of these people that were written before `before` and lead to one of the paths, or to something below it. */
@@ -61,5 +61,5 @@ export const eraseBelow = (
   db: Db,
   { userIds, paths, before }: { userIds: readonly string[]; paths: readonly string[]; before: Date },
 ) => db`
-  delete from notices n using unnest(${paths as string[]}::text[]) as about (prefix)
-  where n.user_id = any(${userIds as string[]}::uuid[]) and n.created_at < ${before} and starts_with(n.path, about.prefix)`
+  delete from notices n using unnest(${paths}::text[]) as about (prefix)
+  where n.user_id = any(${userIds}::uuid[]) and n.created_at < ${before} and starts_with(n.path, about.prefix)`

@@ -35,7 +35,7 @@ export const lockCards = (db: Db, holderId: string) =>
 
 /** Cards by their ids, removed ones too: a receipt still names its card. */
 export const listCardsById = (db: Db, ids: readonly string[]) =>
-  many(CardRow, db`select ${columns(db)} from payment_methods where id = any(${ids as string[]}::uuid[])`)
+  many(CardRow, db`select ${columns(db)} from payment_methods where id = any(${ids}::uuid[])`)
 
 export const insertCard = (db: Db, card: CardRow, now: Date) => db`
   insert into payment_methods (id, holder_id, gateway_customer, gateway_card, brand, last4, exp_month, exp_year, is_default, created_at)

@@ -64,13 +64,13 @@ export const listByCharges = (db: Db, charges: readonly string[]) =>
     OurCharge,
     db`
     select p.id, p.gateway_charge, p.card_cents from payments p
-    where p.gateway_charge = any(${charges as string[]}) and p.settled_at is not null`,
+    where p.gateway_charge = any(${charges}) and p.settled_at is not null`,
   )
 
 const OurRefund = z.object({ gateway_refund: z.string(), card_cents: z.int() })
 
 export const listRefundsByIds = (db: Db, ids: readonly string[]) =>
-  many(OurRefund, db`select gateway_refund, card_cents from payment_refunds where gateway_refund = any(${ids as string[]})`)
+  many(OurRefund, db`select gateway_refund, card_cents from payment_refunds where gateway_refund = any(${ids})`)
 
 export type Found = { id: string; kind: (typeof differenceKinds)[number]; subject: string; ours: number | null; theirs: number | null }
 

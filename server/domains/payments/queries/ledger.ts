@@ -13,19 +13,16 @@ export const lockBalances = (db: Db, accounts: readonly string[]) =>
   many(
     Balance,
     db`
-    select account, cents from balances where account in ${db(accounts as string[])} order by account for update`,
+    select account, cents from balances where account in ${db(accounts)} order by account for update`,
   )
 
 export const listBalances = (db: Db, accounts: readonly string[]) =>
-  many(Balance, db`select account, cents from balances where account = any(${accounts as string[]})`)
+  many(Balance, db`select account, cents from balances where account = any(${accounts})`)
 
 const Amount = z.object({ event_id: z.string(), amount_cents: z.int() })
 
 export const listAmounts = (db: Db, account: string, eventIds: readonly string[]) =>
-  many(
-    Amount,
-    db`select event_id, amount_cents from ledger_entries where account = ${account} and event_id = any(${eventIds as string[]}::uuid[])`,
-  )
+  many(Amount, db`select event_id, amount_cents from ledger_entries where account = ${account} and event_id = any(${eventIds}::uuid[])`)
 
 /** Writes the entries of one event, once, and moves the balances that stand beside them. */
 export const insertEntries = (db: Db, event: { id: string; name: string; cause: string; at: Date }, entries: readonly Entry[]) => db`

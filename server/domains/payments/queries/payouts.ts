@@ -18,12 +18,12 @@ const ListedPayout = keyed(Payout)
 export function listPayouts(db: Db, query: z.output<typeof payoutList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`o.id`, type: 'uuid' } }, query)
   const { state, company_id: company } = query
-  const states = state === 'waiting' ? ['due', 'returned'] : [state]
+  const states = state === 'waiting' ? ['due', 'returned'] : state && [state]
   return many(
     ListedPayout,
     db`
     select ${key} as key, ${columns(db)} from payouts o join companies c on c.id = o.company_id
-    where ${where} ${state ? db`and o.state = any(${states as string[]})` : db``} ${company ? db`and o.company_id = ${company}` : db``}
+    where ${where} ${states ? db`and o.state = any(${states})` : db``} ${company ? db`and o.company_id = ${company}` : db``}
     order by ${order} limit ${limit}`,
   )
 }

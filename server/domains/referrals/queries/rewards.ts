@@ -101,5 +101,5 @@ export const decide = (db: Db, id: string, { from, to, reason, rewardCents }: Ou
 /** Compare and set. */
 export const hold = (db: Db, { id, company_id }: Due, signs: readonly Sign[], now: Date) =>
   touched(db`
-    update referrals set state = 'held', signs = ${signs as Sign[]}, held_company_id = ${company_id}, held_at = ${now}
+    update referrals set state = 'held', signs = ${signs}, held_company_id = ${company_id}, held_at = ${now}
     where id = ${id} and state = 'joined'`)

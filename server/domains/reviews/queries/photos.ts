@@ -10,7 +10,7 @@ export async function savePhotos(db: Db, reviewId: string, mediaIds: readonly st
   await db`delete from review_photos where review_id = ${reviewId}`
   await db`
     insert into review_photos (review_id, media_id, position)
-    select ${reviewId}, media_id, position from unnest(${mediaIds as string[]}::uuid[]) with ordinality as photo (media_id, position)`
+    select ${reviewId}, media_id, position from unnest(${mediaIds}::uuid[]) with ordinality as photo (media_id, position)`
 }
 
 /** Whether one of these pictures, as it looks, is in a gallery, or in the review of somebody else. */
@@ -18,7 +18,7 @@ export const isShownElsewhere = (db: Db, mediaIds: readonly string[], authorId: 
   touched(db`
     select from media mine
     join media other on other.thumbhash = mine.thumbhash and other.width = mine.width and other.height = mine.height
-    where mine.id = any(${mediaIds as string[]}::uuid[]) and (
+    where mine.id = any(${mediaIds}::uuid[]) and (
       exists (select from company_pictures where media_id = other.id)
       or exists (select from review_photos p join reviews r on r.id = p.review_id where p.media_id = other.id and r.author_id <> ${authorId}))
     limit 1`)

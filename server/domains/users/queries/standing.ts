@@ -20,7 +20,7 @@ export type Standing = z.infer<typeof Standing>
 /** Accounts that are still there. */
 const standings = (db: Db, ids: readonly string[]) => db`
   select id, name, surname, phone, zipcode, locale, admin_role, email_verified_at, suspended_at
-  from users where id = any(${ids as string[]}) and kind = 'member' and deleted_at is null`
+  from users where id = any(${ids}) and kind = 'member' and deleted_at is null`
 
 export const listStandings = (db: Db, ids: readonly string[]) => many(Standing, standings(db, ids))
 
