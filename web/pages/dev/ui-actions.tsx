@@ -5,6 +5,7 @@ import { showFailure, showToast } from '#web/lib/notices.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Part } from './ui-part.tsx'
@@ -15,7 +16,7 @@ export function Actions() {
   const [open, setOpen] = useState<'card' | 'sheet' | null>(null)
   return (
     <>
-      <Part name="Button, ButtonLink, IconButton">
+      <Part name="Button, ButtonLink, FileButton, IconButton">
         {looks.map((look) => (
           <Row key={look}>
             <Button look={look} size="s">
@@ -39,6 +40,9 @@ export function Actions() {
           <ButtonLink to="/dev/ui" look="soft" icon={<IconSend />}>
             Un enlace
           </ButtonLink>
+          <FileButton label="Elegir foto" look="soft" onFile={({ name }) => showToast(name)}>
+            Elegir foto
+          </FileButton>
           <IconButton label="Guardar como favorita">
             <IconHeart />
           </IconButton>

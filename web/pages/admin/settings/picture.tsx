@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Picture as PictureOf } from '#contract/pictures.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -7,6 +6,7 @@ import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import css from './settings.module.css'
@@ -16,7 +16,6 @@ type EntryPictureProps = { of: { kind: 'categories' | 'services'; slug: string }
 /** The picture of an entry: chosen from the device and saved at once, or taken away. */
 export function EntryPicture({ of: params, name, picture }: EntryPictureProps) {
   const t = useTexts(catalogueTexts).picture
-  const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
   const settle = (text: string) => {
     showToast(text)
@@ -31,21 +30,9 @@ export function EntryPicture({ of: params, name, picture }: EntryPictureProps) {
         <strong>{t.title}</strong>
         <p className={css.note}>{t.hint}</p>
         <Row>
-          <input
-            ref={input}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            hidden
-            aria-label={t.choose}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void save.run(file)
-              target.value = ''
-            }}
-          />
-          <Button look="soft" size="s" isBusy={save.isBusy} onClick={() => input.current?.click()}>
+          <FileButton label={t.choose} look="soft" size="s" isBusy={save.isBusy} onFile={(file) => void save.run(file)}>
             {picture ? t.change : t.choose}
-          </Button>
+          </FileButton>
           {picture && (
             <Button look="plain" size="s" isBusy={remove.isBusy} onClick={() => void remove.run()}>
               {t.remove}

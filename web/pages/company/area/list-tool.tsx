@@ -1,11 +1,12 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AreaReport } from '#contract/own-area.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import css from './area.module.css'
 import type { Area } from './use-area.ts'
@@ -16,7 +17,6 @@ const mostChars = 90_000
 /** Zips pasted or read from a file, with a report of the lines that are none; what could not be read stays to be corrected. */
 export function ListTool({ area }: { area: Area }) {
   const t = useOwnTexts(companyServicesTexts)
-  const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [deed, setDeed] = useState<(typeof deeds)[number]>('add')
   const [report, setReport] = useState<AreaReport>()
@@ -65,20 +65,16 @@ export function ListTool({ area }: { area: Area }) {
         </div>
       )}
       <Row>
-        <input
-          ref={file}
-          type="file"
+        <FileButton
+          label={t.file}
           accept=".csv,.txt,text/csv,text/plain"
-          hidden
-          aria-label={t.file}
-          onChange={({ target }) => {
-            void target.files?.[0]?.slice(0, mostChars).text().then(setText)
-            target.value = ''
-          }}
-        />
-        <Button look="plain" size="s" icon={<IconFileSpreadsheet aria-hidden />} onClick={() => file.current?.click()}>
+          look="plain"
+          size="s"
+          icon={<IconFileSpreadsheet aria-hidden />}
+          onFile={(file) => void file.slice(0, mostChars).text().then(setText)}
+        >
           {t.file}
-        </Button>
+        </FileButton>
       </Row>
       <div className={css.tool}>
         <SelectField

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CompanyImage, OwnProfile } from '#contract/own-company.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { Cover, Logo } from '#web/domains/companies/cover.tsx'
@@ -7,6 +7,7 @@ import { showToast } from '#web/lib/notices.ts'
 import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from '../edit.module.css'
 
@@ -45,7 +46,6 @@ function Image({ image, has, reload, more, children }: ImageProps) {
   const t = useOwnTexts(companyEditTexts)
   const { ownCompany } = useOwnCompany()
   const words = t[image]
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const settle = (text: string) => {
     setFile(undefined)
@@ -66,20 +66,9 @@ function Image({ image, has, reload, more, children }: ImageProps) {
           <p className={css.note}>{words.hint}</p>
         </div>
         <Row>
-          <input
-            ref={input}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            hidden
-            aria-label={words.choose}
-            onChange={({ target }) => {
-              setFile(target.files?.[0])
-              target.value = ''
-            }}
-          />
-          <Button look="soft" size="s" onClick={() => input.current?.click()}>
+          <FileButton label={words.choose} look="soft" size="s" onFile={setFile}>
             {has ? words.change : words.choose}
-          </Button>
+          </FileButton>
           {has && (
             <Button
               look="plain"

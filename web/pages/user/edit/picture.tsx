@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from '../edit.module.css'
 
@@ -16,7 +17,6 @@ const CropDialog = lazy(async () => ({ default: (await import('#web/ui/crop-dial
 /** A person's picture: chosen from the device, framed, and taken away again. */
 export function Picture({ profile: { name, surname, avatar }, reload }: { profile: Profile; reload: () => void }) {
   const t = useTexts(accountTexts).picture
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const settle = (text: string) => {
     showToast(text)
@@ -40,20 +40,9 @@ export function Picture({ profile: { name, surname, avatar }, reload }: { profil
           </h2>
           <p className={css.note}>{t.hint}</p>
           <Row>
-            <input
-              ref={input}
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              hidden
-              aria-label={t.choose}
-              onChange={({ target }) => {
-                setFile(target.files?.[0])
-                target.value = ''
-              }}
-            />
-            <Button look="soft" onClick={() => input.current?.click()}>
+            <FileButton label={t.choose} look="soft" onFile={setFile}>
               {avatar ? t.change : t.choose}
-            </Button>
+            </FileButton>
             {avatar && (
               <Button look="plain" isBusy={remove.isBusy} onClick={() => void remove.run()}>
                 {t.remove}
