@@ -47,15 +47,17 @@ export async function refusal(call: Promise<unknown>): Promise<Refusal> {
   throw reason
 }
 
+const codeOfOutcome = (outcome: PromiseSettledResult<unknown>): string => {
+  if (outcome.status === 'fulfilled') return 'done'
+  if (outcome.reason instanceof Refusal) return outcome.reason.code
+  throw outcome.reason
+}
+
 /** The code that a call was refused with, or `done`. @throws what else went wrong */
-export const codeOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof Refusal) return error.code
-      throw error
-    },
-  )
+export const codeOf = async (call: Promise<unknown>): Promise<string> => codeOfOutcome((await Promise.allSettled([call]))[0])
+
+/** The same of calls made at one moment, sorted, for who of them comes first is not known. @throws what else went wrong */
+export const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] => outcomes.map(codeOfOutcome).toSorted()
 
 export type TestApp = {
   app: FastifyInstance

@@ -4,7 +4,7 @@ import { type BulkAct, type BulkRowState, bulkUndoHours, mostBulkRows } from '#c
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
+import { codeOf, codesOf, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -297,13 +297,10 @@ describe('undoing it', () => {
     await run(act)
     await server.runJobs()
 
-    const outcomes = await atOnce(db, 6, (i) => codeOf(undo(act, i % 2 ? alba : bruno)))
+    const outcomes = await atOnce(db, 6, (i) => undo(act, i % 2 ? alba : bruno))
     await server.runJobs()
 
-    expect(outcomes.map((outcome) => (outcome as { value: string }).value).toSorted()).toEqual([
-      ...Array<string>(5).fill('bulk_moved'),
-      'done',
-    ])
+    expect(codesOf(outcomes)).toEqual([...Array<string>(5).fill('bulk_moved'), 'done'])
     for (const id of ids) expect(await actionsOn(id)).toEqual(['user.suspend', 'user.reinstate'])
   })
 })
