@@ -23,22 +23,18 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile.ts'
 import { profilePath, type SectionName, sectionNames } from './profile/paths.ts'
-import type { Sections } from './profile/section.tsx'
-import { sections as named } from './profile/sections.ts'
+import { sections } from './profile/sections.ts'
 import css from './profile.module.css'
 
 export const middleware = [requireUser]
 export const clientMiddleware = [requireUser]
 
-const sections: Sections = named
-const shown = sectionNames.filter((name) => sections[name])
-
 async function load({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const asked = url.searchParams.get('section')
-  const current = shown.find((name) => name === asked) ?? 'requests'
+  const current = sectionNames.find((name) => name === asked) ?? 'requests'
   const api = context.get(apiContext)
-  const [data, { customer: waiting }] = await Promise.all([sections[current]!.load({ api, user, url }), api.messaging.unread()])
+  const [data, { customer: waiting }] = await Promise.all([sections[current].load({ api, user, url }), api.messaging.unread()])
   return { user, current, data, waiting }
 }
 export { load as clientLoader, load as loader }
@@ -68,7 +64,7 @@ export default function ProfilePage({ loaderData: { user, current, data, waiting
         <aside className={css.side}>
           <Person user={user} />
           <nav aria-label={t.index} className={css.index}>
-            {shown.map((name) => {
+            {sectionNames.map((name) => {
               const Icon = icons[name]
               return (
                 <LocalLink key={name} to={profilePath(name)} aria-current={name === current ? 'page' : undefined}>
@@ -90,7 +86,7 @@ export default function ProfilePage({ loaderData: { user, current, data, waiting
             <h1 id="section">{title}</h1>
             <p className={css.lead}>{lead}</p>
           </Stack>
-          {sections[current]!.show({ data, user })}
+          {sections[current].show({ data, user })}
         </section>
       </div>
     </Page>

@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { DryRunResult } from './auto-accept/dry-run.tsx'
 import { RuleForm } from './auto-accept/rule-form.tsx'
-import { section } from './section.tsx'
+import { section } from '#web/lib/section.tsx'
 import css from './spending.module.css'
 
 /** What is bought by itself, service by service: tried first, then switched on. */

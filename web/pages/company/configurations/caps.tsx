@@ -11,7 +11,7 @@ import { spendingTexts } from '#web/locales/spending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { Columns, Stack } from '#web/ui/page.tsx'
-import { section } from './section.tsx'
+import { section } from '#web/lib/section.tsx'
 import css from './spending.module.css'
 
 const names = ['lead', 'day', 'week', 'month'] as const

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
-import { section, type SectionArgs } from './section.tsx'
+import { section, type SectionArgs } from '#web/lib/section.tsx'
 
 async function load({ api }: SectionArgs) {
   const [standing, wallet] = await Promise.all([api.companyReview.standing(), api.payments.wallet()])

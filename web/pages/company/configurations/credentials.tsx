@@ -11,7 +11,7 @@ import css from './credentials/credentials.module.css'
 import { Needs } from './credentials/needs.tsx'
 import { SubmitDialog, type Start } from './credentials/submit-dialog.tsx'
 import { TierCard } from './credentials/tier-card.tsx'
-import { section, type SectionArgs } from './section.tsx'
+import { section, type SectionArgs } from '#web/lib/section.tsx'
 
 async function loadCredentials({ api }: SectionArgs) {
   const [own, states, categories] = await Promise.all([api.credentials.list(), api.geo.states(), api.catalog.categories()])

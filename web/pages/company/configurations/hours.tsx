@@ -14,7 +14,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import css from './hours/hours.module.css'
 import { Holidays } from './hours/holidays.tsx'
 import { Spans, usual } from './hours/spans.tsx'
-import { section, type SectionArgs } from './section.tsx'
+import { section, type SectionArgs } from '#web/lib/section.tsx'
 
 const loadHours = ({ api }: SectionArgs) => api.hours.get()
 

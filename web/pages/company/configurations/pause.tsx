@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { PauseForm } from './pause/pause-form.tsx'
 import { LeftOutZips } from './pause/left-out-zips.tsx'
-import { section } from './section.tsx'
+import { section } from '#web/lib/section.tsx'
 import css from './spending.module.css'
 
 /** What the company does not want to be asked for now: everything, a service, a place. */

@@ -13,7 +13,7 @@ import {
 import { type ComponentType, lazy } from 'react'
 import type { CompanyArea } from '#contract/roles.ts'
 import type { configurationsTexts } from '#web/locales/configurations.ts'
-import type { Section } from './section.tsx'
+import type { Section } from '#web/lib/section.tsx'
 
 export type SectionId = keyof (typeof configurationsTexts)['es']['sections']
 

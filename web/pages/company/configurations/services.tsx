@@ -18,7 +18,7 @@ import { Stack } from '#web/ui/page.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
 import { AreaEditor } from '../area/area-editor.tsx'
 import css from '../service/service.module.css'
-import { section, type SectionArgs } from './section.tsx'
+import { section, type SectionArgs } from '#web/lib/section.tsx'
 
 async function load({ api }: SectionArgs) {
   const [services, all, area, states] = await Promise.all([

@@ -18,7 +18,7 @@ import { Stack } from '#web/ui/page.tsx'
 import { InviteForm } from './team/invite-form.tsx'
 import { Leave } from './team/leave.tsx'
 import css from './team/team.module.css'
-import { section, type SectionArgs } from './section.tsx'
+import { section, type SectionArgs } from '#web/lib/section.tsx'
 
 const loadTeam = ({ api }: SectionArgs) => api.team.get()
 

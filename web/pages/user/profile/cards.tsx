@@ -3,7 +3,7 @@ import type { Card } from '#contract/payments.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { mayChangeCards } from '#web/domains/payments/may-change-cards.ts'
 import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
-import type { SectionArgs } from './section.tsx'
+import type { SectionArgs } from '#web/lib/section.tsx'
 
 export const loadCards = async ({ api }: SectionArgs) => (await api.payments.methods()).cards
 

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
-import type { SectionArgs } from './section.tsx'
+import type { SectionArgs } from '#web/lib/section.tsx'
 import css from '../profile.module.css'
 
 export const loadMessages = ({ api }: SectionArgs) => api.messaging.list({})

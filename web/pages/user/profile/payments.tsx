@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
-import type { SectionArgs } from './section.tsx'
+import type { SectionArgs } from '#web/lib/section.tsx'
 import css from '../profile.module.css'
 
 export const loadPayments = ({ api }: SectionArgs) => api.payments.list({})

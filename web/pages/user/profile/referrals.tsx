@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { Stack } from '#web/ui/page.tsx'
-import type { SectionArgs } from './section.tsx'
+import type { SectionArgs } from '#web/lib/section.tsx'
 import css from './referrals.module.css'
 
 export const loadReferrals = ({ api }: SectionArgs) => api.referrals.mine()

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import { Ago } from '#web/ui/time.tsx'
-import type { SectionArgs } from './section.tsx'
+import type { SectionArgs } from '#web/lib/section.tsx'
 import css from '../profile.module.css'
 
 export const loadRequests = ({ api }: SectionArgs) => api.projects.list({})

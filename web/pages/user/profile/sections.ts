@@ -2,14 +2,15 @@ import { loadCards, CardsSection } from './cards.tsx'
 import { loadPrivacy, PrivacySection } from '../privacy/privacy-section.tsx'
 import { loadMessages, MessagesSection } from './messages.tsx'
 import { loadNotices, NoticesSection } from '#web/domains/notifications/notices-section.tsx'
+import type { SectionName } from './paths.ts'
 import { loadPayments, PaymentsSection } from './payments.tsx'
 import { loadPhone, PhoneSection } from './phone.tsx'
 import { loadRequests, RequestsSection } from './requests.tsx'
 import { loadReferrals, ReferralsSection } from './referrals.tsx'
-import { section, type Sections } from './section.tsx'
+import { section, type Section } from '#web/lib/section.tsx'
 import { loadSecurity, SecuritySection } from '../security/section.tsx'
 
-/** What a person finds in their own place. A section stands in the index once it is named here. */
+/** What a person finds in their own place. */
 export const sections = {
   requests: section(loadRequests, RequestsSection),
   messages: section(loadMessages, MessagesSection),
@@ -20,4 +21,4 @@ export const sections = {
   security: section(loadSecurity, SecuritySection),
   referrals: section(loadReferrals, ReferralsSection),
   privacy: section(loadPrivacy, PrivacySection),
-} satisfies Sections
+} satisfies Record<SectionName, Section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuthUser } from '#contract/users.ts'
-import type { ApiClient } from '#web/lib/api.ts'
+import type { ApiClient } from './api.ts'
 
 export type SectionArgs = { api: ApiClient; user: AuthUser; url: URL }
 type SectionProps<T> = { data: T; user: AuthUser }
@@ -10,7 +10,7 @@ export type Section = {
   show: (props: SectionProps<unknown>) => ReactNode
 }
 
-/** A section of the settings: what it loads, on both sides like a page's `load`, and how it shows that. */
+/** A section of a page with many: what it loads, on both sides like a page's `load`, and how it shows that. */
 export const section = <T,>(load: (args: SectionArgs) => Promise<T>, Show: (props: SectionProps<T>) => ReactNode): Section => ({
   load,
   show: ({ data, user }) => <Show data={data as T} user={user} />,
