@@ -115,13 +115,6 @@ test('a page that came without TLS is another site to one that has it', async ()
   expect([await from('http://oficio.example'), await from('https://oficio.example')]).toEqual([403, 204])
 })
 
-test('an address that names a host is read as if it did not', async () => {
-  const [named, plain] = [await server.app.inject('http://evil.example/api/auth/user'), await server.app.inject('/api/auth/user')]
-
-  expect([named.statusCode, named.headers['cache-control']]).toEqual([401, 'private, no-store'])
-  expect(plain.statusCode).toBe(401)
-})
-
 test('nobody is called by what is not seen, or turns around what stands beside them', async () => {
   const { id: userId } = await newUser(db)
   const person = await server.as(userId)

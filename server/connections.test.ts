@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
@@ -62,4 +64,11 @@ test('who does not read an answer is waited for, but not for good', async () => 
   await expect.poll(() => socket.writableLength).toBeGreaterThan(0)
   expect(socket.timeout).toBe(30_000)
   client.destroy()
+})
+
+test('an address that names a host is read as if it did not', async () => {
+  const [answer] = (await once(get({ port, path: 'http://evil.example/api/auth/user' }), 'response')) as [IncomingMessage]
+  answer.resume()
+
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'private, no-store'])
 })
