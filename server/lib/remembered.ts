@@ -18,13 +18,13 @@ export function remembered<T>(seconds: number, load: (ctx: Context) => Promise<T
   return Object.assign((ctx: Context) => answers(ctx, '', () => load(ctx)), { forget })
 }
 
-/** The same for questions of one kind: `key` says which. Beyond `size` the oldest answers are forgotten. */
+/** The same for questions of one kind: `key` says which, `load` gets the answer that is too old, if any. Beyond `size` the oldest are forgotten. */
 export function rememberedBy<T>({ seconds, size }: { seconds: number; size: number }) {
   const answers = rememberedMap<string, { answer: Promise<T>; at: number }>(size)
-  const ask = (ctx: WithDb, key: string, load: () => Promise<T>): Promise<T> => {
+  const ask = (ctx: WithDb, key: string, load: (before?: Promise<T>) => Promise<T>): Promise<T> => {
     const known = answers(ctx).get(key)
     if (known && performance.now() - known.at < seconds * 1000) return known.answer
-    const answer = load()
+    const answer = load(known?.answer)
     answers(ctx).set(key, { answer, at: performance.now() })
     answer.catch(() => answers(ctx).delete(key))
     return answer

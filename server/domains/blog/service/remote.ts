@@ -2,26 +2,21 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { locales } from '#contract/primitives.ts'
 import { fetchMedium, fetchPosts, fetchTopics, type RemotePicture, type RemotePost } from '#server/gateways/blog/wordpress.ts'
 import type { Context } from '#server/lib/context.ts'
-import { rememberedMap } from '#server/lib/remembered.ts'
+import { rememberedBy } from '#server/lib/remembered.ts'
 import { copiesOf } from './copies.ts'
 import type { BlogSource, Cover, SourcePost } from './source.ts'
 
-const freshMs = 60_000
-const answers = rememberedMap<string, { at: number; answer: Promise<unknown> }>(300)
+const answers = rememberedBy<unknown>({ seconds: 60, size: 300 })
 
 /** What the other side said in the last minute; while it does not answer, what it said last. Callers at one moment share one question. */
-function kept<T>(ctx: Context, key: string, ask: () => Promise<T>): Promise<T> {
-  const known = answers(ctx).get(key) as { at: number; answer: Promise<T> } | undefined
-  if (known && performance.now() - known.at < freshMs) return known.answer
-  const answer = ask().catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'the blog does not answer')
-    if (known) return known.answer
-    throw new AppError(commonErrors.unavailable)
-  })
-  answers(ctx).set(key, { at: performance.now(), answer })
-  answer.catch(() => answers(ctx).delete(key))
-  return answer
-}
+const kept = <T>(ctx: Context, key: string, ask: () => Promise<T>) =>
+  answers(ctx, key, (before) =>
+    ask().catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'the blog does not answer')
+      if (before) return before
+      throw new AppError(commonErrors.unavailable)
+    }),
+  ) as Promise<T>
 
 const address = ({ config }: Context) => config.blogApiUrl!
 const coverOf = (picture: RemotePicture | null, copies: Awaited<ReturnType<typeof copiesOf>>): Cover => {
