@@ -11,6 +11,7 @@ import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { keptFields } from '#web/lib/kept-fields.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 import { requestEditTexts } from '#web/locales/request-edit.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -19,6 +20,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { DateWindowField } from '#web/ui/fields/date-window-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
+import { KeptBanner } from '#web/ui/kept-banner.tsx'
 import css from './board.module.css'
 
 const Wish = z.extend(z.omit(RequestEdit, { revision: true, answers: true }), { answers: z.record(z.string(), AnswerValue) })
@@ -35,14 +37,10 @@ type Props = { project: Project; close: () => void; reload: () => void }
 export default function EditDialog(props: Props) {
   const t = useTexts(requestEditTexts)
   const last = kept.useStart()
-  const [start, setStart] = useState(last?.project === props.project.id ? last : undefined)
-  const drop = () => {
-    kept.keep(undefined)
-    setStart(undefined)
-  }
+  const { key, ...begun } = useKept(last?.project === props.project.id ? last : undefined, () => kept.keep(undefined))
   return (
     <Dialog title={t.open} isOpen onClose={props.close} look="sheet">
-      <Fields key={start ? 'kept' : 'saved'} {...props} start={start} drop={drop} />
+      <Fields key={key} {...props} {...begun} />
     </Dialog>
   )
 }
@@ -91,18 +89,7 @@ function Fields({ project, close, reload, start, drop }: Props & { start: Kept |
   return (
     <Form of={form} className={css.decide}>
       <p>{t.intro}</p>
-      {start && !isConflict && (
-        <Banner
-          title={t.kept}
-          action={
-            <Button look="plain" size="s" onClick={drop}>
-              {t.drop}
-            </Button>
-          }
-        >
-          {t.keptText}
-        </Banner>
-      )}
+      {start && !isConflict && <KeptBanner words={t} drop={drop} />}
       <TextArea label={what.text} isOptional hint={what.privacy} maxLength={2000} {...form.field('text')} />
       <When form={form} />
       <Questions form={form} project={project} />

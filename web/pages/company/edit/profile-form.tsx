@@ -10,13 +10,14 @@ import { useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { useHydrated } from '#web/lib/store.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoicesField } from '#web/ui/fields/choice-field.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextArea, TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
+import { KeptBanner } from '#web/ui/kept-banner.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import css from '../edit.module.css'
 import { NumberField } from './number-field.tsx'
@@ -44,19 +45,8 @@ type FormProps = { profile: OwnProfile; figures: Figures; children: ReactNode }
 /** Everything in words, and the preview that follows what is typed. What was not saved before somebody left stands there again. */
 export function ProfileForm(props: FormProps) {
   const last = kept.useStart()
-  const found = last?.company === props.profile.id ? last.fields : undefined
-  const isHydrated = useHydrated()
-  const [wasHydrated, setWasHydrated] = useState(isHydrated)
-  const [start, setStart] = useState(found)
-  if (isHydrated && !wasHydrated) {
-    setWasHydrated(true)
-    setStart(found)
-  }
-  const drop = () => {
-    kept.keep(undefined)
-    setStart(undefined)
-  }
-  return <Fields key={start ? 'kept' : 'saved'} {...props} start={start} drop={drop} />
+  const { key, start, drop } = useKept(last?.company === props.profile.id ? last.fields : undefined, () => kept.keep(undefined))
+  return <Fields key={key} {...props} start={start} drop={drop} />
 }
 
 /** `children` stand before the fields. */
@@ -88,18 +78,7 @@ function Fields({ profile, figures, start, drop, children }: FormProps & { start
   return (
     <div className={css.columns}>
       <div className={css.fields}>
-        {start && isChanged && (
-          <Banner
-            title={t.kept}
-            action={
-              <Button look="plain" size="s" onClick={drop}>
-                {t.drop}
-              </Button>
-            }
-          >
-            {t.keptText}
-          </Banner>
-        )}
+        {start && isChanged && <KeptBanner words={t} drop={drop} />}
         {children}
         <Form of={form}>
           <div className={css.fields}>

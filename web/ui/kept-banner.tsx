@@ -1,0 +1,18 @@
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+
+type KeptBannerProps = { words: { kept: string; keptText: string; drop: string }; drop: () => void }
+
+/** Says that what was typed and not saved stands in the form again. */
+export const KeptBanner = ({ words, drop }: KeptBannerProps) => (
+  <Banner
+    title={words.kept}
+    action={
+      <Button look="plain" size="s" onClick={drop}>
+        {words.drop}
+      </Button>
+    }
+  >
+    {words.keptText}
+  </Banner>
+)
