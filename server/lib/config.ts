@@ -47,6 +47,9 @@ const Environment = z.object({
   FIREBASE_SERVICE_ACCOUNT: z.optional(z.string()),
 })
 
+/** What docs/operations.md explains. */
+export const variableNames = Object.keys(Environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /** With whom people sign in as at Google: Google itself, or the sandbox's own provider. */
