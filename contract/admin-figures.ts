@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminArea } from './admin-roles.ts'
-import { CalendarDate, Instant, Localized, Money, Slug, StateIso } from './primitives.ts'
+import { CalendarDate, Id, Instant, Localized, Money, Slug, StateIso } from './primitives.ts'
 import { refundReasons } from './refunds.ts'
 
 /** What waits for a person of the house, and since when it should be done. */
@@ -29,6 +29,10 @@ export const waitingAreas = {
   opt_outs: 'people',
   factor_resets: 'people',
 } as const satisfies Record<(typeof waitingKinds)[number], AdminArea>
+/** The admin who has taken charge of a kind of what waits. */
+export const Keeper = z.object({ id: Id, name: z.string() })
+export type Keeper = z.infer<typeof Keeper>
+
 export const Waiting = z.object({
   kind: z.enum(waitingKinds),
   count: z.int(),
@@ -36,6 +40,7 @@ export const Waiting = z.object({
   oldest_at: z.nullable(Instant),
   /** When the first of them should be decided, or should have been; null where nothing is promised. */
   due_at: z.nullable(Instant),
+  keeper: z.nullable(Keeper),
 })
 export type Waiting = z.infer<typeof Waiting>
 

@@ -15,6 +15,7 @@ import { companyClosingApi, companyReviewApi } from './company-review.ts'
 import { bulkActsApi } from './bulk-acts.ts'
 import { correctionsApi } from './corrections.ts'
 import { credentialsApi } from './credentials.ts'
+import { alarmsApi } from './alarms.ts'
 import { decisionsApi } from './decisions.ts'
 import { depositsApi } from './deposits.ts'
 import { figuresApi } from './figures.ts'
@@ -112,6 +113,7 @@ export const api = {
   referralReview: referralReviewApi,
   admin: adminApi,
   decisions: decisionsApi,
+  alarms: alarmsApi,
   jobs: jobsApi,
   settings: settingsApi,
   upkeepCompany: upkeepCompanyApi,

@@ -196,6 +196,15 @@ begin
   return null;
 end $$;
 
+create table alarm_keepers (
+  kind text not null,
+  admin_id uuid not null,
+  taken_at timestamp with time zone not null,
+  constraint alarm_keepers_pkey primary key (kind),
+  constraint alarm_keepers_admin_id_fkey foreign key (admin_id) references users(id) on delete cascade
+);
+create index alarm_keepers_admin on alarm_keepers using btree (admin_id);
+
 create table appointments (
   id uuid not null,
   lead_id uuid not null,

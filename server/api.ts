@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts'
 import { adminRoutes } from './domains/admin/routes.ts'
 import { bulkActsRoutes } from './domains/admin/routes/bulk-acts.ts'
+import { alarmsRoutes } from './domains/admin/routes/alarms.ts'
 import { decisionsRoutes } from './domains/admin/routes/decisions.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
 import { ledgerRoutes } from './domains/admin/routes/ledger.ts'
@@ -103,6 +104,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   referralReview: referralReviewRoutes,
   admin: adminRoutes,
   decisions: decisionsRoutes,
+  alarms: alarmsRoutes,
   jobs: jobsRoutes,
   ledger: ledgerRoutes,
   bulkActs: bulkActsRoutes,

@@ -65,6 +65,7 @@ const open: Record<string, string> = {
   image: 'logo',
   state: 'MD',
   kind: 'categories',
+  waiting: 'requests',
   version: '1',
   tariff_id: '01890000-0000-7000-8000-000000000000',
   company_id: '01890000-0000-7000-8000-000000000000',
@@ -285,6 +286,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'matchControl.exclude': { body: { company_id: newId(), reason: 'No es mía, pero la aparto igual.' } },
   'matchControl.readmit': { body: { company_id: newId(), reason: 'No es mía, pero la dejo igual.' } },
   'refunds.ask': { body: { question: '¿De quién es esto, entonces?' } },
+  'alarms.take': { body: { from: null } },
   'decisions.plan': { body: { call: 'projectReview.decide', params: { project_id: newId() }, body: { decision: 'approve' } } },
   'bulkActs.preview': { body: { act: 'people.suspend', ids: [newId()] } },
   'bulkActs.run': { body: { reason: 'No es mío, pero lo hago igual.' } },
@@ -556,7 +558,12 @@ describe.each(adminRoles)('an admin whose role is %s', (role) => {
 })
 
 /** A list that is taken out is whose it is to look at, and a decision whose it is to decide: of what the fixture names. */
-const areas: Record<string, AdminArea> = { 'admin.exportRows': 'people', 'bulkActs.preview': 'people', 'decisions.plan': 'market' }
+const areas: Record<string, AdminArea> = {
+  'admin.exportRows': 'people',
+  'alarms.take': 'market',
+  'bulkActs.preview': 'people',
+  'decisions.plan': 'market',
+}
 const areaOf = ({ name, endpoint }: Named & { endpoint: { access: 'admin'; area: AdminArea } }) => areas[name] ?? endpoint.area
 
 test('every sealed thing exists for whom it belongs to', async () => {

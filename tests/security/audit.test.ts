@@ -126,6 +126,14 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
       values (${id}, 'charge_without_row', ${id}, 100, now(), now())`
     return { id, call: (admin) => admin.books.closeDifference({ params: { difference_id: id }, body: { note: reason } }) }
   },
+  'alarms.take': async (adminId) => ({
+    id: adminId,
+    call: (admin) => admin.alarms.take({ params: { waiting: 'reviews' }, body: { from: null } }),
+  }),
+  'alarms.leave': async (adminId) => {
+    await db`insert into alarm_keepers (kind, admin_id, taken_at) values ('reviews', ${adminId}, now()) on conflict (kind) do update set admin_id = ${adminId}`
+    return { id: adminId, call: (admin) => admin.alarms.leave({ params: { waiting: 'reviews' } }) }
+  },
   'decisions.plan': async () => {
     const { id, params } = await heldReview()
     const decision = { call: 'reviews.decide' as const, params, body: { decision: 'publish' } }

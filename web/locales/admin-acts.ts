@@ -4,6 +4,8 @@ import { texts } from '#web/lib/texts.ts'
 export const actTexts = texts({
   es: {
     actions: {
+      'alarm.take': 'Se hizo cargo de lo que espera',
+      'alarm.leave': 'Dejó de estar a cargo de lo que espera',
       'decision.plan': 'Tomó una decisión, con un momento para deshacerla',
       'decision.undo': 'Deshizo su decisión',
       'decision.drop': 'Su decisión quedó sin efecto: algo había cambiado',
@@ -127,6 +129,8 @@ export const actTexts = texts({
   },
   en: {
     actions: {
+      'alarm.take': 'Took charge of what waits',
+      'alarm.leave': 'Gave up the charge of what waits',
       'decision.plan': 'Decided, with a moment to undo it',
       'decision.undo': 'Undid their decision',
       'decision.drop': 'Their decision lapsed: things had changed',

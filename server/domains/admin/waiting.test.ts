@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { waitingKinds } from '#contract/admin-figures.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
+import { atOnce, testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -71,4 +71,57 @@ test('each number that waits is the number of rows that it leads to', async () =
     ofAsking.find(({ kind }) => kind === 'factor_resets'),
     'another one confirms it',
   ).toMatchObject({ count: 0 })
+})
+
+describe('the charge of what waits', () => {
+  const keeperOf = async ({ admin }: TestClient) => (await admin.waiting()).find(({ kind }) => kind === 'requests')!.keeper
+  const charge = { params: { waiting: 'requests' } } as const
+  const clerk = async (name: string, role: 'support' | 'finance' = 'support') => {
+    const { id } = await newUser(db, { admin_role: role, name, surname: 'Casa' })
+    return { id, client: await server.as(id) }
+  }
+
+  test('is taken by who may decide, seen by all, taken over by another, and given up', async () => {
+    const [alba, bruno, banker] = [await clerk('Alba'), await clerk('Bruno'), await clerk('Carla', 'finance')]
+
+    await alba.client.alarms.take({ ...charge, body: { from: null } })
+    expect(await keeperOf(banker.client)).toEqual({ id: alba.id, name: 'Alba Casa' })
+    await alba.client.alarms.take({ ...charge, body: { from: null } })
+
+    await bruno.client.alarms.take({ ...charge, body: { from: alba.id } })
+    await alba.client.alarms.leave(charge)
+    expect(await keeperOf(alba.client), 'nobody gives up what is not theirs').toMatchObject({ id: bruno.id })
+    await expect(banker.client.alarms.take({ ...charge, body: { from: bruno.id } })).rejects.toThrow('not_your_area')
+
+    await bruno.client.alarms.leave(charge)
+    expect(await keeperOf(alba.client)).toBeNull()
+    const acts = await db`select action, actor_id, before, after from audit_log where action like 'alarm.%' order by id`
+    expect(acts.map(({ action, actor_id: by, before, after }) => [action, by, before, after])).toEqual([
+      ['alarm.take', alba.id, null, { waiting: 'requests' }],
+      ['alarm.take', bruno.id, { keeper: alba.id }, { waiting: 'requests' }],
+      ['alarm.leave', bruno.id, { waiting: 'requests' }, null],
+    ])
+  })
+
+  test('is nobody’s once who had it may no longer decide', async () => {
+    const [gone, next] = [await clerk('Gala'), await clerk('Nora')]
+    await gone.client.alarms.take({ ...charge, body: { from: null } })
+    await db`update users set admin_role = 'content' where id = ${gone.id}`
+    expect(await keeperOf(next.client)).toBeNull()
+
+    await next.client.alarms.take({ ...charge, body: { from: null } })
+    expect(await keeperOf(next.client)).toMatchObject({ id: next.id })
+    await next.client.alarms.leave(charge)
+  })
+
+  test('goes to one of many who take it at the same moment, and the others are told to whom', async () => {
+    const clerks = await Promise.all(Array.from({ length: 8 }, (_, i) => clerk(`Nº ${i}`)))
+
+    const outcomes = await atOnce(db, 8, (i) => clerks[i]!.client.alarms.take({ ...charge, body: { from: null } }))
+
+    const keeper = await keeperOf(clerks[0]!.client)
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+    expect(refusals).toHaveLength(7)
+    for (const refusal of refusals) expect(refusal).toContain(`409 alarm_kept: ${keeper!.name} has just taken it on.`)
+  })
 })

@@ -308,6 +308,8 @@ describe('leaving', () => {
 
     // Emptied or deleted for who leaves; in the copy where it says something about them.
     const known = [
+      // An admin's: who is no admin any more has charge of nothing.
+      'alarm_keepers.admin_id',
       'blocks.user_id',
       'bulk_acts.admin_id',
       'bulk_acts.undone_by',

@@ -7,6 +7,7 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
+import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
 import { factTexts } from '#web/locales/admin-facts.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
@@ -45,7 +46,16 @@ export function Value({ name, of: value }: { name: string; of: unknown }) {
   const { company, review } = useTexts(decisionTexts)
   const { kinds } = useTexts(credentialsTexts)
   const { acts } = useTexts(bulkTexts)
-  const named: Readonly<Record<string, Words>> = { list: sections, columns, kind: people, credential: kinds, call: calls, why: lapses }
+  const { kinds: waiting } = useTexts(dashboardTexts)
+  const named: Readonly<Record<string, Words>> = {
+    list: sections,
+    columns,
+    kind: people,
+    credential: kinds,
+    call: calls,
+    why: lapses,
+    waiting,
+  }
   if (typeof value === 'boolean') return value ? table.yes : table.no
   if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney({ amount: value, currency: 'USD' }, locale) : value
   if (value === null || value === undefined) return table.none

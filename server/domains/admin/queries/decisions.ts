@@ -3,7 +3,7 @@ import { adminRoles } from '#contract/admin-roles.ts'
 import { PlannedDecision } from '#contract/decisions.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
-const fullName = (db: Db) => db`coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)`
+export const fullName = (db: Db) => db`coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)`
 const columns = (db: Db) => db`
   d.id, d.call, d.entity, d.entity_id, d.due_at, jsonb_build_object('id', u.id, 'name', ${fullName(db)}) as person`
 

@@ -8,10 +8,12 @@ const reviewAlarm = '4 hours'
 
 const undecided = (db: Db, id: ReturnType<Db>) => db`not exists (select from planned_decisions d where d.entity_id = ${id})`
 
+const Counted = z.omit(Waiting, { keeper: true })
+
 /** What waits in tables alone, and for this admin: nobody decides an appeal against themselves or confirms what they asked for, and what is decided waits no more. */
 export const listWaiting = (db: Db, now: Date, adminId: string) =>
   many(
-    Waiting,
+    Counted,
     db`
     select q.kind, count(c.id)::int as count, 0 as overdue, min(c.submitted_at) as oldest_at, null::timestamptz as due_at
     from (values ('credentials', 'submitted'), ('checks', 'checking')) as q (kind, status)

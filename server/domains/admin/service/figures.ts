@@ -2,6 +2,7 @@ import { type Figures, type Waiting, waitingAreas } from '#contract/admin-figure
 import { type AdminArea, adminMay } from '#contract/admin-roles.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { listWaiting as listCompanies } from '../../companies/service/review.ts'
+import { keepers } from './alarms.ts'
 import { listPlanned } from '../queries/decisions.ts'
 import * as queries from '../queries/figures.ts'
 import { daysOf, quietDay, toMarket } from '../rules.ts'
@@ -10,20 +11,22 @@ const mayLook = ({ actor }: Context<Admin>, area: AdminArea) => adminMay(actor.a
 
 /** What waits for a person of the house, as far as it is this one's to know: what is late comes first. */
 export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
-  const [{ data }, planned, others] = await Promise.all([
+  const [{ data }, planned, others, kept] = await Promise.all([
     listCompanies(ctx),
     listPlanned(ctx.db),
     queries.listWaiting(ctx.db, ctx.now(), ctx.actor.userId),
+    keepers(ctx),
   ])
   const companies = data.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
-  const first: Waiting = {
-    kind: 'companies',
+  const first = {
+    kind: 'companies' as const,
     count: companies.length,
     overdue: companies.filter(({ is_overdue }) => is_overdue).length,
     oldest_at: companies[0]?.submitted_at ?? null,
-    due_at: companies[0]?.due_at ?? null,
+    // Sent on a Sunday morning it is due before what was sent the evening before.
+    due_at: companies.map((company) => company.due_at).toSorted()[0] ?? null,
   }
-  return [first, ...others].filter(({ kind }) => mayLook(ctx, waitingAreas[kind]))
+  return [first, ...others].flatMap((row) => (mayLook(ctx, waitingAreas[row.kind]) ? [{ ...row, keeper: kept.get(row.kind) ?? null }] : []))
 }
 
 export async function readFigures(ctx: Context, days: number): Promise<Figures> {

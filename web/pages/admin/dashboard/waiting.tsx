@@ -1,10 +1,17 @@
+import { useRevalidator } from 'react-router'
 import { type Waiting, waitingAreas } from '#contract/admin-figures.ts'
 import { adminAreas } from '#contract/admin-roles.ts'
+import { usePlanned } from '#web/domains/admin/planned.ts'
+import { useMay } from '#web/domains/admin/role.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
+import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from '../dashboard.module.css'
 
@@ -27,7 +34,6 @@ const keepersOf = (kind: Waiting['kind']) => adminAreas[waitingAreas[kind]].act.
 /** What waits for a person of the house, with whose it is and by when; what is late comes first. */
 export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
   const t = useTexts(dashboardTexts)
-  const { roles } = useTexts(peopleTexts)
   const open = waiting
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => Number(b.overdue > 0) - Number(a.overdue > 0) || (a.due_at ?? '9').localeCompare(b.due_at ?? '9'))
@@ -36,40 +42,86 @@ export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
       <h2 id="waiting">{t.waiting}</h2>
       {open.length === 0 && <p>{t.calm}</p>}
       <ul className={css.tiles}>
-        {open.map(({ kind, count, overdue, oldest_at, due_at }) => (
-          <li key={kind} data-alarm={overdue > 0 || undefined}>
-            <LocalLink to={paths[kind]}>
-              <strong>{count}</strong>
-              <span>{t.kinds[kind]}</span>
-              {overdue > 0 && <Badge tone="red">{t.overdue(overdue)}</Badge>}
-              <small>
-                {t.owner}:{' '}
-                <b>
-                  {keepersOf(kind)
-                    .map((role) => roles[role])
-                    .join(', ')}
-                </b>
-              </small>
-              {due_at && (
-                <small>
-                  {t.due}:{' '}
-                  <b>
-                    <Ago at={due_at} />
-                  </b>
-                </small>
-              )}
-              {oldest_at && (
-                <small>
-                  {t.oldest}:{' '}
-                  <b>
-                    <Ago at={oldest_at} />
-                  </b>
-                </small>
-              )}
-            </LocalLink>
+        {open.map((row) => (
+          <li key={row.kind} data-alarm={row.overdue > 0 || undefined}>
+            <Tile row={row} />
+            <Keeper of={row} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Tile({ row: { kind, count, overdue, oldest_at, due_at } }: { row: Waiting }) {
+  const t = useTexts(dashboardTexts)
+  const { roles } = useTexts(peopleTexts)
+  return (
+    <LocalLink to={paths[kind]}>
+      <strong>{count}</strong>
+      <span>{t.kinds[kind]}</span>
+      {overdue > 0 && <Badge tone="red">{t.overdue(overdue)}</Badge>}
+      <small>
+        {t.team}:{' '}
+        <b>
+          {keepersOf(kind)
+            .map((role) => roles[role])
+            .join(', ')}
+        </b>
+      </small>
+      {due_at && (
+        <small>
+          {t.due}:{' '}
+          <b>
+            <Ago at={due_at} />
+          </b>
+        </small>
+      )}
+      {oldest_at && (
+        <small>
+          {t.oldest}:{' '}
+          <b>
+            <Ago at={oldest_at} />
+          </b>
+        </small>
+      )}
+    </LocalLink>
+  )
+}
+
+/** Who has charge of it; who may decide about it takes it from nobody, takes it over, or gives it up. */
+function Keeper({ of: { kind, keeper } }: { of: Waiting }) {
+  const t = useTexts(dashboardTexts)
+  const { me } = usePlanned()
+  const may = useMay()
+  const { revalidate } = useRevalidator()
+  const isMine = keeper?.id === me
+  const change = useAction(
+    () =>
+      isMine
+        ? api.alarms.leave({ params: { waiting: kind } })
+        : api.alarms.take({ params: { waiting: kind }, body: { from: keeper?.id ?? null } }),
+    {
+      done: () => void revalidate(),
+      failed: (error) => {
+        if (error.code !== 'alarm_kept') return false
+        showToast(error.message, { tone: 'problem' })
+        void revalidate()
+        return true
+      },
+    },
+  )
+  const label = isMine ? t.leave : keeper ? t.takeOver : t.take
+  return (
+    <div className={css.keeper}>
+      <small>
+        {t.keeper}: <b>{isMine ? t.you : (keeper?.name ?? t.nobody)}</b>
+      </small>
+      {may(waitingAreas[kind], 'act') && (
+        <Button look="plain" size="s" isBusy={change.isBusy} aria-label={`${label}: ${t.kinds[kind]}`} onClick={() => void change.run()}>
+          {label}
+        </Button>
+      )}
+    </div>
   )
 }
