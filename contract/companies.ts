@@ -20,6 +20,11 @@ export const companyStates = machine(['draft', 'pending', 'needs_changes', 'acti
   merge: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed'], to: 'merged', by: ['A'] },
 })
 
+type CompanyStatus = (typeof companyStates.states)[number]
+const over: readonly CompanyStatus[] = ['rejected', 'closed', 'merged']
+/** Nothing of such a company changes any more, and nothing is charged to it. */
+export const isOver = (status: CompanyStatus): boolean => over.includes(status)
+
 export const credentialKinds = [
   'email',
   'phone',

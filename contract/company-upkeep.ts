@@ -33,7 +33,7 @@ const Seen = z.object({ seen: z.optional(z.string().check(z.maxLength(64))) })
 type OfCompany<P> = P extends z.ZodMiniObject<infer S> ? z.ZodMiniObject<S & typeof company> : z.ZodMiniObject<typeof company>
 type Upkept<E extends Endpoint> = Omit<E, 'access' | 'area' | 'path' | 'params' | 'query' | 'errors'> & {
   access: 'admin'
-  area: 'companies'
+  area: 'companies' | 'people'
   path: `/${string}`
   params: OfCompany<E extends { params: infer P } ? P : undefined>
   query: E['method'] extends 'GET' ? (E extends { query: infer Q } ? Q : undefined) : typeof Seen
@@ -44,17 +44,18 @@ type UpkeepOf<A extends Record<string, Endpoint>, N extends keyof A> = { [K in N
 /** Calls of a company as an admin makes them in its stead: the same input and answer, below the company's address. */
 /*@__NO_SIDE_EFFECTS__*/
 function upkeepOf<const A extends Record<string, Endpoint>, const N extends keyof A & string>(own: A, names: readonly N[]): UpkeepOf<A, N> {
-  const upkept = ({ method, path, params, query, errors = [], ...rest }: Endpoint) => ({
+  const upkept = (name: N, { method, path, params, query, errors = [], ...rest }: Endpoint) => ({
     ...rest,
     method,
     access: 'admin',
-    area: 'companies',
+    // How a company is reached is for who looks after people.
+    area: name === 'profile' ? 'people' : 'companies',
     path: path.replace('/api/company/', '/api/admin/companies/:company_id/own/'),
     params: z.extend((params ?? z.object({})) as z.ZodMiniObject, company),
     query: method === 'GET' ? query : Seen,
     errors: method === 'GET' ? errors : [...errors, upkeepErrors.changedMeanwhile],
   })
-  return Object.fromEntries(names.map((name) => [name, upkept(own[name]!)])) as unknown as UpkeepOf<A, N>
+  return Object.fromEntries(names.map((name) => [name, upkept(name, own[name]!)])) as unknown as UpkeepOf<A, N>
 }
 
 export const upkeepCompanyApi = upkeepOf(ownCompanyApi, [

@@ -1,5 +1,6 @@
 import { Outlet, useOutletContext } from 'react-router'
 import type { AdminCompanyDetail } from '#contract/admin.ts'
+import { isOver } from '#contract/companies.ts'
 import { CompanyBadge } from '#web/domains/admin/badges.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
@@ -25,6 +26,12 @@ export { load as clientLoader, load as loader }
 
 /** What every tab of a company knows of it. */
 export const useAdminCompany = () => useOutletContext<AdminCompanyDetail>()
+
+/** Whether it may be changed in its stead: not by every role, and nothing of one that is over. */
+export function useMayChange(): boolean {
+  const { status } = useAdminCompany()
+  return useMay()('companies', 'act') && !isOver(status)
+}
 
 const tabs = [
   { id: 'detail', area: 'companies' },

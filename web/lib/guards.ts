@@ -28,7 +28,7 @@ async function currentUser({ context }: Args): Promise<AuthUser | null> {
   }
 }
 
-const goTo = (path: string, { url }: Args) => redirect(localizedPath(path, localeOf(url.pathname)))
+export const goTo = (path: string, { url }: Args) => redirect(localizedPath(path, localeOf(url.pathname)))
 
 /** To where something stands by now, for good: `path` without the language. */
 export const movedTo = (path: string, { url }: Args) => redirect(`${localizedPath(path, localeOf(url.pathname))}${url.search}`, 301)

@@ -5,6 +5,11 @@ import { texts } from '#web/lib/texts.ts'
 export const adminTexts = texts({
   es: {
     title: 'Administración',
+    notYourArea: {
+      title: 'Tu papel no llega hasta aquí',
+      text: 'Con tu papel en Oficio no se ve esta página. Si la necesitas, pídesela a un titular de la administración.',
+      goOn: 'Ir al panel',
+    },
     sections: {
       dashboard: 'Panel',
       companies: 'Empresas',
@@ -166,6 +171,11 @@ export const adminTexts = texts({
   },
   en: {
     title: 'Administration',
+    notYourArea: {
+      title: 'Your role does not reach this far',
+      text: 'This page is not for your role at Oficio. If you need it, ask an owner of the administration.',
+      goOn: 'To the dashboard',
+    },
     sections: {
       dashboard: 'Dashboard',
       companies: 'Companies',

@@ -56,6 +56,7 @@ export const companyDeskTexts = texts({
     unpublished: {
       title: 'No te llegan solicitudes',
       text: 'Llegan mientras tu empresa está publicada. El resumen dice cómo está y qué falta.',
+      over: 'Esta empresa ya no está en Oficio. Lo que compró sigue en «Comprados» y «Cerrados».',
       action: 'Ver el resumen',
     },
     empty: {
@@ -252,6 +253,7 @@ export const companyDeskTexts = texts({
     unpublished: {
       title: 'No requests reach you',
       text: 'They come while your company is published. The overview says how it stands and what is missing.',
+      over: 'This company is no longer on Oficio. What it bought stays under “Bought” and “Closed”.',
       action: 'See the overview',
     },
     empty: {

@@ -54,6 +54,7 @@ export const companyEditTexts = texts({
     noTagline: 'Aquí va tu lema',
     seePage: 'Ver mi página',
     notPublic: 'Tu página se publica cuando tu empresa esté aprobada.',
+    suspended: 'Tu página no se ve mientras tu empresa está suspendida. Lo que guardes se verá cuando vuelva.',
   },
   en: {
     title: 'Edit the profile',
@@ -102,5 +103,6 @@ export const companyEditTexts = texts({
     noTagline: 'Your tagline goes here',
     seePage: 'See my page',
     notPublic: 'Your page is published once your company is approved.',
+    suspended: 'Your page is not shown while your company is suspended. What you save shows once it is back.',
   },
 })

@@ -17,12 +17,12 @@ export const companyStandingTexts = texts({
     },
     suspended: {
       title: 'Tu empresa está suspendida',
-      text: 'No apareces en las búsquedas ni te llegan solicitudes. Lo que ya compraste sigue abierto.',
+      text: 'No apareces en las búsquedas ni te llegan solicitudes. Lo que ya compraste sigue abierto: atiende a esos clientes como siempre.',
     },
     rejected: { title: 'No pudimos aprobar tu empresa', text: 'Esta decisión es definitiva.' },
     closed: {
       title: 'Tu empresa está cerrada',
-      text: 'Ya no aparece en Oficio. El saldo que quedaba va de vuelta a su forma de pago.',
+      text: 'Ya no aparece en Oficio. Te pagamos por transferencia el saldo que quedaba. Tus facturas y conversaciones siguen aquí.',
     },
     merged: { title: 'Tu empresa es parte de otra', text: 'Había dos fichas y ahora hay una. Vuelve a cargar la página para verla.' },
     reason: 'El motivo, en palabras de quien lo decidió:',
@@ -83,12 +83,12 @@ export const companyStandingTexts = texts({
     },
     suspended: {
       title: 'Your company is suspended',
-      text: 'You do not show in searches and get no requests. What you have bought stays open.',
+      text: 'You do not show in searches and get no requests. What you have bought stays open: serve those customers as always.',
     },
     rejected: { title: 'We could not approve your company', text: 'This decision is final.' },
     closed: {
       title: 'Your company is closed',
-      text: 'It is on Oficio no more. What was left of its balance goes back to how it was paid.',
+      text: 'It is no longer on Oficio. We pay you what was left of its balance by bank transfer. Your invoices and conversations stay here.',
     },
     merged: {
       title: 'Your company is part of another one',

@@ -159,3 +159,27 @@ test('where a list finds so many that it is walked row by row, a name is the sam
   expect(await listed('ñandubay gi')).not.toContain(id)
   for (const q of ['jose nandu', 'NANDÚBAY jo']) expect([q, await listed(q)]).toEqual([q, [id]])
 })
+
+test('who looks after texts finds companies, and not how to reach them or their people', async () => {
+  const company = await newCompany(db)
+  await db`update users set email = 'canario@example.com' where id = ${company.owner.id}`
+  await db`update companies set phone = '+12025550991', name = 'Canario Amarillo' where id = ${company.id}`
+  const [content, reader] = [await newUser(db, { admin_role: 'content' }), await newUser(db, { admin_role: 'read_only' })]
+  const saidTo = async ({ id }: { id: string }) => {
+    const client = await server.as(id)
+    const params = { company_id: company.id }
+    return JSON.stringify([
+      await client.admin.company({ params }),
+      await client.admin.find({ query: { q: 'canario ama' } }),
+      await client.upkeepCompany.profile({ params }).catch(({ code }: { code: string }) => code),
+    ])
+  }
+  const ways = ['+12025550991', 'canario@example.com']
+
+  const [said, toReader] = [await saidTo(content), await saidTo(reader)]
+
+  expect(said).toContain('Canario Amarillo')
+  expect(said).toContain('not_your_area')
+  expect(ways.filter((way) => said.includes(way))).toEqual([])
+  expect(ways.filter((way) => toReader.includes(way))).toEqual(ways)
+})

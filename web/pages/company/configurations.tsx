@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
+import { isOver } from '#contract/companies.ts'
 import { roleMay } from '#contract/roles.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
@@ -21,7 +22,9 @@ import { sections } from './configurations/sections.ts'
 export const middleware = [requireCompany]
 export const clientMiddleware = [requireCompany]
 
-const sectionsOf = ({ company }: AuthUser) => sections.filter(({ area }) => company && roleMay(company.role, area))
+/** Of a company that is over only what it may still read is left. */
+const sectionsOf = ({ company }: AuthUser) =>
+  sections.filter(({ area, isLasting }) => company && roleMay(company.role, area) && (isLasting || !isOver(company.status)))
 
 async function load({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)

@@ -2,7 +2,7 @@ import { href, useRevalidator } from 'react-router'
 import type { OwnServiceRow } from '#contract/own-company.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { requireArea } from '#web/lib/guards.ts'
+import { requireGoing } from '#web/lib/company-guard.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -15,8 +15,8 @@ import { Images } from './edit/images.tsx'
 import type { Figures } from './edit/preview.tsx'
 import { ProfileForm } from './edit/profile-form.tsx'
 
-export const middleware = [requireArea('configure')]
-export const clientMiddleware = [requireArea('configure')]
+export const middleware = [requireGoing]
+export const clientMiddleware = [requireGoing]
 
 async function load({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -46,7 +46,7 @@ export default function EditPage({ loaderData: { profile, figures } }: Route.Com
               {t.lead} <LocalLink to={href('/companies/:slug', { slug: profile.slug })}>{t.seePage}</LocalLink>
             </p>
           ) : (
-            <p>{t.notPublic}</p>
+            <p>{profile.status === 'suspended' ? t.suspended : t.notPublic}</p>
           )}
         </div>
         <ProfileForm key={profile.id} profile={profile} figures={figures}>

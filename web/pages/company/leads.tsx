@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { isOver } from '#contract/companies.ts'
 import { leadTabs } from '#contract/leads.ts'
 import { roleMay } from '#contract/roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
@@ -53,7 +54,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <Missed />
           {/* Comes later than the rest, and so stands where it moves nothing. */}
-          {user && <PushOffer person={user.id} about="offers" />}
+          {user && company.status === 'active' && <PushOffer person={user.id} about="offers" />}
         </Suspense>
       )}
     </Stack>
@@ -89,7 +90,7 @@ function Leads({ wish, first }: { wish: LeadWish; first: Route.ComponentProps['l
         title={t.unpublished.title}
         action={<ButtonLink to={companyPaths.sections}>{t.unpublished.action}</ButtonLink>}
       >
-        {t.unpublished.text}
+        {isOver(company.status) ? t.unpublished.over : t.unpublished.text}
       </EmptyState>
     )
   }

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { OwnCompany } from '#contract/companies.ts'
+import { isOver, type OwnCompany } from '#contract/companies.ts'
 import { figureDays } from '#contract/figures.ts'
 import { roleMay } from '#contract/roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
@@ -87,7 +87,7 @@ export default function SectionsPage({ loaderData: { agenda, figures, wallet, to
           <Trends figures={figures} isPublished={isPublished} />
         </div>
         <div className={css.side}>
-          {may.configure && <Completeness company={company} />}
+          {may.configure && !isOver(company.status) && <Completeness company={company} />}
           <Caps company={company} may={may} />
         </div>
       </div>

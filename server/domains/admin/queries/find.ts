@@ -160,7 +160,7 @@ export async function narrowing(db: Db, table: Table, text: string | undefined, 
 const mostFound = 6
 const usd = (db: Db, cents: Fragment) => db`to_char(${cents} / 100.0, 'FM$999,999,990.00')`
 
-type Asked = { text: string; locale: Locale }
+type Asked = { text: string; locale: Locale; seesContacts: boolean }
 type Shown = { table: Table; row: Fragment; order: Fragment }
 
 /** The first few of a kind: those with the surest sign, then in their own order. */
@@ -186,12 +186,12 @@ export const findPeople = (db: Db, { text }: Asked) =>
     left join company_members m on m.user_id = u.id left join companies c on c.id = m.company_id`,
   })
 
-export const findCompanies = (db: Db, { text }: Asked) =>
+export const findCompanies = (db: Db, { text, seesContacts }: Asked) =>
   findFirst(db, text, {
     table: 'companies',
     order: db`lower(c.name) collate "C"`,
     row: db`
-    select 'company' as kind, c.id, c.id as page_id, c.name as title, concat_ws(' · ', c.city || ', ' || c.state_iso, c.phone) as detail, c.status as state
+    select 'company' as kind, c.id, c.id as page_id, c.name as title, concat_ws(' · ', c.city || ', ' || c.state_iso${seesContacts ? db`, c.phone` : db``}) as detail, c.status as state
     from found f join companies c on c.id = f.id`,
   })
 

@@ -1,6 +1,7 @@
+import { adminMay } from '#contract/admin-roles.ts'
 import type { AdminCompanyDetail, AdminRequestDetail, AdminUserDetail } from '#contract/admin.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { Context } from '#server/lib/context.ts'
+import type { Admin, Context } from '#server/lib/context.ts'
 import { findFactorReset } from '../../auth/service.ts'
 import { credentialsOf } from '../../companies/service/credentials.ts'
 import { versionsOf } from '../../companies/service/upkeep.ts'
@@ -29,8 +30,8 @@ export async function readUser(ctx: Context, asked: string): Promise<AdminUserDe
   return { ...user, ...more, factor_reset: reset ?? null, history, requests: requests.data }
 }
 
-/** One company, also by the id of one that is part of it. @throws AppError `not_found` */
-export async function readCompany(ctx: Context, asked: string): Promise<AdminCompanyDetail> {
+/** One company, also by the id of one that is part of it; how to reach its people only for who looks after people. @throws AppError `not_found` */
+export async function readCompany(ctx: Context<Admin>, asked: string): Promise<AdminCompanyDetail> {
   const company = found(await findCompany(ctx.db, asked))
   const { id } = company
   // First, so that what is seen is never older than its version.
@@ -40,7 +41,10 @@ export async function readCompany(ctx: Context, asked: string): Promise<AdminCom
     credentialsOf(ctx, id),
     queries.listHistory(ctx.db, 'company', id),
   ])
-  return { ...company, ...more, versions, credentials, history }
+  const contacts = adminMay(ctx.actor.adminRole, 'people', 'look')
+    ? {}
+    : { phone: null, members: more.members.map((member) => ({ ...member, email: '' })) }
+  return { ...company, ...more, ...contacts, versions, credentials, history }
 }
 
 export async function readRequest(ctx: Context, id: string): Promise<AdminRequestDetail> {

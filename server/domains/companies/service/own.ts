@@ -1,3 +1,4 @@
+import { isOver } from '#contract/companies.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { ownCompanyErrors } from '#contract/own-company.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
@@ -5,13 +6,11 @@ import { publish } from '#server/lib/live.ts'
 import * as queries from '../queries/own-profile.ts'
 import { rebuildSearch } from './projection.ts'
 
-const over: readonly string[] = ['rejected', 'closed', 'merged']
-
 /** A company of which something may still change, held until the caller's transaction ends. @throws AppError not_found, company_over */
 export async function holdGoing(ctx: Context, companyId: string): Promise<queries.LockedCompany> {
   const company = await queries.lockCompany(ctx.db, companyId)
   if (!company) throw new AppError(commonErrors.notFound)
-  if (over.includes(company.status)) throw new AppError(ownCompanyErrors.over)
+  if (isOver(company.status)) throw new AppError(ownCompanyErrors.over)
   return company
 }
 

@@ -4,7 +4,7 @@ import { History } from '#web/domains/admin/history.tsx'
 import { MergeCard } from '#web/domains/admin/merge-card.tsx'
 import { useNext } from '#web/domains/admin/planned.ts'
 import { useMay } from '#web/domains/admin/role.ts'
-import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { api } from '#web/lib/api.ts'
 import { formatDuration } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -31,6 +31,8 @@ export default function CompanyDetailPage() {
   const languages = useTexts(peopleTexts).locales
   const locale = useLocale()
   const may = useMay()
+  const mayChange = useMayChange()
+  const seesPeople = may('people', 'look')
   const toNext = useNext(company.id)
   const { facts } = t
   const { edit } = useTexts(upkeepTexts)
@@ -50,7 +52,14 @@ export default function CompanyDetailPage() {
               { label: words.columns.place, value: `${company.city}, ${company.state_iso} ${company.zipcode}` },
               { label: words.columns.tier, value: words.tiers[company.tier] },
               ...(company.waiting_since ? [{ label: t.waitsSince, value: <Ago at={company.waiting_since} /> }] : []),
-              { label: words.columns.phone, value: company.phone ? formatPhone(company.phone) : words.table.none },
+              ...(seesPeople
+                ? [
+                    {
+                      label: words.columns.phone,
+                      value: company.phone ? <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a> : words.table.none,
+                    },
+                  ]
+                : []),
               {
                 label: facts.website,
                 value: company.website ? (
@@ -74,7 +83,7 @@ export default function CompanyDetailPage() {
               { label: facts.about, value: <Texts of={company.about} /> },
             ]}
           />
-          {may('companies', 'act') && (
+          {mayChange && (
             <ButtonLink to={`/admin/companies/${company.id}/detail/edit`} look="soft">
               {edit}
             </ButtonLink>
@@ -85,13 +94,15 @@ export default function CompanyDetailPage() {
           <DataList
             items={company.members.map((member) => ({
               label: words.roles[member.role],
-              value: (
+              value: seesPeople ? (
                 <>
                   <LocalLink to={`/admin/users/${member.id}`}>{member.name || member.email}</LocalLink>
                   <br />
                   {member.email} ({member.email_verified ? facts.verified : facts.unverified}) · {words.columns.phone.toLowerCase()}{' '}
                   {member.phone_verified ? facts.verified : facts.unverified}
                 </>
+              ) : (
+                member.name
               ),
             }))}
           />

@@ -1,7 +1,10 @@
+import { Navigate } from 'react-router'
 import { InStead, inStead } from '#web/domains/admin/in-stead.tsx'
-import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
+import { localizedPath } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { upkeepTexts } from '#web/locales/admin-upkeep.ts'
 import { Stack } from '#web/ui/page.tsx'
@@ -15,9 +18,11 @@ export { load as clientLoader, load as loader }
 export default function CompanyEditPage({ loaderData: profile }: Route.ComponentProps) {
   const company = useAdminCompany()
   const t = useTexts(upkeepTexts)
+  const locale = useLocale()
   const prices = company.services.flatMap(({ is_on, price_from: price }) => (is_on && price ? [price] : []))
   const lowest = prices.toSorted((a, b) => a.amount - b.amount)[0]
   const rating = { mean: company.rating_mean, count: company.reviews_count }
+  if (!useMayChange()) return <Navigate replace to={localizedPath(`/admin/companies/${company.id}/detail`, locale)} />
   return (
     <InStead {...company}>
       <Stack gap="l">

@@ -4,7 +4,7 @@ import { companyMost } from '#contract/own-company.ts'
 import { InStead } from '#web/domains/admin/in-stead.tsx'
 import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
-import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -28,10 +28,10 @@ export { load as clientLoader, load as loader }
 /** The pictures of a company, published or not: changed in its stead, taken down and put back. */
 export default function CompanyGalleryPage({ loaderData: pictures }: Route.ComponentProps) {
   const t = useTexts(picturesTexts)
-  const mayAct = useMay()('companies', 'act')
+  const mayChange = useMayChange()
   return (
     <Stack gap="l">
-      {mayAct ? <Kept pictures={pictures} /> : <Shown pictures={pictures} />}
+      {mayChange ? <Kept pictures={pictures} /> : <Shown pictures={pictures} />}
       <section aria-labelledby="down">
         <Stack gap="s">
           <h2 id="down">{t.down}</h2>

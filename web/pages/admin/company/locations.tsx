@@ -1,7 +1,6 @@
 import { InStead, inStead } from '#web/domains/admin/in-stead.tsx'
-import { useMay } from '#web/domains/admin/role.ts'
 import { listStates } from '#web/domains/search/place.ts'
-import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
@@ -23,7 +22,7 @@ export { load as clientLoader, load as loader }
 export default function CompanyLocationsPage({ loaderData }: Route.ComponentProps) {
   const company = useAdminCompany()
   const { told } = useTexts(upkeepTexts)
-  if (!useMay()('companies', 'act')) return <AreaFacts />
+  if (!useMayChange()) return <AreaFacts />
   return (
     <InStead {...company}>
       <Stack>

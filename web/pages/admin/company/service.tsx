@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { InStead, inStead } from '#web/domains/admin/in-stead.tsx'
-import { useMay } from '#web/domains/admin/role.ts'
-import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -25,13 +24,13 @@ export default function CompanyServicePage({ loaderData: own }: Route.ComponentP
   const company = useAdminCompany()
   const { facts } = useTexts(decisionTexts)
   const { told } = useTexts(upkeepTexts)
-  const may = useMay()
+  const mayChange = useMayChange()
   const { slug, name } = own.service
   const list = `/admin/companies/${company.id}/services`
   return (
     <Stack gap="l">
       <h2>{name}</h2>
-      {may('companies', 'act') ? (
+      {mayChange ? (
         <InStead {...company}>
           <p>{told}</p>
           <ServiceForm key={slug} service={own} list={list} />

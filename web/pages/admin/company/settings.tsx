@@ -1,6 +1,5 @@
 import { InStead, inStead } from '#web/domains/admin/in-stead.tsx'
-import { useMay } from '#web/domains/admin/role.ts'
-import { useAdminCompany } from '#web/layouts/admin-company.tsx'
+import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -28,7 +27,7 @@ export { load as clientLoader, load as loader }
 export default function CompanySettingsPage({ loaderData: { timetable, caps, rests } }: Route.ComponentProps) {
   const company = useAdminCompany()
   const t = useTexts(upkeepTexts)
-  if (!useMay()('companies', 'act')) return <SettingsFacts />
+  if (!useMayChange()) return <SettingsFacts />
   return (
     <InStead {...company}>
       <Stack gap="l">

@@ -1,4 +1,6 @@
 import { useRevalidator } from 'react-router'
+import { isOver } from '#contract/companies.ts'
+import type { AuthUser } from '#contract/users.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
 import { StatementMonths } from '#web/domains/payments/statement-months.tsx'
@@ -32,24 +34,21 @@ async function load({ api, user, url }: SectionArgs) {
 type Data = Awaited<ReturnType<typeof load>>
 
 /** What a company pays with, what it paid, and the papers of it. */
-function MoneySection({ data: { wallet, topUps, autoTopUp, cards, deposits, statements, corrections, payments } }: { data: Data }) {
+function MoneySection({ data, user: { company } }: { data: Data; user: AuthUser }) {
+  const { wallet, deposits, statements, corrections, payments } = data
   const t = useTexts(walletTexts)
   const locale = useLocale()
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
-  const mainCard = cards.find(({ is_default }) => is_default)
   return (
     <Stack gap="l">
       <Card look="tint">
         <p className={css.label}>{t.balance}</p>
         <p className={css.sum}>{formatMoney(wallet.balance, locale)}</p>
         <p className={css.note}>
-          {t.balanceText} {wallet.promo.amount > 0 && t.promo(formatMoney(wallet.promo, locale))}
+          {company && isOver(company.status) ? t.overText : t.balanceText}{' '}
+          {wallet.promo.amount > 0 && t.promo(formatMoney(wallet.promo, locale))}
         </p>
       </Card>
-      <TopUp topUps={topUps} card={mainCard} back={configurationPath('money')} done={reload} />
-      <AutoTopUpForm of={autoTopUp} card={mainCard} done={reload} />
-      <SavedCards key={cards.length} cards={cards} mayChange reload={reload} />
+      {company && !isOver(company.status) && <Ways of={data} />}
       <Deposits data={deposits} />
       <Corrections corrections={corrections} />
       <Statements statements={statements} />
@@ -58,6 +57,20 @@ function MoneySection({ data: { wallet, topUps, autoTopUp, cards, deposits, stat
         <PaymentsSection data={payments} />
       </section>
     </Stack>
+  )
+}
+
+/** What leads are paid with. */
+function Ways({ of: { topUps, autoTopUp, cards } }: { of: Data }) {
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  const mainCard = cards.find(({ is_default }) => is_default)
+  return (
+    <>
+      <TopUp topUps={topUps} card={mainCard} back={configurationPath('money')} done={reload} />
+      <AutoTopUpForm of={autoTopUp} card={mainCard} done={reload} />
+      <SavedCards key={cards.length} cards={cards} mayChange reload={reload} />
+    </>
   )
 }
 

@@ -29,10 +29,14 @@ const areas: Partial<Record<SectionId, CompanyArea>> = {
   closing: 'team',
 }
 
+/** What there is to see and to set once the company is over. */
+const lasting: readonly SectionId[] = ['money', 'notices']
+
 const part = (id: SectionId, icon: ComponentType<{ 'aria-hidden'?: boolean }>, find: () => Promise<Section>) => ({
   id,
   icon,
   area: areas[id] ?? 'work',
+  isLasting: lasting.includes(id),
   find,
   Show: lazy(async () => ({ default: (await find()).show })),
 })
