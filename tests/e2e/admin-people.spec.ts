@@ -75,8 +75,8 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
   await test.step('a copy of her data, and then her account is gone', async () => {
     await alive(page.getByRole('button', { name: t.find }))
     await decide(page, people.copy)
-    await expect(page.getByRole('status').filter({ hasText: decision.decided }).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: people.said.copy }).first()).toBeVisible()
     await decide(page, people.remove, 'Lo pidió por teléfono; dijo su código.')
-    await expect(page.getByText(t.people.deleted)).toBeVisible()
+    await expect(page.getByText(t.people.deleted, { exact: true })).toBeVisible()
   })
 })

@@ -38,6 +38,15 @@ export const peopleTexts = texts({
     view: 'Ver Oficio como esta persona',
     copy: 'Hacer una copia de sus datos',
     remove: 'Borrar la cuenta',
+    said: {
+      suspend: 'La cuenta está suspendida y se cerraron sus sesiones. Se lo escribimos.',
+      reinstate: 'La cuenta está abierta otra vez. Se lo escribimos.',
+      askReset: 'Pedido. Falta que otra persona lo confirme.',
+      confirm: 'El segundo paso está quitado y se cerraron sus sesiones.',
+      decline: 'El segundo paso se queda como estaba.',
+      copy: 'Estamos haciendo la copia. Le avisamos por correo cuando pueda descargarla.',
+      remove: 'La cuenta está borrada. Lo demás se borra en los próximos minutos.',
+    },
     removeHint: 'Solo si lo pidió. No se puede deshacer: di cómo comprobaste quién es. Queda en el registro.',
   },
   en: {
@@ -76,6 +85,15 @@ export const peopleTexts = texts({
     view: 'See Oficio as this person',
     copy: 'Make a copy of their data',
     remove: 'Delete the account',
+    said: {
+      suspend: 'The account is suspended and its sessions are closed. We have written to them.',
+      reinstate: 'The account is open again. We have written to them.',
+      askReset: 'Asked. Somebody else still has to confirm it.',
+      confirm: 'The second step is taken off and their sessions are closed.',
+      decline: 'The second step stays as it was.',
+      copy: 'The copy is being made. We e-mail them once it can be downloaded.',
+      remove: 'The account is deleted. The rest is deleted within minutes.',
+    },
     removeHint: 'Only if they asked. It cannot be undone: say how you checked who they are. It stays in the audit log.',
   },
 })

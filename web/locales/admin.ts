@@ -114,6 +114,7 @@ export const adminTexts = texts({
       person: 'Persona',
       only: (thing: string) => `Solo: ${thing}`,
     },
+    allRequests: 'Ver todas en la lista',
     people: {
       member: 'Con cuenta',
       guest: 'Sin cuenta',
@@ -280,6 +281,7 @@ export const adminTexts = texts({
       person: 'Person',
       only: (thing) => `Only: ${thing}`,
     },
+    allRequests: 'See all in the list',
     people: {
       member: 'With account',
       guest: 'Without account',

@@ -1,8 +1,9 @@
-import type { AdminClaim, AdminCompany, AdminMatch, AdminPayment } from '#contract/admin.ts'
+import type { AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminUser } from '#contract/admin.ts'
 import type { BulkAct, BulkRow } from '#contract/bulk-acts.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
+import { peopleTexts } from '#web/locales/admin-people.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { standing, wordOf } from './facts.tsx'
@@ -20,6 +21,16 @@ const companyTones: Record<AdminCompany['status'], Tone> = {
 export const CompanyBadge = ({ status }: Pick<AdminCompany, 'status'>) => (
   <Badge tone={companyTones[status]}>{useTexts(adminTexts).companyStatus[status]}</Badge>
 )
+
+/** What somebody is to the house. */
+export function PersonBadge({ of: user }: { of: Pick<AdminUser, 'is_deleted' | 'is_suspended' | 'admin_role' | 'kind'> }) {
+  const { people } = useTexts(adminTexts)
+  const { roles } = useTexts(peopleTexts)
+  if (user.is_deleted) return <Badge>{people.deleted}</Badge>
+  if (user.is_suspended) return <Badge tone="red">{people.suspended}</Badge>
+  if (user.admin_role) return <Badge tone="blue">{roles[user.admin_role]}</Badge>
+  return <Badge tone={user.kind === 'member' ? 'green' : 'neutral'}>{people[user.kind]}</Badge>
+}
 
 const matchTones: Partial<Record<AdminMatch['state'], Tone>> = { offered: 'blue', reserved: 'amber', sold: 'green', passed: 'red' }
 export const MatchBadge = ({ state }: Pick<AdminMatch, 'state'>) => (

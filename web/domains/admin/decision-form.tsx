@@ -23,6 +23,8 @@ export type Choice = {
   id: string
   label: string
   look?: 'primary' | 'soft' | 'danger'
+  /** What is said once it is done, where it is no more than decided. */
+  said?: string
   words?: { label: string; hint?: string; isOptional?: boolean }
   renderMore?: (errorOf: (name: string) => string | undefined) => ReactNode
 }
@@ -108,12 +110,16 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
   const undo = useUndo()
   const { revalidate } = useRevalidator()
 
-  const act = useAction((options, given: Given) => decide(given, options), {
-    done: (answer) => {
+  const carryOut = async (options: CallOptions, given: Given) => {
+    const said = choices.find(({ id }) => id === given.choice)?.said ?? t.decided
+    return { said, answer: await decide(given, options) }
+  }
+  const act = useAction(carryOut, {
+    done: ({ said, answer }) => {
       if (isPlanned(answer)) {
         showToast(t.decided, { timeoutMs: undoSeconds * 1000, action: { label: t.undo, run: () => void undo.run(answer.id) } })
         void revalidate()
-      } else showToast(t.decided)
+      } else showToast(said)
       setChosen(undefined)
       done()
     },

@@ -4,11 +4,10 @@ import type { ListPage } from '#contract/lists.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import { peopleTexts } from '#web/locales/admin-people.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import { Time } from '#web/ui/time.tsx'
+import { PersonBadge } from './badges.tsx'
 import { useBulk } from './bulk-actions.tsx'
 import css from './people-table.module.css'
 import { choices } from './table-query.ts'
@@ -16,7 +15,6 @@ import { choices } from './table-query.ts'
 /** People, all of them or those who belong to companies. */
 export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUser>; label: string; hasKinds: boolean }) {
   const t = useTexts(adminTexts)
-  const { roles } = useTexts(peopleTexts)
   const bulk = useBulk<AdminUser>(['people.suspend', 'people.reinstate'], hasKinds ? {} : { kind: 'company' })
   const columns: Column<AdminUser, ExportColumn<'users'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name || row.email || t.people.guest },
@@ -29,24 +27,16 @@ export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUse
     {
       id: 'kind',
       label: t.columns.kind,
-      render: (row) =>
-        row.is_deleted ? (
-          <Badge>{t.people.deleted}</Badge>
-        ) : row.is_suspended ? (
-          <Badge tone="red">{t.people.suspended}</Badge>
-        ) : row.admin_role ? (
-          <Badge tone="blue">{roles[row.admin_role]}</Badge>
-        ) : (
-          <Badge tone={row.kind === 'member' ? 'green' : 'neutral'}>{t.people[row.kind]}</Badge>
-        ),
+      render: (row) => <PersonBadge of={row} />,
     },
     {
       id: 'company',
       label: t.columns.company,
       render: (row) =>
         row.company ? (
-          <span>
-            <LocalLink to={`/admin/companies/${row.company.id}`}>{row.company.name}</LocalLink> · {t.roles[row.company.role]}
+          <span className={css.company}>
+            <LocalLink to={`/admin/companies/${row.company.id}`}>{row.company.name}</LocalLink>
+            <small>{t.roles[row.company.role]}</small>
           </span>
         ) : (
           t.table.none

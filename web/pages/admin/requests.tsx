@@ -1,6 +1,7 @@
 import type { AdminRequest } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { useBulk } from '#web/domains/admin/bulk-actions.tsx'
+import { Narrowed } from '#web/domains/admin/narrowed.tsx'
 import { usePlacedFilters } from '#web/domains/admin/placed-filters.ts'
 import { choices, tableQuery, yesOrNo } from '#web/domains/admin/table-query.ts'
 import { StateBadge } from '#web/domains/projects/state-badge.tsx'
@@ -48,6 +49,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
     <>
       <Head title={t.sections.requests} isPrivate />
       <h1>{t.sections.requests}</h1>
+      <Narrowed words={{ owner_id: (id) => t.log.only(loaderData.data[0]?.owner.name || id) }} />
       <DataTable
         label={t.sections.requests}
         list={loaderData}

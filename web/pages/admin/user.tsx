@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { PersonBadge } from '#web/domains/admin/badges.tsx'
 import { History } from '#web/domains/admin/history.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { MergeCard } from '#web/domains/admin/merge-card.tsx'
@@ -36,20 +37,12 @@ export { load as clientLoader, load as loader }
 export default function UserPage({ loaderData: user }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { facts } = useTexts(decisionTexts)
-  const { locales, roles, resetAsked } = useTexts(peopleTexts)
+  const { locales, resetAsked } = useTexts(peopleTexts)
   const may = useMay()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   const isAccount = user.kind === 'member' && !user.is_deleted
   const locale = useLocale()
-  const proven = (isProven: boolean) => (isProven ? facts.verified : facts.unverified)
-  const kind = user.is_deleted
-    ? t.people.deleted
-    : user.is_suspended
-      ? t.people.suspended
-      : user.admin_role
-        ? roles[user.admin_role]
-        : t.people[user.kind]
   const name = user.name || user.email || t.people.guest
   return (
     <Stack>
@@ -57,6 +50,7 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
       <LocalLink to="/admin/users">← {t.sections.users}</LocalLink>
       <Row>
         <h1>{name}</h1>
+        <PersonBadge of={user} />
         <LogLink of="user" id={user.id} />
       </Row>
       {user.factor_reset && (
@@ -71,12 +65,8 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
           <Card as="section">
             <DataList
               items={[
-                { label: t.columns.kind, value: kind },
-                { label: t.columns.email, value: user.email ? `${user.email} (${proven(user.email_verified)})` : t.table.none },
-                {
-                  label: t.columns.phone,
-                  value: user.phone ? `${formatPhone(user.phone)} (${proven(user.phone_verified)})` : t.table.none,
-                },
+                { label: t.columns.email, value: <Reached by="mailto" at={user.email} isProven={user.email_verified} /> },
+                { label: t.columns.phone, value: <Reached by="tel" at={user.phone} isProven={user.phone_verified} /> },
                 { label: t.columns.place, value: [user.city, user.state_iso].filter(Boolean).join(', ') || t.table.none },
                 ...(user.company
                   ? [
@@ -116,6 +106,7 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
                   ),
                 }))}
               />
+              <LocalLink to={`/admin/requests?owner_id=${user.id}`}>{t.allRequests}</LocalLink>
             </Card>
           )}
           {isAccount && may('people', 'act') && <Correction key={user.id} user={user} done={reload} />}
@@ -128,5 +119,18 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
         </Stack>
       </div>
     </Stack>
+  )
+}
+
+type Reach = { by: 'mailto' | 'tel'; at: string | null; isProven: boolean }
+/** A way to reach them, and whether they have shown that it is theirs. */
+function Reached({ by, at, isProven }: Reach) {
+  const { none } = useTexts(adminTexts).table
+  const { facts } = useTexts(decisionTexts)
+  if (!at) return none
+  return (
+    <>
+      <a href={`${by}:${at}`}>{by === 'tel' ? formatPhone(at) : at}</a> ({isProven ? facts.verified : facts.unverified})
+    </>
   )
 }

@@ -27,6 +27,7 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
     ...(['suspend', 'reinstate'] as const).map((decision) => ({
       id: decision,
       label: t[decision],
+      said: t.said[decision],
       look: decision === 'suspend' ? ('danger' as const) : ('primary' as const),
       words: told,
       isPossible: !user.admin_role && accountStates.can(decision, state, 'A'),
@@ -35,6 +36,7 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
     {
       id: 'askReset',
       label: t.askReset,
+      said: t.said.askReset,
       words: logged,
       isPossible: user.has_second_factor && !reset,
       act: (reason, options) => api.adminPeople.askReset({ params, body: { reason } }, options),
@@ -42,6 +44,7 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
     ...(['confirm', 'decline'] as const).map((decision) => ({
       id: decision,
       label: decision === 'confirm' ? t.confirmReset : t.declineReset,
+      said: t.said[decision],
       // Who asked may change their mind; another one confirms it.
       isPossible: reset !== null && !(decision === 'confirm' && reset.asked_by.id === me),
       act: (_: string, options: CallOptions) =>
@@ -62,12 +65,14 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
     {
       id: 'copy',
       label: t.copy,
+      said: t.said.copy,
       isPossible: true,
       act: (_, options) => api.adminPrivacy.requestExport({ params }, options),
     },
     {
       id: 'remove',
       label: t.remove,
+      said: t.said.remove,
       look: 'danger',
       words: { label, hint: t.removeHint },
       isPossible: !user.admin_role,
