@@ -327,7 +327,7 @@ export const decisionTexts = texts({
       reasons: {
         personal_data: 'Personal data',
         threat: 'Threat',
-        not_customer: 'Was no customer',
+        not_customer: 'Was not a customer',
         advertising: 'Advertising',
         hate: 'Hate or insults',
         other: 'Another reason',

@@ -237,7 +237,7 @@ export const factTexts = texts({
       work_list: 'what is in the gallery',
       templates: 'templates',
       referrals: 'invitations',
-      notices: 'notices',
+      notices: 'notifications',
       blocks: 'blocks',
       correction: 'correction',
       wallet: 'balance',

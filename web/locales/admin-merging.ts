@@ -163,7 +163,7 @@ export const mergingTexts = texts({
       pictures: 'Pictures',
       templates: 'Templates',
       referrals: 'Invitations',
-      notices: 'Notices',
+      notices: 'Notifications',
       blocks: 'Blocks',
     },
     kind: 'What',
@@ -181,7 +181,7 @@ export const mergingTexts = texts({
       ],
       users: [
         'Password, passkeys, second step, sessions and cards of the account that is merged: one signs in with the other.',
-        'Its choices about notices; those of the account that is kept hold.',
+        'Its choices about notifications; those of the account that is kept hold.',
       ],
     },
     reason: 'Reason',

@@ -169,8 +169,8 @@ export const boardTexts = texts({
     nextWave: 'If slots are still free, we will ask more',
     nobodyTitle: 'Nobody has taken your request yet',
     nobodyText:
-      'We asked the companies that fit best, even free of charge, and none could take it. Widen it and we will ask more of them, and once again those that did not answer.',
-    widen: 'Widen and ask again',
+      'We asked the companies that fit best, even free of charge, and none could take it. We can ask more of them, and try once again those that did not answer.',
+    widen: 'Ask more companies',
     widened: 'We are asking more companies.',
     directTitle: (name) => `We asked ${name}`,
     directText: 'For now only they have it. You can open it to other companies whenever you like.',
@@ -201,9 +201,9 @@ export const boardTexts = texts({
     whyHint: 'Money does not count: no company can pay to come first.',
     parts: {
       fit: 'Fits your job',
-      responsiveness: 'Answers fast',
+      responsiveness: 'Replies fast',
       quality: 'Verified reviews',
-      proximity: 'Is close',
+      proximity: 'Close to you',
       verification: 'Checked credentials',
       fairness: 'It is their turn',
     },

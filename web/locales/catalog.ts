@@ -53,7 +53,7 @@ export const catalogTexts = texts({
     companiesAnywhere: 'Featured companies',
     zip: 'Zip code',
     changeZip: 'Change',
-    zipUnknown: 'We do not know that zip code. Check the 5 digits.',
+    zipUnknown: 'We could not find that zip code. Check the 5 digits.',
     none: (place) => `No companies for this in ${place} yet. Try a zip code close by, or choose a service above.`,
     failed: 'We could not load the companies near you.',
     more: 'Show more companies',

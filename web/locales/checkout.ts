@@ -102,7 +102,7 @@ export const checkoutTexts = texts({
     paidWith: 'Card',
 
     saved: 'Saved cards',
-    savedText: 'The main one is used when credit and balance do not suffice.',
+    savedText: 'The main one is used when credit and balance are not enough.',
     ownersOnly: 'Only the owners of the company add and remove cards.',
     none: 'No cards yet. Add one to pay with one tap.',
     isDefault: 'Main card',

@@ -87,7 +87,7 @@ export const companyPageTexts = texts({
       service: 'For which job?',
       zip: 'Zip code',
       send: 'Ask for a quote',
-      note: 'Free and without obligation. Your request goes to this company alone first.',
+      note: 'Free, no obligation. Your request goes only to this company first.',
     },
     about: 'About the company',
     facts: {
@@ -138,7 +138,7 @@ export const companyPageTexts = texts({
         overall: 'How did it go?',
         words: 'Tell us',
         wordsHint: 'At least 20 letters. No phone numbers or addresses.',
-        submit: 'Sign with Google and publish',
+        submit: 'Sign in with Google and publish',
       },
       starsRow: (stars, count) =>
         `${stars} ${plural('en', stars, { one: 'star', other: 'stars' })}: ${count} ${plural('en', count, { one: 'review', other: 'reviews' })}`,

@@ -30,7 +30,7 @@ export const configurationsTexts = texts({
       credentials: { name: 'Credentials', lead: 'Licenses, insurance, and what is still to be checked.' },
       team: { name: 'Team', lead: 'Who works here with you, and what they may do.' },
       hours: { name: 'Hours', lead: 'When you are open, and the days you close.' },
-      notices: { name: 'Notices', lead: 'What you want to hear about, and how.' },
+      notices: { name: 'Notifications', lead: 'What you want to hear about, and how.' },
       closing: { name: 'Close the company', lead: 'Leave Oficio and get your balance back.' },
     },
   },

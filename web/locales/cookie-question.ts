@@ -11,7 +11,7 @@ export const cookieQuestionTexts = texts({
   },
   en: {
     title: 'Shall we remember your searches?',
-    text: 'In this browser alone. No advertising, no third parties; the other cookies are necessary ones.',
+    text: 'Only in this browser. No advertising, no third parties; the other cookies are necessary ones.',
     more: 'See which',
     accept: 'Accept',
     necessary: 'Necessary only',

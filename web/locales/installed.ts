@@ -38,7 +38,7 @@ export const installedTexts = texts({
   en: {
     manifest: {
       name: 'Oficio: local services',
-      description: 'One request, a few companies, all of them checkable. Quotes side by side, close to you.',
+      description: 'One request, a few companies you can check. Quotes side by side, close to you.',
       search: 'Search for a service',
       requests: 'My requests',
       messages: 'Messages',
@@ -47,7 +47,7 @@ export const installedTexts = texts({
     offer: {
       title: 'Take Oficio with you',
       text: 'It opens at once, tells you when somebody answers, and keeps your request without a signal.',
-      ios: 'In Safari, tap Share and then “Add to Home Screen”. It then opens at once and can tell you things.',
+      ios: 'In Safari, tap Share and then “Add to Home Screen”. It then opens at once and can notify you.',
       install: 'Install',
       later: 'Not now',
       done: 'Done: Oficio is on your device.',

@@ -93,7 +93,7 @@ export const messagingTexts = texts({
     failed: 'Not sent.',
     retry: 'Try again',
     drop: 'Discard',
-    typing: (name) => `${name} is writing`,
+    typing: (name) => `${name} is typing`,
     hides: {
       customer: 'You asked for messages only: if you write your phone number or e-mail, the company does not see it.',
       company: 'The customer prefers messages: their phone numbers and e-mails are not shown here.',
@@ -107,7 +107,7 @@ export const messagingTexts = texts({
       retry: 'Try again',
       remove: (name) => `Remove ${name}`,
       refused: {
-        too_many: 'One message takes up to 10 files.',
+        too_many: 'A message can have up to 10 files.',
         too_large: 'A PDF can be up to 10 MB.',
         unknown: 'Only photos and PDF files can be sent.',
       },

@@ -76,7 +76,7 @@ export const passwordTexts = texts({
       checking: 'Checking your link…',
       noLink: 'The button in an e-mail leads here. If yours has expired or you cannot find it, we send you another.',
       another: 'Get another e-mail',
-      code: 'Code of your app, or a recovery code',
+      code: 'Code from your app, or a recovery code',
       codeHelp: 'Your account has two-step verification. Enter the code to go on.',
       goOn: 'Continue',
     },

@@ -165,9 +165,9 @@ export const privacyTexts = texts({
       understand: 'I have read this and want to delete my account for good',
       mustTick: 'Tick the box to go on.',
       confirm: 'Delete for good',
-      cancel: 'I stay',
+      cancel: 'Keep my account',
       goneTitle: 'Your account is deleted',
-      goneText: 'We are clearing the last of it and telling the companies. Thank you for having been here.',
+      goneText: 'We are clearing the last of it and telling the companies. Thank you for being here.',
       home: 'Go home',
       ownerTitle: (company) => `First decide what becomes of ${company}`,
       ownerText:

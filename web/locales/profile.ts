@@ -48,7 +48,7 @@ export const profileTexts = texts({
       cards: { name: 'Cards', title: 'Cards', lead: 'What you pay with when there is something to pay.' },
       phone: { name: 'Phone', title: 'Phone', lead: 'Only companies you choose see it, and only if you allow calls.' },
       security: { name: 'Security', title: 'Security', lead: 'How you sign in, and from where.' },
-      notices: { name: 'Notices', title: 'Notices', lead: 'What you want to hear about, and how.' },
+      notices: { name: 'Notifications', title: 'Notifications', lead: 'What you want to hear about, and how.' },
       referrals: { name: 'Invitations', title: 'Invitations', lead: 'Invite people you know: when they hire, both of you earn.' },
       privacy: { name: 'Privacy', title: 'Privacy', lead: 'Who has your data, and how to take it with you or delete it.' },
     },

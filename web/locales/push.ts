@@ -65,25 +65,26 @@ export const pushTexts = texts({
   },
   en: {
     title: {
-      all: 'Notices on this device',
+      all: 'Notifications on this device',
       request: 'Want to know when they answer?',
       offers: 'Want to know about every new offer?',
     },
     text: {
       all: 'They reach you even when Oficio is closed. No phone numbers or addresses on the screen, and they respect your quiet hours.',
-      request: 'A notice on this device for each company, message and quote, even when you close Oficio. Turn it off whenever you like.',
-      offers: 'A notice on this device as soon as there is work in your area, even when you close Oficio. Answering first helps.',
+      request:
+        'A notification on this device for each company, message and quote, even when you close Oficio. Turn it off whenever you like.',
+      offers: 'A notification on this device as soon as there is work in your area, even when you close Oficio. Answering first helps.',
     },
-    turnOn: 'Turn on notices',
+    turnOn: 'Turn on notifications',
     turnOff: 'Turn off',
     later: 'Not now',
     onTitle: 'This device tells you',
     onText: 'It stops when you turn it off or sign out here.',
     onNow: 'Done: we will tell you on this device.',
-    offNow: 'This device no longer gets notices.',
+    offNow: 'This device no longer gets notifications.',
     problems: {
       blocked: {
-        title: 'Your browser blocks notices from Oficio',
+        title: 'Your browser blocks notifications from Oficio',
         text: 'Tap the lock beside the address, allow notifications, and try again.',
       },
       undecided: {
@@ -91,23 +92,23 @@ export const pushTexts = texts({
         text: 'You closed the browser’s question without an answer. Try again and tap “Allow”.',
       },
       unsupported: {
-        title: 'This browser cannot receive notices',
+        title: 'This browser cannot receive notifications',
         text: 'Try a recent version of Chrome, Firefox, Edge or Safari. Meanwhile we tell you by e-mail.',
       },
       uninstalled: {
         title: 'First install Oficio on your iPhone or iPad',
-        text: 'In Safari, tap Share and “Add to Home Screen”. Open Oficio from there and turn on notices.',
+        text: 'In Safari, tap Share and “Add to Home Screen”. Open Oficio from there and turn on notifications.',
       },
       storage: {
         title: 'The browser lets us keep nothing',
         text: 'That happens in private windows. Open Oficio in a normal one, or allow site data, and try again.',
       },
       worker: {
-        title: 'Notices did not start',
+        title: 'Notifications did not start',
         text: 'Reload the page and try again. If that does not help, close the other tabs of Oficio.',
       },
       subscribe: {
-        title: 'We could not turn on notices',
+        title: 'We could not turn on notifications',
         text: 'Your browser’s push service did not answer. Check your connection and try again in a minute.',
       },
       no_token: {
@@ -115,11 +116,11 @@ export const pushTexts = texts({
         text: 'Try again. If that does not help, restart the browser.',
       },
       update: {
-        title: 'We could not renew the notices of this device',
+        title: 'We could not renew the notifications of this device',
         text: 'They may not reach you. Turn them on again to have them back.',
       },
       unsubscribe: {
-        title: 'We could not turn off notices',
+        title: 'We could not turn off notifications',
         text: 'Check your connection and try again. You can also take back the permission in the browser’s settings.',
       },
     },

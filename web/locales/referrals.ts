@@ -90,7 +90,7 @@ export const referralTexts = texts({
     },
     landing: {
       title: (name) => `${name} invites you to Oficio`,
-      description: 'One request, a few companies that can be checked, and you choose.',
+      description: 'One request, a few companies you can check, and you choose.',
       lead: 'Say what you need, and a few companies in your area answer, with a price and a name. Asking for quotes is free.',
       person: (amount) => `${amount} in credit when you hire for the first time`,
       company: (amount) => `${amount} in balance if you have a company and pay for your first lead`,
@@ -105,7 +105,7 @@ export const referralTexts = texts({
       creditText: 'It pays deposits on Oficio before the card does. It does not expire.',
       balance: 'Balance of the company',
       balanceText: 'It pays for leads. It does not expire.',
-      list: 'Whom you invited',
+      list: 'People you invited',
       none: 'You have not invited anybody yet',
       noneText: 'Share your link or send an e-mail. Here you will see how each invitation goes.',
       byLink: 'Came by your link',

@@ -65,7 +65,7 @@ export const registerTexts = texts({
     title: 'Create an account',
     lead: 'Your requests, messages and quotes in one place, on any device.',
     who: 'What do you use Oficio for?',
-    customer: 'I need somebody',
+    customer: 'I need work done',
     customerHelp: 'I ask for quotes and hire',
     company: 'I have a company',
     companyHelp: 'I offer my services',

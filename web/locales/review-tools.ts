@@ -36,8 +36,8 @@ export const reviewToolsTexts = texts({
     reason: 'Which rule it breaks',
     reasons: {
       personal_data: 'Shows personal data',
-      threat: 'Threatens',
-      not_customer: 'Was no customer',
+      threat: 'Contains threats',
+      not_customer: 'Was not a customer',
       advertising: 'Is advertising',
       hate: 'Insults a group of people',
       other: 'Something else',

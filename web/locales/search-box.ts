@@ -22,6 +22,6 @@ export const searchBoxTexts = texts({
     wholeCategory: 'Whole category',
     matched: (word) => `also “${word}”`,
     whatMissing: 'Say what you need, for example “plumber”.',
-    zipUnknown: 'We do not know that zip code. Check the 5 digits.',
+    zipUnknown: 'We could not find that zip code. Check the 5 digits.',
   },
 })

@@ -68,7 +68,7 @@ export const searchTexts = texts({
     description: (service, place, total, low, high) =>
       `${total} ${plural('en', total, { one: 'company', other: 'companies' })} for ${inSentence(service)}${place ? ` in ${place}` : ''}, with prices, verified reviews and checked credentials. It usually costs ${low} to ${high}.`,
     band: 'It usually costs',
-    zipUnknown: 'We do not know that zip code. Check the 5 digits.',
+    zipUnknown: 'We could not find that zip code. Check the 5 digits.',
     shownInstead: (place) => `Until the zip code is right, here are the companies in ${place}.`,
     shownEverywhere: 'Until the zip code is right, here are companies from all over the country.',
     askTitle: 'One request, several quotes',

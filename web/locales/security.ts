@@ -105,8 +105,8 @@ export const securityTexts = texts({
     },
   },
   en: {
-    code: 'Code of your app',
-    codeHint: 'Six digits of your authenticator app, or a recovery code.',
+    code: 'Code from your app',
+    codeHint: 'Six digits from your authenticator app, or a recovery code.',
     again: {
       title: 'Your session has ended',
       text: 'Sign in again and we go on right where you were: what you typed is still here.',
@@ -119,7 +119,7 @@ export const securityTexts = texts({
       passkey: 'Confirm with a passkey',
       instead: {
         password: 'Use my password',
-        code: 'Use a code of my app',
+        code: 'Use a code from my app',
         passkey: 'Use my passkey',
         mailed_code: 'Get a code by e-mail',
       },
@@ -135,7 +135,7 @@ export const securityTexts = texts({
       title: 'Two-step verification',
       ask: 'Your password is right. Now enter the code that your app shows.',
       back: 'Back to the password',
-      off: 'Besides your password we ask for a code of an app on your phone. Somebody who knows your password still cannot get in.',
+      off: 'Besides your password we ask for a code from an app on your phone. Somebody who knows your password still cannot get in.',
       on: (since) => `On since ${since}.`,
       codesLeft: (left) => (left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`),
       turnOn: 'Turn on',
@@ -160,7 +160,7 @@ export const securityTexts = texts({
       done: 'Two-step verification is on.',
       gone: 'Two-step verification is off.',
       adminTitle: 'One more step to administer',
-      adminText: 'Who runs Oficio always signs in with two steps. You set it up once, in a minute.',
+      adminText: 'Everyone who runs Oficio signs in with two steps. You set it up once, in a minute.',
     },
     passkeys: {
       title: 'Passkeys',
@@ -177,7 +177,7 @@ export const securityTexts = texts({
       removeAsk: (name) => `Delete “${name}”? It will no longer sign you in.`,
       removed: 'Passkey deleted.',
       cancel: 'Cancel',
-      unsupported: 'This browser does not know passkeys.',
+      unsupported: 'This browser does not support passkeys.',
       known: 'This device has a passkey of your account already.',
     },
     devices: {

@@ -99,15 +99,15 @@ export const siteTexts = texts({
       signOut: 'Sign out',
     },
     bell: {
-      title: 'Notices',
-      unread: (count) => (count === 1 ? '1 unread notice' : `${count} unread notices`),
+      title: 'Notifications',
+      unread: (count) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
       fresh: 'New: ',
-      choose: 'Choose notices',
+      choose: 'Choose notifications',
       more: 'Show more',
       none: 'Nothing yet. Every answer you get will show up here.',
     },
     footer: {
-      promise: 'One request, a few companies, all of them checkable. Only those you choose see your phone number.',
+      promise: 'One request, a few companies you can check. Only those you choose see your phone number.',
       made: 'Made for homes with stories, and with leaks.',
       services: 'All services',
       search: 'Search for a service',
@@ -125,7 +125,7 @@ export const siteTexts = texts({
       referral: 'Invite and earn',
       language: 'Language',
       rights: '© Oficio',
-      sandbox: 'Test mode: nothing is charged and no message leaves this place.',
+      sandbox: 'Test mode: nothing is charged and nothing is sent.',
     },
     failure: { title: 'Sorry!', fallback: 'We could not do that now. Please try again later.' },
     errors: {

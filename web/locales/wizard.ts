@@ -150,7 +150,7 @@ export const wizardTexts = texts({
       title: 'Where is the work?',
       help: 'The zip code tells us which companies reach your home.',
       label: 'Zip code',
-      unknown: 'We do not know that zip code. Check the 5 digits.',
+      unknown: 'We could not find that zip code. Check the 5 digits.',
     },
     street: 'Street and number',
     none: {
