@@ -8,16 +8,16 @@ import { rememberedMap } from './remembered.ts'
 type Bounds = Pick<Limit, 'count' | 'seconds' | 'isCoarse'>
 
 /**
- * Counts one use of `key` in a window of `seconds`, shared by all processes.
+ * Counts one use of `key`, or as many as `uses` says, in a window of `seconds`, shared by all processes.
  * @throws AppError `rate_limited` with the seconds until the window ends
  */
-export async function takeLimit(ctx: Context, key: string, { count, seconds, isCoarse }: Bounds): Promise<void> {
+export async function takeLimit(ctx: Context, key: string, { count, seconds, isCoarse }: Bounds, uses = 1): Promise<void> {
   if (ctx.config.limits === 0) return
   const windowMs = seconds * 1000
   const start = Math.floor(ctx.now().getTime() / windowMs) * windowMs
   const most = mostOf(ctx, count)
   const name = `${key}:${seconds}`
-  const isFree = isCoarse ? await takeOfLot(ctx, name, start, most) : (await add(ctx, name, start, 1)) <= most
+  const isFree = isCoarse ? await takeOfLot(ctx, name, start, most) : (await add(ctx, name, start, uses)) <= most
   if (isFree) return
   throw tooOften(Math.max(1, Math.ceil((start + windowMs - ctx.now().getTime()) / 1000)))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -142,4 +143,20 @@ test('pages are made for an address as fast as it reads them, what is not there 
 
   const wait = { status: 429, type: 'text/html; charset=utf-8', isBack: true }
   expect(answers).toEqual([expect.objectContaining({ status: 404, lang: 'es' }), { ...wait, lang: 'es' }, { ...wait, lang: 'en' }])
+})
+
+test('an address begins to send so many bytes an hour, whoever it says it is', async () => {
+  const tenth = await startProcess(databaseUrl, { ...limited, LIMITS: '0.1' })
+  await db`delete from rate_limits`
+  const guest = async () => {
+    const { send } = await browser(tenth.url)
+    await send(tenth.url, '/api/projects', { service: 'drain-cleaning', zipcode: '20910' })
+    return () => send(tenth.url, '/api/uploads', { id: randomUUID(), size: 10 * 1024 * 1024 })
+  }
+  const [first, second] = [await guest(), await guest()]
+  const answers = []
+  for (const begin of [first, first, second, second, first]) answers.push((await begin()).status)
+  await tenth.stop()
+
+  expect(answers).toEqual([200, 200, 200, 429, 429])
 })

@@ -3,6 +3,7 @@ import type { Upload as Sent } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { maxPartBytes, type Upload, uploadErrors } from '#contract/uploads.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { takeLimit } from '#server/lib/limits.ts'
 import * as queries from '../queries/uploads.ts'
 import { dropPictures, pictures, storePicture } from '../service.ts'
 import { dropDocuments } from './documents.ts'
@@ -11,6 +12,9 @@ import { openUploadLink } from './links.ts'
 const dayMs = 86_400_000
 /** What one person, or the holders of one link, may have on the way at once, and begin in a day. */
 const most = { unfinished: 20, bytesPerDay: 200 * 1024 * 1024 }
+
+/** Kilobytes that all who come from one address may begin to send: guests are made faster than a person's own limit fills. */
+const mostOfAddress = { count: 300 * 1024, seconds: 3600 }
 
 const notFound = () => new AppError(commonErrors.notFound)
 
@@ -28,7 +32,7 @@ export async function getUpload(ctx: Context, id: string, link: string | undefin
   return upload
 }
 
-/** Begins a file, or goes on with one. @throws AppError `signed_out`, `too_many_uploads`, `not_found` when the id is somebody else's */
+/** Begins a file, or goes on with one. @throws AppError `signed_out`, `too_many_uploads`, `rate_limited`, `not_found` when the id is somebody else's */
 export async function beginUpload(
   ctx: Context,
   { id, size, name, link }: { id: string; size: number; name?: string | undefined; link?: string | undefined },
@@ -40,6 +44,7 @@ export async function beginUpload(
   const { unfinished, bytes } = await queries.countUploads(ctx.db, holder, new Date(ctx.now().getTime() - dayMs))
   if (unfinished >= most.unfinished || bytes + size > most.bytesPerDay)
     throw new AppError(uploadErrors.tooManyUploads, { retryAfterSeconds: 3600 })
+  await takeLimit(ctx, `upload kb ip:${ctx.ip}`, mostOfAddress, Math.ceil(size / 1024))
   await queries.insertUpload(ctx.db, { id, size, name, holder, now: ctx.now() })
   return getUpload(ctx, id, link)
 }
