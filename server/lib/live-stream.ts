@@ -11,6 +11,8 @@ export type LiveOptions = {
   mayListen: (ctx: Context, channel: string) => Promise<boolean>
   /** How often the table is looked at for what no notification told. */
   lookEveryMs?: number
+  /** How many may listen at once; who comes then is told when to come again, and their page polls. */
+  most?: number
 }
 
 type Listener = { channel: string; lastId: number; who: string; reply: FastifyReply }
@@ -23,11 +25,14 @@ const retryMs = 3_000
 const lifeMs = 15 * 60_000
 const perCaller = 12
 const perProcess = 5_000
+/** What a process may open is for streams by half: the rest is for the calls and files of everybody else. */
+const shareOfFiles = 0.5
 /** Of one who does not read; then the connection goes, and the browser comes back and catches up. */
 const unreadBytes = 64 * 1024
 
 /** Serves `GET /api/live?channel=…` as an event stream: one event `change` whenever something changed on the channel, `whisper` for what is not kept. */
-export async function mountLive(app: FastifyInstance, { pool, contextOf, mayListen, lookEveryMs = 5_000 }: LiveOptions): Promise<void> {
+export async function mountLive(app: FastifyInstance, options: LiveOptions): Promise<void> {
+  const { pool, contextOf, mayListen, lookEveryMs = 5_000, most = mostOfProcess() } = options
   const listeners = new Map<string, Set<Listener>>()
   const all = () => [...listeners.values()].flatMap((set) => [...set])
   const listening = () => [...listeners.keys()]
@@ -66,7 +71,7 @@ export async function mountLive(app: FastifyInstance, { pool, contextOf, mayList
 
     const who = 'userId' in ctx.actor ? ctx.actor.userId : ctx.ip
     const others = all()
-    if (others.length >= perProcess) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 30 })
+    if (others.length >= most) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 30 })
     if (others.filter((other) => other.who === who).length >= perCaller) throw tooOften(30)
     // Who has left meanwhile is not told of again.
     if (reply.raw.destroyed) return reply.hijack()
@@ -85,6 +90,16 @@ export async function mountLive(app: FastifyInstance, { pool, contextOf, mayList
     const recent = await findEventSince(pool, channel, new Date(ctx.now().getTime() - openingMs))
     if (recent) send(listener, recent)
   })
+}
+
+function mostOfProcess(): number {
+  // Who is at the other end of our connections is asked of nobody.
+  const report: (NodeJS.ProcessReport & { excludeNetwork?: boolean }) | undefined = process.report
+  if (!report) return perProcess
+  report.excludeNetwork = true
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
+  const files = Number(userLimits?.open_files?.soft)
+  return Number.isFinite(files) ? Math.min(perProcess, Math.floor(files * shareOfFiles)) : perProcess
 }
 
 /** What the browser had heard when its connection broke. */

@@ -1,10 +1,12 @@
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { answerErrors } from '#server/http.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readConfig } from './config.ts'
 import { type Context, systemContext, transact } from './context.ts'
 import { publish } from './live.ts'
 import { mountLive } from './live-stream.ts'
+import { newId } from './ids.ts'
 import { createLog } from './log.ts'
 import { usualPromises } from './promised.ts'
 
@@ -129,6 +131,22 @@ test('without notifications the table is looked at', async () => {
 
   expect(await board.next()).toContain('"quiet"')
   board.close()
+})
+
+test('when as many listen as may, who comes is told when to come again, and finds the place of who has left', async () => {
+  const small = fastify({ forceCloseConnections: true })
+  answerErrors(small)
+  await mountLive(small, { pool: db, contextOf: async () => ({ ...ctx, ip: newId() }), mayListen: async () => true, most: 2 })
+  const url = `${await small.listen({ port: 0, host: '127.0.0.1' })}/api/live?channel=board:full`
+  const aborts = [new AbortController(), new AbortController()]
+  for (const { signal } of aborts) await fetch(url, { signal })
+
+  const refused = await fetch(url)
+  aborts[0]!.abort()
+
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  await expect.poll(async () => (await fetch(url, { signal: AbortSignal.timeout(5000) })).status).toBe(200)
+  await small.close()
 })
 
 test('one caller holds so many streams and no more', async () => {
