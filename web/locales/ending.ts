@@ -22,6 +22,8 @@ export const endingTexts = texts({
     rejectedText: 'No cumple las normas de uso. Puedes escribir una nueva.',
     cancelledTitle: 'Esta solicitud está cerrada',
     cancelledText: 'Se cortó todo contacto. Lo que hablaste sigue aquí para leerlo.',
+    neverSeen: 'Ninguna empresa llegó a verla.',
+    neverSent: 'No terminaste de enviarla y se cerró sola. Ninguna empresa llegó a verla.',
     reopenText: (day: string) =>
       `Puedes abrirla otra vez hasta el ${day}: sigues con las empresas que ya te respondieron y, si queda lugar, preguntamos a otras.`,
     reopen: 'Abrirla otra vez',
@@ -58,6 +60,8 @@ export const endingTexts = texts({
     rejectedText: 'It does not follow the rules of use. You can write a new one.',
     cancelledTitle: 'This request is closed',
     cancelledText: 'All contact has been cut off. Your conversations are still here to read.',
+    neverSeen: 'No company ever saw it.',
+    neverSent: 'It was never sent, so it closed on its own. No company ever saw it.',
     reopenText: (day) =>
       `You can open it again until ${day}: you go on with the companies that had answered, and if there is room we ask others.`,
     reopen: 'Open it again',

@@ -25,7 +25,7 @@ export default function ClosedNotice(props: NoticeProps) {
 function Ended({ board: { project }, reload }: NoticeProps) {
   const t = useTexts(endingTexts)
   const [locale, zone] = [useLocale(), useTimeZone()]
-  const { state, reopen_until: until } = project
+  const { state, opened_at: sentAt, reopen_until: until } = project
   const again = (
     <ButtonLink size="s" look="soft" to={beginPath({ service: project.service.slug, zipcode: project.zipcode })}>
       {t.again}
@@ -41,11 +41,11 @@ function Ended({ board: { project }, reload }: NoticeProps) {
   const how = until && t.reopenText(formatInstant(until, locale, zone))
   return state === 'cancelled' ? (
     <Banner title={t.cancelledTitle} action={action}>
-      {t.cancelledText} {how}
+      {sentAt ? t.cancelledText : t.neverSeen} {how}
     </Banner>
   ) : (
     <Banner tone="warning" title={t.expiredTitle} action={action}>
-      {t.expiredText} {how}
+      {sentAt ? t.expiredText : t.neverSent} {how}
     </Banner>
   )
 }
