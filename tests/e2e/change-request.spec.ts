@@ -5,7 +5,7 @@ import { messagingTexts } from '#web/locales/messaging.ts'
 import { requestEditTexts } from '#web/locales/request-edit.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { undecided } from './support/people.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { alive, expect, signIn, test } from './support/test.ts'
 
 test('who asked changes an open request: who bought it hears of it, and an open offer costs what it is now; closed and opened again it is as it was', async ({
   page,
@@ -19,7 +19,9 @@ test('who asked changes an open request: who bought it hears of it, and an open 
   await test.step('the owner writes what is different, and that it is urgent now', async () => {
     await signIn(page, lang, person.email)
     await page.goto('/search/results')
-    await page.getByRole('button', { name: edit.open }).click()
+    const open = page.getByRole('button', { name: edit.open })
+    await alive(open)
+    await open.click()
     const form = page.getByRole('dialog', { name: edit.open })
     await form.getByLabel(wizardTexts[lang].what.text).fill(words)
     await form.getByRole('radio', { name: wizardTexts[lang].when.options.urgent.label }).check()
