@@ -1,12 +1,8 @@
 import { addCompanies } from '#db/seed/companies-bulk.ts'
 import { buildMatches } from '#server/domains/matching/service/waves.ts'
 import { work } from '#server/events.ts'
-import { readConfig } from '#server/lib/config.ts'
 import type { Pool } from '#server/lib/db.ts'
-import { startWorker, type Work } from '#server/lib/jobs.ts'
-import { createLog } from '#server/lib/log.ts'
-import { usualPromises } from '#server/lib/promised.ts'
-import { queueDepth } from '#server/lib/queue.ts'
+import type { Work } from '#server/lib/jobs.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { contextOn } from '#tests/support/context.ts'
@@ -14,6 +10,7 @@ import { inMarket } from './support/market.ts'
 import { processorTime } from './support/processor.ts'
 import { pgbench } from './support/pgbench.ts'
 import { type Cell, writeTable } from './support/table.ts'
+import { carryOut } from './support/worker.ts'
 
 const companies = Number(process.env['BENCH_COMPANIES'] ?? 100_000)
 const requests = 2000
@@ -35,8 +32,8 @@ export const matching = () =>
     const rows = [
       await measured(pool, 'one by one, 10 at once', next(requests), (ids) => ask(pool, ids, { askers: 10, together: 1 })),
       await measured(pool, `${together} together, 2 at once`, next(requests), (ids) => ask(pool, ids, { askers: 2, together })),
-      await measured(pool, 'by a worker', next(requests), (ids) => carryOut(pool, ids, distribute)),
-      await measured(pool, 'by a worker, with all that it sets off', next(everythingOf), (ids) => carryOut(pool, ids, everything)),
+      await measured(pool, 'by a worker', next(requests), (ids) => open(pool, ids, distribute)),
+      await measured(pool, 'by a worker, with all that it sets off', next(everythingOf), (ids) => open(pool, ids, everything)),
     ]
     writeTable(
       `First waves of requests among ${companies.toLocaleString('en-US')} companies; processor time of one in ms`,
@@ -72,20 +69,10 @@ const onlyMatching = ({ reactions }: Work): Work => ({
 })
 
 /** Says that these were opened, as a browser's call does, and lets a worker carry that out until nothing of it waits. */
-async function carryOut(pool: Pool, ids: string[], work: Work): Promise<void> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const parts = { pool, clock: { now: () => new Date() }, promised: usualPromises, config, log: createLog('silent') }
+async function open(pool: Pool, ids: string[], work: Work): Promise<void> {
   await pool`delete from outbox`
   await pool`insert into outbox (event, payload) select 'project.opened', jsonb_build_object('project_id', id) from unnest(${ids}::text[]) id`
-  const worker = await startWorker(parts, work)
-  const events = Object.keys(work.reactions)
-  for (;;) {
-    const { waiting, active, delayed } = await queueDepth(pool)
-    const [event] = await pool`select from outbox where event = any(${events}) limit 1`
-    if (!event && waiting + active + delayed === 0) break
-    await pool`select pg_sleep(0.05)`
-  }
-  await worker.stop()
+  await carryOut(pool, work)
 }
 
 /** The least that matching reads: the hundred best of a place. */

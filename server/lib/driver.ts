@@ -9,7 +9,8 @@ import { registerHooks } from 'node:module'
  * also when that was lost and opened anew: it would end the transaction of whoever has it now, or take an answer that is another's. Scripts of packages do not run at install, so the
  * driver is mended as it is loaded.
  *
- * Also, a connection at rest holds the last bytes that it read, with all that came in one piece with them, until it is asked again.
+ * Also, a connection at rest holds the last bytes that it read, with all that came in one piece with them, until it is asked again. And what
+ * is sent in one go is cut into writes of a kilobyte, although a write is the dearest part of a statement.
  */
 const ofConnections: [string, string][] = [
   [
@@ -29,6 +30,7 @@ const ofConnections: [string, string][] = [
     'incoming = incoming.length === length + 1 ? Buffer.alloc(0) : incoming.subarray(length + 1)',
   ],
   ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})'],
+  ['if (fn || chunk.length >= 1024)', 'if (fn || chunk.length >= 16384)'],
 ]
 const ofPools: [string, string][] = [
   ['c.reserved.release = true', 'const own = c.reserved\n    c.reserved.release = true'],
