@@ -105,8 +105,8 @@ export const BulkChoice = z
 export type BulkChoice = z.output<typeof BulkChoice>
 
 const rows = list(BulkRow, {
-  sorts: ['position', 'name', 'state'],
-  first: 'position',
+  sorts: ['name', 'state'],
+  first: 'name',
   filters: { state: z.optional(z.enum(bulkRowStates)) },
 })
 const acts = list(BulkAct, {

@@ -136,7 +136,7 @@ function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
       columns={columns}
       keyOf={({ id }) => id}
       sort="-received_at"
-      csv={{ list: 'opt-outs' }}
+      csv={{ list: 'opt-outs', narrowed: { view: '' } }}
       filters={[{ id: 'state', label: names.status, options: choices(t.states) }]}
     />
   )

@@ -47,7 +47,6 @@ export function listActs(db: Db, query: ActsQuery, acts: readonly BulkActName[])
 
 type RowsQuery = z.output<(typeof bulkActsApi)['rows']['query']>
 const rowSorts = {
-  position: { by: (db: Db) => db`r.position::bigint`, type: 'bigint' },
   name: { by: (db: Db) => db`folded(r.name) collate "C"`, type: 'text' },
   state: { by: (db: Db) => db`r.state`, type: 'text' },
 } satisfies Record<string, SortKey>
@@ -59,7 +58,7 @@ export function listRows(db: Db, actId: string, locale: Locale, query: RowsQuery
     Row,
     db`
     select ${key} as key, r.id, r.state, r.code, r.name from (
-      select b.entity_id as id, b.position, b.state, b.code,
+      select b.entity_id as id, b.state, b.code,
         coalesce(c.name, s.name ->> ${locale} || ' · ' || p.zipcode, nullif(trim(u.name || ' ' || u.surname), ''), u.email, '') as name
       from bulk_rows b left join companies c on c.id = b.entity_id left join users u on u.id = b.entity_id
         left join projects p on p.id = b.entity_id left join services s on s.id = p.service_id

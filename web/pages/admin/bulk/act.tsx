@@ -77,7 +77,7 @@ export default function BulkActPage({ loaderData: { act, rows } }: Route.Compone
           columns={columns}
           keyOf={({ id }) => id}
           pathOf={({ id }) => `${place.list}/${id}`}
-          sort="position"
+          sort="name"
           csv={{ list: 'bulk-rows', narrowed: { act_id: act.id } }}
           filters={[
             {
