@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { jobUnits } from './catalog.ts'
+import { catalogErrors } from './catalog-errors.ts'
 import { Picture } from './pictures.ts'
 import { endpoint, readLimits } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
 import { ServiceForm } from './forms.ts'
 import { list } from './lists.ts'
 import { Cents, CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text } from './primitives.ts'
@@ -32,25 +32,6 @@ export const categoryIcons = [
 /** A text that stands in both languages. */
 const both = (most: number) => z.object({ es: text(1, most), en: text(1, most) })
 
-export const catalogErrors = {
-  changedMeanwhile: {
-    code: 'changed_meanwhile',
-    status: 409,
-    message: {
-      es: 'Otra persona guardó cambios mientras tanto. Lo que escribiste sigue aquí: recarga para verlos y vuelve a guardar.',
-      en: 'Somebody else saved changes meanwhile. What you wrote is still here: reload to see theirs and save again.',
-    },
-  },
-  priceInForce: {
-    code: 'price_in_force',
-    status: 409,
-    message: {
-      es: 'Ese precio ya entró en vigor. Pon otro con una fecha posterior.',
-      en: 'That price has already taken effect. Set another one from a later date.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
-
 const category = {
   id: Id,
   slug: Slug,
@@ -72,7 +53,9 @@ export const AdminServiceRow = z.object({
   demand: z.int(),
   companies_count: z.int(),
   questions_count: z.int(),
+  /** 0 while it has no form yet. */
   form_version: z.int(),
+  is_shown: z.boolean(),
   /** The price of a lead where no state has its own, before its factors. */
   base_price: Money,
   edited_at: z.nullable(Instant),
@@ -127,11 +110,13 @@ export const AdminService = z.object({
   job_price: z.object({ low_cents: Cents, high_cents: Cents, unit: z.enum(jobUnits) }),
   demand: z.int(),
   picture: z.nullable(Picture),
+  /** Whether it stands on the site; what was asked for before goes on either way. */
+  is_shown: z.boolean(),
   revision: z.int(),
   requirements: z.array(Requirement),
   /** Those in force and those to come, the newest first. */
   tariffs: z.array(Tariff),
-  /** The newest first. */
+  /** The newest first; none while its questions are still to be written. */
   forms: z.array(FormOf),
 })
 export type AdminService = z.infer<typeof AdminService>
@@ -139,31 +124,39 @@ export type AdminService = z.infer<typeof AdminService>
 /** The edit it is based on; another one since then, and it is refused. */
 const revision = { revision: z.int().check(z.minimum(1), z.maximum(1_000_000)) }
 
-export const CategoryEdit = z.object({ ...revision, name: both(60), description: both(400), icon: z.enum(categoryIcons) })
+export const CategoryTexts = z.object({ name: both(60), description: both(400), icon: z.enum(categoryIcons) })
+export type CategoryTexts = z.output<typeof CategoryTexts>
+export const CategoryEdit = z.extend(CategoryTexts, revision)
 export type CategoryEdit = z.output<typeof CategoryEdit>
 
+/** The address of the pages that make a new one. */
+const address = { slug: Slug.check(z.refine((slug) => slug !== 'add', { error: 'reservedAddress' })) }
+export const NewCategory = z.extend(CategoryTexts, address)
+export type NewCategory = z.output<typeof NewCategory>
+
 const words = z.array(text(1, 60)).check(z.minLength(2, { error: 'twoWords' }), z.maxLength(40))
-export const ServiceEdit = z
-  .object({
-    ...revision,
-    name: both(80),
-    description: both(600),
-    synonyms: z.object({ es: words, en: words }),
-    job_price: z.object({ low_cents: Cents.check(z.minimum(100)), high_cents: Cents, unit: z.enum(jobUnits) }),
-    demand: z.int().check(z.minimum(1), z.maximum(100)),
-  })
-  .check(
-    z.refine(({ job_price: { low_cents, high_cents } }) => low_cents <= high_cents, {
-      error: 'priceOrder',
-      path: ['job_price', 'high_cents'],
-    }),
-  )
+const JobPrice = z
+  .object({ low_cents: Cents.check(z.minimum(100)), high_cents: Cents, unit: z.enum(jobUnits) })
+  .check(z.refine(({ low_cents, high_cents }) => low_cents <= high_cents, { error: 'priceOrder', path: ['high_cents'] }))
+export const ServiceTexts = z.object({
+  name: both(80),
+  description: both(600),
+  synonyms: z.object({ es: words, en: words }),
+  job_price: JobPrice,
+  demand: z.int().check(z.minimum(1), z.maximum(100)),
+})
+export type ServiceTexts = z.output<typeof ServiceTexts>
+export const ServiceEdit = z.extend(ServiceTexts, revision)
 export type ServiceEdit = z.output<typeof ServiceEdit>
 
 const amounts = { base: Cents, min: Cents.check(z.minimum(1)), max: Cents }
 const ofState = { state_iso: z.optional(StateIso) }
 const isOrdered = ({ base, min, max }: { base: number; min: number; max: number }) => min <= base && base <= max
 const ordered = z.refine<{ base: number; min: number; max: number }>(isOrdered, { error: 'priceOrder', path: ['base'] })
+
+/** A service that nobody sees yet, with what its leads cost everywhere from now on. */
+export const NewService = z.extend(ServiceTexts, { ...address, category: Slug, lead_price: z.object(amounts).check(ordered) })
+export type NewService = z.output<typeof NewService>
 
 /** The price of a lead from the beginning of a day, where it holds. */
 export const NewTariff = z.object({ ...ofState, ...amounts, from: CalendarDate }).check(ordered)
@@ -194,7 +187,8 @@ function isShallow(value: unknown): boolean {
 
 /** A new version of a form, based on the newest. */
 export const FormEdit = z.object({
-  based_on: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  /** 0: the first one. */
+  based_on: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   questions: z.pipe(z.unknown().check(z.refine(isShallow)), ServiceForm),
 })
 export type FormEdit = z.output<typeof FormEdit>
@@ -220,6 +214,15 @@ export const catalogAdminApi = {
     ...admin,
     summary: 'Put the categories in this order',
     body: Order,
+  }),
+  addCategory: endpoint({
+    method: 'POST',
+    path: `${base}/categories`,
+    ...admin,
+    summary: 'Add a category; it is seen once it has a service that is shown',
+    body: NewCategory,
+    response: AdminCategoryDetail,
+    idempotent: true,
   }),
   category: endpoint({
     method: 'GET',
@@ -254,6 +257,15 @@ export const catalogAdminApi = {
     summary: 'The services as they are edited',
     ...services,
   }),
+  addService: endpoint({
+    method: 'POST',
+    path: `${base}/services`,
+    ...admin,
+    summary: 'Add a service that is not shown yet',
+    body: NewService,
+    response: AdminService,
+    idempotent: true,
+  }),
   service: endpoint({
     method: 'GET',
     path: `${base}/services/:slug`,
@@ -271,6 +283,16 @@ export const catalogAdminApi = {
     body: ServiceEdit,
     response: AdminService,
     errors: [catalogErrors.changedMeanwhile],
+  }),
+  setShown: endpoint({
+    method: 'PUT',
+    path: `${base}/services/:slug/shown`,
+    ...admin,
+    summary: 'Put a service on the site, or take it off; requests that were made for it go on',
+    params,
+    body: z.object({ is_shown: z.boolean() }),
+    response: AdminService,
+    errors: [catalogErrors.notReady],
   }),
   setPicture: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ export const exportColumns = {
   payouts: ['company', 'status', 'amount', 'since', 'transfer'],
   posts: ['title', 'state', 'languages', 'topic', 'author', 'published', 'updated'],
   'opt-outs': ['name', 'email', 'status', 'accounts', 'received', 'due', 'honoured'],
-  services: ['name', 'category', 'questions', 'version', 'price', 'demand', 'companies', 'edited'],
+  services: ['name', 'shown', 'category', 'questions', 'version', 'price', 'demand', 'companies', 'edited'],
   'bulk-acts': ['act', 'state', 'counts', 'reason', 'actor', 'since'],
   'bulk-rows': ['name', 'state', 'why'],
   jobs: ['what', 'error', 'tries', 'since', 'next', 'about'],

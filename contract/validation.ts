@@ -25,6 +25,7 @@ const byKey: Record<string, Localized> = {
   later: { es: 'Tiene que ser más tarde.', en: 'It must be later.' },
   missing: { es: 'Falta este dato.', en: 'This is needed.' },
   twoWords: { es: 'Escribe al menos dos.', en: 'Write at least two.' },
+  reservedAddress: { es: 'Esa dirección es de otra página. Elige otra.', en: 'That address belongs to another page. Choose another one.' },
   priceOrder: { es: 'El mínimo, el precio y el máximo van de menor a mayor.', en: 'Minimum, price and maximum must go upwards.' },
   topUpBelow: { es: 'Escribe entre $1 y $1,000.', en: 'Enter $1 to $1,000.' },
   correction: { es: 'Escribe entre $0.01 y $10,000.', en: 'Enter $0.01 to $10,000.' },

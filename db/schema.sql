@@ -2128,6 +2128,7 @@ create table services (
   revision integer not null default 1,
   edited_at timestamp with time zone,
   is_placed boolean not null default false,
+  is_shown boolean not null default true,
   constraint services_pkey primary key (id),
   constraint services_slug_key unique (slug),
   constraint services_category_id_fkey foreign key (category_id) references categories(id),

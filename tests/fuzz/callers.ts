@@ -33,6 +33,8 @@ type Scene = { callers: Caller[]; signedIn: { caller: Caller; userId: string }[]
 export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   const [user, company] = [await newUser(db, { password }), await newCompany(db, { services: [service], zips: ['20910', '22201'] })]
   await giveMoney(db, company.id, 100_000)
+  // Calls before may have taken it off the site.
+  await db`update services set is_shown = true where slug = ${service}`
   const card = await newCard(db, company.id)
   await newCard(db, user.id)
   const customer = await server.as(user.id)

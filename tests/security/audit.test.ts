@@ -272,6 +272,27 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const id = await newPlannedVersion(db, { document: 'termination' })
     return { id, call: (admin) => admin.legalAdmin.takeBack({ params: { document: 'termination' }, body: { version: 2, reason } }) }
   },
+  'catalogAdmin.addCategory': async () => {
+    const body = { slug: newId(), name: words, description: words, icon: 'Home2' as const }
+    return { id: undefined, call: (admin) => admin.catalogAdmin.addCategory({ body }) }
+  },
+  'catalogAdmin.addService': async () => {
+    const body = {
+      slug: newId(),
+      category: 'plumbing',
+      name: words,
+      description: words,
+      synonyms: { es: ['uno', 'dos'], en: ['one', 'two'] },
+      job_price: { low_cents: 1000, high_cents: 2000, unit: 'job' as const },
+      demand: 50,
+      lead_price: { base: 2000, min: 1000, max: 3000 },
+    }
+    return { id: undefined, call: (admin) => admin.catalogAdmin.addService({ body }) }
+  },
+  'catalogAdmin.setShown': async () => {
+    const { id, params } = await entry('services', 'toilet-repair')
+    return { id, call: (admin) => admin.catalogAdmin.setShown({ params, body: { is_shown: false } }) }
+  },
   'catalogAdmin.orderCategories': async () => {
     const [last] = await db<{ id: string; slug: string }[]>`select id, slug from categories order by position desc limit 1`
     return { id: last!.id, call: (admin) => admin.catalogAdmin.orderCategories({ body: { slugs: [last!.slug] } }) }

@@ -7,7 +7,7 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codesOf, refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { codesOf, refusal, type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 
 const { db, url, drop } = await testDatabase()
@@ -367,5 +367,84 @@ describe('question forms', () => {
     expect(await refusal(admin.catalogAdmin.restoreForm({ params, body: { based_on: 1 } }))).toMatchObject({ code: 'changed_meanwhile' })
     const none = { params: { ...params, version: '99' }, body: { based_on: 1 } }
     expect(await refusal(admin.catalogAdmin.restoreForm(none))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('what is new', () => {
+  const entry = (slug: string) => ({ slug, name: both(`Nombre ${slug}`, `Name ${slug}`), description: both('Qué es.', 'What it is.') })
+  const newService = (slug: string, more: object = {}) => ({
+    ...entry(slug),
+    category: 'pet-care',
+    synonyms: { es: ['colmena', 'abejas'], en: ['hive', 'bees'] },
+    job_price: { low_cents: 10_000, high_cents: 30_000, unit: 'job' as const },
+    demand: 40,
+    lead_price: { base: 2000, min: 1000, max: 5000 },
+    ...more,
+  })
+  const add = (slug: string, more: object = {}) => admin.catalogAdmin.addService({ body: newService(slug, more) })
+  const show = (slug: string, is_shown = true) => admin.catalogAdmin.setShown({ ...at(slug), body: { is_shown } })
+  const saveForm = (slug: string) => admin.catalogAdmin.saveForm({ ...at(slug), body: { based_on: 0, questions: sound } })
+  const ask = (service: string) => visitor.projects.create({ body: { service, zipcode: '20910' } })
+
+  test('a service is seen by nobody until it has questions and is shown; then whoever looks finds it and can ask', async () => {
+    await visitor.catalog.services()
+    await admin.catalogAdmin.addCategory({ body: { ...entry('beekeeping'), icon: 'Home2' } })
+    const added = await add('hive-removal', { category: 'beekeeping' })
+
+    expect(added).toMatchObject({ is_shown: false, forms: [], tariffs: [{ base: { amount: 2000 }, state_iso: null }] })
+    expect((await visitor.catalog.categories()).map(({ slug }) => slug)).not.toContain('beekeeping')
+    expect(await refusal(show('hive-removal'))).toMatchObject({ status: 409, code: 'service_not_ready' })
+    await saveForm('hive-removal')
+    expect(await refusal(visitor.catalog.service({ params: { id: 'hive-removal' } }))).toMatchObject({ status: 404 })
+    expect(await refusal(ask('hive-removal'))).toMatchObject({ status: 422 })
+    expect(await visitor.catalog.suggest({ query: { q: 'colmena' } })).toEqual([])
+
+    await show('hive-removal')
+
+    expect((await visitor.catalog.categories()).map(({ slug }) => slug)).toContain('beekeeping')
+    expect((await visitor.catalog.suggest({ query: { q: 'colmena' } }))[0]).toMatchObject({ slug: 'hive-removal', matched: 'colmena' })
+    expect(await ask('hive-removal')).toMatchObject({ state: 'draft' })
+  })
+
+  test('one that is taken off the site is in no list; what was asked for before goes on', async () => {
+    await add('hive-inspection')
+    await saveForm('hive-inspection')
+    await show('hive-inspection')
+    const begun = await ask('hive-inspection')
+    const company = await newCompany(db, { services: ['hive-inspection'], zips: ['20910'] })
+
+    await show('hive-inspection', false)
+
+    expect((await visitor.catalog.services()).map(({ slug }) => slug)).not.toContain('hive-inspection')
+    expect(await refusal(visitor.companies.search({ query: { service: 'hive-inspection', zipcode: '20910' } }))).toMatchObject({
+      status: 404,
+    })
+    expect(await refusal(ask('hive-inspection'))).toMatchObject({ status: 422 })
+    expect(await visitor.projects.get({ params: { project_id: begun.id } })).toMatchObject({ id: begun.id })
+    const owner = await server.as(company.owner.id)
+    expect(await owner.ownCompany.service(at('hive-inspection'))).toMatchObject({ is_offered: true })
+  })
+
+  test('an address belongs to one entry, however many add it at once', async () => {
+    const services = await atOnce(db, 8, () => add('swarm-watch'))
+    const categories = await atOnce(db, 8, () => admin.catalogAdmin.addCategory({ body: { ...entry('swarms'), icon: 'Home2' } }))
+
+    for (const results of [services, categories]) {
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const refused = results.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refusal] : []))
+      for (const each of refused) expect(each).toMatchObject({ status: 422, errors: { slug: [expect.any(String)] } })
+    }
+  })
+
+  test('the address of the page that makes new ones is refused, as is a category that is not there', async () => {
+    expect(await refusal(add('add'))).toMatchObject({ status: 422, errors: { slug: [expect.any(String)] } })
+    expect(await refusal(add('wasps', { category: 'gone' }))).toMatchObject({ status: 422, errors: { category: [expect.any(String)] } })
+  })
+
+  test('a picture, a price or a form does not stand in the way of whoever is writing', async () => {
+    const before = await edited('tree-removal')
+    await admin.catalogAdmin.addTariff({ ...at('tree-removal'), body: { base: 2000, min: 1000, max: 3000, from: '2099-01-01' } })
+
+    expect(await admin.catalogAdmin.saveService({ ...at('tree-removal'), body: before })).toMatchObject({ revision: before.revision + 1 })
   })
 })

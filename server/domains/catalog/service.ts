@@ -45,13 +45,20 @@ const toCard = (ctx: Context, service: CatalogueService): ServiceCard => ({
 export const listServices = async (ctx: Context) => (await current(ctx)).services.map((service) => toItem(ctx, service))
 export const listCategories = async (ctx: Context) => (await current(ctx)).categories.map((category) => toCategory(ctx, category))
 
-/** A service of the catalogue in both languages, by slug or id; undefined when there is none. */
+/** A service in both languages, shown or not, by slug or id; undefined when there is none. */
 export async function findService(ctx: Context, slugOrId: string): Promise<CatalogueService | undefined> {
-  const known = (await current(ctx)).serviceByKey.get(slugOrId)
+  const known = (await current(ctx)).anyServiceByKey.get(slugOrId)
   if (known || !(await queries.hasService(ctx.db, slugOrId))) return known
   // Newer than what is remembered.
   forgetCatalogue(ctx)
-  return (await current(ctx)).serviceByKey.get(slugOrId)
+  return (await current(ctx)).anyServiceByKey.get(slugOrId)
+}
+
+/** A service that can be asked for. @throws AppError `not_found` */
+export async function getShownService(ctx: Context, slugOrId: string): Promise<CatalogueService> {
+  const service = await findService(ctx, slugOrId)
+  if (!service?.is_shown) throw notFound()
+  return service
 }
 
 /** A category with its services, by slug. @throws AppError `not_found` */
@@ -76,8 +83,12 @@ export async function serviceRef(ctx: Context, slugOrId: string): Promise<Servic
   return toItem(ctx, service)
 }
 
-/** A service with its newest question form. @throws AppError `not_found` */
-export async function getService(ctx: Context, slugOrId: string): Promise<ServiceDetail> {
+/** A service that can be asked for, with its newest question form. @throws AppError `not_found` */
+export const getService = async (ctx: Context, slugOrId: string): Promise<ServiceDetail> =>
+  getAnyService(ctx, (await getShownService(ctx, slugOrId)).id)
+
+/** A service with its newest question form, shown or not. @throws AppError `not_found` */
+export async function getAnyService(ctx: Context, slugOrId: string): Promise<ServiceDetail> {
   const service = await findService(ctx, slugOrId)
   const form = service && (await queries.findNewestForm(ctx.db, service.id))
   if (!service || !form) throw notFound()

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { writingTexts } from '#web/locales/admin-writing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 
+type ConflictProps = {
+  onKeep: () => void
+  onGiveUp: () => void
+  /** What the other one has saved, where no versions show it. */
+  children?: ReactNode
+}
 /** Somebody else has saved what is being written here: what to do about that. */
-export function Conflict({ onKeep, onGiveUp }: { onKeep: () => void; onGiveUp: () => void }) {
+export function Conflict({ onKeep, onGiveUp, children }: ConflictProps) {
   const t = useTexts(writingTexts).conflict
   return (
     <Banner
@@ -23,7 +30,7 @@ export function Conflict({ onKeep, onGiveUp }: { onKeep: () => void; onGiveUp: (
         </Row>
       }
     >
-      {t.text}
+      {children ?? t.text}
     </Banner>
   )
 }

@@ -45,7 +45,6 @@ test('whatever else stores something in the browser is known', () => {
       'web/lib/pending-review.ts',
       'web/lib/store.ts',
       'web/lib/theme.ts',
-      'web/pages/admin/settings/service/use-editor.ts',
       'web/pages/auth/register/data/kept.ts',
       'web/pages/board/edit-dialog.tsx',
       'web/pages/company/edit/profile-form.tsx',

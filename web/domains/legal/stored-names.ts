@@ -144,8 +144,8 @@ export const storedNames: readonly Stored[] = [
     name: 'draft:…',
     place: 'local',
     purpose: {
-      es: 'Los artículos y textos legales que el equipo de Oficio escribe y aún no guarda.',
-      en: 'Posts and legal texts that the Oficio team writes and has not saved yet.',
+      es: 'Los artículos, textos legales y formularios que el equipo de Oficio escribe y aún no guarda.',
+      en: 'Posts, legal texts and forms that the Oficio team writes and has not saved yet.',
     },
     until: { es: 'hasta que se guardan o se sale de la cuenta', en: 'until they are saved or their author signs out' },
   },
@@ -157,12 +157,6 @@ export const storedNames: readonly Stored[] = [
       en: 'That the Oficio team switched single-letter keys off.',
     },
     until: kept,
-  },
-  {
-    name: 'catalogue-forms',
-    place: 'session',
-    purpose: { es: 'Lo que el equipo de Oficio escribe y aún no guarda.', en: 'What the Oficio team writes and has not saved yet.' },
-    until: tab,
   },
   {
     name: 'oficio-review',

@@ -110,8 +110,8 @@ async function checkPictures(ctx: Context, { body }: PostContent): Promise<void>
 async function check(ctx: Context, content: PostContent): Promise<number> {
   const topic = (await queries.listOwnTopics(ctx.db)).find(({ slug }) => slug === content.topic)
   if (!topic) throw invalidField('topic', { es: 'Elige un tema.', en: 'Choose a topic.' })
-  const { serviceByKey } = await currentCatalogue(ctx)
-  const unknown = content.services.find((slug) => serviceByKey.get(slug)?.slug !== slug)
+  const { anyServiceByKey } = await currentCatalogue(ctx)
+  const unknown = content.services.find((slug) => anyServiceByKey.get(slug)?.slug !== slug)
   if (unknown) throw invalidField('services', { es: `No conocemos el servicio ${unknown}.`, en: `We do not know the service ${unknown}.` })
   if (content.cover_id !== null && !(await queries.findPicture(ctx.db, content.cover_id)))
     throw invalidField('cover_id', { es: 'Esa foto ya no está.', en: 'That picture is gone.' })

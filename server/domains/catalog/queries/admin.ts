@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CategoryEdit, Requirement, ServiceEdit } from '#contract/catalog-admin.ts'
+import type { CategoryEdit, NewCategory, Requirement, ServiceEdit } from '#contract/catalog-admin.ts'
 import { FormVersion } from '#contract/forms.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
@@ -22,9 +22,9 @@ export const lockEntry = (db: Db, kind: Kind, slug: string) =>
 export const findEntry = (db: Db, kind: Kind, slug: string) =>
   maybe(Held, db`select id, slug, revision from ${db(tables[kind].table)} where slug = ${slug}`)
 
-/** Counts an edit of somebody: from now on the catalogue's files leave it alone. */
-export const markEdited = (db: Db, kind: Kind, id: string, now: Date) =>
-  db`update ${db(tables[kind].table)} set revision = revision + 1, edited_at = ${now} where id = ${id}`
+/** An edit of somebody: from now on the catalogue's files leave it alone. What another edit could overwrite is counted. */
+export const markEdited = (db: Db, kind: Kind, id: string, { now, isCounted }: { now: Date; isCounted: boolean }) =>
+  db`update ${db(tables[kind].table)} set revision = revision + ${isCounted ? 1 : 0}, edited_at = ${now} where id = ${id}`
 
 const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
 /** The ids in the order in which people see them now, locked. */
@@ -35,6 +35,30 @@ export const lockServiceOrder = (db: Db, categoryId: string) =>
 export const saveOrder = (db: Db, kind: Kind, ordered: readonly string[]) => db`
   update ${db(tables[kind].table)} e set position = row.place - 1, is_placed = true
   from unnest(${ordered}::uuid[]) with ordinality as row (id, place) where e.id = row.id`
+
+/** False when the address is taken. */
+export const insertCategory = (db: Db, id: string, { slug, name, description, icon }: NewCategory, now: Date) =>
+  touched(db`
+    insert into categories (id, slug, name, description, icon, position, edited_at, is_placed)
+    select ${id}, ${slug}, ${db.json(name)}, ${db.json(description)}, ${icon}, coalesce(max(position) + 1, 0), ${now}, true from categories
+    on conflict (slug) do nothing`)
+
+type NewEntry = Omit<ServiceEdit, 'revision'> & { id: string; slug: string; category_id: string }
+/** False when the address is taken. */
+export const insertService = (db: Db, { job_price: job, ...entry }: NewEntry, now: Date) =>
+  touched(db`
+    insert into services (
+      id, slug, category_id, name, description, synonyms, job_low_cents, job_high_cents, job_unit, demand, position, created_at,
+      edited_at, is_placed, is_shown)
+    select ${entry.id}, ${entry.slug}, ${entry.category_id}, ${db.json(entry.name)}, ${db.json(entry.description)},
+      ${db.json(entry.synonyms)}, ${job.low_cents}, ${job.high_cents}, ${job.unit}, ${entry.demand}, coalesce(max(position) + 1, 0), ${now},
+      ${now}, true, false
+    from services where category_id = ${entry.category_id}
+    on conflict (slug) do nothing`)
+
+/** False when it is so already. */
+export const saveShown = (db: Db, id: string, isShown: boolean, now: Date) =>
+  touched(db`update services set is_shown = ${isShown}, edited_at = ${now} where id = ${id} and is_shown <> ${isShown}`)
 
 export const saveCategory = (db: Db, id: string, { name, description, icon }: CategoryEdit) =>
   db`update categories set name = ${db.json(name)}, description = ${db.json(description)}, icon = ${icon} where id = ${id}`
@@ -62,6 +86,7 @@ const EditedService = z.object({
   job_high_cents: z.int(),
   job_unit: z.string(),
   demand: z.int(),
+  is_shown: z.boolean(),
   category: z.object({ slug: z.string(), name: Localized }),
   media_id: z.nullable(z.string()),
 })
@@ -71,7 +96,7 @@ export const findEdited = (db: Db, slug: string) =>
   maybe(
     EditedService,
     db`
-    select s.id, s.slug, s.revision, s.name, s.description, s.synonyms, s.job_low_cents, s.job_high_cents, s.job_unit, s.demand,
+    select s.id, s.slug, s.revision, s.name, s.description, s.synonyms, s.job_low_cents, s.job_high_cents, s.job_unit, s.demand, s.is_shown,
       jsonb_build_object('slug', c.slug, 'name', c.name) as category, p.media_id
     from services s join categories c on c.id = s.category_id left join catalogue_pictures p on p.service_id = s.id
     where s.slug = ${slug}`,
@@ -106,8 +131,9 @@ export const listForms = (db: Db, serviceId: string) =>
 
 const Newest = z.object({ version: z.int() })
 
+/** 0 before the first. */
 export const newestVersion = async (db: Db, serviceId: string): Promise<number> =>
-  (await one(Newest, db`select max(version) as version from service_forms where service_id = ${serviceId}`)).version
+  (await one(Newest, db`select coalesce(max(version), 0) as version from service_forms where service_id = ${serviceId}`)).version
 
 export const findVersion = (db: Db, serviceId: string, version: number) =>
   maybe(FormVersion, db`select id, version, questions from service_forms where service_id = ${serviceId} and version = ${version}`)

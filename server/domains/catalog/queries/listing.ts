@@ -7,11 +7,11 @@ import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'
 /** What each service shows in a list of its editors, at `now`. */
 const listed = (db: Db, now: Date) => db`
   select s.id, s.slug, s.name, jsonb_build_object('slug', c.slug, 'name', c.name) as category, s.demand, s.companies_count,
-    jsonb_array_length(f.questions) as questions_count, f.version as form_version,
+    coalesce(jsonb_array_length(f.questions), 0) as questions_count, coalesce(f.version, 0) as form_version, s.is_shown,
     jsonb_build_object('amount', p.base_cents, 'currency', 'USD') as base_price, s.edited_at, c.position as category_position, s.position
   from services s
   join categories c on c.id = s.category_id
-  cross join lateral (select version, questions from service_forms where service_id = s.id order by version desc limit 1) f
+  left join lateral (select version, questions from service_forms where service_id = s.id order by version desc limit 1) f on true
   cross join lateral (
     select base_cents from service_prices where service_id = s.id and state_iso is null and valid_from <= ${now} order by valid_from desc limit 1
   ) p`

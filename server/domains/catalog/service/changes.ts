@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { catalogErrors } from '#contract/catalog-admin.ts'
+import { catalogErrors } from '#contract/catalog-errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { afterCommit } from '#server/lib/db.ts'
@@ -36,7 +36,7 @@ export const changeEntry = (
     if (!entry) throw new AppError(commonErrors.notFound)
     if (revision !== undefined && revision !== entry.revision) throw new AppError(catalogErrors.changedMeanwhile)
     const facts = await change(ctx, entry)
-    await queries.markEdited(ctx.db, kind, entry.id, ctx.now())
+    await queries.markEdited(ctx.db, kind, entry.id, { now: ctx.now(), isCounted: revision !== undefined })
     await audit(ctx, { action: `${entities[kind]}.${verb}`, entity: entities[kind], id: entry.id, ...facts })
     tellAll(ctx)
   })

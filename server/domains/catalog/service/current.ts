@@ -8,7 +8,7 @@ import { type Findable, type SuggestIndex, suggestIndex } from '../rules/suggest
 export type CatalogueService = queries.ServiceRow & { category: CatalogueCategory; picture: Picture | null }
 export type CatalogueCategory = queries.CategoryRow & { services: CatalogueService[]; picture: Picture | null }
 
-/** The whole catalogue in both languages, as it stands now. */
+/** The whole catalogue in both languages, as it stands now, with what is not shown. */
 export async function readCatalogue(ctx: Context) {
   const { db } = ctx
   const [categoryRows, serviceRows] = await Promise.all([queries.listCategories(db), queries.listServices(db)])
@@ -19,19 +19,32 @@ export async function readCatalogue(ctx: Context) {
   const categoryById = new Map(categories.map((category) => [category.id, category]))
   const services = serviceRows.map((row): CatalogueService => ({ ...pictured(row), category: categoryById.get(row.category_id)! }))
   for (const service of services) service.category.services.push(service)
+  return { categories, services }
+}
+
+const byKey = (services: readonly CatalogueService[]) =>
+  new Map(services.flatMap((service) => [[service.id, service] as const, [service.slug, service] as const]))
+
+async function readShown(ctx: Context) {
+  const all = await readCatalogue(ctx)
+  const services = all.services.filter(({ is_shown }) => is_shown)
+  for (const category of all.categories) category.services = category.services.filter(({ is_shown }) => is_shown)
+  const categories = all.categories.filter((category) => category.services.length > 0)
   let index: SuggestIndex | undefined
   return {
     categories,
     services,
     categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
-    serviceByKey: new Map(services.flatMap((service) => [[service.id, service] as const, [service.slug, service] as const])),
+    serviceByKey: byKey(services),
+    /** With those that are not shown, for what people have of them: requests, offers, prices. */
+    anyServiceByKey: byKey(all.services),
     byDemand: services.toSorted((a, b) => b.demand - a.demand),
     index: () => (index ??= indexOf(categories)),
   }
 }
-const fresh = remembered(60, readCatalogue)
+const fresh = remembered(60, readShown)
 
-/** The whole catalogue, at most a minute old where nobody said that it has changed. Costs no query but once a minute. */
+/** What stands on the site, at most a minute old where nobody said that it has changed. Costs no query but once a minute. */
 export const current = fresh
 export const forgetCatalogue = (ctx: Pick<Context, 'db'>) => fresh.forget(ctx)
 

@@ -1,22 +1,25 @@
 import {
   type AdminService,
-  catalogErrors,
   type FormEdit,
+  type NewService,
   type NewTariff,
   type Requirement,
   type ServiceEdit,
 } from '#contract/catalog-admin.ts'
+import { catalogErrors } from '#contract/catalog-errors.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import { publishingProblems } from '#contract/form-problems.ts'
 import type { Question } from '#contract/forms.ts'
 import { money } from '#contract/primitives.ts'
-import type { Context, User } from '#server/lib/context.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { findState } from '../../geo/service.ts'
 import { pictures } from '../../media/service.ts'
 import * as queries from '../queries/admin.ts'
-import { changeEntry } from './changes.ts'
+import { changeEntry, tellAll } from './changes.ts'
+import { slugTaken } from './entries.ts'
 
 /** A service with all that its editors show. @throws AppError `not_found` */
 export async function readService(ctx: Context, slug: string): Promise<AdminService> {
@@ -44,10 +47,40 @@ export async function readService(ctx: Context, slug: string): Promise<AdminServ
   }
 }
 
+const onceEach = ({ es, en }: ServiceEdit['synonyms']) => ({ es: [...new Set(es)], en: [...new Set(en)] })
+
+/** Adds a service that nobody sees yet, behind those of its category. @throws AppError `invalid` when its address is taken */
+export async function addService(ctx: Context<User>, { lead_price: price, ...service }: NewService): Promise<AdminService> {
+  await transact(ctx, async (ctx) => {
+    const category = await queries.findEntry(ctx.db, 'categories', service.category)
+    if (!category) throw invalidField('category', { es: 'Elige una categoría.', en: 'Choose a category.' })
+    const [id, now] = [newId(), ctx.now()]
+    const entry = { ...service, id, category_id: category.id, synonyms: onceEach(service.synonyms) }
+    if (!(await queries.insertService(ctx.db, entry, now))) throw slugTaken()
+    const cents = { base_cents: price.base, min_cents: price.min, max_cents: price.max }
+    await queries.insertTariff(ctx.db, { id: newId(), service_id: id, state_iso: null, ...cents, valid_from: now })
+    await audit(ctx, { action: 'service.add', entity: 'service', id, after: { slug: service.slug, category: category.slug, ...cents } })
+    tellAll(ctx)
+  })
+  return readService(ctx, service.slug)
+}
+
+/** Puts a service on the site or takes it off; as it is already, nothing happens. @throws AppError `not_found`, `service_not_ready` */
+export async function setShown(ctx: Context<User>, slug: string, is_shown: boolean): Promise<AdminService> {
+  await transact(ctx, async (ctx) => {
+    const entry = await queries.lockEntry(ctx.db, 'services', slug)
+    if (!entry) throw new AppError(commonErrors.notFound)
+    if (is_shown && (await queries.newestVersion(ctx.db, entry.id)) === 0) throw new AppError(catalogErrors.notReady)
+    if (!(await queries.saveShown(ctx.db, entry.id, is_shown, ctx.now()))) return
+    await audit(ctx, { action: is_shown ? 'service.show' : 'service.hide', entity: 'service', id: entry.id, after: { is_shown } })
+    tellAll(ctx)
+  })
+  return readService(ctx, slug)
+}
+
 export async function saveService(ctx: Context<User>, slug: string, edit: ServiceEdit): Promise<AdminService> {
   await changeEntry(ctx, { kind: 'services', slug, verb: 'edit', revision: edit.revision }, async (ctx, { id }) => {
-    const synonyms = { es: [...new Set(edit.synonyms.es)], en: [...new Set(edit.synonyms.en)] }
-    await queries.saveService(ctx.db, id, { ...edit, synonyms })
+    await queries.saveService(ctx.db, id, { ...edit, synonyms: onceEach(edit.synonyms) })
     return { before: { revision: edit.revision }, after: { revision: edit.revision + 1, demand: edit.demand } }
   })
   return readService(ctx, slug)

@@ -1,9 +1,10 @@
-import type { AdminCategory, AdminCategoryDetail, CategoryEdit } from '#contract/catalog-admin.ts'
+import type { AdminCategory, AdminCategoryDetail, CategoryEdit, NewCategory } from '#contract/catalog-admin.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Upload } from '#contract/endpoint.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
 import { dropPictures, storePicture } from '../../media/service.ts'
 import * as queries from '../queries/admin.ts'
 import { changeEntry, tellAll } from './changes.ts'
@@ -26,10 +27,23 @@ export const listCategories = async (ctx: Context): Promise<AdminCategory[]> =>
 
 /** @throws AppError `not_found` */
 export async function readCategory(ctx: Context, slug: string): Promise<AdminCategoryDetail> {
-  const [{ categoryBySlug }, services] = await Promise.all([readCatalogue(ctx), servicesOf(ctx, slug)])
-  const category = categoryBySlug.get(slug)
+  const [{ categories }, services] = await Promise.all([readCatalogue(ctx), servicesOf(ctx, slug)])
+  const category = categories.find((each) => each.slug === slug)
   if (!category) throw new AppError(commonErrors.notFound)
   return { ...toCategory(category), services }
+}
+
+export const slugTaken = () => invalidField('slug', { es: 'Esa dirección ya está en uso.', en: 'That address is in use.' })
+
+/** Adds a category, behind the others. @throws AppError `invalid` when its address is taken */
+export async function addCategory(ctx: Context<User>, category: NewCategory): Promise<AdminCategoryDetail> {
+  await transact(ctx, async (ctx) => {
+    const id = newId()
+    if (!(await queries.insertCategory(ctx.db, id, category, ctx.now()))) throw slugTaken()
+    await audit(ctx, { action: 'category.add', entity: 'category', id, after: { slug: category.slug } })
+    tellAll(ctx)
+  })
+  return readCategory(ctx, category.slug)
 }
 
 export async function saveCategory(ctx: Context<User>, slug: string, edit: CategoryEdit): Promise<AdminCategoryDetail> {

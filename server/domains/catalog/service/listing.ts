@@ -22,6 +22,7 @@ export const serviceExport = listExport({
   page: (ctx, query) => listServices(ctx, query),
   cells: (locale) => ({
     name: { slug: ({ slug }) => slug, name_es: ({ name }) => name.es, name_en: ({ name }) => name.en },
+    shown: ({ is_shown }) => is_shown,
     category: ({ category }) => category.name[locale],
     questions: (row) => row.questions_count,
     version: (row) => row.form_version,

@@ -28,6 +28,6 @@ export const listServedStates = (db: Db) =>
     Served,
     db`
     select s.slug as service, st.slug as state from services s cross join states st
-    where exists (select from search_cells where service_id = s.id and cell in (st.iso_code, st.iso_code || '*'))
+    where s.is_shown and exists (select from search_cells where service_id = s.id and cell in (st.iso_code, st.iso_code || '*'))
     order by 1, 2`,
   )

@@ -45,7 +45,7 @@ export const credentialsOf = async (ctx: Context, companyId: string): Promise<Cr
 export async function listCredentials(ctx: Context<CompanyMember>): Promise<OwnCredentials> {
   const { id } = ctx.actor.company
   const { locale } = ctx
-  const [rows, needs, tier, { serviceByKey }] = await Promise.all([
+  const [rows, needs, tier, { anyServiceByKey }] = await Promise.all([
     queries.listOfCompany(ctx.db, id),
     queries.listNeeds(ctx.db, id, ctx.now()),
     readTier(ctx, id),
@@ -58,7 +58,7 @@ export async function listCredentials(ctx: Context<CompanyMember>): Promise<OwnC
       state_iso,
       trade: slug && name ? { slug, name: name[locale] } : null,
       services: ids.flatMap((key) => {
-        const service = serviceByKey.get(key)
+        const service = anyServiceByKey.get(key)
         return service ? [{ id: service.id, slug: service.slug, name: service.name[locale] }] : []
       }),
       state: is_held ? 'held' : is_under_way ? 'under_way' : 'missing',

@@ -16,8 +16,8 @@ const restoreMs = 3_600_000
 const notFound = () => new AppError(commonErrors.notFound)
 
 export async function readWorks(ctx: Context, companyId: string): Promise<OwnWork[]> {
-  const [rows, { serviceByKey }] = await Promise.all([queries.listOwnWorks(ctx.db, companyId), currentCatalogue(ctx)])
-  return rows.map(({ service_id: id, ...work }) => ({ ...work, service: (id && serviceByKey.get(id)?.slug) ?? null }))
+  const [rows, { anyServiceByKey }] = await Promise.all([queries.listOwnWorks(ctx.db, companyId), currentCatalogue(ctx)])
+  return rows.map(({ service_id: id, ...work }) => ({ ...work, service: (id && anyServiceByKey.get(id)?.slug) ?? null }))
 }
 
 export const readOwnGallery = async (ctx: Context<CompanyMember>): Promise<OwnGallery> => ({

@@ -2,7 +2,7 @@ import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid }
 import { companyMost, type OwnService, type OwnServiceRow, type RequirementMet, type ServiceChange } from '#contract/own-company.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
-import { type CatalogueService, findService, getService, serviceRef } from '../../catalog/service.ts'
+import { type CatalogueService, findService, getAnyService, serviceRef } from '../../catalog/service.ts'
 import * as queries from '../queries/own-services.ts'
 import { listRequirements } from '../queries/projection.ts'
 import { isAllowed, type Requirement } from '../rules/cells.ts'
@@ -70,7 +70,7 @@ export async function readOwnService(ctx: Context<CompanyMember>, slug: string):
   const service = (await findService(ctx, id))!
   const [own, detail, papers, asked, lead] = await Promise.all([
     queries.findOwnService(ctx.db, ctx.actor.company.id, id),
-    getService(ctx, id),
+    getAnyService(ctx, id),
     readPapers(ctx),
     listRequirements(ctx.db, [id]),
     queries.getLeadPrices(ctx.db, id, ctx.now()),
@@ -91,7 +91,7 @@ const gone = { es: 'El formulario cambió. Revisa esta pregunta.', en: 'The form
 
 /** Offers a service, or changes how. A question of which every option is taken is not narrowed. @throws AppError `not_found`, `invalid` */
 export async function saveService(ctx: Context<CompanyMember>, slug: string, change: ServiceChange): Promise<OwnService> {
-  const { id, questions } = await getService(ctx, slug)
+  const { id, questions } = await getAnyService(ctx, slug)
   const fields: FieldErrors = {}
   const filters: Record<string, string[]> = {}
   for (const [key, options] of Object.entries(change.answer_filters)) {

@@ -1,10 +1,10 @@
 import type { CompanyCard, Coverage, SearchQuery, SearchResult } from '#contract/companies.ts'
-import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { rememberedBy } from '#server/lib/remembered.ts'
 import type * as z from 'zod/mini'
-import { findService, getCategory } from '../../catalog/service.ts'
+import { getCategory, getShownService } from '../../catalog/service.ts'
 import { findPlace, findState } from '../../geo/service.ts'
 import * as queries from '../queries/search.ts'
 import { country, inState, inZip } from '../rules/cells.ts'
@@ -61,9 +61,8 @@ export async function readCoverage(ctx: Context, { service, zipcode }: { service
 type Subject = Pick<queries.Search, 'subjectId' | 'serviceIds'>
 
 async function getSubject(ctx: Context, slug: string): Promise<Subject> {
-  const service = await findService(ctx, slug)
-  if (!service) throw new AppError(commonErrors.notFound)
-  return { subjectId: service.id, serviceIds: [service.id] }
+  const { id } = await getShownService(ctx, slug)
+  return { subjectId: id, serviceIds: [id] }
 }
 
 async function searchFor(ctx: Context, subject: Subject, { zipcode, state }: PlaceQuery): Promise<queries.Search> {

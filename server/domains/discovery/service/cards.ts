@@ -7,7 +7,7 @@ import type { Context } from '#server/lib/context.ts'
 import { rememberedBy } from '#server/lib/remembered.ts'
 import { textPaths } from '#server/lib/text-paths.ts'
 import { readPost } from '../../blog/service.ts'
-import { currentCatalogue, getCategory, findService } from '../../catalog/service.ts'
+import { currentCatalogue, getCategory, getShownService } from '../../catalog/service.ts'
 import { readProfile } from '../../companies/service.ts'
 import { readPicture } from '../../media/service.ts'
 import { cardSize, cardSvg, type CardWords, pictureBox } from '../rules/card-svg.ts'
@@ -51,8 +51,7 @@ const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>>
   async search(ctx, slug) {
     const { locale } = ctx
     const t = words[locale]
-    const service = await findService(ctx, slug)
-    if (!service) throw missing()
+    const service = await getShownService(ctx, slug)
     const { name, category, job_low_cents, job_high_cents, companies_count } = service
     const price = t.price(dollars(job_low_cents), dollars(job_high_cents))
     return {

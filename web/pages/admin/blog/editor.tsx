@@ -23,7 +23,7 @@ import { Columns } from '#web/ui/page.tsx'
 import css from './blog.module.css'
 import { Cover } from './cover.tsx'
 import { LanguageTexts } from './language-texts.tsx'
-import { slugOf } from './slug.ts'
+import { slugOf } from '#web/domains/admin/slug.ts'
 import { useDraft } from './use-draft.ts'
 
 type EditorProps = {

@@ -8,6 +8,8 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/page.tsx'
 import { SortList } from '#web/ui/sort-list.tsx'
 import type { Route } from './+types/categories.ts'
 import css from './settings.module.css'
@@ -27,7 +29,10 @@ export default function CategoriesPage({ loaderData: categories }: Route.Compone
   return (
     <>
       <Head title={t.categories} isPrivate />
-      <h1>{t.categories}</h1>
+      <Row isSplit>
+        <h1>{t.categories}</h1>
+        {mayAct && <ButtonLink to="/admin/settings/categories/add">{t.addCategory}</ButtonLink>}
+      </Row>
       <p className={css.note}>{mayAct ? t.orderHint : t.readOnly}</p>
       <SortList
         label={t.categories}

@@ -1,23 +1,24 @@
 import { useRevalidator } from 'react-router'
-import { type AdminCategoryDetail, CategoryEdit, categoryIcons } from '#contract/catalog-admin.ts'
-import { locales } from '#contract/primitives.ts'
+import { type AdminCategoryDetail, CategoryTexts, categoryIcons } from '#contract/catalog-admin.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
-import { Form, useApiForm } from '#web/lib/form.tsx'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
-import { Columns, Row, Stack } from '#web/ui/page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { SortList } from '#web/ui/sort-list.tsx'
 import type { Route } from './+types/category.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { EditForm } from './edit-form.tsx'
+import { Anew, useKeptEdit } from './kept-edit.tsx'
 import { EntryPicture } from './picture.tsx'
 import css from './settings.module.css'
 import { useOrder } from './use-order.ts'
@@ -30,6 +31,7 @@ export default function CategoryPage({ loaderData: category }: Route.ComponentPr
   const locale = useLocale()
   const mayAct = useMay()('content', 'act')
   const name = category.name[locale]
+  const isShown = category.services.some(({ is_shown }) => is_shown)
   return (
     <>
       <Head title={name} isPrivate />
@@ -37,13 +39,14 @@ export default function CategoryPage({ loaderData: category }: Route.ComponentPr
       <Row>
         <CategoryIcon of={category} />
         <h1>{name}</h1>
-        <LocalLink to={`/category/${category.slug}`}>{t.publicPage}</LocalLink>
+        {isShown && <LocalLink to={`/category/${category.slug}`}>{t.publicPage}</LocalLink>}
         <LogLink of="category" id={category.id} />
       </Row>
       {!mayAct && <p className={css.note}>{t.readOnly}</p>}
+      {!isShown && <Banner>{t.categoryHidden}</Banner>}
       <fieldset className={css.plain} disabled={!mayAct}>
         <Stack gap="l">
-          <Texts key={category.revision} category={category} />
+          <Anew key={category.id}>{(startAnew) => <Texts category={category} startAnew={startAnew} />}</Anew>
           <EntryPicture of={{ kind: 'categories', slug: category.slug }} name={name} picture={category.picture} />
         </Stack>
       </fieldset>
@@ -52,35 +55,26 @@ export default function CategoryPage({ loaderData: category }: Route.ComponentPr
   )
 }
 
-function Texts({ category: { slug, revision, name, description, icon } }: { category: AdminCategoryDetail }) {
+function Texts({ category, startAnew }: { category: AdminCategoryDetail; startAnew: () => void }) {
   const t = useTexts(catalogueTexts)
   const { revalidate } = useRevalidator()
-  const form = useApiForm({
-    schema: CategoryEdit,
-    defaults: { revision, name, description, icon: categoryIcons.find((each) => each === icon) ?? 'Tool' },
-    send: (body) => api.catalogAdmin.saveCategory({ params: { slug }, body }),
+  const { slug, revision, name, description, icon } = category
+  const edit = useKeptEdit({
+    key: `category:${slug}`,
+    schema: CategoryTexts,
+    saved: { name, description, icon: categoryIcons.find((each) => each === icon) ?? 'Tool' },
+    revision,
+    send: (body, on) => api.catalogAdmin.saveCategory({ params: { slug }, body: { ...body, revision: on } }),
     done: () => {
       showToast(t.saved)
       void revalidate()
     },
+    startAnew,
   })
   return (
-    <Form of={form} className={css.form}>
-      <Columns>
-        {locales.map((each) => (
-          <TextField key={each} label={t.names[each]} lang={each} maxLength={60} {...form.field(`name.${each}`)} />
-        ))}
-        {locales.map((each) => (
-          <TextArea key={each} label={t.descriptions[each]} lang={each} rows={3} maxLength={400} {...form.field(`description.${each}`)} />
-        ))}
-        <SelectField label={t.icon} options={categoryIcons.map((value) => ({ value, label: t.icons[value] }))} {...form.field('icon')} />
-      </Columns>
-      <Row>
-        <Button type="submit" isBusy={form.isBusy}>
-          {t.save}
-        </Button>
-      </Row>
-    </Form>
+    <EditForm edit={edit} action={t.save}>
+      <CategoryFields form={edit.form} />
+    </EditForm>
   )
 }
 
@@ -91,8 +85,15 @@ function Services({ category: { slug, services }, isFixed }: { category: AdminCa
   const order = useOrder(services, (slugs) => api.catalogAdmin.orderServices({ params: { slug }, body: { slugs } }), revalidate)
   return (
     <section aria-labelledby="services" className={css.form}>
-      <h2 id="services">{t.services}</h2>
-      {!isFixed && <p className={css.note}>{t.orderHint}</p>}
+      <Row isSplit>
+        <h2 id="services">{t.services}</h2>
+        {!isFixed && (
+          <ButtonLink look="soft" size="s" to={`/admin/settings/services/add?category=${slug}`}>
+            {t.addService}
+          </ButtonLink>
+        )}
+      </Row>
+      <p className={css.note}>{services.length === 0 ? t.noServices : !isFixed && t.orderHint}</p>
       <SortList
         label={t.services}
         items={order.items}
@@ -104,6 +105,7 @@ function Services({ category: { slug, services }, isFixed }: { category: AdminCa
         {(service) => (
           <span className={css.entry}>
             <LocalLink to={`/admin/settings/services/${service.slug}`}>{service.name[locale]}</LocalLink>
+            {!service.is_shown && <Badge>{t.hidden}</Badge>}
             <small>
               {t.columns.version} {service.form_version}
             </small>

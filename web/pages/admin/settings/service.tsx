@@ -12,7 +12,9 @@ import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/service.ts'
+import { Shown } from './service/shown.tsx'
 import { FormEditor } from './service/form-editor.tsx'
+import { Anew } from './kept-edit.tsx'
 import css from './settings.module.css'
 
 const Details = lazy(async () => ({ default: (await import('./service/details.tsx')).Details }))
@@ -46,10 +48,11 @@ export default function ServicePage({ loaderData: { service, states } }: Route.C
       </Row>
       <Row>
         <h1>{name}</h1>
-        <LocalLink to={`/search/${service.slug}`}>{t.publicPage}</LocalLink>
+        {service.is_shown && <LocalLink to={`/search/${service.slug}`}>{t.publicPage}</LocalLink>}
         <LogLink of="service" id={service.id} />
       </Row>
       {!mayAct && <p className={css.note}>{t.readOnly}</p>}
+      <Shown service={service} mayAct={mayAct} />
       <FilterLinks
         label={name}
         links={tabs.map((each) => ({
@@ -59,8 +62,8 @@ export default function ServicePage({ loaderData: { service, states } }: Route.C
         }))}
       />
       <Suspense fallback={<Skeleton height="22rem" />}>
-        {tab === 'questions' && <FormEditor key={service.slug} service={service} mayAct={mayAct} />}
-        {tab === 'details' && <Details key={service.revision} service={service} mayAct={mayAct} />}
+        {tab === 'questions' && <Anew key={service.slug}>{() => <FormEditor service={service} mayAct={mayAct} />}</Anew>}
+        {tab === 'details' && <Details service={service} mayAct={mayAct} />}
         {tab === 'prices' && <Prices service={service} states={states} mayAct={mayAct} />}
         {tab === 'requirements' && <Requirements key={service.revision} service={service} states={states} mayAct={mayAct} />}
         {tab === 'versions' && <Versions service={service} mayAct={mayAct} />}

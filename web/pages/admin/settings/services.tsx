@@ -1,5 +1,6 @@
 import type { AdminServiceRow } from '#contract/catalog-admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
+import { useMay } from '#web/domains/admin/role.ts'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -8,6 +9,9 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/services.ts'
 
@@ -21,8 +25,14 @@ export { load as clientLoader, load as loader }
 export default function ServicesPage({ loaderData: { list, categories } }: Route.ComponentProps) {
   const t = useTexts(catalogueTexts)
   const locale = useLocale()
+  const mayAct = useMay()('content', 'act')
   const columns: Column<AdminServiceRow, ExportColumn<'services'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: ({ name }) => name[locale] },
+    {
+      id: 'shown',
+      label: t.columns.shown,
+      render: ({ is_shown }) => <Badge tone={is_shown ? 'green' : 'neutral'}>{is_shown ? t.shown : t.hidden}</Badge>,
+    },
     { id: 'category', label: t.columns.category, sort: 'place', render: ({ category }) => category.name[locale] },
     { id: 'questions', label: t.columns.questions, sort: 'questions', isAmount: true, render: (row) => row.questions_count },
     { id: 'version', label: t.columns.version, sort: 'version', isAmount: true, render: (row) => row.form_version },
@@ -40,7 +50,10 @@ export default function ServicesPage({ loaderData: { list, categories } }: Route
   return (
     <>
       <Head title={t.services} isPrivate />
-      <h1>{t.services}</h1>
+      <Row isSplit>
+        <h1>{t.services}</h1>
+        {mayAct && <ButtonLink to="/admin/settings/services/add">{t.addService}</ButtonLink>}
+      </Row>
       <DataTable
         label={t.services}
         list={list}

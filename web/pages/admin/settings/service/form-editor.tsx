@@ -21,6 +21,8 @@ import { QuestionPanel } from './question-panel.tsx'
 import css from './service.module.css'
 import { useEditor } from './use-editor.ts'
 
+const nothingYet = { version: 0, questions: [] }
+
 type Problem = { path: string; text: string }
 
 /** The questions of a service: their order, one of them in full, and the form as customers see it. */
@@ -29,8 +31,8 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
   const t = useTexts(questionTexts).form
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const [newest] = service.forms
-  const editor = useEditor(service.slug, newest!)
+  const newest = service.forms[0] ?? nothingYet
+  const editor = useEditor(service.slug, newest)
   const { questions } = editor
   const [at, setAt] = useState(0)
   const [refused, setRefused] = useState<{ questions: readonly Question[]; problems: Problem[] }>()
@@ -86,7 +88,7 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
     <div className={css.editor}>
       <div className={css.bar}>
         <span>
-          {t.basedOn(editor.basedOn)}
+          {editor.basedOn === 0 ? t.noneYet : t.basedOn(editor.basedOn)}
           {editor.isChanged && <small>{t.unsaved}</small>}
         </span>
         {mayAct && (
@@ -101,7 +103,7 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
               <Button
                 look="plain"
                 onClick={() => {
-                  editor.change(newest!.questions)
+                  editor.change(newest.questions)
                   showToast(t.discarded, { action: { label: words.undo, run: editor.undo } })
                 }}
               >
@@ -114,7 +116,7 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
           </Row>
         )}
       </div>
-      {editor.basedOn !== newest!.version && (
+      {editor.basedOn !== newest.version && (
         <Banner
           tone="warning"
           title={t.changedTitle}
@@ -124,7 +126,7 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
             </Button>
           }
         >
-          {t.changedText(editor.basedOn, newest!.version)}
+          {t.changedText(editor.basedOn, newest.version)}
         </Banner>
       )}
       {hasTried && problems.length > 0 && (
@@ -202,7 +204,7 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
           </fieldset>
         </section>
       )}
-      <Preview questions={questions} shownId={question?.id} show={(id) => setAt(ids.indexOf(id))} />
+      {question && <Preview questions={questions} shownId={question.id} show={(id) => setAt(ids.indexOf(id))} />}
     </div>
   )
 }

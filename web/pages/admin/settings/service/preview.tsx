@@ -28,7 +28,7 @@ function inLanguage(question: Question, locale: Locale): Question {
   }
 }
 
-type PreviewProps = { questions: readonly Question[]; shownId: string | undefined; show: (id: string) => void }
+type PreviewProps = { questions: readonly Question[]; shownId: string; show: (id: string) => void }
 
 /** The form as customers go through it, with the wizard's own controls. It follows the question that is being edited. */
 export function Preview({ questions, shownId, show }: PreviewProps) {

@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import type { Question } from '#contract/forms.ts'
-import { keptFields } from '#web/lib/kept-fields.ts'
+import { draftsIn } from '#web/domains/admin/kept-draft.ts'
 
 type Questions = readonly Question[]
 type Kept = { basedOn: number; questions: Question[] }
 type History = { past: readonly Questions[]; future: readonly Questions[]; tag: string | undefined }
+const useDraft = draftsIn<Kept>('catalogue')
 const noHistory: History = { past: [], future: [], tag: undefined }
 const mostSteps = 100
-/** Of each service. */
-const kept = keptFields<Record<string, Kept>>('catalogue-forms')
 
 /**
- * The form as it is being edited, over the newest published one: every step can be taken back, and what is not published outlives a reload of
- * this tab. Steps that follow each other with the same `tag`, such as the letters of one field, are taken back together.
+ * The form as it is being edited, over the newest published one: every step can be taken back, and what is not published outlives the tab,
+ * and goes when its person signs out. Steps that follow each other with the same `tag`, such as the letters of one field, are taken back
+ * together.
  */
 export function useEditor(slug: string, newest: { version: number; questions: Question[] }) {
-  const all = kept.useStart() ?? {}
-  const start = all[slug]
+  const { start, keep } = useDraft(`form:${slug}`)
   const [edited, setEdited] = useState<Kept | 'published'>()
   const [{ past, future, tag }, setHistory] = useState(noHistory)
   const mine = edited === 'published' ? undefined : (edited ?? start)
@@ -25,7 +24,7 @@ export function useEditor(slug: string, newest: { version: number; questions: Qu
 
   function show(next: Questions, from = basedOn) {
     const fields = { basedOn: from, questions: [...next] }
-    kept.keep({ ...all, [slug]: fields })
+    keep(fields)
     setEdited(fields)
   }
 
@@ -56,7 +55,7 @@ export function useEditor(slug: string, newest: { version: number; questions: Qu
     rebase: () => show(questions, newest.version),
     /** Nothing is left to publish: it was, or is not wanted. */
     forget: () => {
-      kept.keep(Object.fromEntries(Object.entries(all).filter(([each]) => each !== slug)))
+      keep(undefined)
       setEdited('published')
       setHistory(noHistory)
     },

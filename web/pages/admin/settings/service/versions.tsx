@@ -23,11 +23,11 @@ export function Versions({ service, mayAct }: { service: AdminService; mayAct: b
   const { revalidate } = useRevalidator()
   const [compared, setCompared] = useState<number>()
   const [wanted, setWanted] = useState<number>()
-  const newest = service.forms[0]!
+  const newest = service.forms[0]
   const restore = useAction(
     (options, version: number) =>
       api.catalogAdmin.restoreForm(
-        { params: { slug: service.slug, version: String(version) }, body: { based_on: newest.version } },
+        { params: { slug: service.slug, version: String(version) }, body: { based_on: newest?.version ?? 0 } },
         options,
       ),
     {
@@ -38,6 +38,7 @@ export function Versions({ service, mayAct }: { service: AdminService; mayAct: b
       },
     },
   )
+  if (!newest) return <p className={css.note}>{t.none}</p>
   return (
     <>
       {service.forms.map((form) => (

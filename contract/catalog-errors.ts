@@ -1,0 +1,28 @@
+import type { ErrorSpec } from './errors.ts'
+
+export const catalogErrors = {
+  changedMeanwhile: {
+    code: 'changed_meanwhile',
+    status: 409,
+    message: {
+      es: 'Otra persona guardó cambios mientras tanto. Lo que escribiste sigue aquí: revísalo y vuelve a guardar.',
+      en: 'Somebody else saved changes meanwhile. What you wrote is still here: look at it again and save.',
+    },
+  },
+  priceInForce: {
+    code: 'price_in_force',
+    status: 409,
+    message: {
+      es: 'Ese precio ya entró en vigor. Pon otro con una fecha posterior.',
+      en: 'That price has already taken effect. Set another one from a later date.',
+    },
+  },
+  notReady: {
+    code: 'service_not_ready',
+    status: 409,
+    message: {
+      es: 'Publica primero sus preguntas: sin ellas nadie puede pedirlo.',
+      en: 'Publish its questions first: without them nobody can ask for it.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { Localized } from '#contract/primitives.ts'
+import { slugOf } from '#web/domains/admin/slug.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+type AddressProps = {
+  /** The public page of such an entry, without its address. */
+  before: string
+  /** What it follows. */
+  title: Partial<Localized> | undefined
+  value: string | undefined
+  error: string | undefined
+  onChange: (slug: string) => void
+}
+
+/** The address of a new entry: it follows the English name until somebody writes another. */
+export function AddressField({ before, title, value = '', error, onChange }: AddressProps) {
+  const t = useTexts(catalogueTexts)
+  const wanted = slugOf(title?.en || title?.es || '')
+  const [isOwn, setOwn] = useState(value !== '' && value !== wanted)
+  useEffect(() => {
+    if (!isOwn && value !== wanted) onChange(wanted)
+  }, [isOwn, value, wanted, onChange])
+  return (
+    <TextField
+      label={t.address}
+      hint={t.addressHint}
+      name="slug"
+      before={before}
+      maxLength={80}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      error={error}
+      onChange={({ target }) => {
+        setOwn(target.value !== '')
+        onChange(target.value)
+      }}
+    />
+  )
+}
