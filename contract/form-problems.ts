@@ -27,24 +27,31 @@ export function comparisons(condition: Condition): Comparison[] {
 }
 
 export const fewestQuestions = 3
+/** That anybody is asked: others may stand in the form for those who answer otherwise. */
 export const mostQuestions = 6
 
 /** Everything that keeps a form from being published: its length, and what `formProblems` finds. */
 export function publishingProblems(questions: readonly Question[]): FormProblem[] {
+  const inside = formProblems(questions)
+  const whole = (es: string, en: string): FormProblem => ({ question: '', path: '', message: { es, en } })
   const { length } = questions
-  const isLong = length > mostQuestions
-  const [es, en] = [`de ${fewestQuestions} a ${mostQuestions}`, `${fewestQuestions} to ${mostQuestions}`]
-  const count: FormProblem[] =
-    isLong || length < fewestQuestions
-      ? [
-          {
-            question: '',
-            path: '',
-            message: { es: `Hay ${length} preguntas: tienen que ser ${es}.`, en: `There are ${length} questions: there must be ${en}.` },
-          },
-        ]
-      : []
-  return [...count, ...formProblems(questions)]
+  if (length < fewestQuestions)
+    return [
+      whole(
+        `Hay ${length} preguntas: hacen falta al menos ${fewestQuestions}.`,
+        `There are ${length} questions: at least ${fewestQuestions} are needed.`,
+      ),
+      ...inside,
+    ]
+  const asked = inside.length === 0 ? mostAsked(questions) : 0
+  if (asked > mostQuestions)
+    return [
+      whole(
+        `Según lo que responda, alguien tendría que pasar por ${asked} preguntas: son ${mostQuestions} como mucho. Pon condiciones a algunas o quítalas.`,
+        `Depending on the answers, somebody would go through ${asked} questions: ${mostQuestions} at most. Give some a condition, or remove them.`,
+      ),
+    ]
+  return inside
 }
 
 /** What is wrong inside a form, at its place. Empty when it is sound. */
@@ -241,6 +248,25 @@ function isReachable(questions: readonly Question[], index: number): boolean {
     return values.some((value) => search(at + 1, { ...answers, [question.id]: value }))
   }
   return search(0, {})
+}
+
+/** The most questions that anybody goes through, whatever they answer. Where there are too many ways to try, as many as there are. */
+function mostAsked(questions: readonly Question[]): number {
+  const mentioned = questions.flatMap(({ show_if }) => (show_if ? comparisons(show_if) : []))
+  let tries = 0
+  const longest = (at: number, answers: Answers): number => {
+    const question = questions[at]
+    if (!question || ++tries > triesPerQuestion) return questions.length - at
+    if (question.show_if && !holds(question.show_if, answers)) return longest(at + 1, answers)
+    const values = mentioned.filter(({ id }) => id === question.id).map(({ value }) => value)
+    const given = values.length === 0 ? [] : telling(question, values)
+    const ways = [
+      ...given.map((value) => ({ ...answers, [question.id]: value })),
+      ...(question.required && given.length > 0 ? [] : [answers]),
+    ]
+    return 1 + Math.max(...ways.map((way) => longest(at + 1, way)))
+  }
+  return longest(0, {})
 }
 
 /** Valid answers that are enough to tell apart every way in which comparisons with `mentioned` values can turn out. */

@@ -326,11 +326,19 @@ describe('question forms', () => {
     ],
     ['a missing translation', [question('a'), question('b', { label: both('¿Qué?', '') }), question('c')], 'questions.1.label.en'],
     ['too few questions', [question('a'), question('b')], 'questions'],
+    ['seven that somebody would be asked', [...'abcdefg'].map((id) => question(id)), 'questions'],
   ])('%s is refused at its place', async (_, questions, field) => {
     const refused = await refusal(save('interior-painting', 1, questions))
 
     expect(refused).toMatchObject({ status: 422 })
     expect(Object.keys(refused.errors!)).toContain(field)
+  })
+
+  test('a form may hold more questions than anybody is asked', async () => {
+    const forks = (ids: string[], answer: string) => ids.map((id) => question(id, { show_if: { eq: ['kind', answer] } }))
+    const eight = [choice('kind', ['x', 'y']), ...forks(['a', 'b', 'c', 'd'], 'x'), ...forks(['e', 'f', 'g'], 'y')]
+
+    expect(await save('dishwasher-repair', 1, eight)).toMatchObject({ forms: [{ version: 2, questions: eight }, { version: 1 }] })
   })
 
   test('a condition deeper than anybody writes is refused, and nothing falls over', async () => {

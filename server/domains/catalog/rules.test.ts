@@ -160,7 +160,11 @@ describe('catalogueProblems', () => {
       category({ job_price: { low_cents: 2, high_cents: 1, unit: 'job' } }),
       `${service.slug}: job_price is not ordered low ≤ high`,
     ],
-    ['too few questions', category({ questions: [text('a'), text('b')] }), `${service.slug}: There are 2 questions: there must be 3 to 6.`],
+    [
+      'too few questions',
+      category({ questions: [text('a'), text('b')] }),
+      `${service.slug}: There are 2 questions: at least 3 are needed.`,
+    ],
     [
       'a problem in a form',
       category({ questions: [text('a'), text('b'), text('b')] }),

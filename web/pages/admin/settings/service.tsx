@@ -65,7 +65,11 @@ export default function ServicePage({ loaderData: { service, states } }: Route.C
         {tab === 'questions' && <Anew key={service.slug}>{() => <FormEditor service={service} mayAct={mayAct} />}</Anew>}
         {tab === 'details' && <Details service={service} mayAct={mayAct} />}
         {tab === 'prices' && <Prices service={service} states={states} mayAct={mayAct} />}
-        {tab === 'requirements' && <Requirements key={service.revision} service={service} states={states} mayAct={mayAct} />}
+        {tab === 'requirements' && (
+          <Anew key={service.slug}>
+            {(startAnew) => <Requirements service={service} states={states} mayAct={mayAct} startAnew={startAnew} />}
+          </Anew>
+        )}
         {tab === 'versions' && <Versions service={service} mayAct={mayAct} />}
       </Suspense>
     </>

@@ -28,6 +28,8 @@ const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_Yo
 export function Prices({ service, states, mayAct }: PricesProps) {
   const t = useTexts(catalogueTexts).prices
   const locale = useLocale()
+  // Counts the prices that were set here: what is being typed stays when another one goes.
+  const [added, setAdded] = useState(0)
   const nameOf = (iso: string | null) =>
     iso === null ? t.everywhere : (states.find(({ iso_code }) => iso_code === iso)?.[`name_${locale}`] ?? iso)
   return (
@@ -37,7 +39,7 @@ export function Prices({ service, states, mayAct }: PricesProps) {
         <p className={css.note}>{t.hint}</p>
         <Tariffs service={service} nameOf={nameOf} mayAct={mayAct} />
       </section>
-      {mayAct && <NewPrice key={service.tariffs.length + service.revision} service={service} states={states} nameOf={nameOf} />}
+      {mayAct && <NewPrice key={added} service={service} states={states} nameOf={nameOf} done={() => setAdded(added + 1)} />}
     </Stack>
   )
 }
@@ -102,7 +104,9 @@ function Tariffs({ service: { slug, tariffs }, nameOf, mayAct }: { service: Admi
   )
 }
 
-function NewPrice({ service: { slug, tariffs }, states, nameOf }: { service: AdminService; states: readonly State[]; nameOf: NameOf }) {
+type NewPriceProps = { service: AdminService; states: readonly State[]; nameOf: NameOf; done: () => void }
+
+function NewPrice({ service: { slug, tariffs }, states, nameOf, done }: NewPriceProps) {
   const t = useTexts(catalogueTexts).prices
   const locale = useLocale()
   const { revalidate } = useRevalidator()
@@ -114,6 +118,7 @@ function NewPrice({ service: { slug, tariffs }, states, nameOf }: { service: Adm
     send: (body, { key }) => api.catalogAdmin.addTariff({ params: { slug }, body }, { key }),
     done: () => {
       showToast(catalogueTexts[locale].saved)
+      done()
       void revalidate()
     },
   })

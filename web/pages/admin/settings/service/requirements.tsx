@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AdminService, requirableCredentials, type Requirement } from '#contract/catalog-admin.ts'
 import type { State } from '#contract/geo.ts'
+import { Conflict } from '#web/domains/admin/conflict.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -23,13 +24,19 @@ function whereOf(requirements: readonly Requirement[], credential: Credential): 
   return { kind: own.length === 0 ? 'none' : own.some(({ state_iso }) => state_iso === null) ? 'all' : 'some', states }
 }
 
+const saidBy = ({ requirements }: AdminService) => JSON.stringify(requirements)
+
+type RequirementsProps = { service: AdminService; states: readonly State[]; mayAct: boolean; startAnew: () => void }
+
 /** What a company must prove, and where. */
-export function Requirements({ service, states, mayAct }: { service: AdminService; states: readonly State[]; mayAct: boolean }) {
+export function Requirements({ service, states, mayAct, startAnew }: RequirementsProps) {
   const words = useTexts(catalogueTexts)
   const t = words.requirements
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const { slug, revision } = service
+  const { slug } = service
+  const [base, setBase] = useState(service)
+  const isOutrun = base.revision !== service.revision && saidBy(base) !== saidBy(service)
   const [chosen, setChosen] = useState(
     () => Object.fromEntries(requirableCredentials.map((each) => [each, whereOf(service.requirements, each)])) as Record<Credential, Where>,
   )
@@ -38,18 +45,41 @@ export function Requirements({ service, states, mayAct }: { service: AdminServic
     if (kind === 'none') return []
     return kind === 'all' ? [{ credential, state_iso: null }] : some.map((state_iso) => ({ credential, state_iso }))
   })
-  const save = useAction(() => api.catalogAdmin.setRequirements({ params: { slug }, body: { revision, requirements } }), {
-    done: () => {
-      showToast(words.saved)
-      void revalidate()
+  const save = useAction(
+    () => api.catalogAdmin.setRequirements({ params: { slug }, body: { revision: (isOutrun ? base : service).revision, requirements } }),
+    {
+      done: (saved) => {
+        setBase(saved)
+        showToast(words.saved)
+        void revalidate()
+      },
+      // What was chosen stays, and what the other one has chosen is shown.
+      failed: ({ code }) => {
+        if (code === 'changed_meanwhile') void revalidate()
+      },
     },
-  })
+  )
   const put = (credential: Credential, where: Partial<Where>) =>
     setChosen((all) => ({ ...all, [credential]: { ...all[credential], ...where } }))
   return (
     <section aria-labelledby="requirements" className={css.form}>
       <h2 id="requirements">{t.title}</h2>
       <p className={css.note}>{t.hint}</p>
+      {isOutrun && (
+        <Conflict onKeep={() => setBase(service)} onGiveUp={startAnew}>
+          <p className={css.note}>{words.theirs}</p>
+          <ul>
+            {requirableCredentials.map((credential) => {
+              const { kind, states: some } = whereOf(service.requirements, credential)
+              return (
+                <li key={credential}>
+                  {t.kinds[credential]}: {kind === 'some' ? some.join(', ') : t.where[kind]}
+                </li>
+              )
+            })}
+          </ul>
+        </Conflict>
+      )}
       <fieldset className={css.plain} disabled={!mayAct}>
         <div className={css.form}>
           {requirableCredentials.map((credential) => {
