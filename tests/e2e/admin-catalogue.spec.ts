@@ -16,7 +16,14 @@ test('an admin edits the catalogue, and everybody sees it at once', async ({ pag
   ignore(/422.*\/api\/admin\/settings\//)
   const t = { ...catalogueTexts[lang], ...questionTexts[lang] }
   await enterAsAdmin(page, { email: editors[lang], lang, to })
-  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+  // From the beginning of a word: `unsaved` is not `saved`.
+  const said = (text: string) =>
+    expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: new RegExp(`\\b${text}`) })
+        .first(),
+    ).toBeVisible()
   const customer = await newPerson()
   const mine = lang === 'es' ? '¿Qué te gusta tocar?' : 'What do you like to play?'
   const inForm = page.getByRole('list', { name: t.form.questions, exact: true })
