@@ -2129,6 +2129,7 @@ create table services (
   edited_at timestamp with time zone,
   is_placed boolean not null default false,
   is_shown boolean not null default true,
+  first_shown_at timestamp with time zone,
   constraint services_pkey primary key (id),
   constraint services_slug_key unique (slug),
   constraint services_category_id_fkey foreign key (category_id) references categories(id),

@@ -67,8 +67,9 @@ const saveServices = (db: Db, services: readonly Service[], now: Date) => {
     position,
   }))
   return db`
-    insert into services (id, slug, category_id, name, description, synonyms, job_low_cents, job_high_cents, job_unit, demand, position, created_at)
-    select row.id, row.slug, c.id, row.name, row.description, row.synonyms, low, high, unit, demand, row.position, ${now}
+    insert into services (id, slug, category_id, name, description, synonyms, job_low_cents, job_high_cents, job_unit, demand, position, created_at,
+      first_shown_at)
+    select row.id, row.slug, c.id, row.name, row.description, row.synonyms, low, high, unit, demand, row.position, ${now}, ${now}
     from jsonb_to_recordset(${db.json(rows)}) as row (
       id uuid, slug text, category text, name jsonb, description jsonb, synonyms jsonb, low bigint, high bigint, unit text, demand int, position int)
     join categories c on c.slug = row.category

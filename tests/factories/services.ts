@@ -21,8 +21,9 @@ export async function newService(
   const slug = `service-${id}`
   const { base, min, max } = tariff ?? { base: 2000, min: 500, max: 20_000 }
   await db`
-    insert into services (id, slug, category_id, name, description, synonyms, job_low_cents, job_high_cents, job_unit, demand, position, created_at)
-    select ${id}, ${slug}, (select id from categories order by position limit 1), ${db.json(name)}, ${db.json(name)}, '{"es": [], "en": []}', 10000, 50000, 'job', 50, 1, now()`
+    insert into services (id, slug, category_id, name, description, synonyms, job_low_cents, job_high_cents, job_unit, demand, position, created_at,
+      first_shown_at)
+    select ${id}, ${slug}, (select id from categories order by position limit 1), ${db.json(name)}, ${db.json(name)}, '{"es": [], "en": []}', 10000, 50000, 'job', 50, 1, now(), now()`
   await db`insert into service_forms (id, service_id, version, questions, created_at) values (${formId}, ${id}, 1, ${db.json(questions)}, now())`
   await db`
     insert into service_prices (id, service_id, base_cents, min_cents, max_cents, valid_from)

@@ -29,6 +29,7 @@ export const catalogueTexts = texts({
     hiddenReady: 'Nadie lo encuentra ni lo puede pedir. Las solicitudes que ya existían siguen su curso.',
     hiddenEmpty: 'Publica primero sus preguntas; después podrás ponerlo en el sitio.',
     theirs: 'Lo que escribiste sigue aquí. Esto es lo que cambió la otra persona:',
+    theirsElsewhere: 'Lo que escribiste sigue aquí. La otra persona no cambió nada de esta parte: puedes guardar lo tuyo.',
     orderHint: 'Arrastra por el asa, o muévelas con las flechas del teclado.',
     handle: (name: string) => `Mover ${name}`,
     moved: (name: string, place: number) => `${name} está ahora en el lugar ${place}.`,
@@ -93,7 +94,6 @@ export const catalogueTexts = texts({
       hint: 'Una por línea. Las faltas de escritura no hace falta ponerlas.',
     },
     job: { low: 'Un trabajo cuesta desde', high: 'Hasta', unit: 'Se cobra por' },
-    jobFields: { low_cents: 'Un trabajo cuesta desde, en centavos', high_cents: 'Hasta, en centavos', unit: 'Se cobra por' },
     units: {
       job: 'trabajo',
       hour: 'hora',
@@ -183,6 +183,7 @@ export const catalogueTexts = texts({
     hiddenReady: 'Nobody finds it or can ask for it. Requests made before go on.',
     hiddenEmpty: 'Publish its questions first; then you can put it on the site.',
     theirs: 'What you wrote is still here. This is what the other person changed:',
+    theirsElsewhere: 'What you wrote is still here. The other person changed nothing in this part: you can save yours.',
     orderHint: 'Drag by the handle, or move them with the arrow keys.',
     handle: (name) => `Move ${name}`,
     moved: (name, place) => `${name} is now in place ${place}.`,
@@ -247,7 +248,6 @@ export const catalogueTexts = texts({
       hint: 'One a line. Misspellings need not be listed.',
     },
     job: { low: 'A job costs from', high: 'To', unit: 'Charged by the' },
-    jobFields: { low_cents: 'A job costs from, in cents', high_cents: 'To, in cents', unit: 'Charged by the' },
     units: {
       job: 'job',
       hour: 'hour',

@@ -414,6 +414,22 @@ describe('what is new', () => {
     expect(await ask('hive-removal')).toMatchObject({ state: 'draft' })
   })
 
+  test('the newest is the one that came to the site last, however long it was in the making', async () => {
+    for (const slug of ['honey-tasting', 'honey-harvest']) {
+      await add(slug)
+      await saveForm(slug)
+    }
+    const newest = async () => (await visitor.catalog.newServices()).map(({ slug }) => slug).slice(0, 2)
+
+    await show('honey-harvest')
+    await show('honey-tasting')
+    expect(await newest()).toEqual(['honey-tasting', 'honey-harvest'])
+
+    await show('honey-harvest', false)
+    await show('honey-harvest')
+    expect(await newest(), 'coming back does not make it new').toEqual(['honey-tasting', 'honey-harvest'])
+  })
+
   test('one that is taken off the site is in no list; what was asked for before goes on', async () => {
     await add('hive-inspection')
     await saveForm('hive-inspection')

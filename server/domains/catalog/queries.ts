@@ -40,7 +40,8 @@ export const ServiceRow = z.object({
   position: z.int(),
   companies_count: z.int(),
   is_shown: z.boolean(),
-  created_at: z.string(),
+  /** Null while it has never been on the site. */
+  first_shown_at: z.nullable(z.string()),
   media_id: z.nullable(z.string()),
 })
 export type ServiceRow = z.infer<typeof ServiceRow>
@@ -50,7 +51,7 @@ export const listServices = (db: Db) =>
     ServiceRow,
     db`
     select s.id, s.slug, s.category_id, s.name, s.description, s.synonyms, s.job_low_cents, s.job_high_cents, s.job_unit, s.demand, s.position,
-      s.companies_count, s.is_shown, s.created_at, p.media_id
+      s.companies_count, s.is_shown, s.first_shown_at, p.media_id
     from services s join categories c on c.id = s.category_id left join catalogue_pictures p on p.service_id = s.id
     order by c.position, c.slug, s.position, s.slug`,
   )

@@ -113,10 +113,11 @@ export async function getForm(ctx: Context, formId: string): Promise<Form> {
   return known.set(formId, form)
 }
 
-/** The newest services; of those that came together, the last of each category first. */
+/** The services that came to the site last; of those that came together, the last of each category first. */
 export async function listNewServices(ctx: Context): Promise<ServiceCard[]> {
   const { services } = await current(ctx)
-  const newest = services.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || rankInCategory(a) - rankInCategory(b))
+  const cameAt = ({ first_shown_at }: CatalogueService) => first_shown_at ?? ''
+  const newest = services.toSorted((a, b) => cameAt(b).localeCompare(cameAt(a)) || rankInCategory(a) - rankInCategory(b))
   return newest.slice(0, 12).map((service) => toCard(ctx, service))
 }
 const rankInCategory = ({ category, position }: CatalogueService) => category.services.length - position

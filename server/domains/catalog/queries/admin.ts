@@ -58,7 +58,9 @@ export const insertService = (db: Db, { job_price: job, ...entry }: NewEntry, no
 
 /** False when it is so already. */
 export const saveShown = (db: Db, id: string, isShown: boolean, now: Date) =>
-  touched(db`update services set is_shown = ${isShown}, edited_at = ${now} where id = ${id} and is_shown <> ${isShown}`)
+  touched(db`
+    update services set is_shown = ${isShown}, edited_at = ${now}, first_shown_at = case when ${isShown} then coalesce(first_shown_at, ${now}) else first_shown_at end
+    where id = ${id} and is_shown <> ${isShown}`)
 
 export const saveCategory = (db: Db, id: string, { name, description, icon }: CategoryEdit) =>
   db`update categories set name = ${db.json(name)}, description = ${db.json(description)}, icon = ${icon} where id = ${id}`

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { money } from '#contract/primitives.ts'
 import { Conflict } from '#web/domains/admin/conflict.tsx'
 import writing from '#web/domains/admin/writing.module.css'
 import { type ApiForm, Form } from '#web/lib/form.tsx'
 import { valueAt } from '#web/lib/form-values.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { writingTexts } from '#web/locales/admin-writing.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
@@ -22,38 +25,49 @@ type EditFormProps<I> = {
   children: ReactNode
 }
 
-/** The form of an entry of the catalogue: what somebody else has saved meanwhile above it, whether something is unsaved below. */
+function textAt(words: object, path: string): string | undefined {
+  const text = valueAt(words, path)
+  return typeof text === 'string' ? text : undefined
+}
+
+/** The form of an entry of the catalogue. What somebody else has saved meanwhile stands beside the button that has been refused for it. */
 export function EditForm<I>({ edit, action, children }: EditFormProps<I>) {
   const t = useTexts(catalogueTexts)
   const words = useTexts(writingTexts)
   const { form, isChanged, isOutrun, theirs, keepMine, giveUp } = edit
+  const locale = useLocale()
   const labels = {
     name: t.names,
     description: t.descriptions,
     synonyms: t.synonyms,
-    job_price: t.jobFields,
+    job_price: { low_cents: t.job.low, high_cents: t.job.high, unit: t.job.unit },
     demand: t.demand,
     icon: t.icon,
   }
-  const labelOf = (path: string) => {
-    const label = valueAt(labels, path)
-    return typeof label === 'string' ? label : path
-  }
+  const choices = { icon: t.icons, job_price: { unit: t.units } }
+  const shownAs = (path: string, text: string) =>
+    path.endsWith('_cents') ? formatMoney(money(Number(text)), locale) : (textAt(choices, `${path}.${text}`) ?? text)
   return (
     <Form of={form} className={css.form}>
+      {children}
       {isOutrun && (
         <Conflict onKeep={keepMine} onGiveUp={giveUp}>
-          <p className={css.note}>{t.theirs}</p>
-          <ul className={writing.problems}>
-            {theirs.map(([path, text]) => (
-              <li key={path}>
-                {labelOf(path)}: <q>{text}</q>
-              </li>
-            ))}
-          </ul>
+          {theirs.length === 0 ? (
+            <p>{t.theirsElsewhere}</p>
+          ) : (
+            <>
+              <p className={css.note}>{t.theirs}</p>
+              <ul className={writing.problems}>
+                {theirs.map(([path, text]) => (
+                  <li key={path}>
+                    {textAt(labels, path) ?? path}: <q>{shownAs(path, text)}</q>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </Conflict>
       )}
-      {children}
       <div className={writing.bar}>
         <Button type="submit" isBusy={form.isBusy}>
           {action}

@@ -63,6 +63,7 @@ export function useKeptEdit<I extends object, O, T extends { revision: number }>
   const draft = useDraft(key)
   const [start] = useState(draft.start as Kept<I> | undefined)
   const [{ base, seen }, setBase] = useState({ base: start?.base ?? saved, seen: start?.revision ?? revision })
+  const [isRefused, setRefused] = useState(false)
   // Another's save that touched nothing of this is no reason to stop.
   const isOutrun = seen !== revision && !isSame(base, saved)
   const form: ApiForm<I> = useApiForm({
@@ -71,11 +72,15 @@ export function useKeptEdit<I extends object, O, T extends { revision: number }>
     send: (body, options) => send(body, isOutrun ? seen : revision, options),
     done: (answer, body) => {
       draft.keep(undefined)
+      setRefused(false)
       setBase({ base: body as Partial<I>, seen: answer.revision })
       done(answer)
     },
     failed: ({ code }) => {
-      if (code === 'changed_meanwhile') void revalidate()
+      if (code !== 'changed_meanwhile') return false
+      // Not before it can be said what the other one has changed.
+      void revalidate().then(() => setRefused(true))
+      return true
     },
   })
   const isChanged = !isSame(form.values, base)
@@ -94,10 +99,13 @@ export function useKeptEdit<I extends object, O, T extends { revision: number }>
   return {
     form,
     isChanged,
-    isOutrun: isOutrun && isChanged,
+    isOutrun: isChanged && (isOutrun || isRefused),
     /** What somebody else has made of it meanwhile. */
     theirs: leavesOf(saved).filter(([path, text]) => !leavesOf(base).some(([other, before]) => other === path && before === text)),
-    keepMine: () => setBase({ base: saved, seen: revision }),
+    keepMine: () => {
+      setRefused(false)
+      setBase({ base: saved, seen: revision })
+    },
     giveUp: () => {
       draft.keep(undefined)
       startAnew()

@@ -36,6 +36,11 @@ export function Requirements({ service, states, mayAct, startAnew }: Requirement
   const { revalidate } = useRevalidator()
   const { slug } = service
   const [base, setBase] = useState(service)
+  const [isRefused, setRefused] = useState(false)
+  const putBase = (known: AdminService) => {
+    setRefused(false)
+    setBase(known)
+  }
   const isOutrun = base.revision !== service.revision && saidBy(base) !== saidBy(service)
   const [chosen, setChosen] = useState(
     () => Object.fromEntries(requirableCredentials.map((each) => [each, whereOf(service.requirements, each)])) as Record<Credential, Where>,
@@ -49,13 +54,16 @@ export function Requirements({ service, states, mayAct, startAnew }: Requirement
     () => api.catalogAdmin.setRequirements({ params: { slug }, body: { revision: (isOutrun ? base : service).revision, requirements } }),
     {
       done: (saved) => {
-        setBase(saved)
+        putBase(saved)
         showToast(words.saved)
         void revalidate()
       },
       // What was chosen stays, and what the other one has chosen is shown.
       failed: ({ code }) => {
-        if (code === 'changed_meanwhile') void revalidate()
+        if (code !== 'changed_meanwhile') return false
+        // Not before it can be said what the other one has changed.
+        void revalidate().then(() => setRefused(true))
+        return true
       },
     },
   )
@@ -65,21 +73,6 @@ export function Requirements({ service, states, mayAct, startAnew }: Requirement
     <section aria-labelledby="requirements" className={css.form}>
       <h2 id="requirements">{t.title}</h2>
       <p className={css.note}>{t.hint}</p>
-      {isOutrun && (
-        <Conflict onKeep={() => setBase(service)} onGiveUp={startAnew}>
-          <p className={css.note}>{words.theirs}</p>
-          <ul>
-            {requirableCredentials.map((credential) => {
-              const { kind, states: some } = whereOf(service.requirements, credential)
-              return (
-                <li key={credential}>
-                  {t.kinds[credential]}: {kind === 'some' ? some.join(', ') : t.where[kind]}
-                </li>
-              )
-            })}
-          </ul>
-        </Conflict>
-      )}
       <fieldset className={css.plain} disabled={!mayAct}>
         <div className={css.form}>
           {requirableCredentials.map((credential) => {
@@ -112,6 +105,21 @@ export function Requirements({ service, states, mayAct, startAnew }: Requirement
               </div>
             )
           })}
+          {(isOutrun || isRefused) && (
+            <Conflict onKeep={() => putBase(service)} onGiveUp={startAnew}>
+              <p className={css.note}>{words.theirs}</p>
+              <ul>
+                {requirableCredentials.map((credential) => {
+                  const { kind, states: some } = whereOf(service.requirements, credential)
+                  return (
+                    <li key={credential}>
+                      {t.kinds[credential]}: {kind === 'some' ? some.join(', ') : t.where[kind]}
+                    </li>
+                  )
+                })}
+              </ul>
+            </Conflict>
+          )}
           <Row>
             <Button isBusy={save.isBusy} onClick={() => void save.run()}>
               {words.save}
