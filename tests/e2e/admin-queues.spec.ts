@@ -52,6 +52,7 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await at(page, 1, 3)
     await page.keyboard.press('j')
     await at(page, 2, 3)
+    await expect(page.getByRole('article'), 'Tab goes on in what is looked at').toBeFocused()
     await page.keyboard.press('k')
     await at(page, 1, 3)
 

@@ -145,7 +145,8 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
       base: [2000],
       min: [1000],
       max: [3000],
-      from: ['2099-01-01'],
+      // The first day of a price, and who has charge of what waits.
+      from: ['2099-01-01', null, admin.id],
       state_iso: ['MD', 'VA'],
       questions: [['a', 'b', 'c'].map((id) => ({ id, type: 'text', label: { es: id, en: id } }))],
     }),

@@ -7,6 +7,7 @@ export const decisionTexts = texts({
     decision: 'Decisión',
     keys: {
       decide: 'Teclas: J y K pasan de uno a otro; la letra de cada botón lo elige; Ctrl y Entrar decide; Z deshace.',
+      look: 'Teclas: J y K pasan de uno a otro.',
       off: 'Las teclas de una sola letra están apagadas en este navegador.',
       turnOff: 'Apagar estas teclas',
       turnOn: 'Encender las teclas',
@@ -182,6 +183,7 @@ export const decisionTexts = texts({
     decision: 'Decision',
     keys: {
       decide: 'Keys: J and K go from one to the next; the letter of each button chooses it; Ctrl and Enter decides; Z undoes.',
+      look: 'Keys: J and K go from one to the next.',
       off: 'Single-letter keys are off in this browser.',
       turnOff: 'Turn these keys off',
       turnOn: 'Turn the keys on',

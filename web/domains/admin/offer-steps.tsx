@@ -14,8 +14,10 @@ export function OfferSteps({ steps }: { steps: MadeOffer['steps'] }) {
   if (!last) return null
   return (
     <details>
-      <summary>
-        {nameOf(last.event)} · <Time at={last.at} />
+      <summary className={css.last}>
+        <span>
+          {nameOf(last.event)} · <Time at={last.at} />
+        </span>
       </summary>
       <ol className={css.history}>
         {steps.map(({ at, event, by, reason }) => (

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { AdminArea } from '#contract/admin-roles.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,8 +10,11 @@ import { Mailbox } from '#web/ui/scenes.tsx'
 import { switchLetters, useHasLetters, useLetters } from './letters.ts'
 import { usePlanned } from './planned.ts'
 import css from './queue.module.css'
+import { useMay } from './role.ts'
 
 type QueueProps<T extends { id: string }> = {
+  /** Whose it is to decide: others only look. */
+  area: AdminArea
   label: string
   items: readonly T[]
   renderTitle: (item: T) => ReactNode
@@ -23,7 +27,7 @@ type QueueProps<T extends { id: string }> = {
  * What waits at one side, the one that is looked at beside it. J and K go through them; the address says which one it is. What somebody has
  * decided waits no more, even while that can be taken back.
  */
-export function Queue<T extends { id: string }>({ label, items: all, renderTitle, renderNote, children }: QueueProps<T>) {
+export function Queue<T extends { id: string }>({ area, label, items: all, renderTitle, renderNote, children }: QueueProps<T>) {
   const t = useTexts(decisionTexts)
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -35,6 +39,7 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
     items.findIndex(({ id }) => id === params.get('id')),
   )
   const current = items[at]
+  useCarriedFocus(kept.ref, current?.id)
   const searchOf = (id: string) => {
     const next = new URLSearchParams(params)
     next.set('id', id)
@@ -74,7 +79,7 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
             </li>
           ))}
         </ol>
-        <Keys />
+        <Keys area={area} />
       </nav>
       <article {...kept} key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>
         {children(current)}
@@ -83,18 +88,29 @@ export function Queue<T extends { id: string }>({ label, items: all, renderTitle
   )
 }
 
+/** Letters need no focus, so there is none that could be kept: it goes along to what is looked at next, for the Tab that follows. */
+function useCarriedFocus(place: RefObject<HTMLElement | null>, id: string | undefined) {
+  const seen = useRef(id)
+  useEffect(() => {
+    if (seen.current === id) return
+    seen.current = id
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [place, id])
+}
+
 /** The list scrolls, and the keys go on where it is not seen. */
 function show(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** What the keyboard does here, and the switch for its letters, which hold in all queues. */
-function Keys() {
+function Keys({ area }: { area: AdminArea }) {
   const { keys: t } = useTexts(decisionTexts)
   const isOn = useHasLetters()
+  const may = useMay()
   return (
     <div className={css.keys}>
-      <p>{isOn ? t.decide : t.off}</p>
+      <p>{!isOn ? t.off : may(area, 'act') ? t.decide : t.look}</p>
       <Button look="plain" size="s" onClick={() => switchLetters(!isOn)}>
         {isOn ? t.turnOff : t.turnOn}
       </Button>

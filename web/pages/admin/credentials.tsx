@@ -45,6 +45,7 @@ export default function CredentialsPage({ loaderData: { queue, list } }: Route.C
         }))}
       />
       <Queue
+        area="credentials"
         label={t.queue}
         items={list.data}
         renderTitle={(item) => item.company.name}

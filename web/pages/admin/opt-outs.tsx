@@ -55,6 +55,7 @@ export default function OptOutsPage({ loaderData: { view, list } }: Route.Compon
         <Table list={list} />
       ) : (
         <Queue
+          area="people"
           label={queue}
           items={list.data}
           renderTitle={({ name }) => name}

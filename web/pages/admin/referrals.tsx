@@ -63,6 +63,7 @@ export default function ReferralsPage({ loaderData: { view, list, figures } }: R
         <Table list={list} />
       ) : (
         <Queue
+          area="money"
           label={queue}
           items={list.data}
           renderTitle={({ inviter, invited }) => `${inviter?.name ?? t.gone} → ${invited?.name ?? t.gone}`}

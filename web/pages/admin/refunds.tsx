@@ -43,6 +43,7 @@ export default function RefundsPage({ loaderData: { state, claims } }: Route.Com
       <h1>{sections.refunds}</h1>
       <ClaimViews current={state} />
       <Queue
+        area="refunds"
         label={t.queue}
         items={claims}
         renderTitle={(item) => `${item.company.name}, ${formatMoney(item.amount, locale)}`}

@@ -39,6 +39,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
       <Head title={sections.reviews} isPrivate />
       <h1>{sections.reviews}</h1>
       <Queue
+        area="market"
         label={t.queue}
         items={held}
         renderTitle={(item) => item.company.name}
