@@ -44,10 +44,11 @@ export function Popover({ button, label, look = 'icon', children, onOpen, onClos
   )
 }
 
-/** Right edges aligned, below the button, or at the edge of a phone; without scripts the style sheet puts it at the upper right. */
-function place(panel: HTMLElement) {
-  const button = panel.previousElementSibling!.getBoundingClientRect()
-  const { clientWidth } = document.documentElement
-  const right = clientWidth < 480 ? 8 : Math.max(8, clientWidth - button.right)
-  panel.style.setProperty('inset', `${Math.round(button.bottom + 6)}px ${Math.round(right)}px auto auto`)
+/** Below a high button and above a low one, right edges aligned; without scripts the style sheet puts it at the upper right. */
+function place({ style, dataset, previousElementSibling }: HTMLElement) {
+  const { top, bottom, right } = previousElementSibling!.getBoundingClientRect()
+  const { clientHeight } = document.documentElement
+  const isLow = top + bottom > clientHeight
+  dataset['low'] = `${isLow}`
+  style.cssText = `--right:${right}px;--away:${isLow ? clientHeight - top : bottom}px`
 }
