@@ -10,6 +10,7 @@ import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
 import { quoteTexts } from '#web/locales/quote.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { searchTexts } from '#web/locales/search.ts'
+import { siteTexts } from '#web/locales/site.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { workTexts } from '#web/locales/work.ts'
@@ -170,13 +171,18 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await expect(customer.getByRole('heading', { name: quoteTexts[lang].compare, exact: true })).toBeVisible()
     for (const { name } of [ada, brava]) await expect(customer.getByRole('heading', { level: 3, name }).first()).toBeVisible()
     expect(await customer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(customer.viewportSize()!.width)
-    await customer.getByRole('button', { name: board.acceptAndHire('$360.00') }).click()
+    const accept = customer.getByRole('main').getByRole('button', { name: board.acceptAndHire('$360.00') })
+    await accept.click()
     const dialog = customer.getByRole('dialog', { name: board.acceptTitle(ada.name) })
     await expect(dialog.getByLabel(board.yourName), 'whoever opens it goes on writing').toBeFocused()
+    await dialog.getByRole('button', { name: siteTexts[lang].back }).click()
+    await expect(accept, 'whoever leaves it stands where they were').toBeFocused()
+    await accept.click()
     await dialog.getByLabel(board.yourName).fill('Carmen Ortiz')
     await dialog.getByRole('button', { name: board.acceptAndHire('$360.00') }).click()
 
     await expect(customer.getByText(board.hiredTitle(ada.name))).toBeVisible()
+    await expect(customer.getByRole('heading', { level: 1 }), 'the button is gone, and the page goes on').toBeFocused()
     await openLeads(bravas, 'closed')
     await expect(bravas.getByText(companyDeskTexts[lang].endings.other_hired, { exact: true })).toBeVisible()
   })

@@ -7,6 +7,7 @@ import { showFailure } from '#web/lib/notices.ts'
 import { signOut } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
+import { keepFocus } from '#web/ui/kept-focus.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Bell } from './bell.tsx'
@@ -16,6 +17,7 @@ import css from './header.module.css'
 export default function SignedIn({ user }: { user: AuthUser }) {
   const { account } = useTexts(siteTexts)
   useOnDevice(user)
+  useEffect(keepFocus, [])
   return (
     <>
       <Bell person={user.id} unread={user.notifications} />

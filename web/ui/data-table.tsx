@@ -12,7 +12,6 @@ import { type Bulk, type Marks, useMarks } from './data-table/marks.ts'
 import { Rows } from './data-table/rows.tsx'
 import { useView, type View } from './data-table/view.ts'
 import { EmptyState } from './empty-state.tsx'
-import { useKeptFocus } from './kept-focus.ts'
 import { columnsParam, isColumns } from './table-columns.ts'
 
 export type Column<T, Id extends string = string> = {
@@ -54,13 +53,12 @@ export type TableProps<T> = {
 export function DataTable<T>({ filters = [], sort = '', hasMatching = false, ...props }: TableProps<T>) {
   const { label, name, list, columns, keyOf, csv, renderBulk } = props
   const view = useView()
-  const kept = useKeptFocus<HTMLElement>()
   const sorted = view.params.get('sort') ?? sort
   const chosen = view.params.get(columnsParam(name))?.split(',')
   const shown = columns.filter(({ id, isExtra }, i) => i === 0 || (chosen ? chosen.includes(id) : !isExtra))
   const marks = useMarks(list.data, keyOf, view.with({}))
   return (
-    <section {...kept} aria-label={label} className={css.table}>
+    <section aria-label={label} className={css.table}>
       <Bar {...props} filters={filters} view={view} shown={shown} sorted={sorted} />
       {renderBulk && marks.chosen.length > 0 && (
         <BulkBar marks={marks} hasMore={hasMatching && (list.previous ?? list.next) !== null}>

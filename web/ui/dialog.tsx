@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { siteTexts } from '#web/locales/site.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from './button.tsx'
@@ -26,9 +26,12 @@ export function Dialog({ title, isOpen, onClose, children, actions, look = 'card
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => {
-    if (isOpen) ref.current?.showModal()
-    else ref.current?.close()
+  // Before the page changes: a dialog that goes away while it is open gives the focus back to nobody.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const dialog = ref.current!
+    dialog.showModal()
+    return () => dialog.close()
   }, [isOpen])
 
   return (
@@ -41,7 +44,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, look = 'card
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-text` : undefined}
       // React hands on what happens to a dialog inside this one.
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClose={(event) => event.currentTarget.open || onClose()}
       onClick={(event) => {
         if (!isAlert && event.target === event.currentTarget) onClose()
       }}

@@ -10,7 +10,6 @@ import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from './decision-form.module.css'
 import { lettersOf } from './decision-letters.ts'
@@ -53,11 +52,10 @@ const isPlanned = (answer: unknown): answer is PlannedDecision =>
 export function DecisionForm({ area, ...props }: DecisionProps) {
   const t = useTexts(decisionTexts)
   const may = useMay()
-  const kept = useKeptFocus<HTMLDivElement>()
   const planned = usePlanned().list.find((one) => one.entity_id === props.about)
   const { name } = props
   if (!planned && !may(area, 'act')) return name === undefined && <Card as="section">{t.notYours}</Card>
-  return <div {...kept}>{planned ? <Planned decision={planned} name={name} /> : <Choices {...props} />}</div>
+  return planned ? <Planned decision={planned} name={name} /> : <Choices {...props} />
 }
 
 /** A sheet of its own, or a part of the one that shows what is decided about. */

@@ -5,7 +5,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import { switchLetters, useHasLetters, useLetters } from './letters.ts'
 import { usePlanned } from './planned.ts'
@@ -32,14 +31,14 @@ export function Queue<T extends { id: string }>({ area, label, items: all, rende
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { list: planned } = usePlanned()
-  const kept = useKeptFocus<HTMLElement>()
+  const place = useRef<HTMLElement>(null)
   const items = all.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
   const at = Math.max(
     0,
     items.findIndex(({ id }) => id === params.get('id')),
   )
   const current = items[at]
-  useCarriedFocus(kept.ref, current?.id)
+  useCarriedFocus(place, current?.id)
   const searchOf = (id: string) => {
     const next = new URLSearchParams(params)
     next.set('id', id)
@@ -54,7 +53,7 @@ export function Queue<T extends { id: string }>({ area, label, items: all, rende
 
   if (!current)
     return (
-      <section {...kept}>
+      <section ref={place} tabIndex={-1}>
         <EmptyState scene={<Mailbox />} title={t.none.title}>
           {t.none.text}
         </EmptyState>
@@ -81,7 +80,7 @@ export function Queue<T extends { id: string }>({ area, label, items: all, rende
         </ol>
         <Keys area={area} />
       </nav>
-      <article {...kept} key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>
+      <article ref={place} tabIndex={-1} key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>
         {children(current)}
       </article>
     </div>

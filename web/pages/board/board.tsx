@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { projectStates } from '#contract/projects.ts'
 import type { Board as BoardData, BoardCompany } from '#contract/quotes.ts'
@@ -10,6 +10,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { Button } from '#web/ui/button.tsx'
+import { keepFocus } from '#web/ui/kept-focus.ts'
 import { Page, Row } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from './board.module.css'
@@ -42,6 +43,7 @@ export function Board({ board }: { board: BoardData }) {
   const [decision, setDecision] = useState<Decision>()
   const { project, companies } = board
   const reload = () => void revalidate()
+  useEffect(keepFocus, [])
   useLive(`project:${project.id}`, reload)
 
   const quoted = companies.filter(({ quote }) => quote !== null)
