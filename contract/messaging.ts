@@ -44,6 +44,8 @@ export const Thread = z.object({
   is_closed: z.boolean(),
   /** The customer asked for messages only: phone numbers and e-mails in their words do not reach the company. */
   hides_contact: z.boolean(),
+  /** Where the work is: appointments are on its clocks. */
+  time_zone: z.string(),
   unread: z.int(),
 })
 export type Thread = z.infer<typeof Thread>

@@ -54,6 +54,8 @@ export const AgendaEntry = z.extend(Appointment, {
   customer: z.string(),
   service: z.string(),
   place: z.string(),
+  /** Of that place. */
+  time_zone: z.string(),
 })
 export type AgendaEntry = z.infer<typeof AgendaEntry>
 

@@ -2,6 +2,7 @@ import { boardTexts } from '#web/locales/board.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { depositTexts } from '#web/locales/deposit.ts'
 import { siteTexts } from '#web/locales/site.ts'
+import { workTexts } from '#web/locales/work.ts'
 import { agreed } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
@@ -56,4 +57,24 @@ test('what stands on a board stays in its place when the person is known, so tha
   await expect(page.getByRole('button', { name: siteTexts[lang].account.menu })).toBeVisible()
 
   expect(await link.boundingBox()).toEqual(before)
+})
+
+test.describe('with a device three hours behind', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('an appointment is proposed, and read, on the clocks where the work is', async ({ page, lang }) => {
+    const { propose } = workTexts[lang]
+    const there = /New York/
+    await signIn(page, lang, agreed.customer.email)
+    await page.goto('/search/results')
+    await page.getByRole('button', { name: boardTexts[lang].messages }).first().click()
+    await page.getByRole('button', { name: propose.open }).click()
+    const dialog = page.getByRole('dialog', { name: propose.title })
+    await expect(dialog.getByLabel(propose.time), 'whose ten o’clock it is').toHaveAccessibleDescription(there)
+    await dialog.getByLabel(propose.time).selectOption('10:00')
+    await dialog.getByRole('button', { name: propose.send }).click()
+
+    const card = page.getByRole('log').getByText('10:00–11:00')
+    await expect(card).toHaveText(there)
+  })
 })

@@ -84,7 +84,7 @@ describe('appointments', () => {
     expect(waiting, 'what waits for the customer is not the company’s to do').toEqual([])
     expect(agenda).toMatchObject([
       { lead_id, state: 'proposed', starts_at: at(5), place: 'Rockville, MD', note: expect.not.stringContaining('555') },
-      { lead_id: params.lead_id, state: 'confirmed', customer: 'Ana', place: '12 Elm St, Rockville, MD' },
+      { lead_id: params.lead_id, state: 'confirmed', customer: 'Ana', place: '12 Elm St, Rockville, MD', time_zone: 'America/New_York' },
     ])
     expect(await (await server.as((await newCompany(db)).owner.id)).work.agenda()).toEqual([])
     later(72)

@@ -26,6 +26,7 @@ const Sides = z.object({
   project_state: z.enum(projectStates.states),
   lead_state: z.enum(leadStates.states),
   contact_mode: z.enum(contactModes),
+  time_zone: z.string(),
   is_undone: z.boolean(),
   is_stopped: z.boolean(),
 })
@@ -33,7 +34,7 @@ export type Sides = z.infer<typeof Sides>
 
 const sideColumns = (db: Db) => db`
   select l.id as lead_id, l.project_id, p.owner_id, l.company_id, pc.name as customer, c.name as company_name, c.slug as company_slug,
-    l.match_id, s.name as service, p.state as project_state, l.state as lead_state, p.contact_mode,
+    l.match_id, s.name as service, p.state as project_state, l.state as lead_state, p.contact_mode, p.time_zone,
     l.undone_at is not null as is_undone,
     l.contact_stopped_at is not null as is_stopped
   from leads l

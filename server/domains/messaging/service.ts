@@ -75,6 +75,7 @@ export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Th
     messages: list.map((message) => asRead(message, sides, me)),
     is_closed: isClosed(sides),
     hides_contact: sides.contact_mode === 'messages',
+    time_zone: sides.time_zone,
     unread: unread.count,
   }
 }

@@ -3,21 +3,23 @@ import { useState } from 'react'
 import { type Appointment, appointmentStates } from '#contract/work.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatInstant, formatZone } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { useTimeZone } from '#web/lib/time-zone.ts'
+import { useIsElsewhere } from '#web/lib/wall-clock.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import css from './appointment.module.css'
 
-type CardProps = { appointment: Appointment; side: 'customer' | 'company'; changed: () => void }
+type NextProps = { appointment: Appointment; side: 'customer' | 'company'; changed: () => void }
+/** `timeZone` of the place of the work. */
+type CardProps = NextProps & { timeZone: string }
 
 /** When both sides meet, in the conversation: answered with one thumb. */
-export function AppointmentCard({ appointment, side, changed }: CardProps) {
+export function AppointmentCard({ appointment, side, timeZone, changed }: CardProps) {
   const t = useTexts(workTexts).appointment
   const { id, state, proposed_by: by, note, on_way_at: onWay } = appointment
-  const { day, hours } = useWhen(appointment)
+  const { day, hours, zone } = useWhen(appointment, timeZone)
   const cancel = useAction(() => api.work.cancel({ params: { appointment_id: id } }), { done: changed })
   const isMine = by === side
   return (
@@ -27,6 +29,7 @@ export function AppointmentCard({ appointment, side, changed }: CardProps) {
         <span>
           <strong>{day}</strong>
           {hours}
+          {zone && <small>{zone}</small>}
         </span>
       </p>
       {note && <p className={css.note}>{note}</p>}
@@ -52,19 +55,23 @@ export function AppointmentCard({ appointment, side, changed }: CardProps) {
 
 const actorOf = (side: CardProps['side']) => (side === 'company' ? 'C' : 'U')
 
-/** Its day and hours, where the reader is. */
-export function useWhen({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>) {
+/** Its day and hours on the clocks where the work is, and which those are where the reader's show another hour. */
+export function useWhen({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>, timeZone: string) {
   const locale = useLocale()
-  const timeZone = useTimeZone()
+  const isElsewhere = useIsElsewhere(timeZone, starts_at)
   const [from, to] = [starts_at, ends_at].map((at) => formatInstant(at, locale, timeZone, 'time'))
-  return { day: formatInstant(starts_at, locale, timeZone, 'weekday'), hours: `${from}–${to}` }
+  return {
+    day: formatInstant(starts_at, locale, timeZone, 'weekday'),
+    hours: `${from}–${to}`,
+    zone: isElsewhere && formatZone(timeZone, locale),
+  }
 }
 
 /** Nobody is on the way the day before: a slip of the thumb would send the customer a text. */
 const nearMs = 12 * 3_600_000
 
 /** The one thing to do about an appointment now, if there is one. */
-export function NextStep({ appointment: { id, state, proposed_by: by, starts_at, on_way_at: onWay }, side, changed }: CardProps) {
+export function NextStep({ appointment: { id, state, proposed_by: by, starts_at, on_way_at: onWay }, side, changed }: NextProps) {
   const t = useTexts(workTexts).appointment
   const [now] = useState(() => Date.now())
   const params = { appointment_id: id }

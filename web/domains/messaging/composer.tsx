@@ -30,6 +30,8 @@ type ComposerProps = {
   /** What is written here is kept for this tab under it. */
   leadId: string
   side: 'customer' | 'company'
+  /** Where the work is. */
+  timeZone: string
   send: (message: { text: string; uploads: string[] }) => void
   /** Called now and then while somebody writes. */
   typing: () => void
@@ -38,7 +40,7 @@ type ComposerProps = {
 }
 
 /** Where a message is written; `isFirst` where it is what the page is for. Enter sends where there is a keyboard; on a phone it begins a line. */
-export function Composer({ leadId, side, send, typing, reload, isFirst = false }: ComposerProps) {
+export function Composer({ leadId, side, timeZone, send, typing, reload, isFirst = false }: ComposerProps) {
   const t = useTexts(messagingTexts)
   const id = useId()
   const [text, setText] = useState(() => sessionStorage.getItem(storageKey(leadId)) ?? '')
@@ -156,7 +158,7 @@ export function Composer({ leadId, side, send, typing, reload, isFirst = false }
       </form>
       {isProposing && (
         <Suspense>
-          <ProposeDialog leadId={leadId} close={() => setProposing(false)} done={reload} />
+          <ProposeDialog leadId={leadId} timeZone={timeZone} close={() => setProposing(false)} done={reload} />
         </Suspense>
       )}
     </>

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { bookableDays } from '#web/lib/days.ts'
+import { formatZone } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { clockIn, instantIn, useIsElsewhere } from '#web/lib/wall-clock.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { ClockField } from '#web/ui/fields/clock-field.tsx'
@@ -15,18 +17,19 @@ import { isDay } from '#web/ui/fields/typed-day.ts'
 import css from './appointment.module.css'
 
 const lengths = [30, 60, 90, 120, 180, 240, 480]
-const two = (n: number) => String(n).padStart(2, '0')
+const usualTime = '10:00'
+/** The day where the work is, so many days from now. */
+const dayIn = (timeZone: string, days: number) => clockIn(timeZone, Date.now() + days * 86_400_000)[0]
 
-/** Tomorrow at ten, as the fields write it, on this device's clock. */
-function usual() {
-  const day = new Date(Date.now() + 86_400_000)
-  return { date: `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`, time: '10:00' }
-}
+type ProposeProps = { leadId: string; timeZone: string; close: () => void; done: () => void }
 
-/** Proposes when to meet. What was agreed on before is replaced. */
-export function ProposeDialog({ leadId, close, done }: { leadId: string; close: () => void; done: () => void }) {
+/** Proposes when to meet, on the clocks of `timeZone`, where the work is. What was agreed on before is replaced. */
+export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
   const t = useTexts(workTexts).propose
-  const [values, setValues] = useState({ ...usual(), minutes: '60', note: '' })
+  const locale = useLocale()
+  const [values, setValues] = useState({ date: dayIn(timeZone, 1), time: usualTime, minutes: '60', note: '' })
+  const startsAt = isDay(values.date) && values.time !== '' ? instantIn(timeZone, values.date, values.time) : undefined
+  const isElsewhere = useIsElsewhere(timeZone, startsAt)
   const [error, setError] = useState<string>()
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value })
   const send = useAction(
@@ -34,7 +37,7 @@ export function ProposeDialog({ leadId, close, done }: { leadId: string; close: 
       api.work.propose(
         {
           params: { lead_id: leadId },
-          body: { starts_at: new Date(`${values.date}T${values.time}`).toISOString(), minutes: Number(values.minutes), note: values.note },
+          body: { starts_at: startsAt!, minutes: Number(values.minutes), note: values.note },
         },
         options,
       ),
@@ -51,7 +54,6 @@ export function ProposeDialog({ leadId, close, done }: { leadId: string; close: 
       },
     },
   )
-  const isComplete = isDay(values.date) && values.time !== ''
   return (
     <AskDialog
       title={t.title}
@@ -61,17 +63,23 @@ export function ProposeDialog({ leadId, close, done }: { leadId: string; close: 
       no={t.back}
       yes={t.send}
       isBusy={send.isBusy}
-      onYes={() => (isComplete ? void send.run() : setError(t.missing))}
+      onYes={() => (startsAt ? void send.run() : setError(t.missing))}
     >
       <div className={css.fields}>
         <DateField
           label={t.day}
-          {...bookableDays()}
+          min={dayIn(timeZone, 0)}
+          max={dayIn(timeZone, 365)}
           value={values.date}
           onChange={(date) => setValues({ ...values, date })}
           error={error}
         />
-        <ClockField label={t.time} value={values.time} onChange={(time) => setValues({ ...values, time })} />
+        <ClockField
+          label={t.time}
+          hint={isElsewhere ? t.there(formatZone(timeZone, locale)) : undefined}
+          value={values.time}
+          onChange={(time) => setValues({ ...values, time })}
+        />
         <SelectField
           label={t.length}
           value={values.minutes}

@@ -60,6 +60,7 @@ export function Thread({ leadId, onQuote, onRead, isFirst }: ThreadProps) {
           key={leadId}
           leadId={leadId}
           side={thread.side}
+          timeZone={thread.time_zone}
           send={send}
           typing={typing}
           reload={() => void reload()}
@@ -78,11 +79,12 @@ type MessagesProps = {
   reload: () => void
 } & Pick<ThreadProps, 'onQuote'>
 
-function Messages({ thread: { lead_id: leadId, messages, side, with: other }, unsent, onQuote, retry, drop, reload }: MessagesProps) {
+function Messages({ thread, unsent, onQuote, retry, drop, reload }: MessagesProps) {
   const t = useTexts(messagingTexts)
   const locale = useLocale()
   const timeZone = useTimeZone()
-  const { name } = other
+  const { messages, side } = thread
+  const { name } = thread.with
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(-1)
   const count = messages.length + unsent.length
@@ -119,7 +121,7 @@ function Messages({ thread: { lead_id: leadId, messages, side, with: other }, un
             ) : (
               <div className={css.bubble} data-mine={message.from === side || undefined}>
                 <span className="visually-hidden">{message.from === side ? t.you : name}: </span>
-                <Contents leadId={leadId} side={side} message={message} onQuote={onQuote} reload={reload} />
+                <Contents thread={thread} message={message} onQuote={onQuote} reload={reload} />
                 <time dateTime={message.at}>
                   {formatInstant(message.at, locale, timeZone, 'time')}
                   {message.id === lastRead && ` · ${t.read}`}
@@ -155,12 +157,13 @@ function Messages({ thread: { lead_id: leadId, messages, side, with: other }, un
 }
 
 /** What a bubble holds: words and files, or a card. */
-type ContentsProps = { leadId: string; side: ThreadData['side']; message: Message; reload: () => void } & Pick<ThreadProps, 'onQuote'>
+type ContentsProps = { thread: ThreadData; message: Message; reload: () => void } & Pick<ThreadProps, 'onQuote'>
 
-function Contents({ leadId, side, message, onQuote, reload }: ContentsProps) {
+function Contents({ thread, message, onQuote, reload }: ContentsProps) {
   const t = useTexts(messagingTexts)
   const locale = useLocale()
-  if (message.appointment) return <AppointmentCard appointment={message.appointment} side={side} changed={reload} />
+  if (message.appointment)
+    return <AppointmentCard appointment={message.appointment} side={thread.side} timeZone={thread.time_zone} changed={reload} />
   if (message.quote) {
     return (
       <div className={css.quote}>
@@ -174,7 +177,7 @@ function Contents({ leadId, side, message, onQuote, reload }: ContentsProps) {
   }
   return (
     <>
-      <MessageFiles leadId={leadId} message={message} />
+      <MessageFiles leadId={thread.lead_id} message={message} />
       {message.text && <p className={css.text}>{message.text}</p>}
     </>
   )

@@ -4,6 +4,7 @@ const halfHours = Array.from({ length: 49 }, (_, half) => `${String(half >> 1).p
 
 type ClockFieldProps = {
   label: string
+  hint?: string | undefined
   isLabelHidden?: boolean
   /** `HH:MM` of 24 hours; one between the half hours stays choosable. */
   value: string

@@ -65,7 +65,10 @@ export const lockAppointment = (db: Db, id: string) => one(Row, db`select ${colu
 export const lockLive = (db: Db, leadId: string) =>
   many(Row, db`select ${columns(db)} from appointments where lead_id = ${leadId} and state in ('proposed', 'confirmed') for update`)
 
-const AgendaRow = z.extend(Row, z.pick(SideRow, { match_id: true, customer: true, service: true, place: true, contact_mode: true }).shape)
+const AgendaRow = z.extend(
+  Row,
+  z.pick(SideRow, { match_id: true, customer: true, service: true, place: true, time_zone: true, contact_mode: true }).shape,
+)
 
 /** The next appointments of a company: confirmed and not over yet, or proposed by the customer for later. */
 export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Date; limit: number }) =>
@@ -73,7 +76,7 @@ export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Dat
     AgendaRow,
     db`
     select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, s.match_id, s.customer, s.service, s.place,
-      s.contact_mode
+      s.time_zone, s.contact_mode
     from (${sides(db)} where l.company_id = ${companyId} and l.state in ('new', 'contacted', 'quoted', 'hired')) s
     join appointments a on a.lead_id = s.lead_id
     where (a.state = 'confirmed' and a.ends_at > ${now}) or (a.state = 'proposed' and a.proposed_by = 'customer' and a.starts_at > ${now})

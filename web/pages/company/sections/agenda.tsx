@@ -24,9 +24,9 @@ export function Agenda({ entries, reload }: { entries: readonly AgendaEntry[]; r
 }
 
 function Entry({ of, reload }: { of: AgendaEntry; reload: () => void }) {
-  const { match_id, lead_id, customer, service, place, state } = of
+  const { match_id, lead_id, customer, service, place, state, time_zone: timeZone } = of
   const { proposed } = useTexts(companyTodoTexts)
-  const { day, hours } = useWhen(of)
+  const { day, hours, zone } = useWhen(of, timeZone)
   return (
     <li className={css.visit}>
       <LocalLink to={`${leadPath(match_id, lead_id)}#thread`} className={css.task}>
@@ -35,6 +35,7 @@ function Entry({ of, reload }: { of: AgendaEntry; reload: () => void }) {
           <strong>
             {day} · {hours}
           </strong>
+          {zone && `${zone} · `}
           {state === 'proposed' && `${proposed} · `}
           {customer} · {service} · {place}
         </span>
