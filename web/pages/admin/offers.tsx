@@ -145,7 +145,7 @@ function Offers({ offers, act }: { offers: readonly MadeOffer[]; act: Act }) {
       ? [
           {
             id: 'act',
-            label: names.action,
+            label: names.act,
             // A contact that was bought stays with who bought it.
             render: (offer: MadeOffer) => offer.state !== 'sold' && <OfferActs offer={offer} projectId={act.projectId} done={act.done} />,
           },
@@ -252,7 +252,7 @@ function Others({ companies, act }: { companies: readonly Unasked[]; act: Act })
       ? [
           {
             id: 'act',
-            label: names.action,
+            label: names.act,
             render: ({ company, barriers }: Unasked) =>
               barriers.includes('excluded') ? <Readmit {...act} company={company} /> : <Exclude {...act} company={company} />,
           },

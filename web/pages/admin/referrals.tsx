@@ -196,6 +196,7 @@ function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
     {
       id: 'reward',
       label: t.reward,
+      isAmount: true,
       render: ({ id, reward }) =>
         reward ? <LocalLink to={ledgerPath({ referral_id: id })}>{t.each(formatMoney(reward, locale))}</LocalLink> : table.none,
     },

@@ -43,7 +43,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
   const [params] = useSearchParams()
   const amount = (side: Difference['ours']) => (side ? formatMoney(side, locale) : table.none)
   const between = ({ ours, theirs }: Difference) => money((theirs?.amount ?? 0) - (ours?.amount ?? 0))
-  const columns: Column<Difference, ExportColumn<'differences'> | 'explain'>[] = [
+  const columns: Column<Difference, ExportColumn<'differences'> | 'act'>[] = [
     { id: 'what', label: t.what, render: ({ kind }) => t.kinds[kind] },
     {
       id: 'about',
@@ -58,7 +58,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
       ? [{ id: 'seen' as const, label: t.seen, isAmount: true, isExtra: true, render: ({ seen_at }: Difference) => <Time at={seen_at} /> }]
       : [{ id: 'note' as const, label: t.note, render: (row: Difference) => <Explanation difference={row} /> }]),
     ...(state === 'open' && may('money', 'act')
-      ? [{ id: 'explain' as const, label: t.explain, render: (row: Difference) => <Explain difference={row} /> }]
+      ? [{ id: 'act' as const, label: names.act, render: (row: Difference) => <Explain difference={row} /> }]
       : []),
   ]
   return (
