@@ -212,8 +212,8 @@ export const AdminCompanyDetail = z.extend(AdminCompany, {
   paused_until: z.nullable(Instant),
   caps: z.object({ lead: z.nullable(Money), day: z.nullable(Money), week: z.nullable(Money), month: z.nullable(Money) }),
   has_card: z.boolean(),
-  wallet: Money,
-  promo: Money,
+  /** Null for who may not look at money. */
+  balances: z.nullable(z.object({ wallet: Money, promo: Money })),
   zips_count: z.int(),
   states: z.array(StateIso),
   /** What an admin who changes something of it has to have seen. */

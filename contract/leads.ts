@@ -5,7 +5,7 @@ import { RankPart } from './companies.ts'
 import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { machine } from './machine.ts'
-import { matchErrors, matchStates, passReasons, PriceParts } from './matching.ts'
+import { matchErrors, matchStates, passReasons, PriceParts, withdrawals } from './matching.ts'
 import { Payment, paymentErrors } from './payments.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from './primitives.ts'
 import { contactModes, projectStates, timings } from './projects.ts'
@@ -29,7 +29,6 @@ export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done'
 
 /** What ended a lead: the event, or for one that was lost the reason. */
 export const leadEndings = ['undo', 'archive', 'cancel', 'other_hired', 'project_closed', 'contact_stopped'] as const
-export type LeadEnding = (typeof leadEndings)[number]
 
 /** One answered question, as text in the language of the request. */
 export const AnswerLine = z.object({ question: z.string(), answer: z.string() })
@@ -84,6 +83,8 @@ export const Offer = z.object({
   changed_at: z.nullable(Instant),
   /** The lead, once bought. */
   lead_id: z.nullable(Id),
+  /** Null for an offer that was not withdrawn. */
+  withdrawn_by: z.nullable(z.enum(withdrawals)),
   /** A payment of this offer that waits for the bank or for the person. */
   payment: z.nullable(Payment),
 })
@@ -116,8 +117,8 @@ export const LeadRow = z.object({
   auto: z.nullable(z.enum(autoOutcomes)),
   /** The customer says that something is not right, and nobody that it is solved. */
   has_problem: z.boolean(),
-  /** Null for an offer, and for a lead that goes on or was done. */
-  ended_by: z.nullable(z.enum(leadEndings)),
+  /** Null for a lead that goes on or was done, and for an offer that was not withdrawn. */
+  ended_by: z.nullable(z.enum([...leadEndings, ...withdrawals])),
 })
 export type LeadRow = z.infer<typeof LeadRow>
 

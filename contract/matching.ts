@@ -29,6 +29,10 @@ export type WaveStep = (typeof waveSteps)[number]
 
 export const passReasons = ['too_far', 'not_my_work', 'too_busy', 'price', 'unclear', 'other'] as const
 
+/** Why an offer was withdrawn; `taken_down` the request, `taken_back` the offer alone, by the house. */
+export const withdrawals = ['other_hired', 'project_closed', 'taken_down', 'contact_stopped', 'company_closed', 'taken_back'] as const
+export type Withdrawal = (typeof withdrawals)[number]
+
 /** How a price came about: `base × size × urgency × zip_tier × slots`, rounded to 25 ¢ and held within the bounds. */
 export const PriceParts = z.object({
   base: Money,

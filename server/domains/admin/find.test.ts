@@ -160,7 +160,7 @@ test('where a list finds so many that it is walked row by row, a name is the sam
   for (const q of ['jose nandu', 'NANDÚBAY jo']) expect([q, await listed(q)]).toEqual([q, [id]])
 })
 
-test('who looks after texts finds companies, and not how to reach them or their people', async () => {
+test('who looks after texts finds companies, and neither how to reach them or their people nor what they have', async () => {
   const company = await newCompany(db)
   await db`update users set email = 'canario@example.com' where id = ${company.owner.id}`
   await db`update companies set phone = '+12025550991', name = 'Canario Amarillo' where id = ${company.id}`
@@ -181,5 +181,7 @@ test('who looks after texts finds companies, and not how to reach them or their 
   expect(said).toContain('Canario Amarillo')
   expect(said).toContain('not_your_area')
   expect(ways.filter((way) => said.includes(way))).toEqual([])
+  expect(said).toContain('"balances":null')
+  expect(toReader).toContain('"balances":{"wallet":{"amount":0')
   expect(ways.filter((way) => toReader.includes(way))).toEqual(ways)
 })

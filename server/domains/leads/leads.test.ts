@@ -9,6 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import type { Question } from '#contract/forms.ts'
 import { leadStates } from '#contract/leads.ts'
+import type { Withdrawal } from '#contract/matching.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { markQuoted, noteFirstMessage } from './service.ts'
@@ -565,6 +566,40 @@ test('hiring tells everybody at once: the others are lost, open offers withdrawn
   expect(await noticesOf(other.company.owner)).toContain('lead_lost')
   expect(await db`select hired_lead_id from projects where id = ${project.id}`).toEqual([{ hired_lead_id: leadId }])
   await booksHold()
+})
+
+test('an offer that was withdrawn says why, in the list too', async () => {
+  const admin = await server.as((await newUser(db, { is_admin: true })).id)
+  const reason = 'Así lo pidió su gente'
+  const ways: Record<Withdrawal, (scene: Awaited<ReturnType<typeof offered>>) => Promise<unknown>> = {
+    other_hired: async ({ project }) => {
+      const { lead_id } = await (await join(project, { walletCents: 5000 })).buy()
+      return (await server.as(project.owner.id)).leads.hire({ params: { lead_id: lead_id! }, body: {} })
+    },
+    project_closed: async ({ project }) =>
+      (await server.as(project.owner.id)).projects.close({ params: { project_id: project.id }, body: {} }),
+    taken_down: ({ project }) =>
+      admin.decisions.plan({ body: { call: 'projectReview.takeDown', params: { project_id: project.id }, body: { reason } } }),
+    contact_stopped: async ({ project, company }) => (await server.as(project.owner.id)).privacy.stop({ body: { company_id: company.id } }),
+    company_closed: ({ company }) =>
+      admin.companyReview.decide({ params: { company_id: company.id }, body: { decision: 'close', reason, items: [] } }),
+    taken_back: ({ match }) => admin.matchControl.withdraw({ params: { match_id: match.id }, body: { reason } }),
+  }
+  const scenes = new Map<string, Awaited<ReturnType<typeof offered>>>()
+  for (const [why, withdraw] of Object.entries(ways)) {
+    const scene = await offered()
+    await withdraw(scene)
+    scenes.set(why, scene)
+  }
+  after(60)
+  await server.runJobs()
+
+  for (const [why, { member, match }] of scenes) {
+    const offer = await member.leads.offer({ params: { match_id: match.id } })
+    const { data } = await member.leads.list({ query: { tab: 'closed' } })
+    expect([why, offer.state, offer.withdrawn_by, data[0]!.ended_by]).toEqual([why, 'withdrawn', why, why])
+    expect(JSON.stringify([offer, data])).not.toContain(reason)
+  }
 })
 
 test('of several companies hired at once, one is', async () => {

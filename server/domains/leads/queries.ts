@@ -117,9 +117,11 @@ export const getParties = (db: Db, leadId: string) => one(Parties, db`${parties(
 export const listStandingParties = (db: Db, leadIds: readonly string[]) =>
   many(Parties, db`${parties(db)} where l.id = any(${leadIds}::uuid[]) and l.undone_at is null`)
 
-/** Whether a request has ended without a hire, and is not open again. */
-export const isOver = async (db: Db, projectId: string): Promise<boolean> =>
-  (await db`select from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`).length > 0
+const End = z.object({ state: z.enum(projectStates.states) })
+
+/** How a request has ended without a hire; nothing once it is open again. */
+export const findEnd = (db: Db, projectId: string) =>
+  maybe(End, db`select state from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`)
 
 const Title = z.object({ service: Localized, city: z.string(), state_iso: z.string() })
 

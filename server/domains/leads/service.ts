@@ -125,7 +125,7 @@ export const hire = (ctx: Context<Owner>, leadId: string, event: 'hire' | 'accep
       leads.filter(({ id }) => id !== leadId),
       'other_hired',
     )
-    await matching.withdrawAll(asSystem(ctx), project.project_id)
+    await matching.withdrawAll(asSystem(ctx), project.project_id, 'other_hired')
     await emit(ctx, 'lead.hired', { lead_id: leadId })
     await companies.recordHire(ctx, hired.company_id)
   })
@@ -144,11 +144,12 @@ export async function loseOthers(ctx: Context, leads: readonly LeadRow[], reason
 export const closeLeads = (ctx: Context, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await matching.lockRequest(ctx, projectId)
-    if (!(await queries.isOver(ctx.db, projectId))) return
+    const ended = await queries.findEnd(ctx.db, projectId)
+    if (!ended) return
     const leads = await queries.lockLeadsOf(ctx.db, projectId)
     await loseOthers(ctx, leads, 'project_closed')
     for (const { id } of leads) await queries.noteOnce(ctx.db, id, 'contact_stopped_at', ctx.now())
-    await matching.withdrawAll(ctx, projectId)
+    await matching.withdrawAll(ctx, projectId, ended.state === 'rejected' ? 'taken_down' : 'project_closed')
   })
 
 /** Reaction: the customer has confirmed the work, or seven days have; not once it is in work again. */

@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { EventOf } from '#contract/machines.ts'
-import { matchErrors, matchStates, type passReasons } from '#contract/matching.ts'
+import { matchErrors, matchStates, type passReasons, type Withdrawal } from '#contract/matching.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
@@ -196,20 +196,22 @@ async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Sl
 /** Once every slot is sold, the offers that are left have nothing to offer. */
 async function fillOthers(ctx: Context, projectId: string, { slots, used }: queries.Slots): Promise<void> {
   if (used < slots || (await queries.countReserved(ctx.db, projectId)).count > 0) return
-  await end(ctx, await queries.lockMatchesOf(ctx.db, projectId, ['offered']), 'fill', 'filled')
+  await end(ctx, await queries.lockMatchesOf(ctx.db, projectId, ['offered']), { event: 'fill', to: 'filled' })
 }
 
+type Ending = { event: 'fill' | 'time'; to: 'filled' | 'expired' } | { event: 'withdraw'; to: 'withdrawn'; reason: Withdrawal }
+
 /** Ends many matches that the caller has locked. */
-async function end(ctx: Context, matches: readonly MatchRow[], event: 'fill' | 'time' | 'withdraw', to: MatchRow['state']): Promise<void> {
+async function end(ctx: Context, matches: readonly MatchRow[], ending: Ending): Promise<void> {
   if (matches.length === 0) return
   await queries.moveMatches(
     ctx.db,
     matches.map(({ id }) => id),
-    to,
+    ending.to,
     ctx.now(),
   )
   for (const match of matches) {
-    await recordTransition(ctx, { entity: 'match', id: match.id, from: match.state, event, to, by: 'S' })
+    await recordTransition(ctx, { entity: 'match', id: match.id, from: match.state, ...ending, by: 'S' })
     await announce(ctx, match)
   }
 }
@@ -240,14 +242,14 @@ export async function undo(ctx: Context, matchId: string): Promise<boolean> {
 }
 
 /** The request has left `open`: no offer of it can be taken any more. Gives the matches whose purchase was under way. */
-export const withdrawAll = (ctx: Context, projectId: string): Promise<MatchRow[]> =>
+export const withdrawAll = (ctx: Context, projectId: string, reason: Withdrawal): Promise<MatchRow[]> =>
   transact(ctx, async (ctx) => {
     await queries.lockSlots(ctx.db, projectId)
     await waves.endRound(ctx.db, projectId)
     const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
     const reserved = open.filter(({ state }) => state === 'reserved')
     for (const match of reserved) await free(ctx, match)
-    await end(ctx, open, 'withdraw', 'withdrawn')
+    await end(ctx, open, { event: 'withdraw', to: 'withdrawn', reason })
     return reserved
   })
 
@@ -255,20 +257,24 @@ export const withdrawAll = (ctx: Context, projectId: string): Promise<MatchRow[]
 export const block = (ctx: Context, { companyId, userId }: { companyId: string; userId: string }): Promise<void> =>
   transact(ctx, async (ctx) => {
     if (!(await queries.insertBlock(ctx.db, companyId, userId))) return
-    await withdrawFrom(ctx, companyId, await queries.listOffered(ctx.db, companyId, userId))
+    await withdrawFrom(ctx, companyId, { projects: await queries.listOffered(ctx.db, companyId, userId), reason: 'contact_stopped' })
   })
 
 /** Reaction: a company was closed. Its offers are withdrawn, purchases under way go back. */
 export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void> =>
-  transact(ctx, async (ctx) => withdrawFrom(ctx, companyId, await queries.listOffered(ctx.db, companyId)))
+  transact(ctx, async (ctx) =>
+    withdrawFrom(ctx, companyId, { projects: await queries.listOffered(ctx.db, companyId), reason: 'company_closed' }),
+  )
 
-async function withdrawFrom(ctx: Context, companyId: string, projects: readonly { project_id: string }[]): Promise<void> {
+type Withdrawn = { projects: readonly { project_id: string }[]; reason: Withdrawal }
+
+async function withdrawFrom(ctx: Context, companyId: string, { projects, reason }: Withdrawn): Promise<void> {
   for (const { project_id: projectId } of projects) {
     await queries.lockSlots(ctx.db, projectId)
     const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
     const theirs = open.filter((match) => match.company_id === companyId)
     for (const match of theirs) if (match.state === 'reserved') await free(ctx, match)
-    await end(ctx, theirs, 'withdraw', 'withdrawn')
+    await end(ctx, theirs, { event: 'withdraw', to: 'withdrawn', reason })
   }
 }
 
@@ -276,7 +282,7 @@ async function withdrawFrom(ctx: Context, companyId: string, projects: readonly 
 export async function expireOffers(ctx: Context): Promise<number> {
   const due = await transact(ctx, async (ctx) => {
     const due = await queries.lockExpired(ctx.db, ctx.now())
-    await end(ctx, due, 'time', 'expired')
+    await end(ctx, due, { event: 'time', to: 'expired' })
     return due
   })
   // In a transaction of its own: here matches are held without their slots.

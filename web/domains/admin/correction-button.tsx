@@ -17,10 +17,10 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { sendByKey } from './letters.ts'
 
-type Corrected = { company: { id: string; name: string; wallet: Money; promo: Money }; done: () => void }
+type Corrected = { company: { id: string; name: string }; balances: { wallet: Money; promo: Money }; done: () => void }
 
 /** Opens a window in which a company's balance is put right by a new entry. */
-export function CorrectionButton({ company, done }: Corrected) {
+export function CorrectionButton({ company, balances, done }: Corrected) {
   const t = useTexts(moneyTexts).correction
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -32,6 +32,7 @@ export function CorrectionButton({ company, done }: Corrected) {
       <Dialog title={t.title(company.name)} isOpen={isOpen} onClose={close}>
         <CorrectionForm
           company={company}
+          balances={balances}
           onCancel={close}
           done={() => {
             close()
@@ -43,7 +44,7 @@ export function CorrectionButton({ company, done }: Corrected) {
   )
 }
 
-function CorrectionForm({ company, done, onCancel }: Corrected & { onCancel: () => void }) {
+function CorrectionForm({ company, balances, done, onCancel }: Corrected & { onCancel: () => void }) {
   const t = useTexts(moneyTexts).correction
   const locale = useLocale()
   const form = useApiForm({
@@ -57,7 +58,7 @@ function CorrectionForm({ company, done, onCancel }: Corrected & { onCancel: () 
     },
   })
   const { account, direction, amount_cents: cents } = form.values
-  const before = company[account ?? 'wallet']
+  const before = balances[account ?? 'wallet']
   const after = money(before.amount + (direction === 'take' ? -1 : 1) * (cents ?? 0))
   return (
     <Form of={form} onKeyDown={sendByKey}>
@@ -66,7 +67,7 @@ function CorrectionForm({ company, done, onCancel }: Corrected & { onCancel: () 
         <ChoiceField
           label={t.account}
           columns={2}
-          options={holderAccounts.map((value) => ({ value, label: t.accounts[value], help: formatMoney(company[value], locale) }))}
+          options={holderAccounts.map((value) => ({ value, label: t.accounts[value], help: formatMoney(balances[value], locale) }))}
           {...form.control('account')}
         />
         <ChoiceField

@@ -26,7 +26,7 @@ export function OfferSteps({ steps }: { steps: MadeOffer['steps'] }) {
             <small>
               <Time at={at} /> · {actors[by]}
             </small>
-            {reason && <q>{(t.passed as Record<string, string>)[reason] ?? reason}</q>}
+            {reason && <q>{(t.reasons as Record<string, string>)[reason] ?? reason}</q>}
           </li>
         ))}
       </ol>

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
-import type { LeadEnding, LeadRow } from '#contract/leads.ts'
+import type { LeadRow } from '#contract/leads.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-export type LeadRowState = z.infer<typeof LeadRow>['state']
+type Row = z.infer<typeof LeadRow>
+export type LeadRowState = Row['state']
 
 const tones: Partial<Record<LeadRowState, Tone>> = {
   new: 'amber',
@@ -16,7 +17,7 @@ const tones: Partial<Record<LeadRowState, Tone>> = {
 }
 
 /** How an offer or a lead stands, and what ended it. */
-export function LeadState({ state, endedBy }: { state: LeadRowState; endedBy: LeadEnding | null }) {
+export function LeadState({ state, endedBy }: { state: LeadRowState; endedBy: Row['ended_by'] }) {
   const { states, endings } = useTexts(companyDeskTexts)
   return <Badge tone={tones[state] ?? 'neutral'}>{endedBy ? endings[endedBy] : states[state]}</Badge>
 }

@@ -30,7 +30,7 @@ export async function readUser(ctx: Context, asked: string): Promise<AdminUserDe
   return { ...user, ...more, factor_reset: reset ?? null, history, requests: requests.data }
 }
 
-/** One company, also by the id of one that is part of it; how to reach its people only for who looks after people. @throws AppError `not_found` */
+/** One company, also by the id of one that is part of it; how to reach its people, and its balances, only for who may look at that. @throws AppError `not_found` */
 export async function readCompany(ctx: Context<Admin>, asked: string): Promise<AdminCompanyDetail> {
   const company = found(await findCompany(ctx.db, asked))
   const { id } = company
@@ -44,7 +44,8 @@ export async function readCompany(ctx: Context<Admin>, asked: string): Promise<A
   const contacts = adminMay(ctx.actor.adminRole, 'people', 'look')
     ? {}
     : { phone: null, members: more.members.map((member) => ({ ...member, email: '' })) }
-  return { ...company, ...more, ...contacts, versions, credentials, history }
+  const balances = adminMay(ctx.actor.adminRole, 'money', 'look') ? more.balances : null
+  return { ...company, ...more, ...contacts, balances, versions, credentials, history }
 }
 
 export async function readRequest(ctx: Context, id: string): Promise<AdminRequestDetail> {

@@ -4,7 +4,7 @@ import { RankPart } from '#contract/companies.ts'
 import { Picture } from '#contract/pictures.ts'
 import { AnswerValue, Question } from '#contract/forms.ts'
 import { leadEndings, type LeadsQuery, leadStates, Rival } from '#contract/leads.ts'
-import { matchStates, PriceParts } from '#contract/matching.ts'
+import { matchStates, PriceParts, withdrawals } from '#contract/matching.ts'
 import { Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, timings } from '#contract/projects.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
@@ -65,7 +65,15 @@ const OfferRow = z.extend(Source, {
   seen_at: z.nullable(z.string()),
   changed_at: z.nullable(z.string()),
   lead_id: z.nullable(z.string()),
+  withdrawn_by: z.nullable(z.enum(withdrawals)),
 })
+
+/** Why an offer was withdrawn; the words of an admin who took it back are the house's own. */
+const withdrawnBy = (db: Db) => db`
+  case when m.state = 'withdrawn' then (
+    select case tr.event when 'take_back' then 'taken_back' else tr.reason end
+    from transitions tr where tr.entity = 'match' and tr.entity_id = m.id order by tr.id desc limit 1
+  ) end`
 
 /** An offer to this company. */
 export const findOffer = (db: Db, matchId: string, companyId: string) =>
@@ -73,7 +81,7 @@ export const findOffer = (db: Db, matchId: string, companyId: string) =>
     OfferRow,
     db`
     select m.id as match_id, m.state, m.price_cents, m.price_parts, m.score, m.score_parts, m.offered_at, m.expires_at, m.seen_at,
-      l.id as lead_id, ${sourceColumns(db)},
+      l.id as lead_id, ${withdrawnBy(db)} as withdrawn_by, ${sourceColumns(db)},
       (select max(tr.at) from transitions tr
         where tr.entity = 'project' and tr.entity_id = p.id and tr.event = 'edit' and tr.meta ? 'changed' and tr.at > m.offered_at) as changed_at
     from matches m ${sourceTables(db)}
@@ -95,12 +103,11 @@ export const listRivals = (db: Db, matchId: string) =>
     order by o.state = 'sold' desc, o.state = 'passed', o.score desc, o.id`,
   )
 
-const EndedBy = z.nullable(z.enum(leadEndings))
 const happened = (db: Db) => db`case tr.event when 'lose' then tr.reason else tr.event end`
 const endedBy = (db: Db) => db`
   case when l.state in ('lost', 'closed') then (
     select ${happened(db)} from transitions tr where tr.entity = 'lead' and tr.entity_id = l.id order by tr.id desc limit 1
-  ) end as ended_by`
+  ) end`
 
 const LeadView = z.extend(Source, {
   id: z.string(),
@@ -115,7 +122,7 @@ const LeadView = z.extend(Source, {
   finished_at: z.nullable(z.string()),
   /** Since when the customer has said nothing about the finished work: from the last problem that was solved on. */
   silent_since: z.nullable(z.string()),
-  ended_by: EndedBy,
+  ended_by: z.nullable(z.enum(leadEndings)),
 })
 
 /** A lead of this company. */
@@ -125,7 +132,7 @@ export const findLead = (db: Db, leadId: string, companyId: string) =>
     db`
     select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.contact_stopped_at, l.finished_at,
       case when p.hired_lead_id = l.id and p.state = 'hired' then p.finished_at end as silent_since,
-      ${endedBy(db)}, ${sourceColumns(db)}
+      ${endedBy(db)} as ended_by, ${sourceColumns(db)}
     from leads l
     join matches m on m.id = l.match_id ${sourceTables(db)}
     where l.id = ${leadId} and l.company_id = ${companyId}`,
@@ -189,7 +196,7 @@ const ListRow = z.object({
   undo_until: z.nullable(z.string()),
   auto: z.nullable(z.enum(autoOutcomes)),
   has_problem: z.boolean(),
-  ended_by: EndedBy,
+  ended_by: z.nullable(z.enum([...leadEndings, ...withdrawals])),
 })
 
 type Tab = LeadsQuery['tab']
@@ -227,7 +234,7 @@ export const list = (
       case when l.state = 'new' and l.contact_opened_at is null and l.undo_until > ${now} then l.undo_until end as undo_until,
       nullif(m.auto_outcome, 'trying') as auto,
       coalesce(l.state = 'hired' and exists (select from problems b where b.project_id = p.id and b.resolved_at is null), false) as has_problem,
-      ${endedBy(db)}
+      coalesce(${endedBy(db)}, ${withdrawnBy(db)}) as ended_by
     from matches m
     left join leads l on l.match_id = m.id
     cross join lateral (

@@ -57,6 +57,7 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
     seen_at: offer.seen_at,
     changed_at: offer.changed_at,
     lead_id: offer.lead_id,
+    withdrawn_by: offer.withdrawn_by,
     payment: payment && payments.isPending(payment) ? await payments.showPayment(ctx, payment) : null,
   }
 }

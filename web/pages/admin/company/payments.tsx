@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { holderAccounts } from '#contract/ledger.ts'
 import { CorrectionButton } from '#web/domains/admin/correction-button.tsx'
 import { LedgerTable } from '#web/domains/admin/ledger-table.tsx'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
@@ -32,6 +33,7 @@ export { load as clientLoader, load as loader }
 /** A company's money: what it has, what it paid, what changed its balance. */
 export default function CompanyPaymentsPage({ loaderData: { payments, entries } }: Route.ComponentProps) {
   const company = useAdminCompany()
+  const { balances } = company
   const t = useTexts(adminTexts)
   const { facts, tabs } = useTexts(decisionTexts)
   const money = useTexts(moneyTexts)
@@ -40,32 +42,24 @@ export default function CompanyPaymentsPage({ loaderData: { payments, entries } 
   const { revalidate } = useRevalidator()
   return (
     <Stack gap="l">
-      <Card as="section">
-        <Stack>
-          <DataList
-            isWide
-            items={[
-              {
-                label: t.columns.wallet,
-                value: (
-                  <LocalLink to={ledgerPath({ holder_id: company.id, account: 'wallet' })}>{formatMoney(company.wallet, locale)}</LocalLink>
-                ),
-              },
-              {
-                label: facts.promo,
-                value: (
-                  <LocalLink to={ledgerPath({ holder_id: company.id, account: 'promo' })}>{formatMoney(company.promo, locale)}</LocalLink>
-                ),
-              },
-            ]}
-          />
-          {may('money', 'act') && (
-            <span>
-              <CorrectionButton company={company} done={() => void revalidate()} />
-            </span>
-          )}
-        </Stack>
-      </Card>
+      {balances && (
+        <Card as="section">
+          <Stack>
+            <DataList
+              isWide
+              items={holderAccounts.map((account) => ({
+                label: account === 'wallet' ? t.columns.wallet : facts.promo,
+                value: <LocalLink to={ledgerPath({ holder_id: company.id, account })}>{formatMoney(balances[account], locale)}</LocalLink>,
+              }))}
+            />
+            {may('money', 'act') && (
+              <span>
+                <CorrectionButton company={company} balances={balances} done={() => void revalidate()} />
+              </span>
+            )}
+          </Stack>
+        </Card>
+      )}
       <PaymentsTable list={payments} label={tabs.payments} holder={company.id} />
       <section aria-labelledby="ledger">
         <h2 id="ledger">{facts.ledger}</h2>

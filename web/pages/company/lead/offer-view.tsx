@@ -73,7 +73,7 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
 }
 
 /** Why it cannot be bought right now. */
-function Standing({ offer: { state, payment } }: Pick<Offered, 'offer'>) {
+function Standing({ offer: { state, withdrawn_by, payment } }: Pick<Offered, 'offer'>) {
   const t = useTexts(leadTexts)
   if (payment?.state === 'requires_action') {
     return (
@@ -91,9 +91,10 @@ function Standing({ offer: { state, payment } }: Pick<Offered, 'offer'>) {
   }
   if (state === 'reserved' || state === 'sold') return <Banner isLive>{t.processing}</Banner>
   if (state === 'passed' || state === 'expired' || state === 'filled' || state === 'withdrawn') {
+    const { title, text } = withdrawn_by ? t.withdrawn[withdrawn_by] : t.ended[state]
     return (
       <Banner
-        title={t.ended[state].title}
+        title={title}
         action={
           <ButtonLink to={companyPaths.leads} look="plain" size="s">
             {t.others}
@@ -101,7 +102,7 @@ function Standing({ offer: { state, payment } }: Pick<Offered, 'offer'>) {
         }
       >
         {' '}
-        {t.ended[state].text}
+        {text}
       </Banner>
     )
   }
