@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { giveSecondFactor } from '#server/domains/auth/service.ts'
+import { storePicture } from '#server/domains/media/service.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -111,6 +112,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     opt_out_id: [optOut.id],
     cursor: ['', 'abc'],
   }
+  const withdrawn = await newWithdrawnPhoto(db, server)
   // A first call gives the csrf token.
   await visitor.auth.logout()
   const boss = await server.as(admin.id)
@@ -133,7 +135,8 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
       quote_id: [await newHeldDeposit(db), await newHeldDeposit(db)],
       topic: ['prices'],
       referral_id: [await newHeldReferral(db), await newHeldReferral(db)],
-      review_id: [await newHeldReview(db), await newHeldReview(db)],
+      review_id: [withdrawn.reviewId, await newHeldReview(db)],
+      media_id: [withdrawn.mediaId, ...things.media_id!],
       refund_id: [await newClaim(db), await newClaim(db)],
       name: ['undoMinutes'],
       value: [15],
@@ -217,6 +220,15 @@ async function newThings(db: Pool, { member, customer, leads, projectId }: Sides
     upload_id: pictures,
     media_id: works.map(({ picture }) => picture.id),
   }
+}
+
+/** A photo of a review whose author appeals: closed to everybody but who decides. */
+async function newWithdrawnPhoto(db: Pool, server: TestApp): Promise<{ reviewId: string; mediaId: string }> {
+  const reviewId = await newHeldReview(db)
+  const { id: mediaId } = await storePicture(server.context(), { bytes: await photo() })
+  await db`insert into review_photos (review_id, media_id, position) values (${reviewId}, ${mediaId}, 1)`
+  await db`update media set withdrawn_at = now() where id = ${mediaId}`
+  return { reviewId, mediaId }
 }
 
 async function newUpload(client: TestClient, file: Blob) {
