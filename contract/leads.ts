@@ -9,6 +9,7 @@ import { matchErrors, matchStates, passReasons, PriceParts, withdrawals } from '
 import { Payment, paymentErrors } from './payments.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from './primitives.ts'
 import { contactModes, projectStates, timings } from './projects.ts'
+import { capNames } from './spending.ts'
 import { Problem } from './work.ts'
 
 export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done', 'lost', 'closed'], {
@@ -85,6 +86,8 @@ export const Offer = z.object({
   lead_id: z.nullable(Id),
   /** Null for an offer that was not withdrawn. */
   withdrawn_by: z.nullable(z.enum(withdrawals)),
+  /** The cap of the company that its price would pass now; null where there is room, and once it is no longer open. */
+  over_cap: z.nullable(z.enum(capNames)),
   /** A payment of this offer that waits for the bank or for the person. */
   payment: z.nullable(Payment),
 })

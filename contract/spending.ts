@@ -9,6 +9,10 @@ export type Caps = z.infer<typeof Caps>
 export const capPeriods = ['day', 'week', 'month'] as const
 export type CapPeriod = (typeof capPeriods)[number]
 
+/** What a purchase may be too much for: the most for one lead, or for a period. */
+export const capNames = ['lead', ...capPeriods] as const
+export type CapName = (typeof capNames)[number]
+
 /** Caps beside what is reserved and charged in the day, the week from Monday and the month that run now where the company is. */
 export const Spending = z.object({
   caps: Caps,

@@ -71,6 +71,12 @@ export const leadTexts = texts({
     otherCard: 'Usar otra tarjeta',
     others: 'Ver otras solicitudes',
     seeCaps: 'Ver mis límites',
+    overCap: {
+      lead: 'Cuesta más que tu límite por contacto: para comprarlo, súbelo antes.',
+      day: 'Pasarías tu límite de gasto de hoy. Podrás comprarlo mañana, si sigue abierto, o si subes el límite.',
+      week: 'Pasarías tu límite de gasto de esta semana. Para comprarlo ahora, sube el límite.',
+      month: 'Pasarías tu límite de gasto de este mes. Para comprarlo ahora, sube el límite.',
+    },
     again: 'Comprobar ahora',
     ended: {
       passed: { title: 'La dejaste pasar', text: 'Ya no te preguntamos más por esta solicitud.' },
@@ -240,6 +246,12 @@ export const leadTexts = texts({
     otherCard: 'Use another card',
     others: 'See other requests',
     seeCaps: 'See my caps',
+    overCap: {
+      lead: 'It costs more than your cap per lead: raise that first to buy it.',
+      day: 'It would exceed your spend cap for today. You can buy it tomorrow, if it is still open, or once you raise the cap.',
+      week: 'It would exceed your spend cap for this week. To buy it now, raise the cap.',
+      month: 'It would exceed your spend cap for this month. To buy it now, raise the cap.',
+    },
     again: 'Check now',
     ended: {
       passed: { title: 'You passed', text: 'We no longer ask you about this request.' },

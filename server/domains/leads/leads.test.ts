@@ -602,6 +602,28 @@ test('an offer that was withdrawn says why, in the list too', async () => {
   }
 })
 
+test.each([
+  ['lead', { cap_lead_cents: 1999 }, { cap_lead_cents: 2000 }],
+  ['day', { cap_day_cents: 3999 }, { cap_day_cents: 4000 }],
+  ['week', { cap_week_cents: 3999 }, { cap_week_cents: 4000 }],
+  ['month', { cap_month_cents: 3999 }, { cap_month_cents: 4000 }],
+])('an offer says beforehand that the cap per %s leaves no room for it, and only then', async (cap, tooLow, enough) => {
+  const first = await offered({ walletCents: 10_000 })
+  await first.buy()
+  const project = await newRequest(db, { service: first.service })
+  const match = await newMatch(db, { project, company: first.company, price_cents: 2000, offered_at: server.now() })
+  const params = { match_id: match.id }
+  const buy = () => first.member.leads.buy({ params, body: { price: usd(2000) } })
+
+  await db`update companies set ${db(tooLow)} where id = ${first.company.id}`
+  expect(await first.member.leads.offer({ params })).toMatchObject({ over_cap: cap })
+  await expect(buy()).rejects.toMatchObject({ code: 'cap_reached' })
+  await db`update companies set ${db(enough)} where id = ${first.company.id}`
+  expect(await first.member.leads.offer({ params })).toMatchObject({ over_cap: null })
+  await buy()
+  expect(await first.member.leads.offer({ params })).toMatchObject({ over_cap: null })
+})
+
 test('of several companies hired at once, one is', async () => {
   const first = await bought({ slots: 4 })
   const leads = [first.leadId]

@@ -6,6 +6,7 @@ import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import type * as z from 'zod/mini'
 import * as payments from '../../payments/service.ts'
+import { capInTheWay } from '../../matching/service/spending.ts'
 import { findOpenProblem } from '../../projects/service/problems.ts'
 import { answerLines, excerpt, scrub } from '../rules.ts'
 import * as queries from '../queries/views.ts'
@@ -39,7 +40,11 @@ const slotsLeft = ({ slots, slots_used }: { slots: number; slots_used: number })
 export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Promise<Offer> {
   const offer = await queries.findOffer(ctx.db, matchId, ctx.actor.company.id)
   if (!offer) throw new AppError(commonErrors.notFound)
-  const [rivals, payment] = await Promise.all([queries.listRivals(ctx.db, matchId), payments.findPaymentFor(ctx, matchId)])
+  const [rivals, payment, over_cap] = await Promise.all([
+    queries.listRivals(ctx.db, matchId),
+    payments.findPaymentFor(ctx, matchId),
+    offer.state === 'offered' ? capInTheWay(ctx, ctx.actor.company.id, offer.price_cents) : null,
+  ])
   return {
     match_id: offer.match_id,
     state: offer.state,
@@ -58,6 +63,7 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
     changed_at: offer.changed_at,
     lead_id: offer.lead_id,
     withdrawn_by: offer.withdrawn_by,
+    over_cap,
     payment: payment && payments.isPending(payment) ? await payments.showPayment(ctx, payment) : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Caps, Spending } from '#contract/spending.ts'
+import type { CapName, Caps, Spending } from '#contract/spending.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
 import * as companies from '../../companies/service.ts'
@@ -13,6 +13,14 @@ export async function spendingOf(ctx: Context, companyId: string): Promise<Spend
     periods: rows.map(({ period, starts_on, used, cap }) => ({ period, starts_on, used, cap })),
     time_zone: rows[0]!.time_zone,
   }
+}
+
+/** The cap that a purchase would pass at this moment. What costs nothing needs no room. */
+export async function capInTheWay(ctx: Context, companyId: string, priceCents: number): Promise<CapName | null> {
+  if (priceCents === 0) return null
+  const { caps, periods } = await spendingOf(ctx, companyId)
+  if (caps.lead !== null && priceCents > caps.lead) return 'lead'
+  return periods.find(({ used, cap }) => cap !== null && used + priceCents > cap)?.period ?? null
 }
 
 /** Sets the caps. What is spent already stays spent: a lower cap only stops what comes. */

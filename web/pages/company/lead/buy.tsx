@@ -26,7 +26,7 @@ const known = [...Object.values(matchErrors), ...Object.values(paymentErrors)].m
 type BuyProps = Offered & { isOpen: boolean; reload: () => void; /** The other way out. */ children: ReactNode }
 
 /** What it is paid with, and the button that says the price. */
-export function Buy({ offer: { match_id, price }, cards, wallet, may, isOpen, reload, children }: BuyProps) {
+export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, isOpen, reload, children }: BuyProps) {
   const t = useTexts(leadTexts)
   const locale = useLocale()
   const navigate = useLocalNavigate()
@@ -88,6 +88,10 @@ export function Buy({ offer: { match_id, price }, cards, wallet, may, isOpen, re
           note={
             problem ? (
               <ProblemNote problem={problem} addCard={may.pay ? addCard : null} mayConfigure={may.configure} reload={reload} />
+            ) : over_cap ? (
+              <Banner tone="warning" action={<CapsLink mayConfigure={may.configure} />}>
+                {t.overCap[over_cap]}
+              </Banner>
             ) : (
               lacksCard && !may.pay && t.ownersCard
             )
@@ -113,6 +117,12 @@ const Part = ({ label, value }: { label: string; value: string }) => (
   </li>
 )
 
+const CapsLink = ({ mayConfigure }: { mayConfigure: boolean }) => (
+  <ButtonLink to={mayConfigure ? configurationPath('caps') : companyPaths.sections} look="plain" size="s">
+    {useTexts(leadTexts).seeCaps}
+  </ButtonLink>
+)
+
 type ProblemNoteProps = { problem: ApiError; addCard: string | null; mayConfigure: boolean; reload: () => void }
 
 /** What went wrong, in the server's words, and what can be done about it. */
@@ -132,9 +142,7 @@ function ProblemNote({ problem, addCard, mayConfigure, reload }: ProblemNoteProp
             </ButtonLink>
           )
         ) : code === 'cap_reached' ? (
-          <ButtonLink to={mayConfigure ? configurationPath('caps') : companyPaths.sections} look="plain" size="s">
-            {t.seeCaps}
-          </ButtonLink>
+          <CapsLink mayConfigure={mayConfigure} />
         ) : code === 'gateway_down' ? (
           <Button look="plain" size="s" onClick={reload}>
             {t.again}
