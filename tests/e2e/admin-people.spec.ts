@@ -20,13 +20,14 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
   ignore,
 }) => {
   test.slow()
-  ignore(/403 .*\/api\/user\)/)
+  ignore(/403 .*\/(api\/user|error\/403)\)/)
   const [t, decision, people, viewing] = [adminTexts[lang], decisionTexts[lang], peopleTexts[lang], viewingTexts[lang]]
   const open = async (at: Page, email: string) => {
     await at.goto(to(`/admin/users?${new URLSearchParams({ q: email })}`))
     await alive(at.getByRole('button', { name: t.find }))
     await at.getByRole('rowheader').getByRole('link').first().click()
     await expect(at.getByRole('region', { name: decision.decision })).toBeVisible()
+    await expect(at.getByRole('link', { name: `← ${t.sections.users}` })).toHaveAttribute('href', /[?&]q=/)
   }
   const decide = async (at: Page, what: string, words?: string) => {
     const sheet = at.getByRole('region', { name: decision.decision })
@@ -68,7 +69,9 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
     expect(refused).toBe(403)
     await page.goto(to('/user/profile'))
     await expect(page.getByRole('complementary', { name: viewing.label })).toBeVisible()
-    await page.getByRole('button', { name: viewing.end }).click()
+    await page.goto(to('/admin/users'))
+    await expect(page.getByRole('heading', { name: viewing.closed })).toBeVisible()
+    await page.getByRole('button', { name: viewing.goBack }).click()
     await expect(page.getByRole('heading', { name: 'Olivia Ferrer', level: 1 })).toBeVisible()
   })
 

@@ -2,6 +2,7 @@ import { Outlet, useOutletContext } from 'react-router'
 import type { AdminCompanyDetail } from '#contract/admin.ts'
 import { isOver } from '#contract/companies.ts'
 import { CompanyBadge } from '#web/domains/admin/badges.tsx'
+import { ListLink } from '#web/domains/admin/list-link.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -49,7 +50,7 @@ export default function AdminCompanyLayout({ loaderData: company }: Route.Compon
   return (
     <>
       <Head title={company.name} isPrivate />
-      <LocalLink to="/admin/companies">← {sections.companies}</LocalLink>
+      <ListLink to="/admin/companies">{sections.companies}</ListLink>
       <Row>
         <h1>{company.name}</h1>
         <CompanyBadge status={company.status} />

@@ -3,6 +3,7 @@ import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Waiting } from '#contract/admin-figures.ts'
 import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
+import { useNoteLists } from '#web/domains/admin/list-link.tsx'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
 import { WaitingContext } from '#web/domains/admin/waiting.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -38,6 +39,7 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned }
   const t = useTexts(adminTexts)
   const { pathname } = useLocation()
   const [isFinding, setFinding] = useState(false)
+  useNoteLists()
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { adminPeopleApi } from '#contract/admin-people.ts'
 import { areaMiles } from '#contract/registration.ts'
+import { ListLink } from '#web/domains/admin/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/person-fields.tsx'
 import { ServicesField } from '#web/domains/catalog/services-field.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
@@ -51,7 +52,7 @@ export default function AddCompanyPage({ loaderData: { services } }: Route.Compo
       <Head title={t.addCompany} isPrivate />
       <Form of={form}>
         <Stack>
-          <LocalLink to="/admin/companies">← {sections.companies}</LocalLink>
+          <ListLink to="/admin/companies">{sections.companies}</ListLink>
           <h1>{t.addCompany}</h1>
           <p>{t.addCompanyLead}</p>
           <Card as="section" aria-labelledby="owner">

@@ -1,7 +1,7 @@
+import { ListLink } from '#web/domains/admin/list-link.tsx'
 import { candidatesQuery, MergeCandidates } from '#web/domains/admin/merge-candidates.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
-import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
@@ -20,7 +20,7 @@ export default function CompanyDuplicatesPage({ loaderData }: Route.ComponentPro
   return (
     <Stack>
       <Head title={t.duplicates} isPrivate />
-      <LocalLink to="/admin/companies">← {sections.companies}</LocalLink>
+      <ListLink to="/admin/companies">{sections.companies}</ListLink>
       <h1>{t.duplicates}</h1>
       <p>{t.lead.companies}</p>
       <MergeCandidates kind="companies" {...loaderData} />

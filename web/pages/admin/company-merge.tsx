@@ -1,7 +1,7 @@
+import { ListLink } from '#web/domains/admin/list-link.tsx'
 import { MergeForm } from '#web/domains/admin/merge-form.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
-import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
 import { Stack } from '#web/ui/page.tsx'
@@ -16,7 +16,7 @@ export default function CompanyMergePage({ loaderData }: Route.ComponentProps) {
   return (
     <Stack>
       <Head title={t.title.companies} isPrivate />
-      <LocalLink to="/admin/companies/duplicates">← {t.duplicates}</LocalLink>
+      <ListLink to="/admin/companies/duplicates">{t.duplicates}</ListLink>
       <MergeForm kind="companies" preview={loaderData} />
     </Stack>
   )

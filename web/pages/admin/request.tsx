@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { projectStates } from '#contract/projects.ts'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { wordOf } from '#web/domains/admin/facts.tsx'
+import { ListLink } from '#web/domains/admin/list-link.tsx'
 import { planDecision, useNext } from '#web/domains/admin/planned.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { History } from '#web/domains/admin/history.tsx'
@@ -52,7 +53,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
   return (
     <Stack>
       <Head title={title} isPrivate />
-      <LocalLink to="/admin/requests">← {words.sections.requests}</LocalLink>
+      <ListLink to="/admin/requests">{words.sections.requests}</ListLink>
       <Row>
         <h1>{title}</h1>
         <StateBadge state={request.state} />

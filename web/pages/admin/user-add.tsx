@@ -1,4 +1,5 @@
 import { NewPerson } from '#contract/admin-people.ts'
+import { ListLink } from '#web/domains/admin/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/person-fields.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -32,7 +33,7 @@ export default function AddUserPage() {
       <Head title={t.add} isPrivate />
       <Form of={form}>
         <Stack>
-          <LocalLink to="/admin/users">← {sections.users}</LocalLink>
+          <ListLink to="/admin/users">{sections.users}</ListLink>
           <h1>{t.add}</h1>
           <p>{t.addLead}</p>
           <AdminPersonFields field={(name) => form.field(name)} hasEmail />

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { PersonBadge } from '#web/domains/admin/badges.tsx'
 import { History } from '#web/domains/admin/history.tsx'
+import { ListLink } from '#web/domains/admin/list-link.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { MergeCard } from '#web/domains/admin/merge-card.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
@@ -47,7 +48,7 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
   return (
     <Stack>
       <Head title={name} isPrivate />
-      <LocalLink to="/admin/users">← {t.sections.users}</LocalLink>
+      <ListLink to="/admin/users">{t.sections.users}</ListLink>
       <Row>
         <h1>{name}</h1>
         <PersonBadge of={user} />
