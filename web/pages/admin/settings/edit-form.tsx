@@ -30,6 +30,9 @@ function textAt(words: object, path: string): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
+// The bar with the button hangs over the form, wherever in it somebody is.
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
 /** The form of an entry of the catalogue. What somebody else has saved meanwhile stands beside the button that has been refused for it. */
 export function EditForm<I>({ edit, action, children }: EditFormProps<I>) {
   const t = useTexts(catalogueTexts)
@@ -51,22 +54,24 @@ export function EditForm<I>({ edit, action, children }: EditFormProps<I>) {
     <Form of={form} className={css.form}>
       {children}
       {isOutrun && (
-        <Conflict onKeep={keepMine} onGiveUp={giveUp}>
-          {theirs.length === 0 ? (
-            <p>{t.theirsElsewhere}</p>
-          ) : (
-            <>
-              <p className={css.note}>{t.theirs}</p>
-              <ul className={writing.problems}>
-                {theirs.map(([path, text]) => (
-                  <li key={path}>
-                    {textAt(labels, path) ?? path}: <q>{shownAs(path, text)}</q>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </Conflict>
+        <div ref={intoView}>
+          <Conflict onKeep={keepMine} onGiveUp={giveUp}>
+            {theirs.length === 0 ? (
+              <p>{t.theirsElsewhere}</p>
+            ) : (
+              <>
+                <p className={css.note}>{t.theirs}</p>
+                <ul className={writing.problems}>
+                  {theirs.map(([path, text]) => (
+                    <li key={path}>
+                      {textAt(labels, path) ?? path}: <q>{shownAs(path, text)}</q>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Conflict>
+        </div>
       )}
       <div className={writing.bar}>
         <Button type="submit" isBusy={form.isBusy}>
