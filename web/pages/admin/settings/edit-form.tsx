@@ -5,6 +5,7 @@ import writing from '#web/domains/admin/writing.module.css'
 import { type ApiForm, Form } from '#web/lib/form.tsx'
 import { valueAt } from '#web/lib/form-values.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { intoView } from '#web/lib/into-view.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { writingTexts } from '#web/locales/admin-writing.ts'
@@ -29,9 +30,6 @@ function textAt(words: object, path: string): string | undefined {
   const text = valueAt(words, path)
   return typeof text === 'string' ? text : undefined
 }
-
-// The bar with the button hangs over the form, wherever in it somebody is.
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 /** The form of an entry of the catalogue. What somebody else has saved meanwhile stands beside the button that has been refused for it. */
 export function EditForm<I>({ edit, action, children }: EditFormProps<I>) {

@@ -8,6 +8,7 @@ import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
+import { intoView } from '#web/lib/into-view.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { questionTexts } from '#web/locales/question-editor.ts'
@@ -36,7 +37,7 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
   const { questions } = editor
   const [at, setAt] = useState(0)
   const [refused, setRefused] = useState<{ questions: readonly Question[]; problems: Problem[] }>()
-  const [hasTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const index = Math.min(at, questions.length - 1)
   const question = questions[index]
 
@@ -44,7 +45,7 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
   const known = publishingProblems(questions).map(({ path, message }): Problem => ({ path, text: message[locale] }))
   const problems = refused?.questions === questions ? [...known, ...refused.problems] : known
   // A text that is still to be written is not wrong yet; a condition that leads nowhere is.
-  const shown = hasTried ? problems : problems.filter(({ path }) => path.endsWith('.show_if') || path.endsWith('.id'))
+  const shown = tries > 0 ? problems : problems.filter(({ path }) => path.endsWith('.show_if') || path.endsWith('.id'))
   const isWrong = (i: number) => shown.some(({ path }) => path.startsWith(`${i}.`))
   const titleOf = ({ label }: Question) => label[locale] || t.untitled
 
@@ -54,7 +55,7 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
     {
       done: ({ forms }) => {
         editor.forget()
-        setTried(false)
+        setTries(0)
         showToast(t.published(forms[0]!.version))
         void revalidate()
       },
@@ -68,7 +69,7 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
   )
 
   function tryToPublish() {
-    setTried(true)
+    setTries(tries + 1)
     const [first] = known
     if (!first) return void publish.run()
     if (first.path) setAt(Number(first.path.split('.')[0]))
@@ -129,25 +130,27 @@ export function FormEditor({ service, mayAct }: { service: AdminService; mayAct:
           {t.changedText(editor.basedOn, newest.version)}
         </Banner>
       )}
-      {hasTried && problems.length > 0 && (
-        <Banner tone="problem" title={t.problems(problems.length)} isLive>
-          <ul className={css.problems}>
-            {problems.map(({ path, text }) => {
-              const [i] = path.split('.')
-              return (
-                <li key={`${path} ${text}`}>
-                  {path ? (
-                    <button type="button" onClick={() => setAt(Number(i))}>
-                      {t.number(Number(i) + 1)}: {text}
-                    </button>
-                  ) : (
-                    text
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </Banner>
+      {tries > 0 && problems.length > 0 && (
+        <div key={tries} ref={intoView}>
+          <Banner tone="problem" title={t.problems(problems.length)} isLive>
+            <ul className={css.problems}>
+              {problems.map(({ path, text }) => {
+                const [i] = path.split('.')
+                return (
+                  <li key={`${path} ${text}`}>
+                    {path ? (
+                      <button type="button" onClick={() => setAt(Number(i))}>
+                        {t.number(Number(i) + 1)}: {text}
+                      </button>
+                    ) : (
+                      text
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </Banner>
+        </div>
       )}
       <div className={css.list}>
         <SortList
