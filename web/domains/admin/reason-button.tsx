@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -48,11 +49,16 @@ export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: 
 
 function Ask<T>({ text, action, look, isTold, send, done, onCancel }: Omit<Act<T>, 'title' | 'name'> & { onCancel: () => void }) {
   const t = useTexts(decisionTexts)
+  const { revalidate } = useRevalidator()
   const form = useApiForm({
     schema: () => import('#contract/reason.ts').then(({ Reason }) => Reason),
     defaults: { reason: '' },
     send: ({ reason }, { key }) => send(reason, { key }),
     done,
+    // Somebody was quicker: what stands behind this window is no longer so.
+    failed: ({ status }) => {
+      if (status === 409) void revalidate()
+    },
   })
   return (
     <Form of={form} onKeyDown={sendByKey}>
