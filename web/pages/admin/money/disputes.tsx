@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type Dispute, disputeStates } from '#contract/books.ts'
 import type { ExportColumn } from '#contract/exports.ts'
-import { wordOf } from '#web/domains/admin/facts.tsx'
+import { standing, wordOf } from '#web/domains/admin/facts.tsx'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
 import { choices, isBare, tableQuery } from '#web/domains/admin/table-query.ts'
@@ -41,7 +41,7 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
   const locale = useLocale()
   const [params] = useSearchParams()
   const columns: Column<Dispute, ExportColumn<'disputes'> | 'papers'>[] = [
-    { id: 'what', label: t.what, render: ({ reason }) => wordOf(t.reasons, reason) },
+    { id: 'what', label: t.what, render: ({ reason }) => standing(wordOf(t.reasons, reason)) },
     { id: 'status', label: names.status, isExtra: true, render: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
     {
       id: 'holder',
