@@ -36,6 +36,8 @@ export type Keeper = z.infer<typeof Keeper>
 export const Waiting = z.object({
   kind: z.enum(waitingKinds),
   count: z.int(),
+  /** Those that wait for anybody but this admin: appeals against what they decided. */
+  for_others: z.int(),
   overdue: z.int(),
   oldest_at: z.nullable(Instant),
   /** When the first of them should be decided, or should have been; null where nothing is promised. */

@@ -95,7 +95,8 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await open('/admin/refunds?state=appealed')
     await at(page, 1, 1)
     await decide(page, t.refund.approve, 'La empresa mandó la prueba que faltaba.')
-    await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.forOthers.title })).toBeVisible()
+    await expect(page.getByText(t.forOthers.text(1))).toBeVisible()
   })
 
   await test.step('documents: checked, then refused with a reason', async () => {

@@ -14,6 +14,14 @@ export const decisionTexts = texts({
     },
     queue: 'En espera',
     none: { title: 'No hay nada en espera', text: 'Todo lo que llegó está decidido.' },
+    forOthers: {
+      title: 'No te toca decidir nada',
+      text: (count: number) =>
+        plural('es', count, {
+          one: '1 recurso espera a otra persona: la primera decisión fue tuya.',
+          other: `${count} recursos esperan a otra persona: la primera decisión fue tuya.`,
+        }),
+    },
     position: (at: number, all: number) => `${at} de ${all}`,
     next: 'Siguiente en espera',
     notYours: 'Con tu papel puedes ver esto, pero no decidirlo.',
@@ -190,6 +198,14 @@ export const decisionTexts = texts({
     },
     queue: 'Waiting',
     none: { title: 'Nothing is waiting', text: 'Everything that came in has been decided.' },
+    forOthers: {
+      title: 'Nothing for you to decide',
+      text: (count: number) =>
+        plural('en', count, {
+          one: '1 appeal is waiting for someone else: the first decision was yours.',
+          other: `${count} appeals are waiting for someone else: the first decision was yours.`,
+        }),
+    },
     position: (at, all) => `${at} of ${all}`,
     next: 'Next one waiting',
     notYours: 'Your role lets you see this, but not decide it.',

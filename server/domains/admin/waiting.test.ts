@@ -36,7 +36,13 @@ test('each number that waits is the number of rows that it leads to', async () =
     insert into factor_resets (id, user_id, reason, asked_by, asked_at)
     values (gen_random_uuid(), ${keyless.id}, 'Perdió el teléfono y los códigos.', ${asking.id}, now())`
   // Decided by this very admin, who does not decide about the appeal against it.
-  await db`update refunds set decided_by = ${id} where id = ${await newClaim(db, 'appealed')}`
+  await newClaim(db, 'appealed', id)
+  await newHeldReview(db, { removedBy: id })
+  const reported = await newHeldReview(db)
+  await db`update reviews set state = 'published' where id = ${reported}`
+  await db`
+    insert into review_reports (id, review_id, company_id, reason, text, created_at)
+    select gen_random_uuid(), id, company_id, 'advertising', '', now() from reviews where id = ${reported}`
   const lists: Record<(typeof waitingKinds)[number], () => Promise<readonly unknown[]>> = {
     companies: async () => (await admin.companies({ query: { status: 'pending', limit: 100 } })).data,
     credentials: async () => (await credentials.queue({ query: { queue: 'submitted', limit: 50 } })).data,
@@ -61,11 +67,15 @@ test('each number that waits is the number of rows that it leads to', async () =
     requests: 5,
     refunds: 6,
     appeals: 7,
-    reviews: 8,
+    reviews: 9,
     referrals: 0,
     opt_outs: 9,
     factor_resets: 1,
   })
+  expect(waiting.flatMap(({ kind, for_others }) => (for_others === 0 ? [] : [[kind, for_others]])).toSorted()).toEqual([
+    ['appeals', 1],
+    ['reviews', 1],
+  ])
   const ofAsking = await (await server.as(asking.id)).admin.waiting()
   expect(
     ofAsking.find(({ kind }) => kind === 'factor_resets'),

@@ -18,6 +18,8 @@ type QueueProps<T extends { id: string }> = {
   items: readonly T[]
   renderTitle: (item: T) => ReactNode
   renderNote: (item: T) => ReactNode
+  /** Appeals that wait for somebody else, since this admin decided before. */
+  forOthers?: number
   /** What is known about the one that is looked at, and the decision. */
   children: (item: T) => ReactNode
 }
@@ -26,7 +28,15 @@ type QueueProps<T extends { id: string }> = {
  * What waits at one side, the one that is looked at beside it. J and K go through them; the address says which one it is. What somebody has
  * decided waits no more, even while that can be taken back.
  */
-export function Queue<T extends { id: string }>({ area, label, items: all, renderTitle, renderNote, children }: QueueProps<T>) {
+export function Queue<T extends { id: string }>({
+  area,
+  label,
+  items: all,
+  renderTitle,
+  renderNote,
+  forOthers = 0,
+  children,
+}: QueueProps<T>) {
   const t = useTexts(decisionTexts)
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -54,8 +64,8 @@ export function Queue<T extends { id: string }>({ area, label, items: all, rende
   if (!current)
     return (
       <section ref={place} tabIndex={-1}>
-        <EmptyState scene={<Mailbox />} title={t.none.title}>
-          {t.none.text}
+        <EmptyState scene={<Mailbox />} title={forOthers > 0 ? t.forOthers.title : t.none.title}>
+          {forOthers > 0 ? t.forOthers.text(forOthers) : t.none.text}
         </EmptyState>
       </section>
     )
@@ -78,6 +88,7 @@ export function Queue<T extends { id: string }>({ area, label, items: all, rende
             </li>
           ))}
         </ol>
+        {forOthers > 0 && <p className={css.forOthers}>{t.forOthers.text(forOthers)}</p>}
         <Keys area={area} />
       </nav>
       <article ref={place} tabIndex={-1} key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>

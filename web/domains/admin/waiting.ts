@@ -4,6 +4,9 @@ import type { Waiting } from '#contract/admin-figures.ts'
 /** What waits for a person of the house, as the frame knows it. */
 export const WaitingContext = createContext<readonly Waiting[]>([])
 
+/** How many appeals of a kind wait for anybody but this admin, who decided before. */
+export const useForOthers = (of: Waiting['kind']): number => use(WaitingContext).find(({ kind }) => kind === of)?.for_others ?? 0
+
 /** How many of a kind wait; undefined where none does. */
 export function useWaiting(): (kind: Waiting['kind'] | undefined) => { count?: number } {
   const waiting = use(WaitingContext)

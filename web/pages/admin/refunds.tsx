@@ -6,6 +6,7 @@ import { Facts } from '#web/domains/admin/facts.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
+import { useForOthers } from '#web/domains/admin/waiting.ts'
 import { ClaimPapers } from '#web/domains/refunds/claim-papers.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney, formatPercent } from '#web/lib/format.ts'
@@ -37,6 +38,7 @@ export default function RefundsPage({ loaderData: { state, claims } }: Route.Com
   const { sections } = useTexts(adminTexts)
   const { reasons } = useTexts(refundTexts)
   const locale = useLocale()
+  const appealsOfOthers = useForOthers('appeals')
   return (
     <>
       <Head title={sections.refunds} isPrivate />
@@ -46,6 +48,7 @@ export default function RefundsPage({ loaderData: { state, claims } }: Route.Com
         area="refunds"
         label={t.queue}
         items={claims}
+        forOthers={state === 'appealed' ? appealsOfOthers : 0}
         renderTitle={(item) => `${item.company.name}, ${formatMoney(item.amount, locale)}`}
         renderNote={(item) => (
           <>

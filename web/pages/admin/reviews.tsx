@@ -6,6 +6,7 @@ import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { choices } from '#web/domains/admin/table-query.ts'
+import { useForOthers } from '#web/domains/admin/waiting.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -34,6 +35,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
   const { levels } = useTexts(boardReviewTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
+  const forOthers = useForOthers('reviews')
   return (
     <>
       <Head title={sections.reviews} isPrivate />
@@ -42,6 +44,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
         area="market"
         label={t.queue}
         items={held}
+        forOthers={forOthers}
         renderTitle={(item) => item.company.name}
         renderNote={(item) => (
           <>

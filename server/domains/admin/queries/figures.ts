@@ -8,7 +8,7 @@ const reviewAlarm = '4 hours'
 
 const undecided = (db: Db, id: ReturnType<Db>) => db`not exists (select from planned_decisions d where d.entity_id = ${id})`
 
-const Counted = z.omit(Waiting, { keeper: true })
+const Counted = z.omit(Waiting, { keeper: true, for_others: true })
 
 /** What waits in tables alone, and for this admin: nobody decides an appeal against themselves or confirms what they asked for, and what is decided waits no more. */
 export const listWaiting = (db: Db, now: Date, adminId: string) =>
@@ -29,7 +29,10 @@ export const listWaiting = (db: Db, now: Date, adminId: string) =>
     left join refunds r on r.state = q.state and (r.state = 'in_review' or r.decided_by is distinct from ${adminId}) and ${undecided(db, db`r.id`)}
     group by q.kind
     union all
-    select 'reviews', count(*)::int, 0, min(created_at), null from reviews where state = 'held' and ${undecided(db, db`reviews.id`)}
+    select 'reviews', count(*)::int, 0, min(coalesce(p.created_at, r.created_at)), null
+    from reviews r left join review_reports p on p.review_id = r.id and p.outcome is null
+    where (r.state = 'held' and (r.appealed_at is null or r.removed_by is distinct from ${adminId}) or p.id is not null and r.state = 'published')
+      and ${undecided(db, db`r.id`)}
     union all
     select 'referrals', count(*)::int, 0, min(held_at), null from referrals where state = 'held' and ${undecided(db, db`referrals.id`)}
     union all
@@ -38,6 +41,20 @@ export const listWaiting = (db: Db, now: Date, adminId: string) =>
     union all
     select 'factor_resets', count(*)::int, 0, min(asked_at), null from factor_resets
     where state = 'asked' and ${adminId} not in (asked_by, user_id)`,
+  )
+
+const OfOthers = z.pick(Waiting, { kind: true, for_others: true })
+
+/** How many appeals wait against what this admin decided. */
+export const listForOthers = (db: Db, adminId: string) =>
+  many(
+    OfOthers,
+    db`
+    select 'appeals' as kind, count(*)::int as for_others from refunds r
+    where r.state = 'appealed' and r.decided_by = ${adminId} and ${undecided(db, db`r.id`)}
+    union all
+    select 'reviews', count(*)::int from reviews r
+    where r.state = 'held' and r.appealed_at is not null and r.removed_by = ${adminId} and ${undecided(db, db`r.id`)}`,
   )
 
 /** Two days of the house, and all between them. */

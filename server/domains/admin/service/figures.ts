@@ -11,10 +11,11 @@ const mayLook = ({ actor }: Context<Admin>, area: AdminArea) => adminMay(actor.a
 
 /** What waits for a person of the house, as far as it is this one's to know: what is late comes first. */
 export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
-  const [{ data }, planned, others, kept] = await Promise.all([
+  const [{ data }, planned, others, ofOthers, kept] = await Promise.all([
     listCompanies(ctx),
     listPlanned(ctx.db),
     queries.listWaiting(ctx.db, ctx.now(), ctx.actor.userId),
+    queries.listForOthers(ctx.db, ctx.actor.userId),
     keepers(ctx),
   ])
   const companies = data.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
@@ -26,7 +27,10 @@ export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
     // Sent on a Sunday morning it is due before what was sent the evening before.
     due_at: companies.map((company) => company.due_at).toSorted()[0] ?? null,
   }
-  return [first, ...others].flatMap((row) => (mayLook(ctx, waitingAreas[row.kind]) ? [{ ...row, keeper: kept.get(row.kind) ?? null }] : []))
+  const forOthers = (of: Waiting['kind']) => ofOthers.find(({ kind }) => kind === of)?.for_others ?? 0
+  return [first, ...others]
+    .filter(({ kind }) => mayLook(ctx, waitingAreas[kind]))
+    .map((row) => ({ ...row, for_others: forOthers(row.kind), keeper: kept.get(row.kind) ?? null }))
 }
 
 export async function readFigures(ctx: Context, days: number): Promise<Figures> {
