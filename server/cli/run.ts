@@ -4,11 +4,13 @@ import { createLog } from '../lib/log.ts'
 import { pendingMigrations } from '../lib/migrate.ts'
 import { runCommand } from '../lib/postgres/command.ts'
 import { startPromised } from '../lib/promised.ts'
+import { settleSecret } from '../lib/secret.ts'
 
 /** Runs a command of the terminal that calls services; its number is the exit code. */
 export const runWithContext = (command: (ctx: Context<System>, say: (line: string) => void) => Promise<number>): Promise<void> =>
-  runCommand(async (pool, config) => {
+  runCommand(async (pool, given) => {
     if ((await pendingMigrations(pool)).length > 0) throw new Error('The database is not up to date. Run `npm run db:migrate` first.')
+    const config = await settleSecret(pool, given)
     const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
     const { promised, stop } = await startPromised(pool, clock.now)
     const ctx = systemContext({ pool, clock, promised, config, log: createLog('silent') })
