@@ -42,13 +42,9 @@ export default function StatementsPage({ loaderData: { q, found, chosen } }: Rou
           </Stack>
         </section>
       ) : (
-        <Form method="get" role="search">
-          <Stack gap="s">
-            <TextField key={q} label={t.search} name="q" type="search" defaultValue={q} maxLength={120} />
-            <span>
-              <Button type="submit">{t.find}</Button>
-            </span>
-          </Stack>
+        <Form method="get" role="search" className={css.search}>
+          <TextField key={q} label={t.search} name="q" type="search" defaultValue={q} maxLength={120} />
+          <Button type="submit">{t.find}</Button>
         </Form>
       )}
       {found?.length === 0 && <p role="status">{t.noCompany}</p>}
