@@ -11,7 +11,7 @@ export const securityTexts = texts({
     },
     proof: {
       title: 'Confirma que eres tú',
-      text: 'Lo que vas a hacer cambia la protección de tu cuenta. Después seguimos justo donde estabas.',
+      text: 'Es una medida de seguridad antes de un paso delicado. Después seguimos justo donde estabas.',
       password: 'Tu contraseña',
       submit: 'Confirmar',
       passkey: 'Confirmar con llave de acceso',
@@ -113,7 +113,7 @@ export const securityTexts = texts({
     },
     proof: {
       title: 'Confirm that it is you',
-      text: 'What you are about to do changes how your account is protected. Then we go on right where you were.',
+      text: 'A safety check before a sensitive step. Then we go on right where you were.',
       password: 'Your password',
       submit: 'Confirm',
       passkey: 'Confirm with a passkey',
