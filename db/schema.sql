@@ -2337,7 +2337,7 @@ create table users (
   constraint users_locale_check check (locale = any (array['es'::text, 'en'::text])),
   constraint users_merged check ((merged_into is null) = (merged_at is null))
 );
-create index users_email_begins on users using btree (lower(email) collate "C") where (email <> ''::text);
+create index users_email_begins on users using btree (lower(email) collate "C", id);
 create index users_guest_email on users using btree (lower(email)) where ((kind = 'guest'::text) and (email <> ''::text));
 create unique index users_member_email on users using btree (lower(email)) where (kind = 'member'::text);
 create index users_merged_into on users using btree (merged_into) where (merged_into is not null);

@@ -3,7 +3,7 @@ import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim } from '#tests/factories/queues.ts'
-import { newUser } from '#tests/factories/users.ts'
+import { newGuest, newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -58,6 +58,14 @@ test('pages by key go on and back over the same rows, whatever the order', async
     expect(seen).toEqual(all)
     while (page.previous !== null) page = await admin.admin.companies({ query: { q: 'página', sort, limit: 3, before: page.previous } })
     expect(page.data).toEqual(first)
+  }
+})
+
+test('people are all there by whatever they are sorted, also those without an e-mail', async () => {
+  const guests = [await newGuest(db, { email: '' }), await newGuest(db, { email: '' })].map(({ id }) => id)
+  for (const sort of ['email', '-email', 'name', '-created_at'] as const) {
+    const people = (await admin.admin.users({ query: { sort, limit: 100 } })).data.map(({ id }) => id)
+    expect(people, sort).toEqual(expect.arrayContaining(guests))
   }
 })
 

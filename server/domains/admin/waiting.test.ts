@@ -72,9 +72,9 @@ test('each number that waits is the number of rows that it leads to', async () =
     opt_outs: 9,
     factor_resets: 1,
   })
-  expect(waiting.flatMap(({ kind, for_others }) => (for_others === 0 ? [] : [[kind, for_others]])).toSorted()).toEqual([
-    ['appeals', 1],
-    ['reviews', 1],
+  expect(waiting.flatMap(({ kind, for_others }) => (for_others === 0 ? [] : [`${kind} ${for_others}`])).toSorted()).toEqual([
+    'appeals 1',
+    'reviews 1',
   ])
   const ofAsking = await (await server.as(asking.id)).admin.waiting()
   expect(

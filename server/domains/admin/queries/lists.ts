@@ -48,7 +48,6 @@ export async function listUsers(db: Db, query: Asked<'users', keyof typeof userS
     db`
     select ${key} as key, ${userColumns(db)} from users u
     where ${where} and ${like.where} ${ofKind(db, query.kind)} ${onDays(db, db`u.created_at`, query)}
-      ${query.sort.endsWith('email') ? db`and u.email <> ''` : db``}
     order by ${order} limit ${limit}`,
   )
 }
