@@ -61,13 +61,13 @@ test('pages by key go on and back over the same rows, whatever the order', async
   }
 })
 
-test('people are all there by whatever they are sorted, also those without an e-mail', async () => {
-  const guests = [await newGuest(db, { email: '' }), await newGuest(db, { email: '' })].map(({ id }) => id)
-  for (const sort of ['email', '-email', 'name', '-created_at'] as const) {
-    const people = (await admin.admin.users({ query: { sort, limit: 100 } })).data.map(({ id }) => id)
-    expect(people, sort).toEqual(expect.arrayContaining(guests))
-  }
-})
+test.each(['email', '-email', 'name', '-created_at'] as const)(
+  'people sorted by %s are all of them, also those without an e-mail',
+  async (sort) => {
+    const { id } = await newGuest(db, { email: '' })
+    expect((await admin.admin.users({ query: { sort, limit: 100 } })).data).toContainEqual(expect.objectContaining({ id }))
+  },
+)
 
 test('a cursor that we never gave is refused', async () => {
   await expect(admin.admin.users({ query: { after: 'x' } })).rejects.toThrow('400')
