@@ -38,6 +38,8 @@ const empty = {
   description: { es: '', en: '' },
   synonyms: { es: [], en: [] },
   demand: 50,
+  // What is missing of it is told at each of its fields.
+  lead_price: {} as NewService['lead_price'],
   slug: '',
 }
 
