@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { holderAccounts } from '#contract/ledger.ts'
 import { type Money, money } from '#contract/primitives.ts'
 import { api } from '#web/lib/api.ts'
@@ -47,6 +48,7 @@ export function CorrectionButton({ company, balances, done }: Corrected) {
 function CorrectionForm({ company, balances, done, onCancel }: Corrected & { onCancel: () => void }) {
   const t = useTexts(moneyTexts).correction
   const locale = useLocale()
+  const { revalidate } = useRevalidator()
   const form = useApiForm({
     schema: () => import('#contract/corrections.ts').then(({ CorrectionWords }) => CorrectionWords),
     defaults: { account: 'wallet', direction: 'give', reason: '' },
@@ -55,6 +57,10 @@ function CorrectionForm({ company, balances, done, onCancel }: Corrected & { onC
     done: ({ amount }) => {
       showToast(t.done(formatMoney(amount, locale)))
       done()
+    },
+    failed: ({ status }) => {
+      // Somebody was quicker: the balance is not what it says here.
+      if (status === 409) void revalidate()
     },
   })
   const { account, direction, amount_cents: cents } = form.values
