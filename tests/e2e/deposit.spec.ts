@@ -67,7 +67,9 @@ test.describe('with a device three hours behind', () => {
     const there = /New York/
     await signIn(page, lang, agreed.customer.email)
     await page.goto('/search/results')
-    await page.getByRole('button', { name: boardTexts[lang].messages }).first().click()
+    const messages = page.getByRole('button', { name: boardTexts[lang].messages }).first()
+    await alive(messages)
+    await messages.click()
     await page.getByRole('button', { name: propose.open }).click()
     const dialog = page.getByRole('dialog', { name: propose.title })
     await expect(dialog.getByLabel(propose.time), 'whose ten o’clock it is').toHaveAccessibleDescription(there)
