@@ -14,8 +14,8 @@ export const invitation = ({ code, from, fingerprint, figures }: From): Omit<Let
     eventKey: `referral:${fingerprint}`,
     subject: { es: `${from || somebody.es} te invita a Oficio`, en: `${from || somebody.en} invites you to Oficio` },
     text: {
-      es: `Oficio es donde se encuentra a quien sabe hacerlo, cerca de casa: pides una vez, responden pocas empresas comprobables y eliges tú. Pedir presupuestos es gratis.\n\nSi creas tu cuenta desde aquí y contratas a alguien, recibes ${person} de crédito, y quien te invita también. Si tienes una empresa, son ${company} de saldo cuando pagues tu primer contacto.`,
-      en: `Oficio is where you find people who know how to do it, close to home: you ask once, a few companies that can be checked answer, and you choose. Asking for quotes is free.\n\nIf you create your account from here and hire somebody, you get ${person} in credit, and so does whoever invites you. If you have a company, it is ${company} in balance once you pay for your first contact.`,
+      es: `Oficio es donde se encuentra a quien sabe hacerlo, cerca de casa: pides una vez, responden pocas empresas comprobables y eliges tú. Pedir presupuestos es gratis.\n\nSi creas tu cuenta desde aquí y contratas a alguien, recibes ${person} de crédito, y quien te invita también. Si tienes una empresa, son ${company} de crédito para contactos cuando pagues el primero.`,
+      en: `Oficio is where you find people who know how to do it, close to home: you ask once, a few companies that can be checked answer, and you choose. Asking for quotes is free.\n\nIf you create your account from here and hire somebody, you get ${person} in credit, and so does whoever invites you. If you have a company, it is ${company} in credit for leads once you pay for your first one.`,
     },
     action: { es: 'Ver la invitación', en: 'See the invitation' },
     path: `/r/${code}`,
@@ -30,7 +30,10 @@ export const rewarded = ({ id, side, cents, isCompany, userId }: Reward): Notifi
   kind: 'referral_rewarded',
   title: { es: `Ganaste ${dollars(cents)} por una invitación`, en: `You earned ${dollars(cents)} with an invitation` },
   body: isCompany
-    ? { es: 'Está en el saldo de tu empresa y no vence.', en: 'It is in your company’s balance and does not expire.' }
+    ? {
+        es: 'Es crédito de tu empresa: paga contactos antes que el saldo y la tarjeta, y no vence.',
+        en: 'It is credit of your company: it pays for leads before balance and card do, and does not expire.',
+      }
     : {
         es: 'Es crédito tuyo: paga anticipos en Oficio antes que la tarjeta, y no vence.',
         en: 'It is credit of yours: it pays deposits on Oficio before the card does, and does not expire.',

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { legalDocuments } from '#contract/legal.ts'
 import { promises } from '#contract/promises.ts'
 import { referralStates } from '#contract/referrals.ts'
+import { closeAccount } from '#server/domains/payments/service/payouts.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { connect, one } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
@@ -184,7 +185,7 @@ describe('a reward', () => {
     expect(await db`select from transitions where entity = 'referral' and entity_id = ${referralId} and event = 'reward'`).toHaveLength(1)
   })
 
-  test('of a company is money in its wallet, once its first lead can no longer be undone', async () => {
+  test('of a company is credit that is never paid out, once its first lead can no longer be undone', async () => {
     const seller = await newCompany(db, { services: [service], zips: ['20910'] })
     const { code, kind } = await (await server.as(seller.owner.id)).referrals.mine()
     expect(kind).toBe('company')
@@ -219,9 +220,13 @@ describe('a reward', () => {
     await server.runJobs()
     server.setNow()
     expect(await stateOf(ownerId)).toMatchObject({ state: 'rewarded' })
-    expect([await balanceOf(`wallet:${seller.id}`), await balanceOf(`wallet:${company.id}`)]).toEqual([
-      promises.referralCompanyCents,
-      10_000 - 2000 + promises.referralCompanyCents,
+    // A gift is credit: it buys leads, and closing pays none of it out.
+    await closeAccount(server.context(), seller.id)
+    await closeAccount(server.context(), company.id)
+    const gifts = await Promise.all([seller.id, company.id].map((id) => balanceOf(`promo:${id}`)))
+    expect(gifts).toEqual([promises.referralCompanyCents, promises.referralCompanyCents])
+    expect(await db`select amount_cents from payouts where company_id in (${seller.id}, ${company.id})`).toEqual([
+      { amount_cents: 10_000 - 2000 },
     ])
     expect(await db`select count(*)::int as count from consents where user_id = ${ownerId}`).toEqual([{ count: 3 }])
   })

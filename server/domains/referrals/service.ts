@@ -33,12 +33,12 @@ async function ownCode(ctx: Context<User>): Promise<queries.CodeRow> {
 export async function listMine(ctx: Context<User>, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Referrals> {
   const own = await ownCode(ctx)
   const rows = await queries.listOfCode(ctx.db, own.code, readCursor(cursor), limit + 1)
-  const { balance, promo } = await wallet(ctx, ctx.actor.company?.id ?? ctx.actor.userId)
+  const { promo } = await wallet(ctx, ctx.actor.company?.id ?? ctx.actor.userId)
   return {
     code: own.code,
     kind: kindOf(own),
     path: `/r/${own.code}`,
-    credit: own.company_id ? balance : promo,
+    credit: promo,
     ...toPage(rows, limit, {
       cursor: ({ created_at: at, id }) => ({ at, id }),
       item: ({ id, state, name, email, created_at: at, joined_at, reward_cents: cents }) => ({

@@ -65,10 +65,10 @@ async function refuse(ctx: Context, id: string, reason: 'self' | 'again'): Promi
 
 type Gift = { id: string; side: 'inviter' | 'invited'; cents: number }
 
-/** A company's reward is money in its wallet, a person's is credit that pays here. */
+/** A reward is promotional credit, a company's too: it pays here and is never paid out. */
 async function give(ctx: Context, { userId, companyId }: Holder, { id, side, cents }: Gift): Promise<void> {
   const holderId = companyId ?? userId
-  await credit(ctx, { holderId, to: companyId ? 'wallet' : 'promo', amountCents: cents, key: `referral:${id}:${side}` })
+  await credit(ctx, { holderId, to: 'promo', amountCents: cents, key: `referral:${id}:${side}` })
   for (const reader of companyId ? await membersOf(ctx, companyId, 'money') : [userId])
     await notify(ctx, messages.rewarded({ id, side, cents, isCompany: companyId !== undefined, userId: reader! }))
 }

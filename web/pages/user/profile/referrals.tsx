@@ -32,8 +32,8 @@ export function ReferralsSection({ data }: { data: Referrals }) {
           <ShareLink path={data.path} kind={data.kind} />
           <div className={css.credit}>
             <span>
-              {isCompany ? t.mine.balance : t.mine.credit}
-              <small>{isCompany ? t.mine.balanceText : t.mine.creditText}</small>
+              {isCompany ? t.mine.companyCredit : t.mine.credit}
+              <small>{isCompany ? t.mine.companyCreditText : t.mine.creditText}</small>
             </span>
             <strong>{formatMoney(data.credit, locale)}</strong>
           </div>
