@@ -54,6 +54,8 @@ export const LeadTeaser = z.object({
   calls_from: z.nullable(z.string()),
   calls_to: z.nullable(z.string()),
   posted_at: Instant,
+  /** The customer asked for this very company. */
+  is_by_name: z.boolean(),
 })
 export type LeadTeaser = z.infer<typeof LeadTeaser>
 
@@ -107,6 +109,8 @@ export const LeadRow = z.object({
   slots: z.int(),
   slots_left: z.int(),
   is_new: z.boolean(),
+  /** The customer asked for this very company. */
+  is_by_name: z.boolean(),
   /** First name, only of a bought lead. */
   customer: z.nullable(z.string()),
   unread: z.int(),
@@ -191,6 +195,8 @@ export const MissedRequest = z.object({
   city: z.string(),
   state_iso: StateIso,
   opened_at: Instant,
+  /** The customer asked for this very company. */
+  is_by_name: z.boolean(),
   price: Money,
   reason: z.enum(missReasons),
   /** Where the companies that were asked were furthest ahead; only with `outscored`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenOutcomes } from './chosen.ts'
 import { CompanyCard, RankPart } from './companies.ts'
 import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
@@ -210,6 +211,8 @@ export const Board = z.object({
   next_wave_at: z.nullable(Instant),
   /** Since when nobody is left to ask and nobody has answered: the request can be widened or closed. */
   told_at: z.nullable(Instant),
+  /** How it went with the company that the request was made for; null while it has the request, and where there is none. */
+  chosen: z.nullable(z.enum(chosenOutcomes)),
   review_id: z.nullable(Id),
   /** Null where too few quotes are known. */
   band: z.nullable(PriceBand),

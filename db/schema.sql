@@ -1444,12 +1444,14 @@ create table project_slots (
   next_step text,
   next_step_at timestamp with time zone,
   told_at timestamp with time zone,
+  unasked_because text,
   constraint project_slots_pkey primary key (project_id),
   constraint project_slots_project_id_fkey foreign key (project_id) references projects(id),
   constraint project_slots_check check (used >= 0 and used <= slots),
   constraint project_slots_next_step_check check (next_step = any (array['direct'::text, 'others'::text, 'best'::text, 'next'::text, 'half'::text, 'rescue'::text, 'tell'::text])),
   constraint project_slots_slots_check check (slots >= 1 and slots <= 4),
-  constraint project_slots_step_has_time check ((next_step is null) = (next_step_at is null))
+  constraint project_slots_step_has_time check ((next_step is null) = (next_step_at is null)),
+  constraint project_slots_unasked_because_check check (unasked_because = any (array['own'::text, 'blocked'::text, 'inactive'::text, 'paused'::text, 'service'::text, 'area'::text, 'licence'::text, 'work'::text, 'busy'::text, 'unavailable'::text]))
 );
 create index project_slots_due on project_slots using btree (next_step_at) where ((next_step_at is not null) and (used < slots));
 

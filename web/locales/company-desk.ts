@@ -75,6 +75,7 @@ export const companyDeskTexts = texts({
     },
     seeNew: 'Ver solicitudes nuevas',
     isNew: 'Nuevo',
+    byName: 'Te pidió a ti',
     away: (miles: string) => `a ${miles}`,
     timing: {
       urgent: 'Urgente, en 48 horas',
@@ -269,6 +270,7 @@ export const companyDeskTexts = texts({
     },
     seeNew: 'See new requests',
     isNew: 'New',
+    byName: 'Asked for you by name',
     away: (miles) => `${miles} away`,
     timing: {
       urgent: 'Urgent, within 48 hours',

@@ -1,3 +1,4 @@
+import { chosenReasons, chosenTitle } from '#contract/chosen.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
 import { span } from '#server/lib/spans.ts'
@@ -16,7 +17,7 @@ function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Loc
 
 /** A new offer, to one member of the company. Nothing in it tells who the customer is. */
 export function offerSent(
-  { service_name: service, city, state_iso: state, slots }: Request,
+  { service_name: service, city, state_iso: state, slots, directed_company_id }: Request,
   match: MatchRow,
   userId: string,
 ): Notification {
@@ -29,7 +30,10 @@ export function offerSent(
     // A company may be asked once more when the request begins anew.
     eventKey: `match:${match.id}:offered:${match.offered_at}`,
     kind: 'offer',
-    title: { es: `Nueva solicitud: ${service.es} en ${city}, ${state}`, en: `New request: ${service.en} in ${city}, ${state}` },
+    title:
+      directed_company_id === match.company_id
+        ? { es: `Te pidió a ti: ${service.es} en ${city}, ${state}`, en: `Asked for you by name: ${service.en} in ${city}, ${state}` }
+        : { es: `Nueva solicitud: ${service.es} en ${city}, ${state}`, en: `New request: ${service.en} in ${city}, ${state}` },
     body: {
       es: `${price(match).es} ${rivals.es}. Tienes ${left.es} para decidir.`,
       en: `${price(match).en} ${rivals.en}. You have ${left.en} to decide.`,
@@ -40,20 +44,23 @@ export function offerSent(
 }
 
 /** To the customer, when everybody was asked and nobody has answered: the truth, and what they can do. */
-export function nobodyAnswered({ id, owner_id: userId, owner_kind: kind, service_name, round_at, next_step }: Request): Notification {
+export function nobodyAnswered(request: Request): Notification {
+  const { id, owner_id: userId, owner_kind: kind, service_name, round_at, next_step } = request
   const isDirect = next_step === 'others'
+  const outcome = request.chosen ?? 'silent'
+  const reason = chosenReasons[outcome]
   const service = writtenName(service_name)
   return {
     userId,
     eventKey: `project:${id}:nobody:${round_at}`,
     kind: 'nobody_answered',
     title: isDirect
-      ? { es: 'La empresa que elegiste no ha respondido', en: 'The company you chose has not answered' }
+      ? chosenTitle(outcome, request.directed_name ?? '')
       : { es: 'Todavía nadie ha tomado tu solicitud', en: 'Nobody has taken your request yet' },
     body: isDirect
       ? {
-          es: `Tu solicitud de ${service.es} sigue siendo solo para ella. Si quieres, se la enviamos a otras empresas cercanas; también puedes cerrarla.`,
-          en: `Your request for ${service.en} is still theirs alone. If you like, we send it to other companies nearby; you can also close it.`,
+          es: `${reason.es} Si quieres, enviamos tu solicitud de ${service.es} a otras empresas cercanas; también puedes cerrarla.`,
+          en: `${reason.en} If you like, we’ll send your request for ${service.en} to other companies nearby. You can also close it.`,
         }
       : {
           es: `Les preguntamos a las empresas de ${service.es} que mejor encajan, incluso sin cobrarles, y ninguna la tomó. Puedes ampliarla para que preguntemos otra vez, o cerrarla.`,

@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { chosenReasons, type ChosenOutcome } from '#contract/chosen.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
+import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
+import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { buildMatches, sendWaves } from './service/waves.ts'
@@ -294,16 +297,118 @@ test('where the customer said so, others are asked after those hours by themselv
   expect(await told(projects[0]!.owner.id)).toHaveLength(0)
 })
 
-test('a company that cannot take the request does not make its customer wait', async () => {
+type Barred = (company: Company, owner: { id: string }) => PromiseLike<unknown>
+const barred: [ChosenOutcome, Barred][] = [
+  ['paused', ({ id }) => db`update companies set is_paused = true where id = ${id}`],
+  ['inactive', ({ id }) => db`update companies set status = 'suspended' where id = ${id}`],
+  ['service', ({ id }) => db`delete from company_services where company_id = ${id}`],
+  ['service', ({ id }) => db`update company_services set is_paused = true where company_id = ${id}`],
+  ['area', ({ id }) => db`delete from company_zips where company_id = ${id}`],
+  ['licence', ({ id }) => db`update credentials set expires_on = '2026-11-17' where company_id = ${id}`],
+  ['work', ({ id }) => db`update company_services set max_lead_price_cents = 100 where company_id = ${id}`],
+  ['busy', ({ id }) => db`update companies set cap_day_cents = 100 where id = ${id}`],
+  ['blocked', ({ id }, owner) => db`insert into blocks (company_id, user_id) values (${id}, ${owner.id})`],
+  ['own', ({ id }, owner) => db`insert into company_members (company_id, user_id, role) values (${id}, ${owner.id}, 'member')`],
+]
+
+test.each(barred)(
+  'a chosen company that is not asked (%s): the customer hears why at once, and never that it was silent',
+  async (because, bar) => {
+    const service = await newService(db, { requirements: ['trade_licence'] })
+    const [wanted] = await newCompanies(service.id, 3, { credentials: [{ kind: 'trade_licence' }] })
+    const owner = await newUser(db)
+    await bar(wanted!, owner)
+    const [alone, open] = [
+      await request({ service, owner, slots: 1, directed_company_id: wanted!.id }),
+      await request({ service, owner, slots: 1, directed_company_id: wanted!.id }),
+    ]
+    await db`update projects set asks_others = true where id = ${open.id}`
+    await buildMatches(ctx, [alone.id, open.id])
+
+    expect(await inWaves(alone.id)).toEqual({})
+    expect(await told(owner.id)).toMatchObject([
+      { title: { en: 'We couldn\u2019t ask Ada Cercas' }, body: { en: expect.stringContaining(chosenReasons[because].en) } },
+    ])
+    expect(await board(alone)).toMatchObject({ chosen: because, told_at: server.now().toISOString(), companies: [] })
+    // Where the customer said so, others are asked in its place without a wait; the board still says why it is not among them.
+    expect(await inWaves(open.id)).toEqual({ 1: 2 })
+    expect(await board(open)).toMatchObject({ chosen: because, told_at: null })
+
+    server.setNow(new Date(start.getTime() + minutes(1)))
+    await (await server.as(owner.id)).projects.widen({ params: { project_id: alone.id } })
+    await server.runJobs()
+    expect(await inWaves(alone.id)).toEqual({ 1: 2 })
+    expect(await board(alone)).toMatchObject({ chosen: null, told_at: null })
+  },
+)
+
+test('a chosen company that says no, or whose offer ends in another way, is not called silent', async () => {
   const service = await newService(db)
-  const [wanted] = await newCompanies(service.id, 3)
-  await db`update companies set is_paused = true where id = ${wanted!.id}`
-  const project = await request({ service, slots: 1, directed_company_id: wanted!.id })
+  const [wanted] = await newCompanies(service.id, 1)
+  const [passed, withdrawn, silent] = [0, 1, 2].map(() => request({ service, slots: 1, directed_company_id: wanted!.id }))
+  const all = [await passed!, await withdrawn!, await silent!] as const
+  await buildMatches(
+    ctx,
+    all.map(({ id }) => id),
+  )
+  const matchOf = async ({ id }: { id: string }) => (await db<{ id: string }[]>`select id from matches where project_id = ${id}`)[0]!.id
+  const own = await server.as(wanted!.owner.id)
+  await own.leads.pass({ params: { match_id: await matchOf(all[0]) }, body: { reason: 'too_far' } })
+  await db`update matches set state = 'withdrawn' where id = ${await matchOf(all[1])}`
+  await until(0)
+  const early = await board(all[2])
+  await until(hours(4))
 
-  await buildMatches(ctx, [project.id])
+  expect(early).toMatchObject({ chosen: null, told_at: null })
+  expect(await Promise.all(all.map(async (project) => (await board(project)).chosen))).toEqual(['passed', 'withdrawn', 'silent'])
+  const titles = await Promise.all(all.map(async ({ owner }) => (await told(owner.id)).map((row) => row['title'].en)))
+  expect(titles).toEqual([
+    ['Ada Cercas can\u2019t take your request'],
+    ['Ada Cercas can\u2019t take your request'],
+    ['Ada Cercas hasn\u2019t answered'],
+  ])
+})
 
-  expect(await inWaves(project.id)).toEqual({})
-  expect(await told(project.owner.id)).toHaveLength(1)
+test('a customer who asks the company they hired before gets through to it, free where promise 13 says so, and it knows that it was chosen', async () => {
+  const service = await newService(db)
+  const owner = await newUser(db)
+  const [paid, refunded, free] = await newCompanies(service.id, 3)
+  const before = async (company: Company, price_cents: number) => {
+    const project = await request({ service, owner, slots: 4 })
+    const match = await newMatch(db, { project, company, price_cents })
+    await giveMoney(db, company.id, 50_000)
+    const price = { amount: price_cents, currency: 'USD' as const }
+    return (await server.as(company.owner.id)).leads.buy({ params: { match_id: match.id }, body: { price } })
+  }
+  await before(paid!, 2000)
+  const { payment } = await before(refunded!, 2000)
+  await before(free!, 0)
+  await db`update payments set state = 'refunded', refunded_cents = amount_cents where id = ${payment.id}`
+  server.setNow(new Date(start.getTime() + hours(24 * 40)))
+
+  const seen = []
+  for (const company of [paid!, refunded!, free!]) {
+    const project = await request({ service, owner, slots: 1, directed_company_id: company.id, opened_at: server.now() })
+    await buildMatches(ctx, [project.id])
+    await server.runJobs()
+    const browser = await server.as(company.owner.id)
+    const [row] = (await browser.leads.list({ query: { tab: 'new' } })).data
+    const offer = await browser.leads.offer({ params: { match_id: row!.match_id } })
+    const titles = (await noticesTo(company.owner.id, 'offer')).map(({ title }) => title.en as string)
+    seen.push([row!.is_by_name, offer.teaser.is_by_name, offer.price.amount, titles.at(-1), (await board(project)).chosen])
+    // Not a duplicate either, which would be given back by itself.
+    const { lead_id } = await browser.leads.buy({ params: { match_id: row!.match_id }, body: { price: offer.price } })
+    await server.runJobs()
+    expect((await browser.leads.lead({ params: { lead_id: lead_id! } })).teaser.is_by_name).toBe(true)
+    expect(await db`select from refunds where lead_id = ${lead_id}`).toHaveLength(0)
+  }
+
+  const title = 'Asked for you by name: Fence repair in Rockville, MD'
+  expect(seen).toEqual([
+    [true, true, 0, title, null],
+    [true, true, 4400, title, null],
+    [true, true, 4400, title, null],
+  ])
 })
 
 test('more slots ask others at once, cost who was asked before no more than them, and end at four', async () => {

@@ -1,6 +1,8 @@
+import { chosenReasons, chosenTitle } from '#contract/chosen.ts'
 import type { Board } from '#contract/quotes.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
@@ -12,16 +14,18 @@ import { Ago } from '#web/ui/time.tsx'
 type NoticeProps = { board: Board; reload: () => void; close: () => void }
 
 /** Who is being asked while nobody has answered, and when more are; in the end the truth, with the two ways on. */
-export function AskingNotice({ board: { project, companies, next_wave_at, told_at }, reload, close }: NoticeProps) {
+export function AskingNotice({ board: { project, companies, next_wave_at, told_at, chosen }, reload, close }: NoticeProps) {
   const t = useTexts(boardTexts)
+  const locale = useLocale()
   if (companies.some(({ lead_id }) => lead_id !== null)) return null
   if (told_at) {
     const isDirect = project.company !== null && !project.asks_others
+    const outcome = chosen ?? 'silent'
     return (
       <Banner
         tone="warning"
         isLive
-        title={isDirect ? t.silentTitle(project.company!.name) : t.nobodyTitle}
+        title={isDirect ? chosenTitle(outcome, project.company!.name)[locale] : t.nobodyTitle}
         action={
           <Row>
             <WidenButton projectId={project.id} reload={reload}>
@@ -33,7 +37,7 @@ export function AskingNotice({ board: { project, companies, next_wave_at, told_a
           </Row>
         }
       >
-        {isDirect ? t.silentText : t.nobodyText}
+        {isDirect ? `${chosenReasons[outcome][locale]} ${t.othersText}` : t.nobodyText}
       </Banner>
     )
   }
@@ -53,6 +57,7 @@ export function AskingNotice({ board: { project, companies, next_wave_at, told_a
   }
   return (
     <Banner title={t.askingTitle}>
+      {chosen && project.company && `${chosenTitle(chosen, project.company.name)[locale]}. ${chosenReasons[chosen][locale]} `}
       {t.askingText}
       {next_wave_at && (
         <>

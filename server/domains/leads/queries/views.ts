@@ -32,17 +32,22 @@ const Source = z.object({
   posted_at: z.string(),
   slots: z.int(),
   slots_used: z.int(),
+  is_by_name: z.boolean(),
 })
 export type Source = z.infer<typeof Source>
 
 const picture = (db: Db) =>
   db`jsonb_build_object('id', me.id, 'width', me.width, 'height', me.height, 'thumbhash', me.thumbhash, 'widths', me.widths, 'has_avif', me.has_avif)`
 
+/** The customer asked for this very company. */
+const byName = (db: Db) => db`coalesce(p.directed_company_id = m.company_id, false)`
+
 const sourceColumns = (db: Db) => db`
   p.id as project_id, p.state as project_state, jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service,
   f.questions, p.answers, p.text, p.timing, p.date_from, p.date_to, p.city, p.state_iso, left(p.zipcode, 3) as zip3, m.miles,
   p.contact_mode, to_char(p.calls_from, 'HH24:MI') as calls_from, to_char(p.calls_to, 'HH24:MI') as calls_to,
   coalesce(p.opened_at, p.created_at) as posted_at, p.slots, coalesce(ps.used, 0) as slots_used,
+  ${byName(db)} as is_by_name,
   coalesce((
     select jsonb_agg(${picture(db)} order by ph.position) from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id
   ), '[]') as photos`
@@ -187,6 +192,7 @@ const ListRow = z.object({
   slots: z.int(),
   slots_used: z.int(),
   is_new: z.boolean(),
+  is_by_name: z.boolean(),
   customer: z.nullable(z.string()),
   unread: z.int(),
   text: z.string(),
@@ -221,7 +227,7 @@ export const list = (
     db`
     select m.id as match_id, l.id as lead_id, coalesce(l.state, m.state) as state,
       jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service, p.city, p.state_iso, m.miles, p.timing, m.price_cents,
-      p.slots, coalesce(ps.used, 0) as slots_used, t.at,
+      p.slots, coalesce(ps.used, 0) as slots_used, ${byName(db)} as is_by_name, t.at,
       case when l.id is null then m.seen_at is null else l.state = 'new' and l.contact_opened_at is null end as is_new,
       pc.name as customer,
       (select count(*) from messages x

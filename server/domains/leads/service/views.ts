@@ -32,6 +32,7 @@ const toTeaser = (source: queries.Source, locale: Locale): LeadTeaser => ({
   calls_from: source.calls_from,
   calls_to: source.calls_to,
   posted_at: source.posted_at,
+  is_by_name: source.is_by_name,
 })
 
 const slotsLeft = ({ slots, slots_used }: { slots: number; slots_used: number }) => Math.max(0, slots - slots_used)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Db, many, maybe } from '#server/lib/db.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
 import { MatchRow } from '../queries.ts'
 
@@ -31,7 +31,7 @@ export type Moment = { now: Date; repeats: string; sameService: string }
 
 // The requests, as `r`. The bit of a zip in the masks of its zip3 cell: `m0` holds the endings 00–49, `m1` 50–99.
 const requests = (db: Db, searches: readonly Search[], { now, repeats, sameService }: Moment) => db`
-  select p.id, p.service_id, s.category_id, p.zipcode, p.state_iso, p.owner_id, p.locale, p.answers, z.lat, z.lon, t.round_at,
+  select p.id, p.service_id, s.category_id, p.zipcode, p.state_iso, p.owner_id, p.directed_company_id, p.locale, p.answers, z.lat, z.lon, t.round_at,
     wanted.price_cents, wanted.company_id, ${now}::timestamptz as now, ${repeats}::tstzmultirange as repeats,
     ${sameService}::tstzmultirange as same_service,
     left(p.zipcode, 3) as zip3, case when ending < 50 then 1::bigint << ending else 0 end as m0,
@@ -75,7 +75,8 @@ const gates = (db: Db) => ({
   filter: db`not exists (
         select 1 from jsonb_each(s.answer_filters) f (question, options)
         where r.answers ? f.question and not f.options @> (r.answers -> f.question))`,
-  same_customer: db`not coalesce(b.is_same_service, false)`,
+  // A rule against duplicates by distribution: a customer who asks this very company is let through.
+  same_customer: db`not coalesce(b.is_same_service, false) or r.directed_company_id = c.id`,
   max_price: db`price.cents <= coalesce(s.max_lead_price_cents, price.cents)`,
   cap: db`price.cents <= coalesce(c.cap_lead_cents, price.cents) and not exists (
         select 1 from (values
@@ -132,8 +133,10 @@ const known = (db: Db, searches: readonly Search[], moment: Moment, { candidates
     bought as materialized (
       select m.company_id,
         bool_or(m.service_id = r.service_id and m.decided_at <@ r.same_service) as is_same_service,
-        bool_or(m.price_cents > 0 and m.decided_at <@ r.repeats) as is_repeat
+        -- A lead whose money all came back was paid for by nobody.
+        bool_or(m.price_cents > 0 and m.decided_at <@ r.repeats and coalesce(y.state not in ('refunded', 'lost'), true)) as is_repeat
       from customer k join matches m on m.project_id = k.id
+      left join leads l on l.match_id = m.id left join payments y on y.id = l.payment_id
       where m.state = 'sold' and m.undone_at is null
       group by m.company_id
     )
@@ -158,7 +161,7 @@ export type Eligible = z.infer<typeof Eligible>
  * that were not offered it before in this round, nor decided in another.
  */
 export function listEligible(db: Db, searches: readonly Search[], moment: Moment): Promise<Eligible[]> {
-  const all = Object.values(gates(db)).reduce((one, other) => db`${one} and ${other}`)
+  const all = Object.values(gates(db)).reduce((one, other) => db`${one} and (${other})`, db`true`)
   const where = db`${all} and ${mayMeet(db)}
       and (earlier.id is null or (earlier.state in ('expired', 'filled', 'withdrawn') and earlier.offered_at < r.round_at))`
   return many(Eligible, known(db, searches, moment, { candidates: covering(db), where }))
@@ -170,6 +173,35 @@ const Explained = z.extend(Known, { closed: z.array(z.string()) })
 function closedGates(db: Db) {
   const closed = Object.entries(gates(db)).map(([name, gate]) => db`case when not (${gate}) then ${name} end`)
   return db`, array_remove(array[${closed.reduce((one, other) => db`${one}, ${other}`)}]::text[], null) as closed`
+}
+
+const Wanted = z.object({
+  is_active: z.boolean(),
+  is_paused: z.boolean(),
+  is_own: z.boolean(),
+  is_blocked: z.boolean(),
+  is_excluded: z.boolean(),
+  closed: z.nullable(z.array(z.string())),
+  /** How an earlier offer of this request to it stands. */
+  before: z.nullable(MatchRow.shape.state),
+})
+
+/** The company that a request was made for, with everything that may keep it from being asked. */
+export const getWanted = (db: Db, search: Search & { only: string }, moment: Moment) => {
+  const question = { candidates: db`select r.company_id as company_id`, columns: closedGates(db), where: db`true` }
+  return one(
+    Wanted,
+    db`
+    select c.status = 'active' as is_active, c.is_paused, k.closed, m.state as before,
+      exists (select 1 from company_members o where o.company_id = c.id and o.user_id = p.owner_id) as is_own,
+      exists (select 1 from blocks b where b.company_id = c.id and b.user_id = p.owner_id) as is_blocked,
+      exists (select 1 from match_exclusions e where e.company_id = c.id and e.project_id = p.id) as is_excluded
+    from projects p
+    join companies c on c.id = ${search.only}
+    left join matches m on m.project_id = p.id and m.company_id = c.id
+    left join (${known(db, [search], moment, question)}) k on true
+    where p.id = ${search.id}`,
+  )
 }
 
 /** One company before the same gates: which of them are closed to it now. Undefined when it is none of the request's business. */

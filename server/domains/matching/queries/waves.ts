@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { AnswerValue } from '#contract/forms.ts'
+import { chosenOutcomes, type UnaskedBecause } from '#contract/chosen.ts'
 import { waveSteps, type WaveStep } from '#contract/matching.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, timings } from '#contract/projects.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 import { columns, MatchRow } from '../queries.ts'
+
+/** How it went with the company that a request was made for; null while it has the request, and where there is none. */
+const Chosen = z.nullable(z.enum(chosenOutcomes))
 
 /** A request with what its price needs, and where its round stands. */
 export const Request = z.object({
@@ -27,6 +31,8 @@ export const Request = z.object({
   time_zone: z.string(),
   locale: Locale,
   directed_company_id: z.nullable(z.string()),
+  /** Name of the company that it was made for. */
+  directed_name: z.nullable(z.string()),
   asks_others: z.boolean(),
   lat: z.number(),
   lon: z.number(),
@@ -36,6 +42,7 @@ export const Request = z.object({
   zip_tier: z.number(),
   round_at: z.string(),
   next_step: z.nullable(z.enum(waveSteps)),
+  chosen: Chosen,
 })
 export type Request = z.infer<typeof Request>
 
@@ -55,22 +62,36 @@ export const beginRounds = async (db: Db, projectIds: readonly string[], now: Da
     where p.id = any(${projectIds}::uuid[]) and p.state = 'open' and t.begun is not null
     order by p.id
     on conflict (project_id) do update
-      set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null
+      set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null,
+        unasked_because = null
     where s.round_at is null or s.round_at < excluded.round_at
     returning project_id, xmax = 0 as is_first`,
   )
   return begun.filter(({ is_first }) => is_first).map(({ project_id }) => project_id)
 }
 
+// Of a request `p` with its slots `r`. A company that could not be asked at first may have been asked later in the round. An undone purchase is
+// an answer too: the company has looked at the request and let it go.
+const chosen = (db: Db) => db`(
+  select case
+      when m.id is null or m.offered_at < r.round_at then coalesce(r.unasked_because, case when m.state = 'passed' or m.undone_at is not null then 'passed' end)
+      when m.state = 'passed' or m.undone_at is not null then 'passed'
+      when m.state = 'withdrawn' then 'withdrawn'
+      when m.state = 'expired' or (m.state = 'offered' and r.told_at is not null) then 'silent'
+    end
+  from (select) as one left join matches m on m.project_id = p.id and m.company_id = p.directed_company_id
+  where p.directed_company_id is not null)`
+
 const requestColumns = (db: Db) => db`
   p.id, p.state, p.owner_id, o.kind as owner_kind, p.service_id, s.name as service_name, p.form_id, p.answers, p.timing, p.contact_mode, p.slots,
-  p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, p.asks_others, z.lat, z.lon,
+  p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, d.name as directed_name, p.asks_others, z.lat, z.lon,
   t.base_cents, t.min_cents, t.max_cents, z.price_tier as zip_tier`
 
 // The state's tariff wins over the general one.
 const requestTables = (db: Db, now: Date) => db`
   join users o on o.id = p.owner_id
   join services s on s.id = p.service_id
+  left join companies d on d.id = p.directed_company_id
   join zips z on z.zip = p.zipcode
   cross join lateral (
     select base_cents, min_cents, max_cents from service_prices
@@ -89,7 +110,7 @@ export const holdDue = (db: Db, projectIds: readonly string[], now: Date) =>
   many(
     Request,
     db`
-    select ${requestColumns(db)}, r.used, r.round_at, r.next_step
+    select ${requestColumns(db)}, r.used, r.round_at, r.next_step, ${chosen(db)} as chosen
     from project_slots r join projects p on p.id = r.project_id ${requestTables(db, now)}
     where r.project_id = any(${projectIds}::uuid[]) and r.next_step_at <= ${now} and r.used < r.slots
     order by r.project_id
@@ -101,7 +122,7 @@ export const findRequest = (db: Db, projectId: string, now: Date) =>
   maybe(
     Request,
     db`
-    select ${requestColumns(db)}, coalesce(r.used, 0) as used, coalesce(r.round_at, p.opened_at, p.created_at) as round_at, r.next_step
+    select ${requestColumns(db)}, coalesce(r.used, 0) as used, coalesce(r.round_at, p.opened_at, p.created_at) as round_at, r.next_step, ${chosen(db)} as chosen
     from projects p left join project_slots r on r.project_id = p.id ${requestTables(db, now)}
     where p.id = ${projectId}`,
   )
@@ -124,13 +145,15 @@ export type Turn = {
   round_at?: Date
   /** When the owner was told that nobody has answered. */
   told_at?: Date
+  /** Why the company that it was made for could not be asked. */
+  unasked_because?: UnaskedBecause
 }
 
 export const saveTurns = (db: Db, turns: readonly Turn[]) => db`
   update project_slots s set next_step = t.next_step, next_step_at = t.next_step_at, round_at = coalesce(t.round_at, s.round_at),
-    told_at = coalesce(t.told_at, s.told_at)
+    told_at = coalesce(t.told_at, s.told_at), unasked_because = coalesce(t.unasked_because, s.unasked_because)
   from jsonb_to_recordset(${db.json(turns)}) as t (
-    project_id uuid, next_step text, next_step_at timestamptz, round_at timestamptz, told_at timestamptz)
+    project_id uuid, next_step text, next_step_at timestamptz, round_at timestamptz, told_at timestamptz, unasked_because text)
   where s.project_id = t.project_id`
 
 /** Brings the next paid wave of these requests forward where the offers that are still open cannot fill the slots. */
@@ -148,6 +171,7 @@ const Standing = z.object({
   next_step: z.nullable(z.enum(waveSteps)),
   next_step_at: z.nullable(z.string()),
   told_at: z.nullable(z.string()),
+  chosen: Chosen,
 })
 
 /** Where the round of a request stands; the next step only while a slot is free. */
@@ -155,8 +179,9 @@ export const findStanding = (db: Db, projectId: string) =>
   maybe(
     Standing,
     db`
-    select case when used < slots then next_step end as next_step, case when used < slots then next_step_at end as next_step_at, told_at
-    from project_slots where project_id = ${projectId}`,
+    select case when r.used < r.slots then r.next_step end as next_step, case when r.used < r.slots then r.next_step_at end as next_step_at, r.told_at,
+      ${chosen(db)} as chosen
+    from project_slots r join projects p on p.id = r.project_id where r.project_id = ${projectId}`,
   )
 
 const CompanyHours = z.object({ time_zone: z.string(), open_minutes: z.array(z.tuple([z.int(), z.int()])) })

@@ -1,3 +1,4 @@
+import type { ChosenOutcome } from '#contract/chosen.ts'
 import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { usualHours } from '#server/lib/business-time.ts'
 import { publish } from '#server/lib/live.ts'
@@ -6,11 +7,13 @@ import { doTogether } from '#server/lib/time-rules.ts'
 import * as companies from '../../companies/service.ts'
 import { notify, notifyAll } from '../../notifications/service.ts'
 import { nobodyAnswered, offerSent } from '../messages.ts'
+import { getWanted } from '../queries/eligible.ts'
 import * as queries from '../queries/waves.ts'
 import type { Request } from '../queries/waves.ts'
+import { unaskedBecause } from '../rules/unasked.ts'
 import { directUntil, isWave, type Plan, stepAfter, waves } from '../rules/waves.ts'
 import { lockRequest } from '../service.ts'
-import { type Asking, choose } from './choose.ts'
+import { type Asking, choose, momentOf, pricesOf } from './choose.ts'
 import { reprice } from './price.ts'
 
 /**
@@ -90,7 +93,7 @@ async function turnOf(ctx: Context, request: Request, isAsked: boolean): Promise
     ...more,
   })
   if (state !== 'open' || !step) return turn(null)
-  if (step === 'direct') return turn(await afterDirect(ctx, request, isAsked))
+  if (step === 'direct') return afterDirect(ctx, request, isAsked)
   if (isWave(step)) return turn(planAfter(ctx, request, step))
   // The time of the one company is over: others are asked where the customer said so. If not, the customer hears that it is their turn.
   if (step === 'others' && request.asks_others) return turn({ step: 'best', at: ctx.now() }, { round_at: ctx.now() })
@@ -106,14 +109,21 @@ const planAfter = (ctx: Context, request: Request, step: keyof typeof waves): Pl
     place: { timeZone: request.time_zone, hours: usualHours },
   })
 
-/** The company has its time alone; where it cannot be asked at all, nobody waits for it. */
-async function afterDirect(ctx: Context, { directed_company_id: companyId, round_at }: Request, isAsked: boolean): Promise<Plan> {
-  if (!isAsked || !companyId) return { step: 'others', at: ctx.now() }
-  const { time_zone: timeZone, open_minutes: own } = await queries.getHours(ctx.db, companyId)
-  return {
-    step: 'others',
-    at: directUntil(new Date(round_at), { timeZone, hours: own.length > 0 ? own : usualHours }, ctx.promised(round_at)),
+/** The company has its time alone; where it cannot be asked, nobody waits for it, and the customer hears why. */
+async function afterDirect(ctx: Context, request: Request, isAsked: boolean): Promise<queries.Turn> {
+  const { id, directed_company_id: companyId, round_at } = request
+  const turn = { project_id: id, next_step: 'others' as const, next_step_at: ctx.now() }
+  if (!companyId) return turn
+  if (!isAsked) {
+    const { usual } = await pricesOf(ctx, request)
+    const { before, ...wanted } = await getWanted(ctx.db, { id, priceCents: usual.cents, only: companyId }, momentOf(ctx))
+    // It has answered in an earlier round.
+    if (before === 'passed' || before === 'sold') return turn
+    if (before !== 'offered' && before !== 'reserved') return { ...turn, unasked_because: unaskedBecause(wanted) }
   }
+  const { time_zone: timeZone, open_minutes: own } = await queries.getHours(ctx.db, companyId)
+  const hours = { timeZone, hours: own.length > 0 ? own : usualHours }
+  return { ...turn, next_step_at: directUntil(new Date(round_at), hours, ctx.promised(round_at)) }
 }
 
 /** The honest message, to whom nobody has answered. */
@@ -135,9 +145,11 @@ export async function tellCompanies(ctx: Context, projectId: string, matchIds: r
   })
 }
 
-/** When companies are asked next, and since when the owner knows that nobody has answered; null for neither. */
-export async function standingOf(ctx: Context, projectId: string): Promise<{ next_wave_at: string | null; told_at: string | null }> {
+type Standing = { next_wave_at: string | null; told_at: string | null; chosen: ChosenOutcome | null }
+
+/** When companies are asked next, since when the owner knows that nobody has answered, and how it went with the company they chose. */
+export async function standingOf(ctx: Context, projectId: string): Promise<Standing> {
   const standing = await queries.findStanding(ctx.db, projectId)
   const isAsking = standing?.next_step && standing.next_step !== 'others' && standing.next_step !== 'tell'
-  return { next_wave_at: isAsking ? standing.next_step_at : null, told_at: standing?.told_at ?? null }
+  return { next_wave_at: isAsking ? standing.next_step_at : null, told_at: standing?.told_at ?? null, chosen: standing?.chosen ?? null }
 }

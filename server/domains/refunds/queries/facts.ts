@@ -34,7 +34,10 @@ const coversNow = (db: Db) => db`
   and (exists (select 1 from company_zips z where z.company_id = l.company_id and z.zip = p.zipcode and not z.is_excluded)
     or exists (select 1 from company_states t where t.company_id = l.company_id and t.state_iso = p.state_iso))`
 
-/** Everything that the rules ask about a lead. `bought_before_at`: when the company last bought one of the same customer and service before it. */
+/**
+ * Everything that the rules ask about a lead. `bought_before_at`: when the company last bought one of the same customer and service before it;
+ * null where the customer asked for this very company.
+ */
 export const findFacts = (db: Db, leadId: string) =>
   maybe(
     LeadFacts,
@@ -51,7 +54,7 @@ export const findFacts = (db: Db, leadId: string) =>
         join projects op on op.id = o.project_id
         join project_contacts oc on oc.project_id = op.id
         where o.company_id = l.company_id and o.id <> l.id and o.undone_at is null and op.service_id = p.service_id
-          and o.bought_at <= l.bought_at
+          and o.bought_at <= l.bought_at and p.directed_company_id is distinct from l.company_id
           and ((pc.phone <> '' and oc.phone = pc.phone) or (pc.email <> '' and lower(oc.email) = lower(pc.email)))
       ) as bought_before_at,
       (select max(h.hired_at) from leads h where h.project_id = l.project_id and h.id <> l.id and h.hired_at < l.bought_at) as hired_before_at,

@@ -16,6 +16,7 @@ import { useTimeZone } from '#web/lib/time-zone.ts'
 import { useUndoable } from '#web/lib/undoable.ts'
 import { leadTexts } from '#web/locales/lead.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
@@ -48,6 +49,7 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
         </h1>
         <Row>
           <LeadState state={state} endedBy={ended_by} />
+          {teaser.is_by_name && <Badge tone="green">{t.byName}</Badge>}
           <span>
             {t.boughtFor(formatMoney(price, locale))} · <Time at={bought_at} />
           </span>

@@ -4,6 +4,7 @@ import { companyPaths } from '#web/domains/leads/paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { leadTexts } from '#web/locales/lead.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -41,6 +42,11 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
             </>
           )}
         </p>
+        {teaser.is_by_name && (
+          <p>
+            <Badge tone="green">{t.byName}</Badge> {t.byNameText}
+          </p>
+        )}
         <Standing offer={offer} />
         {isOpen && offer.changed_at && (
           <Banner title={t.changed} isLive>

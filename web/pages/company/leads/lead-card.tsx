@@ -30,6 +30,7 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
     slots,
     slots_left,
     is_new,
+    is_by_name,
     customer,
     unread,
     excerpt,
@@ -47,7 +48,8 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
           <h3>
             <LocalLink to={leadPath(row.match_id, row.lead_id)}>{customer ? `${customer} · ${service.name}` : service.name}</LocalLink>
           </h3>
-          {is_new && isOffer && <Badge tone="green">{t.isNew}</Badge>}
+          {is_by_name && <Badge tone="green">{t.byName}</Badge>}
+          {is_new && isOffer && !is_by_name && <Badge tone="green">{t.isNew}</Badge>}
           {!isOffer && <LeadState state={row.state} endedBy={row.ended_by} />}
           {row.has_problem && <Badge tone="red">{t.problem}</Badge>}
           {unread > 0 && <Badge tone="amber">{t.unreadCount(unread)}</Badge>}

@@ -42,12 +42,13 @@ export default function Missed() {
       {rows?.length === 0 && <p role="status">{t.missed.none}</p>}
       {rows && rows.length > 0 && (
         <ul className={css.list}>
-          {rows.map(({ project_id, service, city, state_iso, opened_at, price, reason, part }) => (
+          {rows.map(({ project_id, service, city, state_iso, opened_at, is_by_name, price, reason, part }) => (
             <li key={project_id}>
               <div className={css.what}>
                 <strong>{service.name}</strong>
                 <span>
                   {city}, {state_iso} · <Ago at={opened_at} /> · <Price money={price} />
+                  {is_by_name && ` · ${t.byName}`}
                 </span>
               </div>
               <p>{reason === 'outscored' ? t.missed.reasons.outscored(part ? parts[part].toLowerCase() : '') : t.missed.reasons[reason]}</p>
