@@ -5,6 +5,9 @@ import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts'
 import { Email, Id, Phone } from './primitives.ts'
 import { AuthUser, ContactFields } from './users.ts'
 
+/** Characters that a password has at least. */
+export const passwordLength = { person: 10, admin: 15 } as const
+
 export const authErrors = {
   wrongCredentials: {
     code: 'wrong_credentials',
@@ -22,6 +25,14 @@ export const authErrors = {
     message: {
       es: 'Tu cuenta está suspendida. Te escribimos por correo por qué; respóndenos ahí.',
       en: 'Your account is suspended. We wrote you an e-mail that says why; answer us there.',
+    },
+  },
+  adminPasswordTooShort: {
+    code: 'admin_password_too_short',
+    status: 403,
+    message: {
+      es: `La contraseña de quien administra lleva ${passwordLength.admin} caracteres o más, y la tuya tiene menos. Elige otra en «¿Olvidaste tu contraseña?» y entra con ella.`,
+      en: `Admin passwords have ${passwordLength.admin} characters or more, and yours is shorter. Choose a new one under “Forgot your password?” and sign in with it.`,
     },
   },
   proofRequired: {
@@ -162,7 +173,7 @@ export const authApi = {
     body: Login,
     response: AuthUser,
     limits: [{ count: 50, seconds: hour, by: 'ip' }],
-    errors: [authErrors.wrongCredentials, authErrors.secondFactorRequired, authErrors.wrongCode],
+    errors: [authErrors.wrongCredentials, authErrors.secondFactorRequired, authErrors.wrongCode, authErrors.adminPasswordTooShort],
   }),
   passkeyRequest: endpoint({
     method: 'POST',
@@ -191,7 +202,13 @@ export const authApi = {
     summary: 'Prove once more to be the account’s person, in one of their ways; good for ten minutes',
     body: Proof,
     limits: [{ count: 20, seconds: hour, by: 'user' }],
-    errors: [authErrors.wrongPassword, authErrors.wrongCode, authErrors.codeSpent, authErrors.wrongPasskey],
+    errors: [
+      authErrors.wrongPassword,
+      authErrors.wrongCode,
+      authErrors.codeSpent,
+      authErrors.wrongPasskey,
+      authErrors.adminPasswordTooShort,
+    ],
   }),
   provePasskey: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authErrors, Guest } from './auth.ts'
+import { authErrors, Guest, passwordLength } from './auth.ts'
 import { companyStates } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
@@ -17,8 +17,8 @@ export const registrationErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** 10 to 200 characters; the server also refuses the ones that everybody tries first. */
-export const NewPassword = z.string().check(z.minLength(10), z.maxLength(200))
+/** Long enough for everybody; the server also refuses the ones that everybody tries first, and asks more of admins. */
+export const NewPassword = z.string().check(z.minLength(passwordLength.person), z.maxLength(200))
 
 export const Registration = z.extend(ContactFields, {
   password: NewPassword,

@@ -95,7 +95,7 @@ export const securityTexts = texts({
     },
     password: {
       title: 'Contraseña',
-      text: 'Larga y solo para Oficio. Al cambiarla cerramos todas las demás sesiones.',
+      text: (length: number) => `Al menos ${length} caracteres y solo para Oficio. Al cambiarla cerramos todas las demás sesiones.`,
       current: 'Contraseña actual',
       fresh: 'Contraseña nueva',
       repeat: 'Repite la contraseña nueva',
@@ -197,7 +197,7 @@ export const securityTexts = texts({
     },
     password: {
       title: 'Password',
-      text: 'Long, and for Oficio alone. Changing it signs all other devices out.',
+      text: (length) => `At least ${length} characters, and for Oficio alone. Changing it signs all other devices out.`,
       current: 'Current password',
       fresh: 'New password',
       repeat: 'New password again',

@@ -19,16 +19,23 @@ afterAll(async () => {
 
 let people = 0
 const newAddress = () => `elena${people++}@gmail.example`
-const enter = async (credential: string, more: object = {}, client = server.visitor()) =>
+type Client = ReturnType<typeof server.visitor>
+const begin = async (client: Client) => new URL((await client.auth.beginGoogle({ body: {} })).url).searchParams.get('nonce')!
+const present = (credential: string, more: object = {}, client = server.visitor()) =>
   client.auth.registerGoogle({ body: { credential, ...more } })
-const word = (email: string, more: JWTPayload = {}) => google.sign(google.claims(email, more))
+/** Begins in a browser and comes back to it with what Google says: the claims, and the nonce that it was asked with. */
+const enter = async (claims: JWTPayload, more: object = {}, client = server.visitor()) => {
+  const nonce = await begin(client)
+  return present(await google.sign({ nonce, ...claims }), more, client)
+}
+const word = (email: string, more: JWTPayload = {}) => google.claims(email, more)
 
 describe('with Google’s word', () => {
   test('a new person has an account, with a proven address and no password', async () => {
     const email = newAddress()
     const visitor = server.visitor()
 
-    const user = await enter(await word(email), { zipcode: '20910', redirect: '/search/results', query: 'a=1' }, visitor)
+    const user = await enter(word(email), { zipcode: '20910', redirect: '/search/results', query: 'a=1' }, visitor)
 
     expect(user).toMatchObject({ email, name: 'Elena', surname: 'Ruiz', email_verified: true, redirect: '/search/results', query: 'a=1' })
     expect(await visitor.auth.user()).toMatchObject({ id: user.id })
@@ -39,16 +46,16 @@ describe('with Google’s word', () => {
 
   test('the same person comes back to the same account, also under another address at Google', async () => {
     const email = newAddress()
-    const first = await enter(await word(email))
+    const first = await enter(word(email))
 
-    const again = await enter(await word(newAddress(), { sub: `sub-${email}` }))
+    const again = await enter(word(newAddress(), { sub: `sub-${email}` }))
 
     expect(again.id).toBe(first.id)
   })
 
   test('twenty arrivals at once make one account', async () => {
     const email = newAddress()
-    const credential = await word(email)
+    const credential = word(email)
 
     await atOnce(db, 20, () => enter(credential))
 
@@ -59,7 +66,7 @@ describe('with Google’s word', () => {
   test('an account whose address is proven is linked, keeps its password, and is told', async () => {
     const user = await newUser(db, { email: newAddress(), password: 'correct horse' })
 
-    expect(await enter(await word(user.email))).toMatchObject({ id: user.id })
+    expect(await enter(word(user.email))).toMatchObject({ id: user.id })
 
     await server.visitor().auth.login({ body: { email: user.email, password: 'correct horse' } })
     expect(
@@ -74,7 +81,7 @@ describe('with Google’s word', () => {
     await thief.auth.login({ body: { email: user.email, password: 'the thief’s own' } })
     await giveSecondFactor(server.context(), user.id)
 
-    expect(await enter(await word(user.email))).toMatchObject({ id: user.id, email_verified: true })
+    expect(await enter(word(user.email))).toMatchObject({ id: user.id, email_verified: true })
 
     await expect(thief.auth.user()).rejects.toMatchObject({ status: 401 })
     await expect(server.visitor().auth.login({ body: { email: user.email, password: 'the thief’s own' } })).rejects.toMatchObject({
@@ -86,7 +93,7 @@ describe('with Google’s word', () => {
   test('the second factor is asked for all the same, and a wrong code links nothing', async () => {
     const user = await newUser(db, { email: newAddress() })
     const { secret } = (await giveSecondFactor(server.context(), user.id))!
-    const credential = await word(user.email)
+    const credential = word(user.email)
 
     await expect(enter(credential)).rejects.toMatchObject({ status: 422, code: 'second_factor_required' })
     await expect(enter(credential, { code: '000000' })).rejects.toMatchObject({ code: 'wrong_code' })
@@ -99,8 +106,8 @@ describe('with Google’s word', () => {
     strict.setNow(new Date('2026-03-02T10:00:00Z'))
     const user = await newUser(db, { email: newAddress() })
     const { secret } = (await giveSecondFactor(strict.context(), user.id))!
-    const credential = await word(user.email, { exp: Date.parse('2027-01-01') / 1000 })
-    const strictly = async (word: string, more: object = {}) => enter(word, more, strict.visitor())
+    const credential = word(user.email, { exp: Date.parse('2027-01-01') / 1000 })
+    const strictly = async (word: JWTPayload, more: object = {}) => enter(word, more, strict.visitor())
     const outcome = (call: Promise<unknown>) =>
       call.then(
         () => 'in',
@@ -109,9 +116,9 @@ describe('with Google’s word', () => {
 
     for (let entry = 1; entry <= 4; entry++) expect(await outcome(strictly(credential))).toBe('second_factor_required')
     for (let step = 1; step <= 3; step++) expect(await outcome(strictly(credential, { code: '000000' }))).toBe('wrong_code')
-    expect(await outcome(strictly(await word(newAddress()), { code: '000000' }))).toBe('in')
-    expect(await outcome(strictly(await word(newAddress()), { code: '000000' }))).toBe('rate_limited')
-    expect(await outcome(strictly(await word(newAddress())))).toBe('rate_limited')
+    expect(await outcome(strictly(word(newAddress()), { code: '000000' }))).toBe('in')
+    expect(await outcome(strictly(word(newAddress()), { code: '000000' }))).toBe('rate_limited')
+    expect(await outcome(strictly(word(newAddress())))).toBe('rate_limited')
     expect(await outcome(strictly(credential, { code: generateSync({ secret }) }))).toBe('in')
     await strict.close()
   })
@@ -119,13 +126,13 @@ describe('with Google’s word', () => {
   test('admins do not come in', async () => {
     const admin = await newUser(db, { email: newAddress(), is_admin: true })
 
-    await expect(enter(await word(admin.email))).rejects.toMatchObject({ status: 403, code: 'google_admin' })
+    await expect(enter(word(admin.email))).rejects.toMatchObject({ status: 403, code: 'google_admin' })
   })
 
   test.each(['https://evil.example', '//evil.example', '/.//evil.example', '/\\evil.example'])(
     'the way back to %s is not echoed',
     async (redirect) => {
-      expect(await enter(await word(newAddress()), { redirect })).not.toHaveProperty('redirect')
+      expect(await enter(word(newAddress()), { redirect })).not.toHaveProperty('redirect')
     },
   )
 })
@@ -135,6 +142,11 @@ describe('a token is refused', () => {
   const epoch = () => Math.floor(Date.now() / 1000)
   const refused = { status: 422, code: 'google_refused' }
   const nobody = 'nobody@gmail.example'
+  /** Presents what `forge` makes, with the very nonce of the browser. */
+  const forged = async (forge: (nonce: string) => string | Promise<string>) => {
+    const visitor = server.visitor()
+    return present(await forge(await begin(visitor)), {}, visitor)
+  }
 
   test.each([
     ['of another issuer', { iss: 'https://accounts.google.com.evil.example' }],
@@ -143,45 +155,48 @@ describe('a token is refused', () => {
     ['that has expired', { iat: epoch() - 2 * hour, exp: epoch() - hour }],
     ['that is not good yet', { nbf: epoch() + hour }],
     ['with a nonce that this browser never had', { nonce: 'somebody else’s' }],
+    ['without a nonce', { nonce: undefined }],
     ['without a subject', { sub: undefined }],
     ['without an address', { email: undefined }],
     ['without an end', { exp: undefined }],
   ])('%s', async (_, lies) => {
-    await expect(enter(await word(nobody, lies))).rejects.toMatchObject(refused)
+    await expect(enter(word(nobody, lies))).rejects.toMatchObject(refused)
   })
 
   test('signed by a key that the provider does not have, whatever name it gives it', async () => {
     const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
     for (const kid of ['test', 'unknown'])
-      await expect(enter(await google.sign(google.claims(nobody), { key, kid }))).rejects.toMatchObject(refused)
+      await expect(forged((nonce) => google.sign(word(nobody, { nonce }), { key, kid }))).rejects.toMatchObject(refused)
   })
 
   test('not signed at all', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
     for (const alg of ['none', 'None', 'RS256'])
-      await expect(enter(`${part({ alg, kid: 'test' })}.${part(google.claims(nobody))}.`)).rejects.toMatchObject(refused)
+      await expect(forged((nonce) => `${part({ alg, kid: 'test' })}.${part(word(nobody, { nonce }))}.`)).rejects.toMatchObject(refused)
   })
 
   test('signed with the public key as a secret', async () => {
     const secret = Buffer.from(google.publicKey.export({ type: 'spki', format: 'pem' }))
-    const forged = await new SignJWT(google.claims(nobody)).setProtectedHeader({ alg: 'HS256', kid: 'test' }).sign(secret)
+    const sign = (nonce: string) => new SignJWT(word(nobody, { nonce })).setProtectedHeader({ alg: 'HS256', kid: 'test' }).sign(secret)
 
-    await expect(enter(forged)).rejects.toMatchObject(refused)
+    await expect(forged(sign)).rejects.toMatchObject(refused)
   })
 
   test('changed after it was signed, and what is none', async () => {
-    const [head, , signature] = (await word(nobody)).split('.')
-    const body = Buffer.from(JSON.stringify(google.claims('victim@gmail.example'))).toString('base64url')
+    const change = async (nonce: string) => {
+      const [head, , signature] = (await google.sign(word(nobody, { nonce }))).split('.')
+      const body = Buffer.from(JSON.stringify(word('victim@gmail.example', { nonce }))).toString('base64url')
+      return `${head}.${body}.${signature}`
+    }
 
-    for (const forged of [`${head}.${body}.${signature}`, 'a.b.c', 'garbage', '..'])
-      await expect(enter(forged)).rejects.toMatchObject(refused)
+    for (const forge of [change, () => 'a.b.c', () => 'garbage', () => '..']) await expect(forged(forge)).rejects.toMatchObject(refused)
   })
 
   test('whose address the provider has not verified', async () => {
     for (const email_verified of [false, 'false', undefined])
-      await expect(enter(await word(newAddress(), { email_verified }))).rejects.toMatchObject({ status: 422, code: 'google_unverified' })
+      await expect(enter(word(newAddress(), { email_verified }))).rejects.toMatchObject({ status: 422, code: 'google_unverified' })
   })
 
   test('none of them made anybody', async () => {
@@ -210,12 +225,16 @@ describe('the way to Google and back', () => {
 
   test('a token with the nonce of this browser is good in it, once, and in no other', async () => {
     const visitor = server.visitor()
-    const nonce = new URL((await visitor.auth.beginGoogle({ body: {} })).url).searchParams.get('nonce')!
-    const credential = await word(newAddress(), { nonce })
+    const credential = await google.sign(word(newAddress(), { nonce: await begin(visitor) }))
 
-    await expect(enter(credential)).rejects.toMatchObject({ code: 'google_refused' })
-    await enter(credential, {}, visitor)
-    await expect(enter(credential, {}, visitor)).rejects.toMatchObject({ code: 'google_refused' })
+    await expect(present(credential)).rejects.toMatchObject({ code: 'google_refused' })
+    await present(credential, {}, visitor)
+    await expect(present(credential, {}, visitor)).rejects.toMatchObject({ code: 'google_refused' })
+  })
+
+  test('a token that no browser of ours asked for is refused, with a nonce or without one', async () => {
+    for (const nonce of [undefined, 'of another app of the same client'])
+      await expect(present(await google.sign(word(newAddress(), { nonce })))).rejects.toMatchObject({ code: 'google_refused' })
   })
 
   test('who comes back to a browser that began nothing, or with another state, is refused', async () => {

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { generateSync } from 'otplib'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/lib/passwords.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
@@ -242,5 +245,44 @@ describe('setting a password', () => {
 
   test('is for signed-in people', async () => {
     await expect(server.visitor().auth.setPassword(change())).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('a password of an admin', () => {
+  const [tooShort, longEnough] = ['nueve lápices', 'nueve lápices y']
+
+  test('has fifteen characters wherever it is set', async () => {
+    const user = await newUser(db, { password: longEnough, admin_role: 'support' })
+    await db`delete from second_factors where user_id = ${user.id}`
+    const { secret } = (await giveSecondFactor(server.context(), user.id))!
+    const client = server.visitor()
+    await client.auth.login({ body: { email: user.email, password: longEnough, code: generateSync({ secret }) } })
+    const set = (password: string) => client.auth.setPassword(change(password, { current_password: longEnough }))
+
+    await expect(set('once lámparas')).rejects.toMatchObject({ status: 422, errors: { password: [expect.stringContaining('15')] } })
+    await set('once lámparas y')
+  })
+
+  test('that was shorter when its person became one signs nobody in and proves nothing; a new one by mail does', async () => {
+    const { user, ask } = await forgotten()
+    await db`update users set password_hash = ${await hashPassword(tooShort)} where id = ${user.id}`
+    const login = (password: string) => server.visitor().auth.login({ body: { email: user.email, password } })
+    await login(tooShort)
+    await db`update users set is_admin = true, admin_role = 'support' where id = ${user.id}`
+
+    await expect(login('not it either')).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(login(tooShort)).rejects.toMatchObject({ status: 403, code: 'admin_password_too_short' })
+    const present = await server.as(user.id)
+    await expect(present.auth.prove({ body: { password: tooShort } })).rejects.toMatchObject({ code: 'admin_password_too_short' })
+    await db`insert into second_factors (user_id, secret, confirmed_at, created_at) values (${user.id}, ${randomBytes(60)}, now(), now())`
+    await expect(login(tooShort)).rejects.toMatchObject({ code: 'second_factor_required' })
+    await db`delete from second_factors where user_id = ${user.id}`
+
+    server.setNow(new Date('2026-03-02T10:02:00Z'))
+    const client = server.visitor()
+    await open(client, await ask())
+    await expect(client.auth.setPassword(change('doce lámparas'))).rejects.toMatchObject({ errors: { password: [expect.any(String)] } })
+    await client.auth.setPassword(change('doce lámparas y'))
+    expect(await login('doce lámparas y')).toMatchObject({ id: user.id })
   })
 })

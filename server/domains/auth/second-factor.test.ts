@@ -15,7 +15,7 @@ afterAll(async () => {
   await drop()
 })
 
-const password = 'correct horse'
+const password = 'correct horse battery'
 /** What the app shows, now or `seconds` from now. */
 const codeOf = (secret: string, seconds = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -17,10 +17,14 @@ const company = await newCompany(db)
 const input = { overall: 4, text: 'They came on time and left everything clean.' }
 let people = 0
 const newAddress = () => `nora${people++}@gmail.example`
-const write = async (email: string, more: object = {}, client = server.visitor()) =>
-  client.reviews.createWithGoogle({
-    body: { ...input, company_slug: company.slug, credential: await google.sign(google.claims(email)), ...more },
+const begin = async (client: ReturnType<typeof server.visitor>) =>
+  new URL((await client.auth.beginGoogle({ body: {} })).url).searchParams.get('nonce')!
+const write = async (email: string, more: object = {}, client = server.visitor()) => {
+  const nonce = await begin(client)
+  return client.reviews.createWithGoogle({
+    body: { ...input, company_slug: company.slug, credential: await google.sign(google.claims(email, { nonce })), ...more },
   })
+}
 
 test('a visitor whom Google knows signs in and reviews, apart from customers and without a say in the rating', async () => {
   const visitor = server.visitor({ locale: 'es' })
@@ -49,8 +53,9 @@ test('one in twelve months, also when it is sent twenty times at once', async ()
 
 test('sent again under its key it is the same review', async () => {
   const visitor = server.visitor()
-  const body = { ...input, company_slug: company.slug, credential: await google.sign(google.claims(newAddress())) }
   await visitor.auth.logout()
+  const nonce = await begin(visitor)
+  const body = { ...input, company_slug: company.slug, credential: await google.sign(google.claims(newAddress(), { nonce })) }
   const before = new Map(visitor.cookies)
   const first = await visitor.reviews.createWithGoogle({ body }, { key: 'one wish' })
   visitor.cookies.clear()
@@ -65,5 +70,9 @@ test('nobody reviews their own company, one that is not there, or with a forged 
   await expect(write(String(owner[0]!['email']))).rejects.toMatchObject({ status: 409, code: 'review_own_company' })
   await expect(write(newAddress(), { company_slug: 'no-such-company' })).rejects.toMatchObject({ status: 404 })
   await expect(write(newAddress(), { credential: 'a.b.c' })).rejects.toMatchObject({ code: 'google_refused' })
+  // One that this browser did not ask for.
+  await expect(write(newAddress(), { credential: await google.sign(google.claims(newAddress())) })).rejects.toMatchObject({
+    code: 'google_refused',
+  })
   await expect(write(newAddress(), { text: 'too short' })).rejects.toMatchObject({ errors: { text: [expect.any(String)] } })
 })

@@ -15,24 +15,25 @@ export const Person = z.object({
   zipcode: z.nullable(z.string()),
   locale: Locale,
   time_zone: z.nullable(z.string()),
+  is_admin: z.boolean(),
 })
 export type Person = z.infer<typeof Person>
 
 const columns = (db: Db) => db`
-  u.id, u.kind, u.email, u.name, u.surname, u.phone, u.phone_verified_at, u.email_verified_at, u.zipcode, u.locale, u.time_zone`
+  u.id, u.kind, u.email, u.name, u.surname, u.phone, u.phone_verified_at, u.email_verified_at, u.zipcode, u.locale, u.time_zone, u.is_admin`
 
 export const getPerson = (db: Db, id: string) => one(Person, db`select ${columns(db)} from users u where u.id = ${id}`)
 
 export const hasMember = async (db: Db, email: string): Promise<boolean> =>
   (await maybe(Id, db`select id from users where kind = 'member' and lower(email) = ${email}`)) !== undefined
 
-const Credentials = z.object({ id: z.string(), password_hash: z.nullable(z.string()) })
+const Credentials = z.object({ id: z.string(), password_hash: z.nullable(z.string()), is_admin: z.boolean() })
 
 export const findCredentials = (db: Db, email: string) =>
   maybe(
     Credentials,
     db`
-    select id, password_hash from users where kind = 'member' and lower(email) = ${email}`,
+    select id, password_hash, is_admin from users where kind = 'member' and lower(email) = ${email}`,
   )
 
 export type NewGuest = { id: string; locale: Locale; timeZone: string; now: Date }

@@ -7,7 +7,7 @@ import { callOut } from '#server/lib/outbound.ts'
 /** What binds a sign-in at Google to the browser that began it: kept in its cookie until it comes back. */
 export type Started = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is to Google. `nonce`: what the browser that asked for it said, where it said something. */
+/** Who somebody is to Google. `nonce` binds the token to the browser that asked for it; a token without one is good nowhere. */
 export type Identity = {
   issuer: string
   subject: string

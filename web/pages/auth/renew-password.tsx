@@ -1,3 +1,4 @@
+import { passwordLength } from '#contract/auth.ts'
 import type { PasswordChange } from '#contract/registration.ts'
 import type * as z from 'zod/mini'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { requireUser } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
+import { useOfSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { passwordTexts } from '#web/locales/password.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +21,7 @@ export const clientMiddleware = [requireUser]
 /** The form for a new password. Who comes from a mailed link needs no old one; whom the server asks for it, gets the field. */
 export default function RenewPasswordPage() {
   const t = useTexts(passwordTexts).renew
+  const isAdmin = useOfSession((user) => user?.is_admin)
   const navigate = useLocalNavigate()
   const [needsCurrent, setNeedsCurrent] = useState(false)
   const form: ApiForm<z.input<typeof PasswordChange>> = useApiForm({
@@ -50,7 +53,12 @@ export default function RenewPasswordPage() {
               </p>
             </>
           )}
-          <PasswordField label={t.password} hint={t.hint} autoComplete="new-password" {...form.field('password')} />
+          <PasswordField
+            label={t.password}
+            hint={t.hint(passwordLength[isAdmin ? 'admin' : 'person'])}
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
           <PasswordField label={t.again} autoComplete="new-password" {...form.field('password_confirmation')} />
           <Button type="submit" size="l" isWide isBusy={form.isBusy}>
             {t.submit}

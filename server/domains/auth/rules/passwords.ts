@@ -1,7 +1,8 @@
+import { passwordLength } from '#contract/auth.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { commonCores } from './common-passwords.ts'
 
-type Owner = { email: string; name: string; surname: string; companyName?: string | undefined }
+type Owner = { email: string; name: string; surname: string; companyName?: string | undefined; is_admin?: boolean }
 
 const common: Localized = {
   es: 'Esa contraseña es de las primeras que se prueban. Usa tres o cuatro palabras que no vayan juntas.',
@@ -10,6 +11,11 @@ const common: Localized = {
 const own: Localized = {
   es: 'No uses tu nombre, tu correo ni el nombre del sitio en la contraseña.',
   en: 'Leave your name, your e-mail and the name of the site out of the password.',
+}
+
+const short: Localized = {
+  es: `Administras Oficio: usa al menos ${passwordLength.admin} caracteres.`,
+  en: `You administer Oficio: use at least ${passwordLength.admin} characters.`,
 }
 
 const plain = (text: string) =>
@@ -56,8 +62,14 @@ function monotony(text: string): number {
 /** The smallest part that the whole repeats: `abcabcabc` is `abc`. */
 const unit = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 
-/** Why nobody should use this password, or undefined when it is good. Its length is checked before. Source: NIST 800-63B §3.1.1.2. */
-export function passwordProblem(password: string, { email, name, surname, companyName = '' }: Owner): Localized | undefined {
+/** Whether an admin’s password is shorter than theirs have to be. */
+export const isTooShort = (password: string, { is_admin: isAdmin }: { is_admin?: boolean }): boolean =>
+  isAdmin === true && password.length < passwordLength.admin
+
+/** Why nobody should use this password, or undefined when it is good. The length that all need is checked before. Source: NIST 800-63B §3.1.1.2. */
+export function passwordProblem(password: string, owner: Owner): Localized | undefined {
+  if (isTooShort(password, owner)) return short
+  const { email, name, surname, companyName = '' } = owner
   const simple = plain(password)
   const cores = coresOf(unit(password))
   const [local = '', domain = ''] = email.split('@')

@@ -120,8 +120,9 @@ export async function registerGoogle(ctx: Context, { redirect, query, zipcode, .
 async function identify(ctx: Context, credential: string): Promise<Identity> {
   const identity = await readCredential(ctx.config, provider(ctx), credential).catch((error: unknown) => unreachable(ctx, error))
   if (!identity) throw new AppError(googleErrors.refused)
-  // A token that was asked for with a nonce is good in the browser that asked.
-  if (identity.nonce !== undefined && identity.nonce !== begun(ctx)?.nonce) throw new AppError(googleErrors.refused)
+  // A token is good in the browser that asked for it, and nowhere else.
+  const nonce = begun(ctx)?.nonce
+  if (nonce === undefined || identity.nonce !== nonce) throw new AppError(googleErrors.refused)
   if (!identity.isEmailVerified) throw new AppError(googleErrors.unverified)
   return identity
 }

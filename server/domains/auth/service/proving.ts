@@ -4,6 +4,7 @@ import { type Context, transact, type User } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { checkPassword } from '#server/lib/passwords.ts'
 import * as queries from '../queries.ts'
+import { isTooShort } from '../rules/passwords.ts'
 import { mailCode, spendMailedCode } from './mailed-proof.ts'
 import { listPasskeys, proveByPasskey } from './passkeys.ts'
 import { hasSecondFactor, spendCode } from './second-factor.ts'
@@ -45,4 +46,5 @@ async function checkOwnPassword(ctx: Context<User>, password: string): Promise<v
   const hash = await queries.findPasswordHash(ctx.db, ctx.actor.userId)
   if (!(await checkPassword(password, hash)))
     throw new AppError(authErrors.wrongPassword, { fields: { password: [authErrors.wrongPassword.message] } })
+  if (isTooShort(password, { is_admin: ctx.actor.adminRole !== undefined })) throw new AppError(authErrors.adminPasswordTooShort)
 }

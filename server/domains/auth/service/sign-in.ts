@@ -10,6 +10,7 @@ import { checkPassword } from '#server/lib/passwords.ts'
 import * as users from '../../users/service.ts'
 import { noteSignal } from '../../users/service/personal.ts'
 import * as queries from '../queries.ts'
+import { isTooShort } from '../rules/passwords.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { endSession, startSession } from './sessions.ts'
 
@@ -34,7 +35,7 @@ export const checkEmail = async (ctx: Context, email: string) => ({ exists: awai
 
 /**
  * Signs in with a password, and the second factor where there is one. Whoever was signed in before is signed out, also when it fails.
- * @throws AppError wrong_credentials; with the right password second_factor_required or wrong_code
+ * @throws AppError wrong_credentials; with the right password second_factor_required, wrong_code or admin_password_too_short
  */
 export async function login(ctx: Context, { email, password, remember, code }: z.output<typeof Login>): Promise<AuthUser> {
   await holdBack(ctx, email)
@@ -43,6 +44,8 @@ export async function login(ctx: Context, { email, password, remember, code }: z
   const isRight = await checkPassword(password, account?.password_hash ?? null)
   if (!account || !isRight) throw new AppError(authErrors.wrongCredentials)
   await passSecondFactor(ctx, account.id, code)
+  // Somebody who has become an admin has kept their password.
+  if (isTooShort(password, account)) throw new AppError(authErrors.adminPasswordTooShort)
   await startSession(ctx, account.id, remember)
   return getAuthUser(ctx, account.id)
 }

@@ -1,6 +1,8 @@
+import { passwordLength } from '#contract/auth.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
+import { useOfSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +13,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 /** A new password; the first one, where somebody has only come in with Google or a passkey. */
 export function Password({ hasOne, reload }: { hasOne: boolean; reload: () => void }) {
   const t = useTexts(securityTexts).password
+  const isAdmin = useOfSession((user) => user?.is_admin)
   const form = useApiForm({
     schema: () => import('#contract/registration.ts').then(({ PasswordChange }) => PasswordChange),
     defaults: { password: '', password_confirmation: '' },
@@ -27,7 +30,7 @@ export function Password({ hasOne, reload }: { hasOne: boolean; reload: () => vo
         <Stack>
           <Stack gap="s">
             <h2>{t.title}</h2>
-            <p>{t.text}</p>
+            <p>{t.text(passwordLength[isAdmin ? 'admin' : 'person'])}</p>
           </Stack>
           {hasOne && <PasswordField label={t.current} {...form.field('current_password')} />}
           <PasswordField label={t.fresh} autoComplete="new-password" {...form.field('password')} />
