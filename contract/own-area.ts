@@ -41,12 +41,18 @@ export type OwnArea = z.infer<typeof OwnArea>
 
 export const lineProblems = ['not_a_zip', 'unknown', 'elsewhere'] as const
 
-/** What became of a change: which zips it touched, and which lines could not be read. */
+/** Zips of one zip3 in a list that lie far from the rest of the area: perhaps a typo. `miles` from the nearest part of it. */
+export const FarZips = z.object({ zips: z.array(Zip), city: z.string(), state_iso: StateIso, miles: z.int() })
+export type FarZips = z.infer<typeof FarZips>
+
+/** Result of a change: the zips it touched, those it asks about first, and the lines that could not be read. */
 export const AreaReport = z.object({
   area: OwnArea,
   changed: z.array(Zip),
   /** Those that were so already. */
   same_count: z.int(),
+  /** Not added yet: the nearest first. */
+  far: z.array(FarZips),
   problems: z.array(z.object({ line: z.int(), text: z.string(), problem: z.enum(lineProblems) })),
   problems_count: z.int(),
 })
@@ -54,7 +60,12 @@ export type AreaReport = z.infer<typeof AreaReport>
 
 /** Zips as people write them: one a line or apart by commas, spaces or tabs; the first column of a CSV. */
 const ZipList = z.string().check(z.minLength(1), z.maxLength(areaMost.listChars))
-export const ZipsChange = z.object({ zips: ZipList, is_excluded: z._default(z.boolean(), false) })
+export const ZipsChange = z.object({
+  zips: ZipList,
+  is_excluded: z._default(z.boolean(), false),
+  /** Add zips far from the rest of the area too, without asking. */
+  adds_far: z._default(z.boolean(), false),
+})
 export const RadiusChange = z.object({ zipcode: Zip, miles: z.int().check(z.minimum(1), z.maximum(100)) })
 export const ZipOfGroup = z.object({ zip: Zip, city: z.string(), is_excluded: z.boolean() })
 export type ZipOfGroup = z.infer<typeof ZipOfGroup>
@@ -85,7 +96,8 @@ export const ownAreaApi = {
     path: '/api/company/area/zips',
     access: 'company',
     area: 'configure',
-    summary: 'Add zips, or leave them out, from a list with a report of lines that are none',
+    summary:
+      'Add zips, or leave them out, from a list; reports lines that are no zips, and zips far from the rest of the area instead of adding them',
     body: ZipsChange,
     response: AreaReport,
     errors: [areaErrors.tooManyZips],

@@ -76,6 +76,15 @@ export const companyServicesTexts = texts({
     problem: { not_a_zip: 'no es un código postal', unknown: 'no existe', elsewhere: 'está en otro estado' },
     line: (n: number) => `Línea ${n}`,
     moreProblems: (n: number) => `y ${n} más`,
+    far: (n: number) =>
+      plural('es', n, {
+        one: 'Un código está muy lejos de tu zona y no lo agregamos. ¿Es correcto?',
+        other: `${n} códigos están muy lejos de tu zona y no los agregamos. ¿Son correctos?`,
+      }),
+    farPlace: (place: string, miles: string) => `${place}, a ${miles} millas`,
+    moreFar: (n: number) => `y ${n} ${plural('es', n, { one: 'lugar más', other: 'lugares más' })}`,
+    addFar: (n: number) => plural('es', n, { one: 'Sí, agregarlo', other: `Sí, agregar los ${n}` }),
+    dropFar: 'No, descartar',
     groups: 'Tu lista',
     group: (zip3: string, city: string, state: string) => `${zip3}xx · ${city}, ${state}`,
     seeAll: (n: number) => `Ver los ${n} grupos`,
@@ -159,6 +168,15 @@ export const companyServicesTexts = texts({
     problem: { not_a_zip: 'is not a zip code', unknown: 'does not exist', elsewhere: 'is in another state' },
     line: (n) => `Line ${n}`,
     moreProblems: (n) => `and ${n} more`,
+    far: (n) =>
+      plural('en', n, {
+        one: 'One zip code is far from your area, so we didn’t add it. Is it right?',
+        other: `${n} zip codes are far from your area, so we didn’t add them. Are they right?`,
+      }),
+    farPlace: (place, miles) => `${place}, ${miles} miles away`,
+    moreFar: (n) => `and ${n} more ${plural('en', n, { one: 'place', other: 'places' })}`,
+    addFar: (n) => plural('en', n, { one: 'Yes, add it', other: `Yes, add all ${n}` }),
+    dropFar: 'No, discard',
     groups: 'Your list',
     group: (zip3, city, state) => `${zip3}xx · ${city}, ${state}`,
     seeAll: (n) => `See all ${n} groups`,

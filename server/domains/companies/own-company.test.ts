@@ -370,17 +370,50 @@ describe('the area', () => {
     expect(await refusal(owner.ownArea.addRadius({ body: { zipcode: '99999', miles: 5 } }))).toMatchObject({ status: 422 })
   })
 
+  test('asks about zips far from the rest before it takes them, unless their state is covered', async () => {
+    const { owner } = await newOwned({ zips: ['20850'] })
+    const typo = await owner.ownArea.addZips({ body: { zips: '20901\n2090' } })
+    expect(typo).toMatchObject({
+      changed: ['20901'],
+      far: [{ zips: ['02090'], city: 'Westwood', state_iso: 'MA', miles: expect.any(Number) }],
+    })
+    expect(typo.far[0]!.miles).toBeGreaterThan(300)
+    expect(typo.far[0]!.miles).toBeLessThan(420)
+
+    const meant = await owner.ownArea.addZips({ body: { zips: '02090', adds_far: true } })
+    expect(meant).toMatchObject({ changed: ['02090'], far: [] })
+    const beside = await owner.ownArea.addZips({ body: { zips: '02026' } })
+    expect(beside).toMatchObject({ changed: ['02026'], far: [] })
+
+    await owner.ownArea.addState({ params: { state: 'HI' } })
+    expect(await owner.ownArea.addZips({ body: { zips: '96813' } })).toMatchObject({ changed: ['96813'], far: [] })
+  })
+
+  test('takes zips of the armed forces only when they are named', async () => {
+    const { owner } = await newOwned({ zips: [] })
+    const [post] = await database.db<{ zip: string; near: string }[]>`
+      select m.zip, n.zip as near from zips m
+      join lateral (select zip from zips n where n.state_iso not in ('AA', 'AE', 'AP') and abs(n.lat - m.lat) < 0.2 and abs(n.lon - m.lon) < 0.2 limit 1) n
+        on true
+      where m.state_iso in ('AA', 'AE', 'AP') limit 1`
+    const around = await owner.ownArea.addRadius({ body: { zipcode: post!.near, miles: 50 } })
+    expect(around.changed).toContain(post!.near)
+    expect(around.changed).not.toContain(post!.zip)
+    expect((await owner.ownArea.addZips({ body: { zips: post!.zip } })).changed).toEqual([post!.zip])
+  })
+
   test('takes thousands of zips, and says when they are too many', async () => {
     const { owner } = await newOwned({ zips: [] })
     const zips = (await database.db<{ zip: string }[]>`select zip from zips order by zip limit 12500`).map(({ zip }) => zip)
 
-    const { area, changed } = await owner.ownArea.addZips({ body: { zips: zips.slice(0, 5000).join('\n') } })
+    const add = (list: string[]) => owner.ownArea.addZips({ body: { zips: list.join('\n'), adds_far: true } })
+    const { area, changed } = await add(zips.slice(0, 5000))
     expect(changed).toHaveLength(5000)
     expect(area).toMatchObject({ zips_count: 5000 })
     expect(area.points.length).toBeGreaterThan(1000)
     expect(area.points.length).toBeLessThanOrEqual(1500)
 
-    expect(await refusal(owner.ownArea.addZips({ body: { zips: zips.slice(500).join('\n') } }))).toMatchObject({ code: 'too_many_zips' })
+    expect(await refusal(add(zips.slice(500)))).toMatchObject({ code: 'too_many_zips' })
     expect(await owner.ownArea.get()).toMatchObject({ zips_count: 5000 })
   })
 })

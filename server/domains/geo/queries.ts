@@ -26,8 +26,13 @@ export const listStates = (db: Db) => many(StateRow, db`select iso_code, name_en
 const ZipPoint = z.object({ zip: z.string(), lat: z.number(), lon: z.number() })
 type Box = { south: number; north: number; west: number; east: number }
 
+/** Post offices of the armed forces have a point on the map but no place there: they are served only when named. */
+const militaryStates = ['AA', 'AE', 'AP']
+
 export const listZipsIn = (db: Db, { south, north, west, east }: Box) =>
   many(
     ZipPoint,
-    db`select zip, lat, lon from zips where lat between ${south} and ${north} and lon between ${west} and ${east} order by zip`,
+    db`
+    select zip, lat, lon from zips
+    where lat between ${south} and ${north} and lon between ${west} and ${east} and state_iso <> all (${militaryStates}) order by zip`,
   )

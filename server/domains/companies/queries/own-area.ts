@@ -44,6 +44,31 @@ const zipsOf = async (rows: Promise<{ zip: string }[]>): Promise<string[]> => (a
 /** Those of `zips` that exist. */
 export const listKnown = (db: Db, zips: readonly string[]) => zipsOf(many(Zips, db`select zip from zips where zip = any(${zips})`))
 
+const Cluster = z.object({ lat: z.number(), lon: z.number() })
+
+/** The middle of each zip3 that a company covers by single zips. */
+export const listCoveredClusters = (db: Db, companyId: string) =>
+  many(
+    Cluster,
+    db`
+    select avg(z.lat) as lat, avg(z.lon) as lon from company_zips cz join zips z on z.zip = cz.zip
+    where cz.company_id = ${companyId} and not cz.is_excluded group by left(cz.zip, 3)`,
+  )
+
+const ListedCluster = z.extend(Cluster, { zips: z.array(z.string()), city: z.string(), state_iso: z.string() })
+
+/** `zips` by zip3 with its middle, less those in a state that the company covers whole. */
+export const listClusters = (db: Db, companyId: string, zips: readonly string[]) =>
+  many(
+    ListedCluster,
+    db`
+    select avg(lat) as lat, avg(lon) as lon, array_agg(zip order by zip) as zips, mode() within group (order by location) as city,
+      min(state_iso) as state_iso
+    from zips
+    where zip = any(${zips}) and state_iso not in (select state_iso from company_states where company_id = ${companyId})
+    group by left(zip, 3)`,
+  )
+
 /** Makes zips covered, or left out. Gives those that were not so before. */
 export const saveZips = (db: Db, companyId: string, zips: readonly string[], isExcluded: boolean) =>
   zipsOf(

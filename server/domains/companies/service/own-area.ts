@@ -1,7 +1,7 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { type AreaReport, areaErrors, areaMost, type OwnArea, type ZipOfGroup } from '#contract/own-area.ts'
+import { type AreaReport, areaErrors, areaMost, type FarZips, type OwnArea, type ZipOfGroup } from '#contract/own-area.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
-import { findPlace, findState, zipsAround } from '../../geo/service.ts'
+import { distanceMiles, findPlace, findState, zipsAround } from '../../geo/service.ts'
 import { listCoveredStates } from '../queries.ts'
 import * as queries from '../queries/own-area.ts'
 import { listWorkStates } from '../queries/own-services.ts'
@@ -37,19 +37,20 @@ export async function readCovered(ctx: Context, companyId: string) {
   return { zips, states, nearStates }
 }
 
-type Outcome = { changed: string[]; asked: number; problems?: LineProblem[] }
+type Outcome = { changed: string[]; asked: number; problems?: LineProblem[]; far?: FarZips[] }
 
 const changeArea = (
   ctx: Context<CompanyMember>,
   change: (ctx: Context<CompanyMember>, companyId: string) => Promise<Outcome>,
 ): Promise<AreaReport> =>
   changeOwn(ctx, async (ctx, { id }) => {
-    const { changed, asked, problems = [] } = await change(ctx, id)
+    const { changed, asked, problems = [], far = [] } = await change(ctx, id)
     if (changed.length > 0 && (await queries.countZips(ctx.db, id)) > areaMost.zips) throw new AppError(areaErrors.tooManyZips)
     return {
       area: await readArea(ctx),
       changed: changed.toSorted(),
       same_count: asked - changed.length,
+      far,
       problems: problems.slice(0, mostProblems),
       problems_count: problems.length,
     }
@@ -68,17 +69,37 @@ async function readList(ctx: Context, text: string): Promise<{ zips: string[]; p
   return { zips: [...known], problems: [...problems, ...unknown].toSorted((a, b) => a.line - b.line) }
 }
 
-/** Adds zips of a list to the area, or leaves them out of it. Zips that do not exist are told, the others hold. */
+/** Nobody serves so far from the rest of their area by accident of geography; a typo lands there easily. */
+const farMiles = 150
+
+/** The parts of a list that lie far from the company's address and from all that it covers already; the nearest first. */
+async function findFar(ctx: Context, companyId: string, zips: readonly string[]): Promise<FarZips[]> {
+  const [base, covered, listed] = await Promise.all([
+    queries.getBase(ctx.db, companyId),
+    queries.listCoveredClusters(ctx.db, companyId),
+    queries.listClusters(ctx.db, companyId, zips),
+  ])
+  return listed
+    .map(({ lat, lon, ...part }) => ({
+      ...part,
+      miles: Math.round(Math.min(...[base, ...covered].map((near) => distanceMiles(near, { lat, lon })))),
+    }))
+    .filter(({ miles }) => miles > farMiles)
+    .toSorted((a, b) => a.miles - b.miles)
+}
+
+/** Adds zips of a list to the area, or leaves them out of it. Zips that do not exist are reported, far ones asked about; the others hold. */
 export async function addZips(
   ctx: Context<CompanyMember>,
-  { zips: text, is_excluded }: { zips: string; is_excluded: boolean },
+  { zips: text, is_excluded, adds_far }: { zips: string; is_excluded: boolean; adds_far: boolean },
 ): Promise<AreaReport> {
-  const { zips, problems } = await readList(ctx, text)
-  return changeArea(ctx, async (ctx, id) => ({
-    changed: await queries.saveZips(ctx.db, id, zips, is_excluded),
-    asked: zips.length,
-    problems,
-  }))
+  const { zips: listed, problems } = await readList(ctx, text)
+  return changeArea(ctx, async (ctx, id) => {
+    const far = is_excluded || adds_far ? [] : await findFar(ctx, id, listed)
+    const asksAbout = new Set(far.flatMap(({ zips }) => zips))
+    const zips = listed.filter((zip) => !asksAbout.has(zip))
+    return { changed: await queries.saveZips(ctx.db, id, zips, is_excluded), asked: zips.length, problems, far }
+  })
 }
 
 /** Takes zips out of the list, covered or left out. */

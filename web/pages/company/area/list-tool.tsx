@@ -1,6 +1,8 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AreaReport } from '#contract/own-area.ts'
+import type { AreaReport, FarZips } from '#contract/own-area.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +12,39 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import css from './area.module.css'
 import type { Area } from './use-area.ts'
+
+const shownFar = 5
+
+type FarProps = { far: readonly FarZips[]; isBusy: boolean; onAdd: (zips: string) => Promise<void>; onDrop: () => void }
+
+/** Asks about zips that lie far from the rest of the area: a missing digit makes one a thousand miles away. */
+function FarQuestion({ far, isBusy, onAdd, onDrop }: FarProps) {
+  const t = useOwnTexts(companyServicesTexts)
+  const locale = useLocale()
+  const zips = far.flatMap((part) => part.zips)
+  return (
+    <div className={css.problems} role="status">
+      <strong>{t.far(zips.length)}</strong>
+      <ul>
+        {far.slice(0, shownFar).map(({ zips, city, state_iso: state, miles }) => (
+          <li key={zips[0]}>
+            <code>{zips.length > 3 ? `${zips.slice(0, 3).join(', ')}…` : zips.join(', ')}</code>{' '}
+            {t.farPlace(`${city}, ${state}`, formatNumber(miles, locale))}
+          </li>
+        ))}
+      </ul>
+      {far.length > shownFar && <p>{t.moreFar(far.length - shownFar)}</p>}
+      <Row>
+        <Button look="soft" size="s" isBusy={isBusy} onClick={() => void onAdd(zips.join('\n'))}>
+          {t.addFar(zips.length)}
+        </Button>
+        <Button look="plain" size="s" onClick={onDrop}>
+          {t.dropFar}
+        </Button>
+      </Row>
+    </div>
+  )
+}
 
 const deeds = ['add', 'exclude', 'remove'] as const
 const mostChars = 90_000
@@ -63,6 +98,14 @@ export function ListTool({ area }: { area: Area }) {
           </ul>
           {report.problems_count > 8 && <p>{t.moreProblems(report.problems_count - 8)}</p>}
         </div>
+      )}
+      {report && report.far.length > 0 && (
+        <FarQuestion
+          far={report.far}
+          isBusy={area.isBusy}
+          onAdd={async (zips) => setReport((await area.addFarZips(zips)) ?? report)}
+          onDrop={() => setReport({ ...report, far: [] })}
+        />
       )}
       <Row>
         <FileButton

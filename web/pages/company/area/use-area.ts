@@ -8,7 +8,8 @@ import { companyServicesTexts } from '#web/locales/company-services.ts'
 type Change = () => Promise<AreaReport>
 
 const changesOf = ({ ownArea }: OwnCompanyApi) => ({
-  addZips: (zips: string, isExcluded = false) => ownArea.addZips({ body: { zips, is_excluded: isExcluded } }),
+  addZips: (zips: string, { isExcluded = false, addsFar = true } = {}) =>
+    ownArea.addZips({ body: { zips, is_excluded: isExcluded, adds_far: addsFar } }),
   removeZips: (zips: string) => ownArea.removeZips({ body: { zips } }),
   addRadius: (zipcode: string, miles: number) => ownArea.addRadius({ body: { zipcode, miles } }),
   addState: (state: string) => ownArea.addState({ params: { state } }),
@@ -58,17 +59,19 @@ export function useArea(loaded: OwnArea) {
         `${t.removeState(name)}.`,
         () => addState(iso),
       ),
-    addZips: (zips: string) => run(() => addZips(zips), told, removeZips),
-    exclude: (zips: string) => run(() => addZips(zips, true), told, removeZips),
+    /** Reports far zips without adding them. */
+    addZips: (zips: string) => run(() => addZips(zips, { addsFar: false }), told, removeZips),
+    addFarZips: (zips: string) => run(() => addZips(zips), told, removeZips),
+    exclude: (zips: string) => run(() => addZips(zips, { isExcluded: true }), told, removeZips),
     include: (zips: string) =>
       run(
         () => addZips(zips),
         told,
-        (changed) => addZips(changed, true),
+        (changed) => addZips(changed, { isExcluded: true }),
       ),
     removeZips: (zips: string) => run(() => removeZips(zips), told, addZips),
     /** Leaves out one that is covered: undone, it is covered again. */
-    leaveOut: (zips: string) => run(() => addZips(zips, true), told, addZips),
+    leaveOut: (zips: string) => run(() => addZips(zips, { isExcluded: true }), told, addZips),
   }
 }
 export type Area = ReturnType<typeof useArea>
