@@ -29,7 +29,13 @@ export type Registration = z.output<typeof Registration>
 
 /** How far around its zip a company may say it works. */
 export const areaMiles = [5, 10, 15, 25, 50] as const
-export const Website = z.string().check(z.trim(), z.maxLength(200), z.regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, { error: 'website' }))
+/** An address of a site as people write it; `example.com` becomes `https://example.com`. */
+export const Website = z.string().check(
+  z.trim(),
+  z.maxLength(200),
+  z.regex(/^(https?:\/\/)?[^\s/:@]+\.[^\s/:@.]{2,}(:\d+)?([/?#]\S*)?$/i, { error: 'website' }),
+  z.overwrite((address) => (/^https?:/i.test(address) ? address : `https://${address}`)),
+)
 
 export const NewCompany = z
   .object({

@@ -13,7 +13,7 @@ const byKey: Record<string, Localized> = {
   path: { es: 'Esa dirección no es de este sitio.', en: 'That address is not on this site.' },
   differs: { es: 'Elige otra hora.', en: 'Choose another time.' },
   consent: { es: 'Necesitamos tu permiso para continuar.', en: 'We need your permission to continue.' },
-  website: { es: 'Escribe una dirección como https://ejemplo.com.', en: 'Enter an address like https://example.com.' },
+  website: { es: 'Escribe una dirección como ejemplo.com.', en: 'Enter an address like example.com.' },
   area: { es: 'Elige dónde trabajas.', en: 'Choose where you work.' },
   oneOption: { es: 'Deja al menos una opción.', en: 'Keep at least one option.' },
   reason: { es: 'Escribe el motivo, en 10 letras o más.', en: 'Write the reason, in 10 letters or more.' },

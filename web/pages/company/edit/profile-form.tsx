@@ -91,7 +91,7 @@ function Fields({ profile, figures, start, drop, children }: FormProps & { start
             <fieldset className={css.group}>
               <legend>{t.contact}</legend>
               <PhoneField label={t.phone} hint={t.phoneHint} {...form.field('phone')} />
-              <TextField label={t.website} type="url" inputMode="url" placeholder="https://" isOptional {...form.field('website')} />
+              <TextField label={t.website} inputMode="url" placeholder="www." isOptional {...form.field('website')} />
               <ZipField label={t.zipcode} place={place ? `${place.location}, ${place.state_iso}` : undefined} {...form.field('zipcode')} />
               <TextField
                 label={t.address}

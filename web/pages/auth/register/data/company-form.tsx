@@ -89,7 +89,7 @@ export function CompanyForm({ person, start, services, states }: CompanyFormProp
           states={named.value ?? []}
         />
         <PhoneField label={t.phone} hint={t.phoneHint} {...form.field('company.phone')} />
-        <TextField label={t.website} type="url" inputMode="url" placeholder="https://" isOptional {...form.field('company.website')} />
+        <TextField label={t.website} inputMode="url" placeholder="www." isOptional {...form.field('company.website')} />
         <TextArea
           label={t.description}
           hint={t.descriptionHint}
