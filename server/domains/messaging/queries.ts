@@ -63,7 +63,8 @@ const messageColumns = (db: Db, reader: Side) => db`
     from message_files mf join documents d on d.id = mf.document_id where mf.message_id = m.id
   ), '[]') as documents,
   m.id, m.kind, m.side as from, m.text, m.event, m.changed, m.created_at as at,
-  case when q.id is not null then jsonb_build_object('id', q.id, 'version', q.version, 'total', jsonb_build_object('amount', q.total_cents, 'currency', 'USD')) end as quote,
+  case when q.id is not null then jsonb_build_object('id', q.id, 'version', q.version,
+    'total', jsonb_build_object('amount', coalesce(q.agreed_total_cents, q.total_cents), 'currency', 'USD')) end as quote,
   case when a.id is not null then jsonb_build_object('id', a.id, 'state', a.state, 'proposed_by', a.proposed_by, 'note', a.note,
     'starts_at', ${instant(db, db`a.starts_at`)}, 'ends_at', ${instant(db, db`a.ends_at`)}, 'on_way_at', ${instant(db, db`a.on_way_at`)}) end as appointment,
   m.id <= coalesce((

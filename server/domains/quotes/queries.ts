@@ -344,7 +344,8 @@ export const listOfCompany = (
   many(
     ListRow,
     db`
-    select q.id, q.lead_id, q.version, q.state, pc.name as customer, s.name as service, p.city, ${usd(db, db`q.total_cents`)} as total,
+    select q.id, q.lead_id, q.version, q.state, pc.name as customer, s.name as service, p.city,
+      ${usd(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)} as total,
       q.valid_until, q.created_at as at
     from quotes q
     join projects p on p.id = q.project_id

@@ -7,7 +7,7 @@ import { quoteTexts } from '#web/locales/quote.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { alignLines } from './align-lines.ts'
 import css from './comparison.module.css'
-import { QuoteAmount } from './quote-amount.tsx'
+import { finalTotal, QuoteAmount } from './quote-amount.tsx'
 import { useQuoteExtras, useQuoteTerms } from './quote-terms.ts'
 
 export type Compared = { quote: Quote; head: ReactNode; actions: ReactNode; place?: 'below' | 'within' | 'above' | undefined }
@@ -18,11 +18,12 @@ export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
   const locale = useLocale()
   const terms = useQuoteTerms()
   const extras = useQuoteExtras()
-  const rows = alignLines(quotes.map(({ quote }) => cheapest(quote)))
+  const extrasOf = (quote: Quote) => extras(quote.agreed ? { ...quote, tax: quote.agreed.tax } : quote)
+  const rows = alignLines(quotes.map(({ quote }) => linesOf(quote)))
   const hasOptions = quotes.some(({ quote }) => quote.options.length > 0)
-  const extraRows = [...new Set(quotes.flatMap(({ quote }) => extras(quote).map(({ label }) => label)))]
+  const extraRows = [...new Set(quotes.flatMap(({ quote }) => extrasOf(quote).map(({ label }) => label)))]
   const termCount = quotes[0] ? terms(quotes[0].quote).length : 0
-  const lowest = quotes.length > 1 ? Math.min(...quotes.map(({ quote }) => quote.total.amount)) : undefined
+  const lowest = quotes.length > 1 ? Math.min(...quotes.map(({ quote }) => finalTotal(quote).amount)) : undefined
 
   return (
     <div
@@ -38,7 +39,7 @@ export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
           <div className={css.head}>{head}</div>
           <div className={css.amount}>
             <QuoteAmount of={quote} />
-            {quote.total.amount === lowest && <Badge tone="green">{t.lowest}</Badge>}
+            {finalTotal(quote).amount === lowest && <Badge tone="green">{t.lowest}</Badge>}
             {place && <Badge tone={place === 'above' ? 'amber' : 'neutral'}>{t.band[place]}</Badge>}
           </div>
           {rows.map((row) => {
@@ -58,7 +59,7 @@ export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
           )}
           {extraRows.map((label) => (
             <Cell key={label} label={label} isMissing={false}>
-              {extras(quote).find((extra) => extra.label === label)?.value ?? '—'}
+              {extrasOf(quote).find((extra) => extra.label === label)?.value ?? '—'}
             </Cell>
           ))}
           {terms(quote).map(({ label, value }) => (
@@ -74,12 +75,13 @@ export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
   )
 }
 
-/** The lines that make up the total that is shown: those of the cheapest option. */
-function cheapest({ lines, options, total }: Quote) {
-  const option = Math.max(
+/** The lines that make up the shown total: those of the option agreed on, else of the cheapest. */
+function linesOf({ lines, options, total, agreed }: Quote) {
+  const cheapest = Math.max(
     0,
     options.findIndex((one) => one.total.amount === total.amount),
   )
+  const option = agreed?.option ?? cheapest
   return lines.filter((line) => line.option === option)
 }
 

@@ -7,6 +7,9 @@ import css from './quote-amount.module.css'
 
 type Priced = Pick<Quote, 'type' | 'total' | 'high' | 'options' | 'agreed'>
 
+/** The sum agreed on once a quote is accepted; its total before that. */
+export const finalTotal = ({ agreed, total }: Pick<Quote, 'agreed' | 'total'>) => agreed?.total ?? total
+
 /** What a quote comes to: `$420.00`, or `$420.00 – $600.00` of a range. */
 export function useQuoteAmount() {
   const t = useTexts(quoteTexts)

@@ -3,7 +3,7 @@ import { type Board, type BoardCompany, quoteStates } from '#contract/quotes.ts'
 import type { Project } from '#contract/projects.ts'
 import { Comparison } from '#web/domains/quotes/comparison.tsx'
 import { placeIn, PriceBandLine } from '#web/domains/quotes/price-band.tsx'
-import { useQuoteAmount } from '#web/domains/quotes/quote-amount.tsx'
+import { finalTotal, useQuoteAmount } from '#web/domains/quotes/quote-amount.tsx'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
@@ -49,7 +49,7 @@ export default function QuotesSection({ board, project, companies, see, write, d
           <PriceBandLine
             band={band}
             quotes={companies.flatMap(({ company, quote }) =>
-              quote ? [{ id: quote.id, name: company.name, cents: quote.total.amount }] : [],
+              quote ? [{ id: quote.id, name: company.name, cents: finalTotal(quote).amount }] : [],
             )}
           />
         )}
@@ -59,7 +59,7 @@ export default function QuotesSection({ board, project, companies, see, write, d
             const canAccept = project.state === 'open' && quoteStates.can('accept', quote!.state, 'U')
             return {
               quote: quote!,
-              place: band && quote!.type !== 'site_visit' ? placeIn(band, quote!.total.amount) : undefined,
+              place: band && quote!.type !== 'site_visit' ? placeIn(band, finalTotal(quote!).amount) : undefined,
               head: (
                 <div className={css.quoteHead}>
                   <Avatar name={company.name} src={logoPath(company)} />

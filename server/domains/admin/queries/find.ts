@@ -222,7 +222,8 @@ export const findQuotes = (db: Db, { text, locale }: Asked) =>
     order: db`q.created_at desc`,
     row: db`
     select 'quote' as kind, q.id, q.project_id as page_id, c.name as title,
-      concat_ws(' · ', s.name ->> ${locale}, p.city || ', ' || p.state_iso, ${usd(db, db`q.total_cents`)}) as detail, q.state
+      concat_ws(' · ', s.name ->> ${locale}, p.city || ', ' || p.state_iso, ${usd(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)}) as detail,
+      q.state
     from found f join quotes q on q.id = f.id join companies c on c.id = q.company_id join projects p on p.id = q.project_id
     join services s on s.id = p.service_id`,
   })

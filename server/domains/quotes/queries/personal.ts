@@ -7,6 +7,7 @@ const Quote = z.object({
   version: z.int(),
   state: z.string(),
   total_cents: z.int(),
+  agreed_total_cents: z.nullable(z.int()),
   items: z.array(z.unknown()),
   message: z.string(),
   sent_at: z.nullable(z.string()),
@@ -20,8 +21,8 @@ export const listReceived = (db: Db, ownerId: string) =>
   many(
     Quote,
     db`
-    select q.project_id as request, c.name as company, q.version, q.state, q.total_cents, q.message, q.sent_at, q.decided_at, q.accepted_name,
-      q.accepted_ip as accepted_from,
+    select q.project_id as request, c.name as company, q.version, q.state, q.total_cents, q.agreed_total_cents, q.message, q.sent_at,
+      q.decided_at, q.accepted_name, q.accepted_ip as accepted_from,
       coalesce((select json_agg(json_build_object('text', i.text, 'quantity', i.quantity, 'unit', i.unit, 'unit_price_cents', i.unit_price_cents)
         order by i.position) from quote_items i where i.quote_id = q.id), '[]') as items
     from quotes q join projects p on p.id = q.project_id join companies c on c.id = q.company_id
