@@ -87,13 +87,16 @@ export const Credential = z.object({
 export type Credential = z.infer<typeof Credential>
 
 /** Something without which the company gets no offers for some of its services. */
+/** Whether a credential that a service asks for is verified, waits for our review, or is not there. */
+export const needStates = ['held', 'under_way', 'missing'] as const
+
 export const CredentialNeed = z.object({
   kind: z.enum(credentialKinds),
   /** Null: everywhere it works. */
   state_iso: z.nullable(StateIso),
   trade: z.nullable(Trade),
   services: z.array(ServiceRef),
-  state: z.enum(['held', 'under_way', 'missing']),
+  state: z.enum(needStates),
 })
 export type CredentialNeed = z.infer<typeof CredentialNeed>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { jobUnits, ServiceItem } from './catalog.ts'
 import { companyStates, credentialKinds } from './companies.ts'
 import { Picture } from './pictures.ts'
+import { needStates } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Question } from './forms.ts'
@@ -80,9 +81,9 @@ export type OwnGallery = z.infer<typeof OwnGallery>
 export const WorkChange = z.object({ caption: z.optional(words(160)), service: z.optional(z.nullable(Slug)) })
 export type WorkChange = z.output<typeof WorkChange>
 
-/** Whether one paper that a service asks for is there, in one state that the company covers. */
-export const RequirementMet = z.object({ credential: z.enum(credentialKinds), state_iso: StateIso, is_met: z.boolean() })
-export type RequirementMet = z.infer<typeof RequirementMet>
+/** A credential that a service asks for in one state that the company covers, and how it stands. */
+export const ServiceNeed = z.object({ credential: z.enum(credentialKinds), state_iso: StateIso, state: z.enum(needStates) })
+export type ServiceNeed = z.infer<typeof ServiceNeed>
 
 export const OwnServiceRow = z.object({
   service: ServiceItem,
@@ -92,7 +93,7 @@ export const OwnServiceRow = z.object({
   max_lead_price: z.nullable(Money),
   /** Questions whose answers are narrowed. */
   filters_count: z.int(),
-  requirements: z.array(RequirementMet),
+  requirements: z.array(ServiceNeed),
 })
 export type OwnServiceRow = z.infer<typeof OwnServiceRow>
 

@@ -100,6 +100,7 @@ export const credentialsTexts = texts({
       none: 'aún sin datos',
       done: 'hecho',
       open: 'falta',
+      underWay: 'en revisión',
     },
   },
   en: {
@@ -198,6 +199,7 @@ export const credentialsTexts = texts({
       none: 'no figure yet',
       done: 'done',
       open: 'missing',
+      underWay: 'in review',
     },
   },
 })

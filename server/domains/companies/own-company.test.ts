@@ -53,7 +53,7 @@ const change = {
   tagline: { es: 'A tiempo', en: 'On time' },
   about: { es: 'Desde 1990.', en: 'Since 1990.' },
   phone: '(240) 555-0134',
-  website: 'https://nueva.example',
+  website: 'nueva.example/inicio',
   address: '12 Main St',
   zipcode: '20910',
   founded_year: 1990,
@@ -67,7 +67,13 @@ describe('the profile', () => {
 
     const saved = await owner.ownCompany.update({ body: change })
 
-    expect(saved).toMatchObject({ ...change, phone: '+12405550134', city: 'Silver Spring', state_iso: 'MD' })
+    expect(saved).toMatchObject({
+      ...change,
+      phone: '+12405550134',
+      website: 'https://nueva.example/inicio',
+      city: 'Silver Spring',
+      state_iso: 'MD',
+    })
     expect(await owner.ownCompany.profile()).toEqual(saved)
     const shown = await app.visitor({ locale: 'es' }).companies.profile({ params: { slug: company.slug } })
     expect(shown).toMatchObject({
@@ -304,9 +310,9 @@ describe('services', () => {
 
     expect(await row()).toEqual(
       expect.arrayContaining([
-        { credential: 'trade_licence', state_iso: 'MD', is_met: true },
-        { credential: 'liability_insurance', state_iso: 'MD', is_met: false },
-        { credential: 'liability_insurance', state_iso: 'VA', is_met: false },
+        { credential: 'trade_licence', state_iso: 'MD', state: 'held' },
+        { credential: 'liability_insurance', state_iso: 'MD', state: 'missing' },
+        { credential: 'liability_insurance', state_iso: 'VA', state: 'missing' },
       ]),
     )
     expect(await row()).toHaveLength(3)
@@ -315,8 +321,16 @@ describe('services', () => {
     expect([await found('20910'), await found('22201')]).toEqual([0, 0])
     await db`update credentials set expires_on = '2099-01-01' where company_id = ${company.id} and kind = 'liability_insurance'`
     await owner.ownArea.addState({ params: { state: 'DC' } })
-    expect((await row()).filter(({ is_met }) => !is_met)).toEqual([])
+    expect((await row()).filter(({ state }) => state !== 'held')).toEqual([])
     expect([await found('20910'), await found('22201')]).toEqual([1, 1])
+    // A document under review is not missing, and a licence of another trade is none.
+    await db`update credentials set status = 'submitted' where company_id = ${company.id} and kind = 'liability_insurance'`
+    await db`
+      update credentials set category_id = (select id from categories where id <> (select category_id from services where id = ${service.id}) limit 1)
+      where company_id = ${company.id} and kind = 'trade_licence'`
+    expect(new Set((await row()).map(({ credential, state }) => `${credential} ${state}`))).toEqual(
+      new Set(['trade_licence missing', 'liability_insurance under_way']),
+    )
   })
 })
 

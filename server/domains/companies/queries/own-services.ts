@@ -51,16 +51,17 @@ export const listWorkStates = async (db: Db, companyId: string): Promise<string[
     )
   ).map(({ state_iso }) => state_iso)
 
-const Held = z.object({ kind: z.string(), state_iso: z.nullable(z.string()) })
+const Held = z.object({ kind: z.string(), state_iso: z.nullable(z.string()), trade: z.nullable(z.string()), is_verified: z.boolean() })
 
-/** Papers that count today. */
+/** Credentials that count today, and those that wait for our review. */
 export const listHeld = (db: Db, companyId: string, now: Date) =>
   many(
     Held,
     db`
-    select cr.kind, cr.state_iso from credentials cr join companies c on c.id = cr.company_id
-    where cr.company_id = ${companyId} and cr.status = 'verified'
-      and coalesce(cr.expires_on >= (${now}::timestamptz at time zone c.time_zone)::date, true)`,
+    select cr.kind, cr.state_iso, g.slug as trade, cr.status = 'verified' as is_verified
+    from credentials cr join companies c on c.id = cr.company_id left join categories g on g.id = cr.category_id
+    where cr.company_id = ${companyId} and (cr.status in ('submitted', 'checking')
+      or cr.status = 'verified' and coalesce(cr.expires_on >= (${now}::timestamptz at time zone c.time_zone)::date, true))`,
   )
 
 const LeadPrices = z.object({ min_cents: z.int(), max_cents: z.int() })

@@ -1,5 +1,5 @@
 import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
-import { companyMost, type OwnService, type OwnServiceRow, type RequirementMet, type ServiceChange } from '#contract/own-company.ts'
+import { companyMost, type OwnService, type OwnServiceRow, type ServiceNeed, type ServiceChange } from '#contract/own-company.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { type CatalogueService, findService, getAnyService, serviceRef } from '../../catalog/service.ts'
@@ -10,31 +10,33 @@ import { changeOwn } from './own.ts'
 
 const cents = (amount: number | null) => (amount === null ? null : money(amount))
 
-type Papers = { states: readonly string[]; held: Awaited<ReturnType<typeof queries.listHeld>> }
+type Credentials = { states: readonly string[]; held: Awaited<ReturnType<typeof queries.listHeld>> }
 
-const readPapers = async (ctx: Context<CompanyMember>): Promise<Papers> => {
+const readCredentials = async (ctx: Context<CompanyMember>): Promise<Credentials> => {
   const { id } = ctx.actor.company
   const [states, held] = await Promise.all([queries.listWorkStates(ctx.db, id), queries.listHeld(ctx.db, id, ctx.now())])
   return { states, held }
 }
 
-/** Which papers a service asks for where the company works, and whether they are there. */
-const requirementsMet = (requirements: readonly Requirement[], { states, held }: Papers): RequirementMet[] =>
-  states.flatMap((stateIso) =>
+/** Credentials that a service asks for where the company works, and how they stand. */
+const needsOf = (requirements: readonly Requirement[], { states, held }: Credentials): ServiceNeed[] => {
+  const verified = held.filter(({ is_verified }) => is_verified)
+  return states.flatMap((stateIso) =>
     requirements
       .filter(({ state_iso }) => state_iso === null || state_iso === stateIso)
       .map((required) => ({
-        credential: required.credential as RequirementMet['credential'],
+        credential: required.credential as ServiceNeed['credential'],
         state_iso: stateIso,
-        is_met: isAllowed([required], held, stateIso),
+        state: isAllowed([required], verified, stateIso) ? 'held' : isAllowed([required], held, stateIso) ? 'under_way' : 'missing',
       })),
   )
+}
 
 /** The company's services, those that are on first, then by name. */
 export async function listOwnServices(ctx: Context<CompanyMember>): Promise<OwnServiceRow[]> {
   const rows = await queries.listOwnServices(ctx.db, ctx.actor.company.id)
-  const [papers, requirements, services] = await Promise.all([
-    readPapers(ctx),
+  const [credentials, requirements, services] = await Promise.all([
+    readCredentials(ctx),
     listRequirements(
       ctx.db,
       rows.map(({ service_id: id }) => id),
@@ -44,12 +46,12 @@ export async function listOwnServices(ctx: Context<CompanyMember>): Promise<OwnS
   const shown = rows.flatMap((row, at) => {
     const service = services[at]
     const asked = requirements.filter(({ service_id: id }) => id === row.service_id)
-    return service ? [toRow(ctx, service, row, requirementsMet(asked, papers))] : []
+    return service ? [toRow(ctx, service, row, needsOf(asked, credentials))] : []
   })
   return shown.toSorted((a, b) => Number(b.is_on) - Number(a.is_on) || a.service.name.localeCompare(b.service.name, ctx.locale))
 }
 
-function toRow(ctx: Context, service: CatalogueService, row: queries.OwnServiceRow, requirements: RequirementMet[]): OwnServiceRow {
+function toRow(ctx: Context, service: CatalogueService, row: queries.OwnServiceRow, requirements: ServiceNeed[]): OwnServiceRow {
   const { id, slug, name, category } = service
   return {
     service: { id, slug, name: name[ctx.locale], category: { id: category.id, slug: category.slug, name: category.name[ctx.locale] } },
@@ -68,16 +70,16 @@ const blank = { is_on: true, price_from_cents: null, max_lead_price_cents: null,
 export async function readOwnService(ctx: Context<CompanyMember>, slug: string): Promise<OwnService> {
   const { id } = await serviceRef(ctx, slug)
   const service = (await findService(ctx, id))!
-  const [own, detail, papers, asked, lead] = await Promise.all([
+  const [own, detail, credentials, asked, lead] = await Promise.all([
     queries.findOwnService(ctx.db, ctx.actor.company.id, id),
     getAnyService(ctx, id),
-    readPapers(ctx),
+    readCredentials(ctx),
     listRequirements(ctx.db, [id]),
     queries.getLeadPrices(ctx.db, id, ctx.now()),
   ])
   const row = own ?? { service_id: id, ...blank }
   return {
-    ...toRow(ctx, service, row, requirementsMet(asked, papers)),
+    ...toRow(ctx, service, row, needsOf(asked, credentials)),
     is_offered: own !== undefined,
     description: detail.description,
     price_band: { low: detail.price_band.low, high: detail.price_band.high },

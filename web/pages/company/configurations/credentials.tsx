@@ -58,7 +58,7 @@ function CredentialsSection({ data: { own, states, categories } }: { data: Loade
         </div>
         <p className={css.note}>{t.onlyUs}</p>
       </section>
-      <TierCard of={own.tier} />
+      <TierCard of={own.tier} credentials={own.credentials} />
       {start && (
         <SubmitDialog
           start={start}

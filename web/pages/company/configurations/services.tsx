@@ -57,6 +57,7 @@ function Row({ row: { service, is_on, price_from, unit, filters_count, requireme
   const t = useTexts(companyServicesTexts)
   const { from, units } = useTexts(companyTexts)
   const locale = useLocale()
+  const need = (['missing', 'under_way'] as const).find((state) => requirements.some((one) => one.state === state))
   const price = price_from ? `${from} ${formatMoney(price_from, locale, { short: true })} ${units[unit]}` : t.noPrice
   return (
     <li>
@@ -68,7 +69,7 @@ function Row({ row: { service, is_on, price_from, unit, filters_count, requireme
             {filters_count > 0 && ` · ${t.filters(filters_count)}`}
           </small>
           {!is_on && <Badge>{t.off}</Badge>}
-          {is_on && requirements.some(({ is_met }) => !is_met) && <Badge tone="amber">{t.missingPapers}</Badge>}
+          {is_on && need && <Badge tone={need === 'missing' ? 'amber' : 'blue'}>{t.needs[need]}</Badge>}
         </span>
         <IconChevronRight aria-hidden />
       </LocalLink>

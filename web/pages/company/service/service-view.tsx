@@ -46,23 +46,25 @@ function Papers({ requirements }: { requirements: OwnService['requirements'] }) 
   const { badges } = useTexts(companyTexts)
   const locale = useLocale()
   if (requirements.length === 0) return <p className={css.note}>{t.papersNone}</p>
-  const kinds = [...Map.groupBy(requirements, ({ credential, is_met }) => `${credential}:${is_met}`)].map(([key, rows]) => ({
+  const kinds = [...Map.groupBy(requirements, ({ credential, state }) => `${credential}:${state}`)].map(([key, rows]) => ({
     key,
     credential: rows[0]!.credential,
-    isMet: rows[0]!.is_met,
+    state: rows[0]!.state,
     states: rows.map(({ state_iso }) => state_iso),
   }))
-  const isMissing = kinds.some(({ isMet }) => !isMet)
+  const isMissing = kinds.some(({ state }) => state === 'missing')
+  const isUnderWay = kinds.some(({ state }) => state === 'under_way')
   return (
     <section className={css.papers} data-missing={isMissing || undefined} aria-labelledby="papers">
       <h2 id="papers">{t.papers}</h2>
       <ul>
-        {kinds.map(({ key, credential, isMet, states }) => (
+        {kinds.map(({ key, credential, state, states }) => (
           <li key={key}>
-            <strong>{badges[credential]}</strong> ({formatList(states, locale)}): {isMet ? t.paperHave : t.paperMissing}
+            <strong>{badges[credential]}</strong> ({formatList(states, locale)}): {t.needStates[state]}
           </li>
         ))}
       </ul>
+      {isUnderWay && <p>{t.papersUnderWay}</p>}
       {isMissing && (
         <>
           <p>{t.papersMissing}</p>

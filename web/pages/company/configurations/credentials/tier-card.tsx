@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import type { TierView } from '#contract/credentials.ts'
+import type { Credential, TierView } from '#contract/credentials.ts'
 import { formatNumber, formatPercent, formatRating } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -8,10 +8,17 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import css from './credentials.module.css'
 
-type StepView = { key: string; text: string; value: string | null; isDone: boolean }
+type StepView = { key: string; text: string; value: string | null; state: 'done' | 'underWay' | 'open' }
+
+/** The credential that a step waits for. */
+const kindOfStep: Partial<Record<string, string>> = {
+  business_registration: 'business_registration',
+  liability_insurance: 'liability_insurance',
+  licences: 'trade_licence',
+}
 
 /** The company's tier, and step by step what is missing for the next one. */
-export function TierCard({ of: { tier, verified, proven, goals } }: { of: TierView }) {
+export function TierCard({ of: { tier, verified, proven, goals }, credentials }: { of: TierView; credentials: readonly Credential[] }) {
   const t = useTexts(credentialsTexts).tier
   const locale = useLocale()
   const texts = {
@@ -26,12 +33,14 @@ export function TierCard({ of: { tier, verified, proven, goals } }: { of: TierVi
     rating: (value) => formatRating(value, locale),
     replies: (value) => formatPercent(value, locale),
   }
+  const isInReview = (step: string) =>
+    credentials.some(({ kind, status }) => kind === kindOfStep[step] && (status === 'submitted' || status === 'checking'))
   const view = (steps: readonly { step: keyof typeof texts; is_done: boolean; value: number | null }[]) =>
     steps.map(({ step, is_done, value }): StepView => ({
       key: step,
       text: texts[step],
       value: written[step] ? t.now(value === null ? t.none : written[step](value)) : null,
-      isDone: is_done,
+      state: is_done ? 'done' : isInReview(step) ? 'underWay' : 'open',
     }))
   return (
     <Card as="section" aria-labelledby="tier">
@@ -52,12 +61,12 @@ function Steps({ title, steps }: { title: string; steps: readonly StepView[] }) 
     <>
       <h4 className={css.stepsTitle}>{title}</h4>
       <ul className={css.steps}>
-        {steps.map(({ key, text, value, isDone }) => (
-          <li key={key} data-done={isDone || undefined}>
-            {isDone ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
+        {steps.map(({ key, text, value, state }) => (
+          <li key={key} data-done={state === 'done' || undefined}>
+            {state === 'done' ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
             <span>
               {text}
-              <span className="visually-hidden">, {isDone ? t.done : t.open}</span>
+              {state === 'underWay' ? <small>{t.underWay}</small> : <span className="visually-hidden">, {t[state]}</span>}
               {value && <small>{value}</small>}
             </span>
           </li>
