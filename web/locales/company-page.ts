@@ -13,6 +13,9 @@ export const companyPageTexts = texts({
       zip: 'Código postal',
       send: 'Pedir presupuesto',
       note: 'Gratis y sin compromiso. Tu solicitud le llega primero solo a esta empresa.',
+      ownTitle: 'Así ven los clientes tu empresa',
+      ownText: 'Aquí está el botón con el que te piden presupuesto.',
+      ownEdit: 'Editar mi perfil',
     },
     about: 'Sobre la empresa',
     facts: {
@@ -88,6 +91,9 @@ export const companyPageTexts = texts({
       zip: 'Zip code',
       send: 'Ask for a quote',
       note: 'Free, no obligation. Your request goes only to this company first.',
+      ownTitle: 'This is how customers see your company',
+      ownText: 'The button to request a quote from you goes here.',
+      ownEdit: 'Edit my profile',
     },
     about: 'About the company',
     facts: {

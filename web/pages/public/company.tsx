@@ -113,7 +113,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             <Area company={company} states={states} />
           </div>
         </div>
-        <AskBar />
+        <AskBar company={company} />
       </div>
     </>
   )

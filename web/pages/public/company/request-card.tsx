@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import type { CompanyProfile } from '#contract/companies.ts'
 import { beginPath } from '#web/domains/projects/wizard-paths.ts'
 import { useVisitorPlace } from '#web/domains/search/place.ts'
@@ -9,9 +9,10 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Awning } from '#web/ui/awning.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { ZipField } from '#web/ui/fields/text-field.tsx'
+import { useIsOwnPage } from './own-page.ts'
 import css from './request-card.module.css'
 
 const cardId = 'request'
@@ -30,6 +31,18 @@ export function RequestCard({ company }: { company: CompanyProfile }) {
     event.preventDefault()
     const { service, zipcode } = Object.fromEntries(new FormData(event.currentTarget)) as Record<'service' | 'zipcode', string>
     void navigate(beginPath({ service, zipcode: zipcode || undefined, company: company.slug }))
+  }
+  if (useIsOwnPage(company)) {
+    return (
+      <section id={cardId} className={css.card} tabIndex={-1}>
+        <Awning size="s" />
+        <div className={css.form}>
+          <h2>{t.ownTitle}</h2>
+          <p>{t.ownText}</p>
+          <ButtonLink to={href('/user/companies/profile/edit')}>{t.ownEdit}</ButtonLink>
+        </div>
+      </section>
+    )
   }
   return (
     <section id={cardId} className={css.card} tabIndex={-1}>
@@ -60,9 +73,9 @@ export function RequestCard({ company }: { company: CompanyProfile }) {
 }
 
 /** On a phone, always at hand: goes to the card above. */
-export function AskBar() {
+export function AskBar({ company }: { company: CompanyProfile }) {
   const t = useTexts(companyPageTexts).request
-  return (
+  return useIsOwnPage(company) ? null : (
     <div className={css.bar}>
       <Button
         isWide

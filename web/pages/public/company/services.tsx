@@ -6,11 +6,13 @@ import { companyTexts } from '#web/locales/company.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Price } from '#web/ui/price.tsx'
 import css from '../company.module.css'
+import { useIsOwnPage } from './own-page.ts'
 
 /** What they do and from how much; each line begins a request to them. */
 export function Services({ company }: { company: CompanyProfile }) {
   const t = useTexts(companyPageTexts)
   const { from, units, priceOnRequest } = useTexts(companyTexts)
+  const isOwn = useIsOwnPage(company)
   return (
     <section>
       <h2>{t.services}</h2>
@@ -21,9 +23,11 @@ export function Services({ company }: { company: CompanyProfile }) {
             <span className={css.price}>
               {price_from ? <Price before={from} money={price_from} unit={units[unit]} size="s" isShort /> : priceOnRequest}
             </span>
-            <LocalLink to={beginPath({ service: slug, company: company.slug })} aria-label={t.askFor(name)}>
-              {t.ask}
-            </LocalLink>
+            {!isOwn && (
+              <LocalLink to={beginPath({ service: slug, company: company.slug })} aria-label={t.askFor(name)}>
+                {t.ask}
+              </LocalLink>
+            )}
           </li>
         ))}
       </ul>
