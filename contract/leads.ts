@@ -10,7 +10,7 @@ import { Payment, paymentErrors } from './payments.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from './primitives.ts'
 import { contactModes, projectStates, timings } from './projects.ts'
 import { capNames } from './spending.ts'
-import { Problem } from './work.ts'
+import { Problem, workErrors } from './work.ts'
 
 export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done', 'lost', 'closed'], {
   undo: { from: ['new'], to: 'closed', by: ['C'] },
@@ -142,6 +142,9 @@ export const Contact = z.object({
 
 export type Contact = z.infer<typeof Contact>
 
+/** For how long a company can take back that the work is finished. */
+export const unfinishMinutes = 10
+
 export const TimelineEntry = z.object({ event: z.string(), at: Instant })
 
 export const Lead = z.object({
@@ -153,11 +156,15 @@ export const Lead = z.object({
   /** Null until the company opens it, which ends the time to undo. */
   contact: z.nullable(Contact),
   customer: z.string(),
+  /** Sides that have written so far. */
+  written_by: z.array(z.enum(['company', 'customer'])),
   price: Money,
   bought_at: Instant,
   /** Until when the purchase can be undone; null once the contact was opened or the time is over. */
   undo_until: z.nullable(Instant),
   finished_at: z.nullable(Instant),
+  /** Until when the company can take that back. */
+  unfinish_until: z.nullable(Instant),
   /** From when on the customer's silence about the finished work counts as a yes. */
   silence_until: z.nullable(Instant),
   /** What the customer says is not right. */
@@ -337,6 +344,16 @@ export const leadsApi = {
     summary: 'Say that the work is finished',
     params: leadParams,
     response: Lead,
+  }),
+  unfinish: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/work-finished/undo',
+    access: 'company',
+    area: 'work',
+    summary: 'Take back that the work is finished, within 10 minutes and before the customer confirms it',
+    params: leadParams,
+    response: Lead,
+    errors: [workErrors.tooLate],
   }),
   hire: endpoint({
     method: 'POST',

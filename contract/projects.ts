@@ -31,6 +31,7 @@ export const projectStates = machine(
     close: { from: ['open'], to: 'cancelled', by: ['G', 'U', 'A'] },
     take_down: { from: ['open', 'hired'], to: 'rejected', by: ['A'] },
     work_finished: { from: ['hired'], to: 'hired', by: ['C'] },
+    work_unfinished: { from: ['hired'], to: 'hired', by: ['C'] },
     confirm_done: { from: ['hired'], to: 'completed', by: ['G', 'U'] },
     clock: { from: ['hired'], to: 'completed', by: ['S'] },
     unhire: { from: ['hired'], to: 'open', by: ['G', 'U'] },

@@ -24,6 +24,20 @@ export const workErrors = {
     status: 409,
     message: { es: 'La propusiste tú: le toca responder al otro lado.', en: 'You proposed it: it is up to the other side.' },
   },
+  /** `fields.starts_at` says what is unusual about the time. */
+  checkTime: {
+    code: 'check_time',
+    status: 409,
+    message: { es: 'Revisa la hora antes de seguir.', en: 'Check the time before you go on.' },
+  },
+  tooEarly: {
+    code: 'too_early',
+    status: 409,
+    message: {
+      es: 'Podrás avisar de que vas en camino desde dos horas antes de la cita.',
+      en: 'You can say you’re on your way from two hours before the appointment.',
+    },
+  },
   tooLate: {
     code: 'too_late',
     status: 409,
@@ -35,6 +49,12 @@ export const workErrors = {
     message: { es: 'Ya hay un problema abierto de este trabajo.', en: 'There is an open problem with this work already.' },
   },
 } as const satisfies Record<string, ErrorSpec>
+
+/** From how long before an appointment its company can say that it is on the way. */
+export const onMyWayMs = 2 * 3_600_000
+
+/** Whether an unusual time is refused with `check_time` first, so that the page can ask. */
+const Careful = z.object({ warns: z.optional(z.boolean()) })
 
 export const Appointment = z.object({
   id: Id,
@@ -67,6 +87,7 @@ export const Proposal = z.object({
   starts_at: Instant,
   minutes: z._default(z.int().check(z.minimum(15), z.maximum(720)), 60),
   note: z._default(text(0, 300), ''),
+  ...Careful.shape,
 })
 export type Proposal = z.output<typeof Proposal>
 
@@ -89,7 +110,7 @@ export const workApi = {
     status: 201,
     idempotent: true,
     limits: [{ count: 30, seconds: 3600, by: 'user' }],
-    errors: [workErrors.ended],
+    errors: [workErrors.ended, workErrors.checkTime],
   }),
   confirm: endpoint({
     method: 'POST',
@@ -97,8 +118,9 @@ export const workApi = {
     access: 'owner',
     summary: 'Confirm what the other side proposed',
     params: appointmentParams,
+    body: Careful,
     response: Appointment,
-    errors: [workErrors.ownProposal],
+    errors: [workErrors.ownProposal, workErrors.checkTime],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -113,9 +135,10 @@ export const workApi = {
     path: '/api/appointments/:appointment_id/on-my-way',
     access: 'company',
     area: 'work',
-    summary: 'Tell the customer that one is on the way, once',
+    summary: 'Tell the customer once that the company is on the way, from two hours before the appointment',
     params: appointmentParams,
     response: Appointment,
+    errors: [workErrors.tooEarly],
   }),
   agenda: endpoint({
     method: 'GET',

@@ -95,6 +95,7 @@ export type Events = {
   'lead.undone': { lead_id: string }
   'lead.hired': { lead_id: string }
   'lead.finished': { lead_id: string }
+  'lead.unfinished': { lead_id: string }
   'lead.unhired': { lead_id: string }
   /** Its request has ended and is open again. */
   'lead.brought_back': { lead_id: string }
@@ -190,6 +191,7 @@ export const reactions: Reactions = {
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'hired'),
   },
   'lead.finished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'finished') },
+  'lead.unfinished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unfinished') },
   'lead.unhired': {
     cancelQuote: (ctx, { lead_id }) => endAgreement(ctx, lead_id),
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unhired'),

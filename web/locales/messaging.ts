@@ -71,6 +71,7 @@ export const messagingTexts = texts({
     events: {
       hired: 'Trabajo contratado',
       finished: 'La empresa avisó que terminó el trabajo',
+      unfinished: 'La empresa sigue con el trabajo: avisó por error',
       completed: 'Trabajo confirmado',
       unhired: 'Se canceló la contratación',
       problem_opened: 'El cliente avisó de un problema',
@@ -152,6 +153,7 @@ export const messagingTexts = texts({
     events: {
       hired: 'Hired',
       finished: 'The company said the work is finished',
+      unfinished: 'The company is still working: it said so by mistake',
       completed: 'Work confirmed',
       unhired: 'The hire was canceled',
       problem_opened: 'The customer reported a problem',

@@ -726,6 +726,7 @@ test('the first message makes a new lead a contacted one, a quote a quoted one, 
   const { leadId, member, params, project, company } = await bought()
 
   await noteFirstMessage(asPerson(company.owner), leadId, 'company')
+  expect((await member.leads.lead({ params })).written_by).toEqual(['company'])
   const first = (await db`select first_response_at, engaged_at from leads where id = ${leadId}`)[0]
   after(5)
   await noteFirstMessage(asPerson(company.owner), leadId, 'company')
@@ -733,6 +734,7 @@ test('the first message makes a new lead a contacted one, a quote a quoted one, 
   await markQuoted(ctx, leadId)
   await markQuoted(ctx, leadId)
 
+  expect((await member.leads.lead({ params })).written_by).toEqual(['company', 'customer'])
   const row = (await db`select state, first_response_at, engaged_at from leads where id = ${leadId}`)[0]
   expect(first).toEqual({ first_response_at: expect.any(String), engaged_at: null })
   expect(row).toEqual({ state: 'quoted', first_response_at: first!['first_response_at'], engaged_at: expect.any(String) })

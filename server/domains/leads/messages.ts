@@ -176,9 +176,22 @@ export const contactStopped = (lead: Parties, userId: string): Notification => (
   email: true,
 })
 
-export const workFinished = (lead: Parties, days: number): Notification => ({
+export const workUnfinished = (lead: Parties, now: Date): Notification => ({
   userId: lead.owner_id,
-  eventKey: `lead:${lead.lead_id}:finished`,
+  eventKey: `lead:${lead.lead_id}:unfinished:${now.getTime()}`,
+  kind: 'work_finished',
+  title: { es: `${lead.company_name} sigue con el trabajo`, en: `${lead.company_name} is still working` },
+  body: {
+    es: `${lead.service.es}. Avisaron por error de que habían terminado. No tienes que confirmar nada todavía.`,
+    en: `${lead.service.en}. They said they were done by mistake. You don’t have to confirm anything yet.`,
+  },
+  path: projectPath(lead),
+  email: true,
+})
+
+export const workFinished = (lead: Parties, days: number, now: Date): Notification => ({
+  userId: lead.owner_id,
+  eventKey: `lead:${lead.lead_id}:finished:${now.getTime()}`,
   kind: 'work_finished',
   title: { es: `${lead.company_name} dice que terminó el trabajo`, en: `${lead.company_name} says that they finished the work` },
   body: {

@@ -4,6 +4,7 @@ import { implement } from '#server/lib/implement.ts'
 import * as matching from '../matching/service.ts'
 import { listMissedRequests } from '../matching/service/missed.ts'
 import { buy, undo } from './service/purchases.ts'
+import { unfinish } from './service/work.ts'
 import { archive, finish, hire, openContact } from './service.ts'
 import { getLead, getOffer, listLeads } from './service/views.ts'
 
@@ -25,5 +26,6 @@ export const leadsRoutes = implement(leadsApi, {
   undo: (ctx, { params }) => thenShow(ctx, params.lead_id, undo),
   archive: (ctx, { params }) => thenShow(ctx, params.lead_id, archive),
   finish: (ctx, { params }) => thenShow(ctx, params.lead_id, finish),
+  unfinish: (ctx, { params }) => thenShow(ctx, params.lead_id, unfinish),
   hire: (ctx, { params, body }) => hire(ctx, params.lead_id, 'hire', body.note),
 })

@@ -53,6 +53,7 @@ describe('appointments', () => {
     await expect(member.work.confirm(appointment)).rejects.toMatchObject({ code: 'own_proposal' })
     await customer.work.confirm(appointment)
     await customer.work.confirm(appointment)
+    later(47)
     await member.work.onMyWay(appointment)
     await member.work.onMyWay(appointment)
 
@@ -65,6 +66,41 @@ describe('appointments', () => {
       await notices(owner.id, ':on_way:'),
       await notices(company.owner.id, ':confirmed:'),
     ]).toEqual([1, 1, 1])
+  })
+
+  test('a time at night, or of another appointment, is warned of before it is proposed or confirmed', async () => {
+    const { company, member, customer, params } = await scene()
+    const second = await newRequest(db, { owner: await newUser(db) })
+    const { params: other, lead_id: otherLeadId } = await buyLead(server, second, company)
+    await (await server.as(second.owner.id)).work.propose({ params: other, body: { starts_at: at(48), minutes: 60 } })
+
+    const careful = (starts_at: string) => member.work.propose({ params, body: { starts_at, minutes: 60, warns: true } })
+    // 3 a.m. in Maryland.
+    await expect(careful('2026-03-04T08:00:00Z')).rejects.toMatchObject({
+      code: 'check_time',
+      errors: { starts_at: [expect.stringContaining('7:00')] },
+    })
+    await expect(careful(at(48.5))).rejects.toMatchObject({ code: 'check_time', errors: { starts_at: [expect.any(String)] } })
+    await expect(careful(at(49))).resolves.toMatchObject({ state: 'proposed' })
+    const { id } = await member.work.propose({ params, body: { starts_at: at(48.5), minutes: 60 } })
+
+    const mine = { params: { appointment_id: id } }
+    await expect(customer.work.confirm({ ...mine, body: { warns: true } })).resolves.toMatchObject({ state: 'confirmed' })
+    const [theirs] = await db<{ id: string }[]>`select id from appointments where lead_id = ${otherLeadId}`
+    const asked = { params: { appointment_id: theirs!.id } }
+    await expect(member.work.confirm({ ...asked, body: { warns: true } })).rejects.toMatchObject({ code: 'check_time' })
+    await expect(member.work.confirm(asked)).resolves.toMatchObject({ state: 'confirmed' })
+  })
+
+  test('the company says that it is on its way only near the time', async () => {
+    const { member, customer, params } = await scene()
+    const { id } = await member.work.propose({ params, body: { starts_at: at(48) } })
+    const appointment = { params: { appointment_id: id } }
+    await customer.work.confirm(appointment)
+    later(45.9)
+    await expect(member.work.onMyWay(appointment)).rejects.toMatchObject({ code: 'too_early' })
+    later(46)
+    expect(await member.work.onMyWay(appointment)).toMatchObject({ on_way_at: expect.any(String) })
   })
 
   test('a company sees what it has to be at or to answer next: the soonest first, the street once it is hired, nobody else’s', async () => {
@@ -267,6 +303,44 @@ describe('a problem with the work', () => {
     })
     await customer.work.reportProblem({ params: project, body: { text: 'Quedó mal instalado.' } })
     await expect(stranger.work.resolveProblem({ params: project })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('finished by mistake', () => {
+  test('is taken back for ten minutes: nothing waits for the customer, who hears of it; finished again, it is asked again', async () => {
+    const { member, customer, params, project, request, owner } = await scene({ isHired: true })
+    const asked = async () => (await db`select from notices where user_id = ${owner.id} and kind = 'work_finished'`).length
+    const { unfinish_until: until } = await member.leads.finish({ params })
+    await server.runJobs()
+    expect(until).toBe(new Date(server.now().getTime() + 600_000).toISOString())
+    server.setNow(new Date(server.now().getTime() + 540_000))
+    expect(await member.leads.unfinish({ params })).toMatchObject({ finished_at: null, unfinish_until: null })
+    await member.leads.unfinish({ params })
+    await server.runJobs()
+    expect(await customer.projects.get({ params: project })).toMatchObject({ state: 'hired', finished_at: null })
+    expect(await asked()).toBe(2)
+
+    await member.leads.finish({ params })
+    await server.runJobs()
+    expect(await asked()).toBe(3)
+    const { messages } = await customer.messaging.thread({ params })
+    expect(messages.flatMap(({ event }) => event ?? [])).toEqual(['hired', 'finished', 'unfinished', 'finished'])
+    server.setNow(new Date(server.now().getTime() + 600_000))
+    await expect(member.leads.unfinish({ params })).rejects.toMatchObject({ code: 'too_late' })
+    later(24 * 8)
+    await server.runJobs()
+    expect(await stateOf(request.id)).toBe('completed')
+  })
+
+  test('stays finished once the customer has confirmed it', async () => {
+    const { member, customer, params, project, request } = await scene({ isHired: true })
+    await member.leads.finish({ params })
+    await customer.projects.confirmDone({ params: project })
+    await expect(member.leads.unfinish({ params })).rejects.toMatchObject({ code: 'too_late' })
+    expect((await db`select state, finished_at from projects where id = ${request.id}`)[0]).toEqual({
+      state: 'completed',
+      finished_at: expect.any(String),
+    })
   })
 })
 

@@ -159,6 +159,7 @@ export const addQuoteCard = (ctx: Context, quoteId: string): Promise<void> =>
 type ThreadEvent =
   | 'hired'
   | 'finished'
+  | 'unfinished'
   | 'completed'
   | 'unhired'
   | 'problem_opened'

@@ -282,3 +282,7 @@ export const findRisk = (db: Db, projectId: string, { email, phone }: { email: s
 
 export const saveFinished = (db: Db, id: string, now: Date) =>
   touched(db`update projects set finished_at = ${now} where id = ${id} and state = 'hired' and finished_at is null`)
+
+/** False when the request is no longer in work, or was not said to be finished. */
+export const takeBackFinished = (db: Db, id: string) =>
+  touched(db`update projects set finished_at = null where id = ${id} and state = 'hired' and finished_at is not null`)

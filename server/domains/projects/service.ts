@@ -102,6 +102,15 @@ export const workFinished = (ctx: Context, projectId: string): Promise<void> =>
     await publish(ctx, `project:${projectId}`, 'work_finished')
   })
 
+/** The company takes that back. False when the customer was faster. */
+export const workUnfinished = (ctx: Context, projectId: string): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    if (!(await queries.takeBackFinished(ctx.db, projectId))) return false
+    await recordTransition(ctx, { entity: 'project', id: projectId, from: 'hired', event: 'work_unfinished', to: 'hired', by: 'C' })
+    await publish(ctx, `project:${projectId}`, 'work_finished')
+    return true
+  })
+
 /** The owner confirms the work. */
 export const confirmDone = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
   transact(ctx, async (ctx) => {

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconCalendarPlus, IconCar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Appointment, appointmentStates } from '#contract/work.ts'
+import { type Appointment, appointmentStates, onMyWayMs, workErrors } from '#contract/work.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant, formatZone } from '#web/lib/format.ts'
@@ -8,6 +8,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useIsElsewhere } from '#web/lib/wall-clock.ts'
 import { workTexts } from '#web/locales/work.ts'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import css from './appointment.module.css'
 
@@ -67,24 +68,50 @@ export function useWhen({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 
   }
 }
 
-/** Nobody is on the way the day before: a slip of the thumb would send the customer a text. */
-const nearMs = 12 * 3_600_000
-
 /** The one thing to do about an appointment now, if there is one. */
 export function NextStep({ appointment: { id, state, proposed_by: by, starts_at, on_way_at: onWay }, side, changed }: NextProps) {
   const t = useTexts(workTexts).appointment
   const [now] = useState(() => Date.now())
   const params = { appointment_id: id }
-  const confirm = useAction(() => api.work.confirm({ params }), { done: changed })
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const confirm = useAction((_, warns: boolean) => api.work.confirm({ params, body: { warns } }), {
+    done: () => {
+      setWarnings([])
+      changed()
+    },
+    failed: (error) => {
+      if (error.code !== workErrors.checkTime.code) return false
+      setWarnings(error.fields['starts_at'] ?? [])
+      return true
+    },
+  })
   const go = useAction(() => api.work.onMyWay({ params }), { done: changed })
   if (by !== side && appointmentStates.can('confirm', state, actorOf(side))) {
     return (
-      <Button size="s" isBusy={confirm.isBusy} onClick={() => void confirm.run()}>
-        {t.confirm}
-      </Button>
+      <>
+        <Button size="s" isBusy={confirm.isBusy} onClick={() => void confirm.run(true)}>
+          {t.confirm}
+        </Button>
+        {warnings.length > 0 && (
+          <AskDialog
+            title={t.checkTime}
+            isOpen
+            onClose={() => setWarnings([])}
+            look="sheet"
+            no={t.back}
+            yes={t.confirmAnyway}
+            isBusy={confirm.isBusy}
+            onYes={() => void confirm.run(false)}
+          >
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </AskDialog>
+        )}
+      </>
     )
   }
-  if (side !== 'company' || state !== 'confirmed' || onWay || Date.parse(starts_at) - now > nearMs) return null
+  if (side !== 'company' || state !== 'confirmed' || onWay || Date.parse(starts_at) - now > onMyWayMs) return null
   return (
     <Button size="s" icon={<IconCar aria-hidden />} isBusy={go.isBusy} onClick={() => void go.run()}>
       {t.go}

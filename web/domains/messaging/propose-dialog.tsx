@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { workErrors } from '#contract/work.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { formatZone } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { clockIn, instantIn, useIsElsewhere } from '#web/lib/wall-clock.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { ClockField } from '#web/ui/fields/clock-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -31,13 +32,18 @@ export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
   const startsAt = isDay(values.date) && values.time !== '' ? instantIn(timeZone, values.date, values.time) : undefined
   const isElsewhere = useIsElsewhere(timeZone, startsAt)
   const [error, setError] = useState<string>()
-  const set = (name: keyof typeof values) => (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value })
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const change = (changed: Partial<typeof values>) => {
+    setValues({ ...values, ...changed })
+    setWarnings([])
+  }
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) => change({ [name]: event.target.value })
   const send = useAction(
     (options) =>
       api.work.propose(
         {
           params: { lead_id: leadId },
-          body: { starts_at: startsAt!, minutes: Number(values.minutes), note: values.note },
+          body: { starts_at: startsAt!, minutes: Number(values.minutes), note: values.note, warns: warnings.length === 0 },
         },
         options,
       ),
@@ -48,9 +54,10 @@ export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
         close()
       },
       failed: (failure) => {
-        const found = failure instanceof ApiError ? failure.fields['starts_at']?.[0] : undefined
-        setError(found)
-        return found !== undefined
+        const found = failure.fields['starts_at'] ?? []
+        if (failure.code === workErrors.checkTime.code) setWarnings(found)
+        else setError(found[0])
+        return found.length > 0
       },
     },
   )
@@ -61,7 +68,7 @@ export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
       onClose={close}
       look="sheet"
       no={t.back}
-      yes={t.send}
+      yes={warnings.length > 0 ? t.sendAnyway : t.send}
       isBusy={send.isBusy}
       onYes={() => (startsAt ? void send.run() : setError(t.missing))}
     >
@@ -71,14 +78,14 @@ export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
           min={dayIn(timeZone, 0)}
           max={dayIn(timeZone, 365)}
           value={values.date}
-          onChange={(date) => setValues({ ...values, date })}
+          onChange={(date) => change({ date })}
           error={error}
         />
         <ClockField
           label={t.time}
           hint={isElsewhere ? t.there(formatZone(timeZone, locale)) : undefined}
           value={values.time}
-          onChange={(time) => setValues({ ...values, time })}
+          onChange={(time) => change({ time })}
         />
         <SelectField
           label={t.length}
@@ -87,6 +94,15 @@ export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
           options={lengths.map((minutes) => ({ value: String(minutes), label: t.minutes(minutes) }))}
         />
         <TextField label={t.note} isOptional maxLength={300} value={values.note} onChange={set('note')} />
+        {warnings.length > 0 && (
+          <div className={css.warnings}>
+            <Banner tone="warning" isLive>
+              {warnings.map((warning) => (
+                <p key={warning}>{warning}</p>
+              ))}
+            </Banner>
+          </div>
+        )}
       </div>
     </AskDialog>
   )

@@ -2,6 +2,7 @@ import type { Localized } from '#contract/primitives.ts'
 import { writtenMoment } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { AppointmentRow, Side, Sides } from '../queries/work.ts'
+import { usualHours } from '../rules/visits.ts'
 
 const pathTo = (side: Side, { project_id: projectId, lead_id: leadId, match_id: matchId }: Sides) =>
   side === 'customer' ? `/user/projects/${projectId}?thread=${leadId}` : `/user/companies/profile/leads/${matchId}/${leadId}#thread`
@@ -56,6 +57,33 @@ export const appointmentNotice = (what: keyof typeof titles, { sides, appointmen
   email: what !== 'on_way',
   ...(what === 'on_way' ? { sms: true } : {}),
 })
+
+/** Warns of a time outside the usual hours. */
+export const unusualHour = (startsAt: Date, timeZone: string): Localized => {
+  const at = writtenMoment(startsAt.toISOString(), timeZone)
+  const { from, to } = usualHours
+  return {
+    es: `Sería el ${at.es}, fuera de las horas habituales (${from}:00 a ${to}:00).`,
+    en: `That would be ${at.en}, outside the usual hours (${from}:00 to ${to}:00).`,
+  }
+}
+
+/** Warns of another appointment at the same time. */
+export const overlapWarning = ({
+  service,
+  starts_at,
+  time_zone,
+}: {
+  service: Localized
+  starts_at: string
+  time_zone: string
+}): Localized => {
+  const at = writtenMoment(starts_at, time_zone)
+  return {
+    es: `Ya tienes otra cita a esa hora: ${service.es}, el ${at.es}.`,
+    en: `You already have another appointment then: ${service.en}, ${at.en}.`,
+  }
+}
 
 export const problemOpened = (sides: Sides, userId: string, key: string): Notification => ({
   userId,

@@ -125,6 +125,8 @@ const LeadView = z.extend(Source, {
   contact_opened_at: z.nullable(z.string()),
   contact_stopped_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
+  first_response_at: z.nullable(z.string()),
+  engaged_at: z.nullable(z.string()),
   /** Since when the customer has said nothing about the finished work: from the last problem that was solved on. */
   silent_since: z.nullable(z.string()),
   ended_by: z.nullable(z.enum(leadEndings)),
@@ -136,6 +138,7 @@ export const findLead = (db: Db, leadId: string, companyId: string) =>
     LeadView,
     db`
     select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.contact_stopped_at, l.finished_at,
+      l.first_response_at, l.engaged_at,
       case when p.hired_lead_id = l.id and p.state = 'hired' then p.finished_at end as silent_since,
       ${endedBy(db)} as ended_by, ${sourceColumns(db)}
     from leads l

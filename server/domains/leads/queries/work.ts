@@ -83,6 +83,23 @@ export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Dat
     order by a.starts_at limit ${limit}`,
   )
 
+const OverlapRow = z.extend(z.pick(Row, { starts_at: true, ends_at: true }), z.pick(SideRow, { service: true, time_zone: true }).shape)
+
+/** Other appointments at a time, proposed or confirmed: of the company, or of the customer. At most three, the soonest first. */
+export const listOverlaps = (db: Db, side: Side, of: Sides, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+  many(
+    OverlapRow,
+    db`
+    select a.starts_at, a.ends_at, s.name as service, p.time_zone
+    from appointments a
+    join leads l on l.id = a.lead_id
+    join projects p on p.id = l.project_id
+    join services s on s.id = p.service_id
+    where a.state in ('proposed', 'confirmed') and a.starts_at < ${endsAt} and a.ends_at > ${startsAt} and a.lead_id <> ${of.lead_id}
+      and ${side === 'company' ? db`l.company_id = ${of.company_id}` : db`p.owner_id = ${of.owner_id}`}
+    order by a.starts_at limit 3`,
+  )
+
 export const insertAppointment = (
   db: Db,
   {

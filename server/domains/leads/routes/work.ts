@@ -6,7 +6,7 @@ import { reopenWork, reportProblem, resolveProblem, unhire } from '../service/wo
 
 export const workRoutes = implement(workApi, {
   propose: (ctx, { params, body }) => propose(ctx, params.lead_id, body),
-  confirm: (ctx, { params }) => confirm(ctx, params.appointment_id),
+  confirm: (ctx, { params, body }) => confirm(ctx, params.appointment_id, body),
   cancel: (ctx, { params }) => cancel(ctx, params.appointment_id),
   onMyWay: (ctx, { params }) => sayOnMyWay(ctx, params.appointment_id),
   agenda: listAgenda,

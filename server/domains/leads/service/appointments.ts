@@ -1,15 +1,16 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { type AgendaEntry, type Appointment, appointmentStates, type Proposal, workErrors } from '#contract/work.ts'
+import { type AgendaEntry, type Appointment, appointmentStates, onMyWayMs, type Proposal, workErrors } from '#contract/work.ts'
 import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
-import { appointmentNotice } from '../messages/work.ts'
+import { appointmentNotice, overlapWarning, unusualHour } from '../messages/work.ts'
 import * as queries from '../queries/work.ts'
 import { calendarFile } from '../rules/calendar.ts'
+import { isUsual } from '../rules/visits.ts'
 import { formerCustomer, noteFirstMessage, withoutContact } from '../service.ts'
 import { moveMeeting, tellBoth, tellSide } from './meetings.ts'
 
@@ -40,8 +41,21 @@ async function lockFor(ctx: Context<Owner>, id: string) {
   return { row: await queries.lockAppointment(ctx.db, id), sides, me: sideOf(ctx, sides) }
 }
 
+/**
+ * Refuses a time that is unusual, when the caller asked for that: outside the usual hours where the work is, or at the same time as another
+ * appointment of the caller's. @throws AppError check_time
+ */
+async function checkTime(ctx: Context<Owner>, sides: queries.Sides, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Promise<void> {
+  const overlaps = await queries.listOverlaps(ctx.db, sideOf(ctx, sides), sides, { startsAt, endsAt })
+  const warnings = [
+    ...(isUsual(startsAt, endsAt, sides.time_zone) ? [] : [unusualHour(startsAt, sides.time_zone)]),
+    ...overlaps.map(overlapWarning),
+  ]
+  if (warnings.length > 0) throw new AppError(workErrors.checkTime, { fields: { starts_at: warnings } })
+}
+
 /** Proposes when to meet. What was proposed or agreed on before is replaced. */
-export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minutes, note }: Proposal): Promise<Appointment> =>
+export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minutes, note, warns }: Proposal): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const sides = await queries.lockSides(ctx.db, leadId, callerOf(ctx))
     if (!sides) throw new AppError(commonErrors.notFound)
@@ -50,10 +64,11 @@ export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minute
     const startsAt = new Date(starts_at)
     if (startsAt <= ctx.now() || startsAt.getTime() > ctx.now().getTime() + farthestMs)
       throw invalidField('starts_at', { es: 'Elige un momento del próximo año.', en: 'Choose a time within the next year.' })
+    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+    if (warns) await checkTime(ctx, sides, { startsAt, endsAt })
     await noteFirstMessage(ctx, leadId, me)
     for (const live of await queries.lockLive(ctx.db, leadId)) await moveMeeting(ctx, live, 'replace', byOf(ctx, me))
     const id = newId()
-    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
     await queries.insertAppointment(ctx.db, { id, leadId, side: me, startsAt, endsAt, note, now: ctx.now() })
     const row = (await queries.findAppointment(ctx.db, id))!
     await emit(ctx, 'appointment.proposed', { appointment_id: id })
@@ -64,11 +79,12 @@ export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minute
   })
 
 /** Confirms what the other side proposed. Said twice, it is confirmed. */
-export const confirm = (ctx: Context<Owner>, id: string): Promise<Appointment> =>
+export const confirm = (ctx: Context<Owner>, id: string, { warns }: { warns?: boolean | undefined } = {}): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
     if (row.proposed_by === me) throw new AppError(workErrors.ownProposal)
     if (row.state !== 'confirmed') {
+      if (warns) await checkTime(ctx, sides, { startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) })
       await moveMeeting(ctx, row, 'confirm', byOf(ctx, me))
       const to = row.proposed_by
       await tellSide(ctx, sides, to, (userId) => appointmentNotice('confirmed', { sides, appointment: row, to, userId }))
@@ -95,6 +111,7 @@ export const sayOnMyWay = (ctx: Context<CompanyMember>, id: string): Promise<App
     const { row, sides, me } = await lockFor(ctx, id)
     if (me !== 'company') throw new AppError(commonErrors.notFound)
     appointmentStates.next('on_way', row.state, 'C')
+    if (new Date(row.starts_at).getTime() - ctx.now().getTime() > onMyWayMs) throw new AppError(workErrors.tooEarly)
     if (await queries.saveOnWay(ctx.db, id, ctx.now())) {
       await recordTransition(ctx, { entity: 'appointment', id, from: row.state, event: 'on_way', to: row.state, by: 'C' })
       await notify(ctx, appointmentNotice('on_way', { sides, appointment: row, to: 'customer', userId: sides.owner_id }))

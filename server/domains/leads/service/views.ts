@@ -9,6 +9,7 @@ import * as payments from '../../payments/service.ts'
 import { capInTheWay } from '../../matching/service/spending.ts'
 import { findOpenProblem } from '../../projects/service/problems.ts'
 import { answerLines, excerpt, scrub } from '../rules.ts'
+import { unfinishUntil } from '../rules/visits.ts'
 import * as queries from '../queries/views.ts'
 import { formerCustomer } from '../service.ts'
 
@@ -79,6 +80,7 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     lead.state === 'hired' ? findOpenProblem(ctx, lead.project_id).then((found) => found ?? null) : null,
   ])
   const canUndo = lead.state === 'new' && lead.contact_opened_at === null && new Date(lead.undo_until) > ctx.now()
+  const isInWork = lead.finished_at !== null && lead.state === 'hired' && lead.project_state === 'hired'
   return {
     id: lead.id,
     match_id: lead.match_id,
@@ -88,10 +90,12 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     contact:
       lead.contact_opened_at === null || lead.undone_at !== null || lead.contact_stopped_at !== null ? null : toContact(contact, lead),
     customer: contact.name || formerCustomer[ctx.locale],
+    written_by: [...(lead.first_response_at ? ['company' as const] : []), ...(lead.engaged_at ? ['customer' as const] : [])],
     price: money(lead.price_cents),
     bought_at: lead.bought_at,
     undo_until: canUndo ? lead.undo_until : null,
     finished_at: lead.finished_at,
+    unfinish_until: isInWork && unfinishUntil(lead.finished_at!) > ctx.now() ? unfinishUntil(lead.finished_at!).toISOString() : null,
     silence_until: lead.silent_since && !problem ? silenceUntil(ctx, lead.silent_since) : null,
     problem: problem && (lead.contact_mode === 'messages' ? { ...problem, text: scrub(problem.text) } : problem),
     contact_stopped_at: lead.contact_stopped_at,

@@ -1,14 +1,18 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { workErrors } from '#contract/work.ts'
-import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as matching from '../../matching/service.ts'
+import { notify } from '../../notifications/service.ts'
+import * as projects from '../../projects/service.ts'
 import * as problems from '../../projects/service/problems.ts'
+import { workUnfinished } from '../messages.ts'
 import { hireTakenBack, problemOpened, problemResolved } from '../messages/work.ts'
-import { lockLead } from '../queries.ts'
+import { getParties, lockLead } from '../queries.ts'
 import * as queries from '../queries/work.ts'
-import { move } from '../service.ts'
+import { unfinishUntil } from '../rules/visits.ts'
+import { announce, lockOwn, move } from '../service.ts'
 import { callerOf, sideOf } from './appointments.ts'
 import { tellSide } from './meetings.ts'
 
@@ -58,6 +62,19 @@ export const unhire = (
     await emit(ctx, 'lead.unhired', { lead_id: leadId })
     const key = newId()
     await tellSide(ctx, sides, 'company', (userId) => hireTakenBack(sides, userId, key))
+  })
+
+/** Takes back that the work is finished, for a few minutes. Said twice, once. @throws AppError too_late */
+export const unfinish = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await lockOwn(ctx, leadId)
+    if (lead.finished_at === null) return
+    const isInTime = unfinishUntil(lead.finished_at) > ctx.now()
+    if (!isInTime || !(await projects.workUnfinished(ctx, lead.project_id))) throw new AppError(workErrors.tooLate)
+    await queries.saveUnfinished(ctx.db, leadId)
+    await emit(ctx, 'lead.unfinished', { lead_id: leadId })
+    await notify(ctx, workUnfinished(await getParties(ctx.db, leadId), ctx.now()))
+    await announce(ctx, lead)
   })
 
 /** Work that counted as finished is in work again. @throws AppError too_late */

@@ -43,10 +43,12 @@ export const findStanding = (db: Db, quoteId: string) =>
     select q.id as quote_id, q.state as quote_state, q.lead_id, l.match_id, q.project_id, p.state as project_state, q.company_id,
       c.name as company_name, c.slug as company_slug, c.status as company_status, p.owner_id, coalesce(pc.name, '') as customer, s.name as service,
       q.deposit_cents as amount_cents, q.deposit_due_on as due_on, q.deposit_terms as terms, d.state, d.payment_id,
-      exists (
-        select from transitions t where t.entity = 'project' and t.entity_id = q.project_id and t.event = 'work_finished'
+      coalesce((
+        select t.event = 'work_finished' from transitions t
+        where t.entity = 'project' and t.entity_id = q.project_id and t.event in ('work_finished', 'work_unfinished')
           and t.id > (select max(a.id) from transitions a where a.entity = 'quote' and a.entity_id = q.id and a.event = 'accept')
-      ) as was_finished
+        order by t.id desc limit 1
+      ), false) as was_finished
     from quotes q
     join leads l on l.id = q.lead_id
     join projects p on p.id = q.project_id

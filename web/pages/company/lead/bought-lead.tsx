@@ -10,7 +10,6 @@ import { api } from '#web/lib/api.ts'
 import { formatInstant, formatMoney } from '#web/lib/format.ts'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { useUndoable } from '#web/lib/undoable.ts'
@@ -24,6 +23,7 @@ import { Time } from '#web/ui/time.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Bought } from '../lead.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { Finish, Unfinish } from './finish.tsx'
 import css from './lead.module.css'
 import { Undo } from './undo.tsx'
 
@@ -34,13 +34,15 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
   const locale = useLocale()
   const timeZone = useTimeZone()
   const navigate = useLocalNavigate()
-  const { id, state, customer, teaser, price, bought_at, silence_until, ended_by, timeline } = lead
+  const { id, state, customer, teaser, price, bought_at, silence_until, ended_by, timeline, written_by } = lead
   const wasUndone = ended_by === 'undo'
   const next = ended_by
     ? t.ended_by[ended_by]
     : state === 'hired' && silence_until
       ? t.next.finished(formatInstant(silence_until, locale, timeZone, 'date'))
-      : t.next[state]
+      : state === 'contacted'
+        ? t.contacted[written_by.length === 2 ? 'both' : (written_by[0] ?? 'both')]
+        : t.next[state]
   return (
     <div className={css.bought}>
       <header className={css.head}>
@@ -56,6 +58,7 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
         </Row>
         <p>{next}</p>
       </header>
+      {lead.unfinish_until && <Unfinish leadId={id} until={lead.unfinish_until} reload={reload} />}
       {lead.problem && <ProblemNotice projectId={lead.teaser.project_id} problem={lead.problem} side="company" reload={reload} />}
       {!wasUndone && (
         <>
@@ -128,12 +131,6 @@ function Next({ lead: { id, state, project_state, finished_at }, quoteId, reload
   const navigate = useLocalNavigate()
   const params = { lead_id: id }
   const write = useAction((options) => api.quotes.create({ params }, options), { done: (quote) => void navigate(quotePath(quote.id)) })
-  const finish = useAction(() => api.leads.finish({ params }), {
-    done: () => {
-      showToast(t.finishSaid)
-      reload()
-    },
-  })
   const canQuote = project_state === 'open' && (state === 'new' || state === 'contacted' || state === 'quoted')
   const canFinish = state === 'hired' && !finished_at
   if (!canQuote && !canFinish && !quoteId) return null
@@ -150,11 +147,7 @@ function Next({ lead: { id, state, project_state, finished_at }, quoteId, reload
             {t.writeQuote}
           </Button>
         )}
-        {canFinish && (
-          <Button isBusy={finish.isBusy} onClick={() => void finish.run()}>
-            {t.finish}
-          </Button>
-        )}
+        {canFinish && <Finish leadId={id} reload={reload} />}
       </StickyActions>
     </div>
   )
