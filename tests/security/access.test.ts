@@ -272,6 +272,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
     },
   },
   'work.propose': { body: { starts_at: new Date(Date.now() + 86_400_000).toISOString() } },
+  'work.confirm': { body: {} },
   'work.reportProblem': { body: { text: 'No es mía, pero algo quedó mal.' } },
   'work.unhire': { body: { next: 'cancel' } },
   'work.reopen': { body: { text: 'No es mía, pero algo quedó mal.' } },
