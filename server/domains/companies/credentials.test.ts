@@ -172,6 +172,18 @@ describe('a document', () => {
     expect(page).toMatchObject({ status: 422, errors: { file: [expect.any(String)] } })
   })
 
+  test('is not accepted when it does more than show pages, and the field says how to mend it', async () => {
+    const { id, client, owner } = await plumber()
+    const carrying = (name: string) => new Blob([`%PDF-1.7\n1 0 obj\n<< /Names << ${name} 2 0 R >> >>\nendobj\n%%EOF`])
+
+    const files = await refusal(send(client, licence, carrying('/EmbeddedFiles')))
+    const secret = await refusal(send(await server.as(owner.id, { locale: 'es' }), licence, carrying('/Encrypt')))
+
+    expect(files).toMatchObject({ status: 422, errors: { file: [expect.stringContaining('choose Print, then Save as PDF')] } })
+    expect(secret).toMatchObject({ status: 422, errors: { file: [expect.stringContaining('Guarda una copia sin protección')] } })
+    expect(await database.db`select 1 from credentials where company_id = ${id} and kind = 'trade_licence'`).toEqual([])
+  })
+
   test('says what its kind needs', async () => {
     const { client } = await plumber()
 

@@ -76,6 +76,12 @@ describe('files in a conversation', () => {
   test.each([
     ['a page that calls itself a PDF', Buffer.from('<html><script>alert(1)</script></html>'), 'plano.pdf'],
     ['half a PDF', Buffer.from('%PDF-1.7\nand then the line broke'), 'plano.pdf'],
+    [
+      'a PDF with a script',
+      Buffer.from('%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /J#61vaScript /JS (x) >> >>\nendobj\n%%EOF\n'),
+      'plano.pdf',
+    ],
+    ['an encrypted PDF', Buffer.from('%PDF-1.7\ntrailer << /Encrypt 1 0 R >>\n%%EOF\n'), 'plano.pdf'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'foto.svg'],
   ])('%s is refused, and nothing is sent', async (_case, bytes, name) => {
     const { customer, params } = await scene()

@@ -1,5 +1,6 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import type { Localized } from '#contract/primitives.ts'
 import { maxUploadBytes } from '#contract/uploads.ts'
 import { readFileOf, storeFiles } from '#server/gateways/storage/files.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -7,6 +8,7 @@ import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from '../queries/documents.ts'
 import { documentName, isPdf, isWholePdf } from '../rules/documents.ts'
+import { pdfProblem, type PdfProblem } from '../rules/pdf-content.ts'
 import { cleanPicture } from '../service.ts'
 
 export type StoredDocument = queries.DocumentRow
@@ -17,9 +19,23 @@ const fileNames = { 'application/pdf': 'document.pdf', 'image/webp': 'document.w
 const unknown = () =>
   invalidField('file', { es: 'Sube un PDF o una foto JPG, PNG, WebP o AVIF.', en: 'Upload a PDF, or a JPG, PNG, WebP or AVIF photo.' })
 const damaged = () => invalidField('file', { es: 'El PDF está dañado o incompleto.', en: 'The PDF is damaged or incomplete.' })
+const refused: Record<PdfProblem, Localized> = {
+  encrypted: {
+    es: 'El PDF está protegido o cifrado. Guarda una copia sin protección y súbela.',
+    en: 'The PDF is encrypted. Save a copy without protection and upload that one.',
+  },
+  active: {
+    es: 'El PDF trae código u otros archivos dentro, y no lo podemos aceptar. Ábrelo, elige «Imprimir» y «Guardar como PDF», y sube esa copia.',
+    en: 'The PDF has code or other files inside, so we can’t accept it. Open it, choose Print, then Save as PDF, and upload that copy.',
+  },
+  unreadable: {
+    es: 'No podemos revisar este PDF por dentro. Ábrelo, elige «Imprimir» y «Guardar como PDF», y sube esa copia.',
+    en: 'We can’t check what is inside this PDF. Open it, choose Print, then Save as PDF, and upload that copy.',
+  },
+}
 
 /**
- * Stores a file that only those whom it concerns may see: a PDF as it came, a picture written anew without its metadata. Not for transactions.
+ * Stores a file that only those whom it concerns may see: a PDF that only shows pages as it came, a picture written anew without its metadata. Not for transactions.
  * It has no row yet: `saveDocument` gives it one in the transaction of what it is for; a file without one is swept away after a day.
  * @throws AppError `invalid` with `file`, `too_large`
  */
@@ -35,6 +51,8 @@ export async function storeDocument(ctx: Context, { bytes, name }: { bytes: Uint
 async function contentOf(bytes: Uint8Array): Promise<{ type: StoredDocument['type']; content: Uint8Array }> {
   if (!isPdf(bytes)) return { type: 'image/webp', content: await cleanPicture(bytes, unknown) }
   if (!isWholePdf(bytes)) throw damaged()
+  const problem = await pdfProblem(bytes)
+  if (problem) throw invalidField('file', refused[problem])
   return { type: 'application/pdf', content: bytes }
 }
 
