@@ -12,19 +12,22 @@ import { Project } from './projects.ts'
 import { Document, uploadErrors } from './uploads.ts'
 
 export const quoteStates = machine(
-  ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired', 'not_selected', 'cancelled'],
+  ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired', 'not_selected', 'cancelled', 'discarded'],
   {
     send: { from: ['draft'], to: 'sent', by: ['C'] },
     view: { from: ['sent'], to: 'viewed', by: ['G', 'U'] },
     accept: { from: ['sent', 'viewed'], to: 'accepted', by: ['G', 'U'] },
     decline: { from: ['sent', 'viewed'], to: 'declined', by: ['G', 'U'] },
     withdraw: { from: ['sent', 'viewed'], to: 'withdrawn', by: ['C'] },
+    /** Its revision is sent. Until then this version stays valid. */
     revise: { from: ['sent', 'viewed'], to: 'superseded', by: ['C'] },
     time: { from: ['sent', 'viewed'], to: 'expired', by: ['S'] },
     not_select: { from: ['draft', 'sent', 'viewed'], to: 'not_selected', by: ['S'] },
     'bring_back:draft': { from: ['not_selected'], to: 'draft', by: ['S'] },
     'bring_back:sent': { from: ['not_selected'], to: 'sent', by: ['S'] },
     'bring_back:viewed': { from: ['not_selected'], to: 'viewed', by: ['S'] },
+    /** The customer hired the company before it sent this draft. */
+    discard: { from: ['draft'], to: 'discarded', by: ['S'] },
     unhire: { from: ['accepted'], to: 'cancelled', by: ['S'] },
   },
 )

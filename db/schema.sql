@@ -1679,7 +1679,7 @@ create table quotes (
   constraint quotes_project_id_fkey foreign key (project_id) references projects(id),
   constraint quotes_check check (high_cents is null or high_cents >= total_cents),
   constraint quotes_deposit_check check (deposit_cents > 0 or deposit_due_on is null and deposit_terms = ''::text),
-  constraint quotes_state_check check (state = any (array['draft'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'superseded'::text, 'expired'::text, 'not_selected'::text, 'cancelled'::text])),
+  constraint quotes_state_check check (state = any (array['draft'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'superseded'::text, 'expired'::text, 'not_selected'::text, 'cancelled'::text, 'discarded'::text])),
   constraint quotes_type_check check (type = any (array['fixed'::text, 'range'::text, 'hourly'::text, 'site_visit'::text]))
 );
 create index quotes_company on quotes using btree (company_id, created_at desc, id);

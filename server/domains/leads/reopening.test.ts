@@ -102,6 +102,19 @@ test('a request that its owner closed and opens again is as it was: who had boug
   expect(await moneyProblems(server.context())).toEqual([])
 })
 
+test('what was sent and the revision of it that is being written both come back', async () => {
+  const one = await scene()
+  const draft = await one.member.quotes.revise({ params: { quote_id: one.quote.id } })
+  await one.close()
+  await server.runJobs()
+  await one.reopen()
+  await server.runJobs()
+
+  expect(await what(one)).toEqual(asItWas)
+  expect(await one.member.quotes.get({ params: { quote_id: draft.id } })).toMatchObject({ state: 'draft' })
+  await one.customer.quotes.accept({ params: { quote_id: one.quote.id }, body: { name: 'Ana Reyes' } })
+})
+
 test('it is as it was although nobody came to closing before it was open again', async () => {
   const one = await scene()
   await one.close()

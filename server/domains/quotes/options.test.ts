@@ -8,7 +8,7 @@ import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { fc } from '#tests/support/property.ts'
 import { dayAfter } from './rules.ts'
@@ -221,25 +221,34 @@ describe('files and templates', () => {
   })
 })
 
-test('accepting beside revising: either the version is accepted or it is replaced, never both', async () => {
-  for (let round = 0; round < 6; round++) {
-    const { member, customer, lead_id, request } = await scene()
-    const { id } = await sent(member, lead_id)
-    const params = { quote_id: id }
-
-    await atOnce(db, 6, (index) =>
-      index % 2 === 0
-        ? customer.quotes.accept({ params, body: { name: 'Ana Rivera' } })
-        : (member.quotes.revise({ params }) as Promise<unknown>),
+test.each([
+  ['accept', ['accepted,discarded', 'hired', 'done,409']],
+  ['send', ['superseded,sent', 'open', 'done,409']],
+])('accepting beside sending the revision, %s first: what was sent is accepted or replaced, never both', async (first, expected) => {
+  const { member, customer, lead_id, request } = await scene()
+  const { id: quote_id } = await sent(member, lead_id)
+  const revision = await member.quotes.revise({ params: { quote_id } })
+  const outcome = (call: Promise<unknown>) =>
+    call.then(
+      () => 'done',
+      ({ status }: { status: number }) => status,
     )
+  const accept = () => outcome(customer.quotes.accept({ params: { quote_id }, body: { name: 'Ana Rivera' } }))
+  const send = () => outcome(member.quotes.send({ params: { quote_id: revision.id } }))
+  let outcomes: Promise<unknown>[] = []
 
-    const states = (await db`select state from quotes where project_id = ${request.id} order by version`).map(({ state }) => state)
-    const [project] = await db`select state from projects where id = ${request.id}`
-    expect([
-      ['accepted', 'hired'],
-      ['superseded,draft', 'open'],
-    ]).toContainEqual([states.join(), project!['state']])
-  }
+  await db.begin(async (other) => {
+    await other`select from quotes where id = ${quote_id} for update`
+    outcomes = [first === 'accept' ? accept() : send()]
+    await Promise.race([...outcomes, untilSomebodyWaits(db)])
+    outcomes.push(first === 'accept' ? send() : accept())
+    await Promise.race([outcomes[1], untilSomebodyWaits(db, 2)])
+  })
+
+  const done = await Promise.all(outcomes)
+  const states = (await db`select state from quotes where project_id = ${request.id} order by version`).map(({ state }) => state)
+  const [project] = await db`select state from projects where id = ${request.id}`
+  expect([states.join(), project!['state'], done.join()]).toEqual(expected)
 })
 
 const walk = fc.array(fc.constantFrom('save', 'send', 'view', 'accept', 'decline', 'withdraw', 'revise', 'time', 'create'), {
@@ -254,17 +263,19 @@ test('whatever happens in whatever order, every step is one of the state table, 
       const { member, customer, lead_id, request } = await scene()
       const newest = async () =>
         (await db`select id from quotes where lead_id = ${lead_id} order by version desc limit 1`)[0]?.['id'] ?? lead_id
+      const open = async () => (await db`select id from quotes where lead_id = ${lead_id} and state in ('sent', 'viewed')`)[0]
       for (const step of steps) {
         const params = { quote_id: await newest() }
+        const live = { quote_id: (await open())?.['id'] ?? params.quote_id }
         const acts: Record<typeof step, () => Promise<unknown>> = {
           create: () => member.quotes.create({ params: { lead_id } }),
           save: () => member.quotes.save({ params, body: input({ valid_until: dayAfter(server.now().toISOString().slice(0, 10), 14) }) }),
           send: () => member.quotes.send({ params }),
-          view: () => customer.quotes.view({ params }),
-          accept: () => customer.quotes.accept({ params, body: { name: 'Ana Rivera' } }),
-          decline: () => customer.quotes.decline({ params, body: {} }),
-          withdraw: () => member.quotes.withdraw({ params }),
-          revise: () => member.quotes.revise({ params }),
+          view: () => customer.quotes.view({ params: live }),
+          accept: () => customer.quotes.accept({ params: live, body: { name: 'Ana Rivera' } }),
+          decline: () => customer.quotes.decline({ params: live, body: {} }),
+          withdraw: () => member.quotes.withdraw({ params: live }),
+          revise: () => member.quotes.revise({ params: live }),
           time: async () => {
             server.setNow(new Date(server.now().getTime() + 8 * 86_400_000))
             await server.runJobs()

@@ -45,7 +45,7 @@ const Row = z.extend(Quote, { lines: z.array(QuoteLine) })
 export const findOfCompany = (db: Db, quoteId: string, companyId: string) =>
   maybe(Row, db`select ${quoteColumns(db)} from quotes q where q.id = ${quoteId} and q.company_id = ${companyId}`)
 
-/** A quote that this person's company sent them; never a draft. */
+/** A quote that was sent to this person; never what did not get beyond a draft. */
 export const findOfOwner = (db: Db, quoteId: string, ownerId: string) =>
   maybe(
     Row,
@@ -53,7 +53,7 @@ export const findOfOwner = (db: Db, quoteId: string, ownerId: string) =>
     select ${quoteColumns(db)}
     from quotes q
     join projects p on p.id = q.project_id
-    where q.id = ${quoteId} and p.owner_id = ${ownerId} and q.state <> 'draft'`,
+    where q.id = ${quoteId} and p.owner_id = ${ownerId} and q.sent_at is not null`,
   )
 
 const Locked = z.object({
@@ -79,13 +79,19 @@ export const lockQuote = (db: Db, quoteId: string, of: { companyId: string } | {
     db`
     select q.id, q.lead_id, q.project_id, q.company_id, q.version, q.state, q.total_cents, q.valid_until, q.message,
       p.state as project_state, c.time_zone,
-      (select max(n.version) from quotes n where n.lead_id = q.lead_id and n.state <> 'draft') as newest_version
+      (select max(n.version) from quotes n where n.lead_id = q.lead_id and n.sent_at is not null) as newest_version
     from quotes q
     join projects p on p.id = q.project_id
     join companies c on c.id = q.company_id
-    where q.id = ${quoteId} and ${'companyId' in of ? db`q.company_id = ${of.companyId}` : db`p.owner_id = ${of.ownerId} and q.state <> 'draft'`}
+    where q.id = ${quoteId} and ${'companyId' in of ? db`q.company_id = ${of.companyId}` : db`p.owner_id = ${of.ownerId} and q.sent_at is not null`}
     for update of q`,
   )
+
+const Open = z.object({ id: z.string(), state: z.enum(quoteStates.states) })
+
+/** The versions of a lead's quote that its customer can accept, held until the transaction ends. */
+export const lockOpen = (db: Db, leadId: string) =>
+  many(Open, db`select id, state from quotes where lead_id = ${leadId} and state in ('sent', 'viewed') order by version for update`)
 
 const LeadForQuote = z.object({
   id: z.string(),
@@ -108,12 +114,10 @@ export const lockLead = (db: Db, leadId: string, companyId: string) =>
     for update of l`,
   )
 
-const Newest = z.object({ id: z.string(), state: z.enum(quoteStates.states) })
-
 /** The draft of a lead, or else its newest quote. */
 export const findNewest = (db: Db, leadId: string) =>
   maybe(
-    Newest,
+    Open,
     db`
     select id, state from quotes where lead_id = ${leadId} order by version desc limit 1`,
   )
@@ -126,17 +130,17 @@ export const insertDraft = (
   select ${draft.id}, ${draft.leadId}, ${draft.projectId}, ${draft.companyId}, coalesce(max(version), 0) + 1, ${draft.validUntil}, ${draft.now}
   from quotes where lead_id = ${draft.leadId}`
 
-/** A new draft with everything the quote says, one version up. */
+/** A new draft with everything the quote says, one version up from the newest. */
 export async function copyAsDraft(db: Db, quoteId: string, draft: { id: string; validUntil: string; now: Date }): Promise<void> {
   await db`
     insert into quotes (id, lead_id, project_id, company_id, version, type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
       high_cents, deposit_cents, deposit_due_on, deposit_terms, includes, excludes, earliest_start, duration_days, warranty_months, valid_until,
       message, created_at)
-    select ${draft.id}, lead_id, project_id, company_id, version + 1, type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
+    select ${draft.id}, lead_id, project_id, company_id, (select max(n.version) + 1 from quotes n where n.lead_id = q.lead_id), type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
       high_cents, deposit_cents,
       case when deposit_due_on is not null then greatest(deposit_due_on, ${draft.validUntil}::date) end, deposit_terms,
       includes, excludes, earliest_start, duration_days, warranty_months, greatest(valid_until, ${draft.validUntil}::date), message, ${draft.now}
-    from quotes where id = ${quoteId}`
+    from quotes q where id = ${quoteId}`
   await db`
     insert into quote_items (quote_id, position, option, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional)
     select ${draft.id}, position, option, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional
@@ -232,6 +236,15 @@ export const closeOfLead = (db: Db, leadId: string, now: Date) =>
     returning q.id, q.lead_id, open.state as from_state`,
   )
 
+/** What a company was still writing when it was hired, if it is. */
+export const discardDraft = (db: Db, leadId: string, now: Date) =>
+  maybe(
+    Id,
+    db`
+    update quotes q set state = 'discarded', decided_at = ${now} from projects p
+    where q.lead_id = ${leadId} and q.state = 'draft' and p.hired_lead_id = q.lead_id returning q.id`,
+  )
+
 /** The accepted quote of a lead that is hired no more. Undefined when there is none, or it was hired anew. */
 export const cancelAccepted = (db: Db, leadId: string, now: Date) =>
   maybe(
@@ -297,7 +310,11 @@ export const getParties = (db: Db, quoteId: string) =>
     where q.id = ${quoteId}`,
   )
 
-export const getHiredProject = (db: Db, leadId: string) => one(ProjectId, db`select project_id from leads where id = ${leadId}`)
+export const getProject = (db: Db, leadId: string) => one(ProjectId, db`select project_id from leads where id = ${leadId}`)
+
+/** The request of a company's own lead. */
+export const findProject = (db: Db, leadId: string, companyId: string) =>
+  maybe(ProjectId, db`select project_id from leads where id = ${leadId} and company_id = ${companyId}`)
 
 const Around = z.object({
   customer: z.string(),
@@ -335,7 +352,7 @@ const inTab = (db: Db, tab: QuoteTab) =>
     ended: db`q.state in ('declined', 'withdrawn', 'expired', 'not_selected', 'cancelled')`,
   })[tab]
 
-/** Quotes of a company, newest first, after the key of the last one shown. A version that a newer one replaced is not one of them. */
+/** Quotes of a company, newest first, after the key of the last one shown. A version that a newer one replaced, or that was never sent, is not one of them. */
 export const listOfCompany = (
   db: Db,
   companyId: string,
@@ -351,7 +368,7 @@ export const listOfCompany = (
     join projects p on p.id = q.project_id
     join project_contacts pc on pc.project_id = p.id
     join services s on s.id = p.service_id
-    where q.company_id = ${companyId} and q.state <> 'superseded'
+    where q.company_id = ${companyId} and q.state not in ('superseded', 'discarded')
       ${tab ? db`and ${inTab(db, tab)}` : db``}
       ${after ? db`and (q.created_at, q.id) < (${after.at}, ${after.id})` : db``}
     order by q.created_at desc, q.id desc

@@ -36,6 +36,7 @@ const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
   ...values,
 })
 
+type Buyer = Awaited<ReturnType<typeof buyLead>>
 /** A request with companies that bought its lead, and browsers of everybody. */
 async function scene(companies = 1) {
   const owner = await newUser(db)
@@ -51,6 +52,7 @@ async function sent(member: TestClient, lead_id: string, values: Partial<QuoteIn
   return member.quotes.send({ params: { quote_id: id } })
 }
 
+const revise = (member: TestClient, quote_id: string) => member.quotes.revise({ params: { quote_id } })
 const stateOf = async (id: string) => (await db`select state from quotes where id = ${id}`)[0]!['state']
 
 test('a quote is written, summed by the server, sent, and seen by its customer alone', async () => {
@@ -143,17 +145,23 @@ test('a revision moves the day of the deposit with the last day to accept', asyn
   expect(second.deposit_due_on).toBe(second.valid_until)
 })
 
-test('a sent version never changes; a revision is a new version', async () => {
-  const { member, customer, lead_id } = await scene()
+test('a sent version never changes, and stays valid until its revision is sent', async () => {
+  const { member, customer, lead_id, request } = await scene()
   const first = await sent(member, lead_id)
 
   await expect(member.quotes.save({ params: { quote_id: first.id }, body: input({ discount_cents: 100 }) })).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  const second = await member.quotes.revise({ params: { quote_id: first.id } })
+  const [second, again] = [await revise(member, first.id), await revise(member, first.id)]
+  expect([again.id, (await member.quotes.create({ params: { lead_id } })).id]).toEqual([second.id, second.id])
   await member.quotes.save({ params: { quote_id: second.id }, body: input({ discount_cents: 1000 }) })
+  // Until it is sent, what the customer has is what counts.
+  const offered = async () => (await customer.quotes.board({ params: { project_id: request.id } })).companies[0]!.quote
+  expect(await offered()).toMatchObject({ id: first.id, state: 'sent' })
+  await expect(customer.quotes.read({ params: { quote_id: second.id } })).rejects.toMatchObject({ status: 404 })
   const resent = await member.quotes.send({ params: { quote_id: second.id } })
 
+  expect(await offered()).toMatchObject({ id: second.id, version: 2 })
   expect(resent).toMatchObject({ version: 2, state: 'sent' })
   expect(await stateOf(first.id)).toBe('superseded')
   await expect(customer.quotes.accept({ params: { quote_id: first.id }, body: { name: 'Ana Rivera' } })).rejects.toMatchObject({
@@ -184,6 +192,39 @@ test('accepting hires the company and tells the others', async () => {
   expect(await db`select accepted_name, accepted_ip from quotes where id = ${mine!.id}`).toMatchObject([
     { accepted_name: 'Ana Rivera', accepted_ip: '127.0.0.1' },
   ])
+})
+
+test('what was sent is accepted while its revision is being written: the draft is discarded, and nobody sees what was never sent', async () => {
+  const { buyers, customer, request } = await scene(3)
+  const [mine, theirs, unsent] = buyers as [Buyer, Buyer, Buyer]
+  const first = await sent(mine.member, mine.lead_id)
+  const draft = await revise(mine.member, first.id)
+  await revise(theirs.member, (await sent(theirs.member, theirs.lead_id)).id)
+  const written = await unsent.member.quotes.create({ params: { lead_id: unsent.lead_id } })
+
+  await customer.quotes.accept({ params: { quote_id: first.id }, body: { name: 'Ana Rivera' } })
+  await server.runJobs()
+
+  expect([await stateOf(first.id), await stateOf(draft.id)]).toEqual(['accepted', 'discarded'])
+  expect((await mine.member.quotes.list({ query: {} })).data.map(({ id }) => id)).toEqual([first.id])
+  await expect(mine.member.quotes.send({ params: { quote_id: draft.id } })).rejects.toMatchObject({ status: 409 })
+  const { companies } = await customer.quotes.board({ params: { project_id: request.id } })
+  const shown = companies.map(({ lead_id, quote }) => [lead_id, quote?.version ?? null])
+  expect(shown).toHaveLength(3)
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      [mine.lead_id, 1],
+      [theirs.lead_id, 1],
+      [unsent.lead_id, null],
+    ]),
+  )
+  for (const quote_id of [draft.id, written.id])
+    await expect(customer.quotes.read({ params: { quote_id } })).rejects.toMatchObject({ status: 404 })
+
+  // Once it is on again, the next version goes on counting.
+  await customer.work.unhire({ params: { lead_id: mine.lead_id }, body: { next: 'reopen' } })
+  await server.runJobs()
+  expect(await mine.member.quotes.create({ params: { lead_id: mine.lead_id } })).toMatchObject({ version: 3, state: 'draft' })
 })
 
 test('two quotes accepted at once: one company is hired', async () => {

@@ -58,8 +58,11 @@ export async function listQuotes(
 /** Starts the quote for a lead, or gives its draft again. A lead that has a sent quote is revised instead. */
 export const createQuote = (ctx: Context<CompanyMember>, leadId: string): Promise<CompanyQuote> =>
   transact(ctx, async (ctx) => {
-    const lead = await queries.lockLead(ctx.db, leadId, ctx.actor.company.id)
-    if (!lead) throw notFound()
+    const companyId = ctx.actor.company.id
+    const of = await queries.findProject(ctx.db, leadId, companyId)
+    if (!of) throw notFound()
+    await matching.lockRequest(ctx, of.project_id)
+    const lead = (await queries.lockLead(ctx.db, leadId, companyId))!
     const newest = await queries.findNewest(ctx.db, leadId)
     if (newest?.state === 'draft') return getQuote(ctx, newest.id)
     if (lead.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
@@ -70,7 +73,7 @@ export const createQuote = (ctx: Context<CompanyMember>, leadId: string): Promis
       id,
       leadId,
       projectId: lead.project_id,
-      companyId: ctx.actor.company.id,
+      companyId,
       validUntil,
       now: ctx.now(),
     })
@@ -87,14 +90,17 @@ export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: Q
     return getQuote(ctx, quoteId)
   })
 
-/** Sends the draft: from here on this version never changes. The lead counts as quoted and the customer is told. */
+/**
+ * Sends the draft: from here on this version never changes, and the one that it revises can no longer be accepted. The lead counts as quoted
+ * and the customer is told.
+ */
 export const sendQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
   transact(ctx, async (ctx) => {
-    const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
-    if (!quote) throw notFound()
+    const quote = await lockOwn(ctx, quoteId)
     if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     const { count: lines } = await queries.countItems(ctx.db, quoteId)
     refuseInvalid(sendProblems({ ...quote, lines }, dayIn(quote.time_zone, ctx.now())))
+    for (const revised of await queries.lockOpen(ctx.db, quote.lead_id)) await move(ctx, revised, 'revise')
     await move(ctx, quote, 'send')
     await leads.markQuoted(ctx, quote.lead_id)
     await emit(ctx, 'quote.sent', { quote_id: quoteId })
@@ -103,15 +109,28 @@ export const sendQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise
     return getQuote(ctx, quoteId)
   })
 
-/** Starts a new version of a sent quote; the old one stays as it was sent and can no longer be accepted. */
+/**
+ * A quote of the own company, locked after the slots of its request: who accepts it takes them in the same order.
+ * @throws AppError not_found
+ */
+async function lockOwn(ctx: Context<CompanyMember>, quoteId: string): Promise<queries.LockedQuote> {
+  const companyId = ctx.actor.company.id
+  const quote = await queries.findOfCompany(ctx.db, quoteId, companyId)
+  if (!quote) throw notFound()
+  await matching.lockRequest(ctx, quote.project_id)
+  return (await queries.lockQuote(ctx.db, quoteId, { companyId }))!
+}
+
+/** Starts a new version of a sent quote, or gives the one that was started. The sent one stays valid until the new one is sent. */
 export const reviseQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
   transact(ctx, (ctx) => revise(ctx, quoteId))
 
 async function revise(ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> {
-  const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
-  if (!quote) throw notFound()
+  const quote = await lockOwn(ctx, quoteId)
   if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
-  await move(ctx, quote, 'revise')
+  quoteStates.next('revise', quote.state, 'C')
+  const newest = await queries.findNewest(ctx.db, quote.lead_id)
+  if (newest?.state === 'draft') return getQuote(ctx, newest.id)
   const id = newId()
   await queries.copyAsDraft(ctx.db, quoteId, {
     id,
@@ -148,7 +167,7 @@ export const viewQuote = (ctx: Context<Owner>, quoteId: string): Promise<void> =
     await announce(ctx, quote)
   })
 
-/** Accepts the newest version: this company is hired, every other one is told. All of it happens, or none. */
+/** Accepts the newest version that was sent: this company is hired, every other one is told. All of it happens, or none. */
 export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Acceptance): Promise<Quote> =>
   transact(ctx, async (ctx) => {
     // Taken before the quote itself: of two acceptances at once, one waits for the other instead of each for the other's quote.
@@ -193,7 +212,7 @@ export const declineQuote = (ctx: Context<Owner>, quoteId: string, reason: strin
 
 /** Reaction: a company was hired, with or without a quote, so the quotes of the others were not selected. */
 export async function closeOthersOfHire(ctx: Context, leadId: string): Promise<void> {
-  const { project_id: projectId } = await queries.getHiredProject(ctx.db, leadId)
+  const { project_id: projectId } = await queries.getProject(ctx.db, leadId)
   await transact(ctx, (ctx) => notSelected(ctx, projectId, leadId))
 }
 
@@ -238,17 +257,20 @@ export const remindOfEnding = (ctx: Context): Promise<number> =>
     return ending.length
   })
 
+/** The quotes of the others were not selected, and what the hired company was still writing is discarded. */
 async function notSelected(ctx: Context, projectId: string, hiredLeadId: string | null): Promise<void> {
   for (const { id, from_state: from } of await queries.closeOthers(ctx.db, projectId, hiredLeadId, ctx.now())) {
     await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
   }
+  const draft = hiredLeadId && (await queries.discardDraft(ctx.db, hiredLeadId, ctx.now()))
+  if (draft) await recordTransition(asSystem(ctx), { entity: 'quote', id: draft.id, from: 'draft', event: 'discard', to: 'discarded' })
 }
 
 const companyEvents = new Set(['send', 'withdraw', 'revise'])
 
 async function move(
   ctx: Context,
-  quote: queries.LockedQuote,
+  quote: Pick<queries.LockedQuote, 'id' | 'state'>,
   event: 'send' | 'view' | 'accept' | 'decline' | 'withdraw' | 'revise',
   accepted?: queries.Accepted,
   reason?: string,

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { companyPaths, leadPath } from '#web/domains/leads/paths.ts'
-import { apiContext } from '#web/lib/api.ts'
+import { api, apiContext } from '#web/lib/api.ts'
 import { requireCompany, userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLive } from '#web/lib/live.ts'
@@ -36,8 +36,12 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { quote } = loaderData
   const isDraft = quote.state === 'draft'
-  // What is being written is not touched by news.
-  useLive(isDraft ? null : `lead:${quote.lead_id}`, () => void revalidate())
+  async function look() {
+    // News doesn't touch what is being written, unless it no longer is a draft: the customer may have hired the company meanwhile.
+    if (isDraft && (await api.quotes.get({ params: { quote_id: quote.id } })).state === 'draft') return
+    await revalidate()
+  }
+  useLive(`lead:${quote.lead_id}`, () => void look().catch(() => undefined))
   const title = t.title(quote.customer)
   return (
     <>

@@ -29,7 +29,7 @@ export const listBoard = (db: Db, projectId: string) =>
     from matches m
     left join leads l on l.match_id = m.id and l.undone_at is null
     left join lateral (
-      select id from quotes where lead_id = l.id and state not in ('draft', 'superseded', 'withdrawn') order by version desc limit 1) q on true
+      select id from quotes where lead_id = l.id and sent_at is not null and state not in ('superseded', 'withdrawn') order by version desc limit 1) q on true
     left join lateral (
       select id, text, side, created_at from messages where lead_id = l.id and kind = 'text' order by id desc limit 1) last on true
     left join lateral (

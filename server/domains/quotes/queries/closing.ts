@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { quoteStates } from '#contract/quotes.ts'
-import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { type Db, many, one } from '#server/lib/db.ts'
 
 const Withdrawn = z.object({ id: z.string(), lead_id: z.string(), project_id: z.string(), from_state: z.enum(quoteStates.states) })
 
@@ -21,9 +21,9 @@ export const getLead = (db: Db, leadId: string) => one(Of, db`select project_id,
 
 const Back = z.object({ id: z.string(), state: z.enum(['draft', 'sent', 'viewed']) })
 
-/** The newest quote of a lead that is live, as it was before it was not selected. Undefined: it was not. */
+/** The quotes of a lead that is live that ended with its newest one, each as it was before: what was sent, and what was being written. */
 export const bringBack = (db: Db, leadId: string) =>
-  maybe(
+  many(
     Back,
     db`
     with ended as (
@@ -33,7 +33,7 @@ export const bringBack = (db: Db, leadId: string) =>
       join lateral (
         select from_state, event from transitions where entity = 'quote' and entity_id = q.id order by id desc limit 1
       ) t on t.event = 'not_select'
-      where q.lead_id = ${leadId} and q.state = 'not_selected' and q.version = (select max(version) from quotes where lead_id = ${leadId})
+      where q.lead_id = ${leadId} and q.state = 'not_selected' and q.decided_at = (select decided_at from quotes where lead_id = ${leadId} order by version desc limit 1)
       for update of q)
     update quotes q set state = ended.from_state, decided_at = null from ended where q.id = ended.id returning q.id, q.state`,
   )

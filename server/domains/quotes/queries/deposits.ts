@@ -14,6 +14,7 @@ type DepositState = (typeof depositStates.states)[number]
 const Standing = z.object({
   quote_id: z.string(),
   quote_state: z.enum(quoteStates.states),
+  is_sent: z.boolean(),
   lead_id: z.string(),
   match_id: z.string(),
   project_id: z.string(),
@@ -40,7 +41,7 @@ export const findStanding = (db: Db, quoteId: string) =>
   maybe(
     Standing,
     db`
-    select q.id as quote_id, q.state as quote_state, q.lead_id, l.match_id, q.project_id, p.state as project_state, q.company_id,
+    select q.id as quote_id, q.state as quote_state, q.sent_at is not null as is_sent, q.lead_id, l.match_id, q.project_id, p.state as project_state, q.company_id,
       c.name as company_name, c.slug as company_slug, c.status as company_status, p.owner_id, coalesce(pc.name, '') as customer, s.name as service,
       q.deposit_cents as amount_cents, q.deposit_due_on as due_on, q.deposit_terms as terms, d.state, d.payment_id,
       coalesce((

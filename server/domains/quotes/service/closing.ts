@@ -15,13 +15,14 @@ export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void
     if (channels.length > 0) await publish(ctx, [...new Set(channels)], 'quote')
   })
 
-/** Reaction: a lead is back that ended with its request, and so is its quote as it stood; one whose days are over meanwhile expires as any. */
+/** Reaction: a lead is back that ended with its request, and so are its quotes as they stood; one whose days are over meanwhile expires as any. */
 export const bringBackOf = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await queries.getLead(ctx.db, leadId)
     await matching.lockRequest(ctx, lead.project_id)
     const back = await queries.bringBack(ctx.db, leadId)
-    if (!back) return
-    await recordTransition(ctx, { entity: 'quote', id: back.id, from: 'not_selected', event: 'bring_back', to: back.state, by: 'S' })
+    for (const { id, state: to } of back)
+      await recordTransition(ctx, { entity: 'quote', id, from: 'not_selected', event: 'bring_back', to, by: 'S' })
+    if (back.length === 0) return
     await announce(ctx, { ...lead, lead_id: leadId })
   })

@@ -16,13 +16,13 @@ import * as payments from '../../payments/service.ts'
 import * as messages from '../messages/deposits.ts'
 import * as queries from '../queries/deposits.ts'
 import type { Standing } from '../queries/deposits.ts'
-import { getHiredProject } from '../queries.ts'
+import { getProject } from '../queries.ts'
 import { depositEnd, isPayable } from '../rules/deposits.ts'
 import { announce, cancelOfUnhire } from '../service.ts'
 
 /** The deposit of a quote of the caller's own. @throws AppError `not_found`, also where none is asked for */
 function own(ctx: Context<User>, standing: Standing | undefined): Standing {
-  if (!standing || standing.quote_state === 'draft' || standing.owner_id !== ctx.actor.userId) throw new AppError(commonErrors.notFound)
+  if (!standing || !standing.is_sent || standing.owner_id !== ctx.actor.userId) throw new AppError(commonErrors.notFound)
   return standing
 }
 
@@ -119,7 +119,7 @@ export async function settleDeposits(ctx: Context, of: queries.Concerned): Promi
 /** Reaction: the hire was taken back, so the agreement no longer holds and its deposit goes back. */
 export const endAgreement = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const { project_id: projectId } = await getHiredProject(ctx.db, leadId)
+    const { project_id: projectId } = await getProject(ctx.db, leadId)
     await cancelOfUnhire(ctx, leadId)
     await settleDeposits(ctx, { projectId })
   })

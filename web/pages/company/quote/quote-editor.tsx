@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import type { CompanyQuote } from '#contract/quotes.ts'
+import { type CompanyQuote, quoteStates } from '#contract/quotes.ts'
 import { money, type Money } from '#contract/primitives.ts'
 import { RequestFacts } from '#web/domains/leads/request-facts.tsx'
 import { useAction } from '#web/lib/action.ts'
@@ -38,6 +38,7 @@ export function QuoteEditor({ quote, teaser, company, isOpen, leadPath, reload }
   const sums = draftTotals(form.draft)
   const least = formatMoney(money(Math.max(0, sums.totalCents)), locale)
   const total = form.draft.options.length > 0 ? t.from(least) : least
+  const revised = quote.versions.find(({ state }) => quoteStates.can('accept', state, 'U'))
 
   /** Runs `act` with the saved quote, or leads to what is missing. */
   async function whenSaved<T>(act: (saved: CompanyQuote) => T): Promise<Awaited<T> | undefined> {
@@ -83,6 +84,7 @@ export function QuoteEditor({ quote, teaser, company, isOpen, leadPath, reload }
           <RequestFacts teaser={teaser} />
         </details>
         {!isOpen && <Banner tone="warning">{t.notOpen}</Banner>}
+        {isOpen && revised && <Banner>{t.revises(revised.version, formatMoney(revised.total, locale))}</Banner>}
       </header>
       <div className={css.form}>
         <TypeField {...form} />

@@ -26,7 +26,9 @@ import { Versions } from './versions.tsx'
 /** A quote that went out: as the customer sees it, how it stands, and what can still be done. */
 export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePageData & { reload: () => void }) {
   const t = useTexts(quoteEditorTexts)
-  const { state, sent_at, viewed_at, decided_at } = quote
+  const { state, sent_at, viewed_at, decided_at, versions } = quote
+  const draft = versions.find((other) => other.state === 'draft')
+  const canDecide = quoteStates.can('accept', state, 'U')
   const moments = [
     { label: t.sentAt, at: sent_at },
     { label: t.viewedAt, at: viewed_at },
@@ -41,6 +43,7 @@ export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePag
         </p>
         <Banner tone={state === 'accepted' ? 'done' : 'info'} isLive>
           {t.states[state]}
+          {canDecide && isOpen && draft && ` ${t.revising}`}
         </Banner>
       </header>
       <div className={css.form}>
@@ -86,7 +89,8 @@ function Actions({ quote, isOpen, leadPath, reload }: Omit<QuotePageData, 'compa
     },
   })
   const isNewest = versions.every((other) => other.version <= version)
-  const canRevise = isOpen && quoteStates.can('revise', state, 'C')
+  const draft = isOpen ? versions.find((other) => other.state === 'draft') : undefined
+  const canRevise = isOpen && !draft && quoteStates.can('revise', state, 'C')
   const canWithdraw = quoteStates.can('withdraw', state, 'C')
   const canWriteAnother = isOpen && isNewest && (state === 'declined' || state === 'withdrawn' || state === 'expired')
   return (
@@ -97,10 +101,15 @@ function Actions({ quote, isOpen, leadPath, reload }: Omit<QuotePageData, 'compa
             {t.withdraw}
           </Button>
         )}
-        {!canRevise && !canWriteAnother && (
+        {!draft && !canRevise && !canWriteAnother && (
           <ButtonLink to={leadPath} look="soft">
             {t.toLead}
           </ButtonLink>
+        )}
+        {draft && (
+          <Button look="soft" onClick={() => goTo(draft)}>
+            {t.continueRevising}
+          </Button>
         )}
         {canRevise && (
           <Button look="soft" isBusy={revise.isBusy} onClick={() => void revise.run()}>
