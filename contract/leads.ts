@@ -153,7 +153,7 @@ export const Lead = z.object({
   state: z.enum(leadStates.states),
   project_state: z.enum(projectStates.states),
   teaser: LeadTeaser,
-  /** Null until the company opens it, which ends the time to undo. */
+  /** Null until the company opens it, which ends the time to undo, and from `access_ended_at` on. */
   contact: z.nullable(Contact),
   customer: z.string(),
   /** Sides that have written so far. */
@@ -169,7 +169,9 @@ export const Lead = z.object({
   silence_until: z.nullable(Instant),
   /** What the customer says is not right. */
   problem: z.nullable(Problem),
-  /** Since when the customer wants no more contact: neither `contact` nor conversation are given any more. */
+  /** Since when the company may no longer get in touch: phone and email are gone, the conversation is closed and stays readable. */
+  access_ended_at: z.nullable(Instant),
+  /** Since when all contact is stopped: the conversation is gone too. */
   contact_stopped_at: z.nullable(Instant),
   /** Null while it goes on, and once it is done. */
   ended_by: z.nullable(z.enum(leadEndings)),

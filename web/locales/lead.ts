@@ -138,8 +138,10 @@ export const leadTexts = texts({
     },
     contact: 'Cómo contactarle',
     closedContact: 'Su nombre completo y cómo hablarle siguen cerrados.',
-    contactStopped:
-      'El cliente ya no quiere que lo contacten. Sus datos y la conversación se quitaron; no le llames ni le escribas, y borra lo que hayas guardado.',
+    accessEnded: (since: string) =>
+      `El contacto con este cliente terminó el ${since}. Ya no te mostramos cómo hablarle: no lo llames ni le escribas por fuera, y borra lo que hayas guardado. La conversación quedó cerrada, pero puedes leerla.`,
+    contactStopped: (since: string) =>
+      `El contacto terminó el ${since}. Quitamos sus datos y la conversación: no lo llames ni le escribas, y borra lo que hayas guardado.`,
     undoEnds: 'Al abrirlo, o al escribirle, ya no podrás deshacer la compra.',
     open: 'Abrir contacto',
     messagesOnly: 'Prefiere mensajes: su teléfono y su correo no se comparten. Escríbele en la conversación.',
@@ -324,8 +326,10 @@ export const leadTexts = texts({
     },
     contact: 'How to reach them',
     closedContact: 'Their full name and how to reach them are still closed.',
-    contactStopped:
-      'The customer no longer wants to be contacted. Their details and the conversation are gone; do not call or write, and delete what you have saved.',
+    accessEnded: (since) =>
+      `Contact with this customer ended on ${since}. We no longer show how to reach them: please don’t call or write elsewhere, and delete what you have saved. The conversation is closed, but you can still read it.`,
+    contactStopped: (since) =>
+      `Contact ended on ${since}. We removed their details and the conversation: please don’t call or write, and delete what you have saved.`,
     undoEnds: 'Once you open it, or write to them, the purchase can no longer be undone.',
     open: 'Open contact',
     messagesOnly: 'They prefer messages: phone and e-mail are not shared. Write in the conversation.',

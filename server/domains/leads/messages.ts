@@ -133,8 +133,8 @@ export const leadLost = (lead: Parties, { reason, userId, key }: { reason: LostR
   kind: 'lead_lost',
   title: lostTitle(lead, reason),
   body: {
-    es: `${lead.service.es} en ${lead.city}. Gracias por responder.`,
-    en: `${lead.service.en} in ${lead.city}. Thank you for answering.`,
+    es: `${lead.service.es} en ${lead.city}. El contacto termina aquí: ya no ves sus datos, así que no lo llames ni le escribas. Gracias por responder.`,
+    en: `${lead.service.en} in ${lead.city}. Contact ends here: their details are no longer shown, so please don’t call or write. Thank you for answering.`,
   },
   path: leadPath(lead),
 })

@@ -21,6 +21,7 @@ export const LeadRow = z.object({
   hired_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
   undone_at: z.nullable(z.string()),
+  access_ended_at: z.nullable(z.string()),
   contact_stopped_at: z.nullable(z.string()),
 })
 export type LeadRow = z.infer<typeof LeadRow>
@@ -28,7 +29,7 @@ export type LeadState = LeadRow['state']
 
 const columns = (db: Db) => db`
   id, match_id, project_id, company_id, payment_id, state, price_cents, bought_at, undo_until, contact_opened_at, first_response_at,
-  engaged_at, hired_at, finished_at, undone_at, contact_stopped_at`
+  engaged_at, hired_at, finished_at, undone_at, access_ended_at, contact_stopped_at`
 
 export type NewLead = Pick<LeadRow, 'id' | 'match_id' | 'project_id' | 'company_id' | 'payment_id' | 'price_cents'> & {
   bought_at: Date
@@ -81,7 +82,12 @@ export type Move = { undone_at?: Date; hired_at?: Date; first_response_at?: Date
 export const moveLead = (db: Db, id: string, from: LeadState, to: LeadState, changes: Move = {}) =>
   touched(db`update leads set ${db({ state: to, ...changes })} where id = ${id} and state = ${from}`)
 
-type Once = 'contact_opened_at' | 'contact_stopped_at' | 'first_response_at' | 'engaged_at' | 'finished_at'
+type Once = 'contact_opened_at' | 'access_ended_at' | 'contact_stopped_at' | 'first_response_at' | 'engaged_at' | 'finished_at'
+
+/** Takes phone and email from every company that bought a request but the hired one; from those that put their lead away too. */
+export const endAccess = (db: Db, projectId: string, { except, now }: { except: string | null; now: Date }) => db`
+  update leads set access_ended_at = ${now}
+  where project_id = ${projectId} and id is distinct from ${except}::uuid and access_ended_at is null`
 
 /** Notes when something happened first; false when it had happened before. */
 export const noteOnce = (db: Db, id: string, what: Once, now: Date) =>

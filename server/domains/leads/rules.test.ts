@@ -57,7 +57,7 @@ test.each(['1 ', 'a.', 'uno dos ', '@', 'a@a.', 'a at ', 'a @ ', 'a\u200b', '301
 
 test('whatever ends lines in a note, it stays within its line of a calendar file', () => {
   const at = '2026-11-23T15:00:00Z'
-  const entry = { id: 'a', title: 'Visita', place: 'Calle 1', startsAt: at, endsAt: at, isSure: true, now: new Date(at) }
+  const entry = { id: 'a', title: 'Visita', place: 'Calle 1', startsAt: at, endsAt: at, status: 'CONFIRMED' as const, now: new Date(at) }
   const file = calendarFile({ ...entry, note: 'uno\rATTACH:x\r\nATTACH:y\nATTACH:z' })
 
   expect(file).toContain(String.raw`DESCRIPTION:uno\nATTACH:x\nATTACH:y\nATTACH:z`)

@@ -3,7 +3,8 @@ import { visiblePath } from '#contract/forms.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { rangeWithUnit, withUnit } from '#contract/units.ts'
 
-const hidden = '•••'
+/** Stands where words of the customer are held back. */
+export const hidden = '•••'
 const digitWords = 'cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|oh|one|two|three|four|five|six|seven|eight|nine'
 const topDomains = 'com|net|org|io|us|co|info|me|biz|mx|es|app|dev|link|site|online|xyz|gov|edu'
 

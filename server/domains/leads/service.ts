@@ -17,7 +17,7 @@ import type { LeadRow, LeadState } from './queries.ts'
 import { cancelLive } from './service/meetings.ts'
 
 /** A customer's own words without ways to get in touch. */
-export { scrub as withoutContact } from './rules.ts'
+export { hidden as heldBack, scrub as withoutContact } from './rules.ts'
 
 /** What a company calls somebody who has deleted their account. */
 export const formerCustomer: Localized = { es: 'Cliente que se fue', en: 'Former customer' }
@@ -67,7 +67,7 @@ export async function lockOwn(ctx: Context<CompanyMember>, leadId: string): Prom
 export const openContact = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await lockOwn(ctx, leadId)
-    if (lead.undone_at !== null || lead.contact_stopped_at !== null) throw new AppError(commonErrors.invalidTransition)
+    if (lead.undone_at !== null || lead.access_ended_at !== null) throw new AppError(commonErrors.invalidTransition)
     if (await queries.noteOnce(ctx.db, leadId, 'contact_opened_at', ctx.now())) await announce(ctx, lead)
   })
 
@@ -125,6 +125,7 @@ export const hire = (ctx: Context<Owner>, leadId: string, event: 'hire' | 'accep
       leads.filter(({ id }) => id !== leadId),
       'other_hired',
     )
+    await queries.endAccess(ctx.db, project.project_id, { except: leadId, now: ctx.now() })
     await matching.withdrawAll(asSystem(ctx), project.project_id, 'other_hired')
     await emit(ctx, 'lead.hired', { lead_id: leadId })
     await companies.recordHire(ctx, hired.company_id)
@@ -148,6 +149,7 @@ export const closeLeads = (ctx: Context, projectId: string): Promise<void> =>
     if (!ended) return
     const leads = await queries.lockLeadsOf(ctx.db, projectId)
     await loseOthers(ctx, leads, 'project_closed')
+    await queries.endAccess(ctx.db, projectId, { except: null, now: ctx.now() })
     for (const { id } of leads) await queries.noteOnce(ctx.db, id, 'contact_stopped_at', ctx.now())
     await matching.withdrawAll(ctx, projectId, ended.state === 'rejected' ? 'taken_down' : 'project_closed')
   })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Picture } from '#contract/pictures.ts'
-import { leadStates } from '#contract/leads.ts'
 import { Message } from '#contract/messaging.ts'
-import { contactModes, projectStates } from '#contract/projects.ts'
+import { contactModes } from '#contract/projects.ts'
 import type { Document } from '#contract/uploads.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
@@ -23,19 +22,17 @@ const Sides = z.object({
   company_slug: z.string(),
   match_id: z.string(),
   service: Localized,
-  project_state: z.enum(projectStates.states),
-  lead_state: z.enum(leadStates.states),
   contact_mode: z.enum(contactModes),
   time_zone: z.string(),
-  is_undone: z.boolean(),
+  has_access: z.boolean(),
   is_stopped: z.boolean(),
 })
 export type Sides = z.infer<typeof Sides>
 
 const sideColumns = (db: Db) => db`
   select l.id as lead_id, l.project_id, p.owner_id, l.company_id, pc.name as customer, c.name as company_name, c.slug as company_slug,
-    l.match_id, s.name as service, p.state as project_state, l.state as lead_state, p.contact_mode, p.time_zone,
-    l.undone_at is not null as is_undone,
+    l.match_id, s.name as service, p.contact_mode, p.time_zone,
+    l.undone_at is null and l.access_ended_at is null and p.state not in ('cancelled', 'expired', 'rejected') as has_access,
     l.contact_stopped_at is not null as is_stopped
   from leads l
   join projects p on p.id = l.project_id
@@ -106,11 +103,12 @@ export const insertFiles = async (
     await db`insert into message_files (message_id, document_id, position) values (${messageId}, ${id}, ${position}) on conflict do nothing`
 }
 
-/** Whether a document belongs to this conversation. */
-export const hasDocument = async (db: Db, leadId: string, documentId: string): Promise<boolean> =>
+/** Whether a document belongs to this conversation, and was sent by this side. */
+export const hasDocument = async (db: Db, leadId: string, documentId: string, from?: Side): Promise<boolean> =>
   (
     await db`
-    select from message_files f join messages m on m.id = f.message_id where m.lead_id = ${leadId} and f.document_id = ${documentId}`
+    select from message_files f join messages m on m.id = f.message_id where m.lead_id = ${leadId} and f.document_id = ${documentId}
+      ${from ? db`and m.side = ${from}` : db``}`
   ).length > 0
 
 /** The card of a sent quote; once per quote. */
@@ -178,7 +176,7 @@ export const countWaiting = (db: Db, { ownerId, companyId }: { ownerId: string; 
     select count(*) filter (where p.owner_id = ${ownerId})::int as customer, count(*) filter (where l.company_id = ${companyId})::int as company
     from leads l
     join projects p on p.id = l.project_id
-    where (p.owner_id = ${ownerId} or l.company_id = ${companyId}) and l.undone_at is null and l.contact_stopped_at is null and l.state not in ('lost', 'closed')
+    where (p.owner_id = ${ownerId} or l.company_id = ${companyId}) and l.undone_at is null and l.access_ended_at is null and l.state <> 'closed'
       and exists (
         select from messages m
         where m.lead_id = l.id and m.side = case when p.owner_id = ${ownerId} then 'company' else 'customer' end

@@ -16,20 +16,21 @@ import { changedBy } from '../projects/service/edit.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 
-const closedStates = new Set(['cancelled', 'expired', 'rejected'])
-/** Closed with its request, when the customer stops it, and once another company has the job. */
-const isClosed = ({ project_state: state, lead_state: lead, is_undone: isUndone, is_stopped: isStopped }: queries.Sides) =>
-  isUndone || isStopped || closedStates.has(state) || lead === 'lost'
-
-/** A message as one side reads it: a customer who asked for messages only is reached by nothing that they write. */
-const asRead = (message: Message, sides: queries.Sides, me: queries.Side): Message =>
-  me === 'company' && sides.contact_mode === 'messages' && message.from === 'customer'
-    ? {
-        ...message,
-        text: leads.withoutContact(message.text),
-        appointment: message.appointment && { ...message.appointment, note: leads.withoutContact(message.appointment.note) },
-      }
-    : message
+/**
+ * A message as one side reads it. Nothing the customer writes gives their contact to a company that has messages only, or whose access
+ * ended; the files that the customer sent are gone for the latter.
+ */
+function asRead(message: Message, sides: queries.Sides, me: queries.Side): Message {
+  if (me === 'customer' || message.from !== 'customer' || (sides.has_access && sides.contact_mode !== 'messages')) return message
+  const { text, appointment, photos, documents } = message
+  const read = {
+    ...message,
+    text: leads.withoutContact(text),
+    appointment: appointment && { ...appointment, note: leads.withoutContact(appointment.note) },
+  }
+  if (sides.has_access || photos.length + documents.length === 0) return read
+  return { ...read, text: read.text || leads.heldBack, photos: [], documents: [] }
+}
 
 /** The sides of a lead's conversation and which of them the caller is. @throws AppError not_found */
 async function sidesFor(ctx: Context<Owner>, leadId: string): Promise<{ sides: queries.Sides; me: queries.Side }> {
@@ -73,7 +74,7 @@ export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Th
         ? { name: sides.company_name, company_slug: sides.company_slug }
         : { name: sides.customer || leads.formerCustomer[ctx.locale], company_slug: null },
     messages: list.map((message) => asRead(message, sides, me)),
-    is_closed: isClosed(sides),
+    is_closed: !sides.has_access,
     hides_contact: sides.contact_mode === 'messages',
     time_zone: sides.time_zone,
     unread: unread.count,
@@ -83,11 +84,11 @@ export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Th
 /** Writes a message. The first of a company stops its reply clock; the other side is told unless it has unread messages already. */
 export async function sendMessage(ctx: Context<Owner>, leadId: string, { text, uploads }: NewMessage): Promise<Message> {
   const before = await sidesFor(ctx, leadId)
-  if (isClosed(before.sides)) throw new AppError(messagingErrors.threadClosed)
+  if (!before.sides.has_access) throw new AppError(messagingErrors.threadClosed)
   const files = await filesOfUploads(ctx, uploads)
   return transact(ctx, async (ctx) => {
     const { sides, me } = await sidesFor(ctx, leadId)
-    if (isClosed(sides)) throw new AppError(messagingErrors.threadClosed)
+    if (!sides.has_access) throw new AppError(messagingErrors.threadClosed)
     const reader = me === 'customer' ? 'company' : 'customer'
     const { count: alreadyUnread } = await queries.countUnread(ctx.db, leadId, reader)
     const id = newId()
@@ -104,10 +105,14 @@ export async function sendMessage(ctx: Context<Owner>, leadId: string, { text, u
   })
 }
 
-/** A document of the conversation. @throws AppError not_found also for a company that must not get in touch any more */
+/** A document of the conversation. @throws AppError not_found also for one of the customer's once the company's access has ended */
 export async function readThreadDocument(ctx: Context<Owner>, leadId: string, documentId: string): Promise<Download> {
   const { sides, me } = await sidesFor(ctx, leadId)
-  if ((me === 'company' && sides.is_stopped) || !(await queries.hasDocument(ctx.db, leadId, documentId)))
+  const hasLostAccess = me === 'company' && !sides.has_access
+  if (
+    (hasLostAccess && sides.is_stopped) ||
+    !(await queries.hasDocument(ctx.db, leadId, documentId, hasLostAccess ? 'company' : undefined))
+  )
     throw new AppError(commonErrors.notFound)
   return readDocument(ctx, documentId)
 }
@@ -115,7 +120,7 @@ export async function readThreadDocument(ctx: Context<Owner>, leadId: string, do
 /** Shows the other side that somebody is writing, for as long as they look; nothing of it is kept. */
 export async function sayTyping(ctx: Context<Owner>, leadId: string): Promise<void> {
   const { sides, me } = await sidesFor(ctx, leadId)
-  if (!isClosed(sides)) whisper(ctx, `lead:${leadId}`, `typing:${me}`)
+  if (sides.has_access) whisper(ctx, `lead:${leadId}`, `typing:${me}`)
 }
 
 export const countWaiting = (ctx: Context<Owner>) =>

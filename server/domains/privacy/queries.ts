@@ -19,6 +19,10 @@ const SharingRow = z.object({
   stopped_at: z.nullable(z.string()),
 })
 
+// A request that has ended reaches nobody, whenever a worker comes to its leads.
+const endedAt = (db: Db) =>
+  db`coalesce(l.access_ended_at, case when l.id is not null and p.state in ('cancelled', 'expired', 'rejected') then p.closed_at end)`
+
 const isTold = (db: Db, matchId: string) => db`exists (select from leads where match_id = ${matchId} and undone_at is null)`
 
 type Filter = { projectId: string | undefined; after: TimeCursor | undefined; limit: number }
@@ -31,7 +35,7 @@ export const listSharing = (db: Db, ownerId: string, { projectId, after, limit }
     select m.id as match_id, json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
       json_build_object('id', p.id, 'state', p.state, 'city', p.city, 'state_iso', p.state_iso) as project,
       json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service,
-      l.id as lead_id, p.contact_mode, m.offered_at, l.bought_at as contact_at, l.contact_stopped_at as stopped_at,
+      l.id as lead_id, p.contact_mode, m.offered_at, l.bought_at as contact_at, ${endedAt(db)} as stopped_at,
       case when l.id is null then 'summary' when l.hired_at is not null then 'address' else p.contact_mode end as got,
       case when p.directed_company_id = c.id then 'asked_for' else 'chosen' end as why
     from matches m
@@ -59,7 +63,7 @@ export const getFigures = (db: Db, userId: string) =>
     db`
     select
       (select count(distinct l.company_id)::int from leads l join projects p on p.id = l.project_id
-        where p.owner_id = u.id and l.undone_at is null and l.contact_stopped_at is null) as companies_with_contact,
+        where p.owner_id = u.id and l.undone_at is null and ${endedAt(db)} is null) as companies_with_contact,
       (select count(*)::int from projects where owner_id = u.id and state in ('awaiting_phone', 'in_review', 'open', 'hired')) as open_requests,
       (select count(distinct m.lead_id)::int from messages m join leads l on l.id = m.lead_id join projects p on p.id = l.project_id
         where p.owner_id = u.id) as threads,

@@ -133,6 +133,23 @@ describe('the agreement', () => {
     expect(text).not.toContain('Haul away')
     expect((await get(stranger, path)).statusCode).toBe(404)
   })
+
+  test('keeps the street from a company whose hire was taken back', async () => {
+    const { member, customer, lead_id, request } = await scene()
+    await db`update project_contacts set street = '7414 Carroll Avenue' where project_id = ${request.id}`
+    const quote = await sent(member, lead_id, twoOptions)
+    const path = `/api/quotes/${quote.id}/agreement?locale=en`
+    const readBoth = async () =>
+      Promise.all([customer, member].map(async (side) => pdfText((await get(side, path)).rawPayload).includes('Carroll')))
+    await customer.quotes.accept({ params: { quote_id: quote.id }, body: { name: 'Ana Rivera', option: 0 } })
+    const hired = await readBoth()
+    await customer.work.unhire({ params: { lead_id }, body: { next: 'reopen' } })
+
+    expect([hired, await readBoth()]).toEqual([
+      [true, true],
+      [true, false],
+    ])
+  })
 })
 
 describe('promise 11: quotes stand side by side', () => {

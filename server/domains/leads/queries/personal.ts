@@ -8,6 +8,7 @@ const Shared = z.object({
   offered_at: z.nullable(z.string()),
   contact_at: z.nullable(z.string()),
   contact_opened_at: z.nullable(z.string()),
+  access_ended_at: z.nullable(z.string()),
   contact_stopped_at: z.nullable(z.string()),
   hired_at: z.nullable(z.string()),
 })
@@ -17,7 +18,8 @@ export const listShared = (db: Db, ownerId: string) =>
   many(
     Shared,
     db`
-    select c.name as company, p.id as request, m.offered_at, l.bought_at as contact_at, l.contact_opened_at, l.contact_stopped_at, l.hired_at
+    select c.name as company, p.id as request, m.offered_at, l.bought_at as contact_at, l.contact_opened_at, l.access_ended_at, l.contact_stopped_at,
+      l.hired_at
     from matches m
     join projects p on p.id = m.project_id
     join companies c on c.id = m.company_id

@@ -25,4 +25,4 @@ export const lockLostByEnd = (db: Db, projectId: string) =>
     for update of l`,
   )
 
-export const saveInTouch = (db: Db, id: string) => db`update leads set contact_stopped_at = null where id = ${id}`
+export const saveInTouch = (db: Db, id: string) => db`update leads set contact_stopped_at = null, access_ended_at = null where id = ${id}`

@@ -114,6 +114,10 @@ const endedBy = (db: Db) => db`
     select ${happened(db)} from transitions tr where tr.entity = 'lead' and tr.entity_id = l.id order by tr.id desc limit 1
   ) end`
 
+// The end of a request ends access at once, whenever a worker comes to its leads.
+const accessEndedAt = (db: Db) =>
+  db`coalesce(l.access_ended_at, case when p.state in ('cancelled', 'expired', 'rejected') then p.closed_at end)`
+
 const LeadView = z.extend(Source, {
   id: z.string(),
   match_id: z.string(),
@@ -123,6 +127,7 @@ const LeadView = z.extend(Source, {
   undo_until: z.string(),
   undone_at: z.nullable(z.string()),
   contact_opened_at: z.nullable(z.string()),
+  access_ended_at: z.nullable(z.string()),
   contact_stopped_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
   first_response_at: z.nullable(z.string()),
@@ -139,6 +144,7 @@ export const findLead = (db: Db, leadId: string, companyId: string) =>
     db`
     select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.contact_stopped_at, l.finished_at,
       l.first_response_at, l.engaged_at,
+      ${accessEndedAt(db)} as access_ended_at,
       case when p.hired_lead_id = l.id and p.state = 'hired' then p.finished_at end as silent_since,
       ${endedBy(db)} as ended_by, ${sourceColumns(db)}
     from leads l

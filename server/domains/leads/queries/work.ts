@@ -23,6 +23,7 @@ const SideRow = z.object({
   time_zone: z.string(),
   place: z.string(),
   is_over: z.boolean(),
+  has_access: z.boolean(),
 })
 export type Sides = z.infer<typeof SideRow>
 
@@ -30,7 +31,8 @@ const sides = (db: Db) => db`
   select l.id as lead_id, l.state as lead_state, l.match_id, p.id as project_id, p.state as project_state, p.owner_id, l.company_id,
     c.name as company_name, pc.name as customer, s.name as service, p.contact_mode, p.time_zone,
     case when l.state in ('hired', 'done') and pc.street is not null then pc.street || ', ' else '' end || p.city || ', ' || p.state_iso as place,
-    (l.undone_at is not null or l.contact_stopped_at is not null) as is_over
+    (l.undone_at is not null or l.contact_stopped_at is not null) as is_over,
+    (l.undone_at is null and l.access_ended_at is null and p.state not in ('cancelled', 'expired', 'rejected')) as has_access
   from leads l
   join projects p on p.id = l.project_id
   join companies c on c.id = l.company_id
@@ -67,7 +69,8 @@ export const lockLive = (db: Db, leadId: string) =>
 
 const AgendaRow = z.extend(
   Row,
-  z.pick(SideRow, { match_id: true, customer: true, service: true, place: true, time_zone: true, contact_mode: true }).shape,
+  z.pick(SideRow, { match_id: true, customer: true, service: true, place: true, time_zone: true, contact_mode: true, has_access: true })
+    .shape,
 )
 
 /** The next appointments of a company: confirmed and not over yet, or proposed by the customer for later. */
@@ -76,7 +79,7 @@ export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Dat
     AgendaRow,
     db`
     select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, s.match_id, s.customer, s.service, s.place,
-      s.time_zone, s.contact_mode
+      s.time_zone, s.contact_mode, s.has_access
     from (${sides(db)} where l.company_id = ${companyId} and l.state in ('new', 'contacted', 'quoted', 'hired')) s
     join appointments a on a.lead_id = s.lead_id
     where (a.state = 'confirmed' and a.ends_at > ${now}) or (a.state = 'proposed' and a.proposed_by = 'customer' and a.starts_at > ${now})

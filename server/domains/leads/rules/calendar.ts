@@ -1,4 +1,13 @@
-type Entry = { id: string; title: string; place: string; note: string; startsAt: string; endsAt: string; isSure: boolean; now: Date }
+type Entry = {
+  id: string
+  title: string
+  place: string
+  note: string
+  startsAt: string
+  endsAt: string
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  now: Date
+}
 
 const stamp = (at: Date | string) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escape = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`)
@@ -18,7 +27,7 @@ function fold(line: string): string {
 }
 
 /** An appointment as an iCalendar file (RFC 5545). The same id replaces what was saved before. */
-export const calendarFile = ({ id, title, place, note, startsAt, endsAt, isSure, now }: Entry): string =>
+export const calendarFile = ({ id, title, place, note, startsAt, endsAt, status, now }: Entry): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -32,7 +41,7 @@ export const calendarFile = ({ id, title, place, note, startsAt, endsAt, isSure,
     `SUMMARY:${escape(title)}`,
     `LOCATION:${escape(place)}`,
     ...(note ? [`DESCRIPTION:${escape(note)}`] : []),
-    `STATUS:${isSure ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `STATUS:${status}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

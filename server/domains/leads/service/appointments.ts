@@ -25,9 +25,17 @@ export const sideOf = (ctx: Context<Owner>, { owner_id: ownerId }: queries.Sides
   ownerId === ctx.actor.userId ? 'customer' : 'company'
 const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, side === 'company' ? 'company' : undefined)
 
-/** An appointment as a side reads it: a customer who asked for messages only is reached by no note either. */
-export const shownTo = (side: queries.Side, row: queries.AppointmentRow, mode: queries.Sides['contact_mode']): Appointment =>
-  side === 'company' && mode === 'messages' && row.proposed_by === 'customer' ? { ...row, note: withoutContact(row.note) } : row
+type Reach = Pick<queries.Sides, 'contact_mode' | 'has_access'>
+
+/** An appointment as a side reads it: notes give no contact to a company that has messages only, or whose access ended. */
+export const shownTo = (
+  side: queries.Side,
+  row: queries.AppointmentRow,
+  { contact_mode: mode, has_access: hasAccess }: Reach,
+): Appointment =>
+  side === 'company' && (mode === 'messages' || !hasAccess) && row.proposed_by === 'customer'
+    ? { ...row, note: withoutContact(row.note) }
+    : row
 
 async function announce(ctx: Context, { lead_id, project_id, company_id }: queries.Sides): Promise<void> {
   await publish(ctx, [`lead:${lead_id}`, `project:${project_id}`, `company:${company_id}`], 'appointment')
@@ -75,7 +83,7 @@ export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minute
     const to = me === 'customer' ? 'company' : 'customer'
     await tellSide(ctx, sides, to, (userId) => appointmentNotice('proposed', { sides, appointment: row, to, userId }))
     await announce(ctx, sides)
-    return shownTo(me, row, sides.contact_mode)
+    return shownTo(me, row, sides)
   })
 
 /** Confirms what the other side proposed. Said twice, it is confirmed. */
@@ -90,7 +98,7 @@ export const confirm = (ctx: Context<Owner>, id: string, { warns }: { warns?: bo
       await tellSide(ctx, sides, to, (userId) => appointmentNotice('confirmed', { sides, appointment: row, to, userId }))
       await announce(ctx, sides)
     }
-    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides.contact_mode)
+    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
   })
 
 export const cancel = (ctx: Context<Owner>, id: string): Promise<Appointment> =>
@@ -102,7 +110,7 @@ export const cancel = (ctx: Context<Owner>, id: string): Promise<Appointment> =>
     const what = event === 'decline' ? 'declined' : 'cancelled'
     await tellSide(ctx, sides, to, (userId) => appointmentNotice(what, { sides, appointment: row, to, userId }))
     await announce(ctx, sides)
-    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides.contact_mode)
+    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
   })
 
 /** The company is on its way; told once. */
@@ -117,7 +125,7 @@ export const sayOnMyWay = (ctx: Context<CompanyMember>, id: string): Promise<App
       await notify(ctx, appointmentNotice('on_way', { sides, appointment: row, to: 'customer', userId: sides.owner_id }))
       await announce(ctx, sides)
     }
-    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides.contact_mode)
+    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
   })
 
 const soonest = 5
@@ -125,13 +133,16 @@ const soonest = 5
 /** What a company has to answer or to be at next. */
 export async function listAgenda(ctx: Context<CompanyMember>): Promise<AgendaEntry[]> {
   const rows = await queries.listAgenda(ctx.db, ctx.actor.company.id, { now: ctx.now(), limit: soonest })
-  return rows.map(({ contact_mode: mode, customer, service, ...row }) => ({
+  return rows.map(({ contact_mode, has_access, customer, service, ...row }) => ({
     ...row,
-    ...shownTo('company', row, mode),
+    ...shownTo('company', row, { contact_mode, has_access }),
     customer: customer || formerCustomer[ctx.locale],
     service: service[ctx.locale],
   }))
 }
+
+const calendarStatus = (state: Appointment['state']) =>
+  state === 'proposed' ? 'TENTATIVE' : state === 'confirmed' || state === 'past' ? 'CONFIRMED' : 'CANCELLED'
 
 /** The appointment for a calendar. @throws AppError not_found */
 export async function readCalendar(ctx: Context<Owner>, id: string): Promise<Download> {
@@ -139,9 +150,9 @@ export async function readCalendar(ctx: Context<Owner>, id: string): Promise<Dow
   const sides = row && (await queries.findSides(ctx.db, row.lead_id, callerOf(ctx)))
   if (!sides) throw new AppError(commonErrors.notFound)
   const me = sideOf(ctx, sides)
-  const { note, starts_at: startsAt, ends_at: endsAt, state } = shownTo(me, row, sides.contact_mode)
+  const { note, starts_at: startsAt, ends_at: endsAt, state } = shownTo(me, row, sides)
   const title = `${me === 'customer' ? sides.company_name : sides.customer}: ${sides.service[ctx.locale]}`
-  const text = calendarFile({ id, title, place: sides.place, note, startsAt, endsAt, isSure: state === 'confirmed', now: ctx.now() })
+  const text = calendarFile({ id, title, place: sides.place, note, startsAt, endsAt, status: calendarStatus(state), now: ctx.now() })
   return { bytes: new TextEncoder().encode(text), name: 'oficio.ics', type: 'text/calendar; charset=utf-8' }
 }
 

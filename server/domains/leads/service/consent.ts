@@ -28,6 +28,7 @@ const stopIn = (ctx: Context, projectId: string, companyId: string | undefined):
     const stopped: string[] = []
     for (const lead of leads) {
       if (lead.undone_at !== null || !(await queries.noteOnce(ctx.db, lead.id, 'contact_stopped_at', ctx.now()))) continue
+      await queries.noteOnce(ctx.db, lead.id, 'access_ended_at', ctx.now())
       if (leadStates.can('lose', lead.state, 'S')) await move(asSystem(ctx), lead, 'lose', { by: 'S', reason: 'contact_stopped' })
       const parties = await queries.getParties(ctx.db, lead.id)
       await tellCompany(ctx, lead.company_id, (userId) => messages.contactStopped(parties, userId))

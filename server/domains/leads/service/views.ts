@@ -87,8 +87,7 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     state: lead.state,
     project_state: lead.project_state,
     teaser: toTeaser(lead, ctx.locale),
-    contact:
-      lead.contact_opened_at === null || lead.undone_at !== null || lead.contact_stopped_at !== null ? null : toContact(contact, lead),
+    contact: lead.contact_opened_at === null || lead.undone_at !== null || lead.access_ended_at !== null ? null : toContact(contact, lead),
     customer: contact.name || formerCustomer[ctx.locale],
     written_by: [...(lead.first_response_at ? ['company' as const] : []), ...(lead.engaged_at ? ['customer' as const] : [])],
     price: money(lead.price_cents),
@@ -98,6 +97,7 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     unfinish_until: isInWork && unfinishUntil(lead.finished_at!) > ctx.now() ? unfinishUntil(lead.finished_at!).toISOString() : null,
     silence_until: lead.silent_since && !problem ? silenceUntil(ctx, lead.silent_since) : null,
     problem: problem && (lead.contact_mode === 'messages' ? { ...problem, text: scrub(problem.text) } : problem),
+    access_ended_at: lead.access_ended_at,
     contact_stopped_at: lead.contact_stopped_at,
     ended_by: lead.ended_by,
     timeline,

@@ -17,15 +17,17 @@ const Parties = z.object({
 })
 export type Parties = z.infer<typeof Parties>
 
-/** Both sides of an accepted quote, for one of them. */
+/** Both sides of an accepted quote, for one of them. The street is the hired company's alone. */
 export const findParties = (db: Db, quoteId: string, { userId, companyId }: { userId: string; companyId: string | null }) =>
   maybe(
     Parties,
     db`
-    select q.decided_at as accepted_at, q.accepted_ip, s.name as service, trim(pc.name || ' ' || pc.surname) as customer, pc.street, p.city,
+    select q.decided_at as accepted_at, q.accepted_ip, s.name as service, trim(pc.name || ' ' || pc.surname) as customer,
+      case when p.owner_id = ${userId} or l.state in ('hired', 'done') then pc.street end as street, p.city,
       p.state_iso, p.zipcode, p.time_zone, c.name as company,
       c.city || ', ' || cz.state_iso as company_place
     from quotes q
+    join leads l on l.id = q.lead_id
     join projects p on p.id = q.project_id
     join project_contacts pc on pc.project_id = p.id
     join services s on s.id = p.service_id

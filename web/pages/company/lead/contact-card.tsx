@@ -3,7 +3,10 @@ import type { Lead } from '#contract/leads.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useTimeZone } from '#web/lib/time-zone.ts'
 import { leadTexts } from '#web/locales/lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,15 +20,18 @@ const wayTo = (address: string) => `https://www.google.com/maps/dir/?api=1&desti
 /** How to reach the customer, as far as they allow it; closed until it is opened. */
 export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }) {
   const t = useTexts(leadTexts)
+  const locale = useLocale()
+  const timeZone = useTimeZone()
   const { id, contact, undo_until, teaser } = lead
   const open = useAction(() => api.leads.openContact({ params: { lead_id: id } }), { done: reload })
 
-  if (lead.contact_stopped_at) {
+  if (lead.access_ended_at) {
+    const since = formatInstant(lead.access_ended_at, locale, timeZone)
     return (
       <Card as="section" look="tint" aria-labelledby="contact">
         <div className={css.closedContact}>
           <h2 id="contact">{t.contact}</h2>
-          <p>{t.contactStopped}</p>
+          <p>{(lead.contact_stopped_at ? t.contactStopped : t.accessEnded)(since)}</p>
         </div>
       </Card>
     )

@@ -106,9 +106,16 @@ function Told({
         <strong>
           <LocalLink to={`/companies/${company.slug}`}>{company.name}</LocalLink>
         </strong>
-        <p>{t.got[got]}</p>
+        <p>{(stopped_at ? t.had : t.got)[got]}</p>
         <p className={css.soft}>
-          <Time at={contact_at ?? offered_at} /> · {t.why[why]}
+          <Time at={contact_at ?? offered_at} />
+          {stopped_at && (
+            <>
+              {' – '}
+              <Time at={stopped_at} />
+            </>
+          )}{' '}
+          · {t.why[why]}
         </p>
       </div>
       {stopped_at ? (

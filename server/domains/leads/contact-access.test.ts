@@ -1,0 +1,145 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp, type TestClient } from '#tests/support/app.ts'
+import { buyLead } from '#tests/support/buy-lead.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+const start = new Date('2026-03-02T15:00:00Z')
+beforeEach(() => server.setNow(start))
+const afterHours = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
+
+const contact = { surname: 'Zarzamora', phone: '+13015550147', email: 'ana.zarzamora@example.com' }
+const street = '7414 Carroll Avenue'
+const secrets = [contact.surname, contact.phone, '301 555 0147', contact.email, street]
+
+/** A request that two companies bought; both opened the contact, and the customer wrote their number to the second one. */
+async function scene({ contact_mode = 'calls' as const } = {}) {
+  const owner = await newUser(db)
+  const request = await newRequest(db, { owner, slots: 3, contact, contact_mode })
+  await db`update project_contacts set street = ${street} where project_id = ${request.id}`
+  const [winner, loser] = [await buyLead(server, request), await buyLead(server, request)]
+  for (const { member, params } of [winner, loser]) await member.leads.openContact({ params })
+  const customer = await server.as(owner.id)
+  await customer.messaging.send({ params: loser.params, body: { text: 'Llámame al 301 555 0147, por favor.' } })
+  const meeting = await customer.work.propose({
+    params: loser.params,
+    body: { starts_at: '2026-03-05T15:00:00.000Z', minutes: 60, note: `Mi número: 301 555 0147` },
+  })
+  await server.runJobs()
+  return { owner, request, customer, winner, loser, meeting, project: { params: { project_id: request.id } } }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+
+const cookiesOf = ({ cookies }: TestClient) => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+
+/** Everything a company is told about a lead, as one text. */
+async function toldTo({ member, params }: Scene['loser'], meetingId: string): Promise<string> {
+  const [lead, thread, lists, agenda, calendar] = await Promise.all([
+    member.leads.lead({ params }),
+    member.messaging.thread({ params }),
+    Promise.all((['new', 'bought', 'closed'] as const).map((tab) => member.leads.list({ query: { tab } }))),
+    member.work.agenda(),
+    server.app.inject({ url: `/api/appointments/${meetingId}/calendar`, headers: cookiesOf(member) }),
+  ])
+  return JSON.stringify([lead, thread, lists, agenda, calendar.payload])
+}
+const given = (text: string) => secrets.filter((secret) => text.includes(secret))
+
+describe('the contact of a customer', () => {
+  test('is gone from the companies that lost, from the moment of the hire, and the customer reads so', async () => {
+    const { customer, winner, loser, meeting, project } = await scene()
+    expect(given(await toldTo(loser, meeting.id))).toEqual([contact.surname, contact.phone, '301 555 0147', contact.email])
+    afterHours(2)
+    await customer.leads.hire({ params: winner.params, body: {} })
+
+    expect(given(await toldTo(loser, meeting.id))).toEqual([])
+    await server.runJobs()
+    expect(given(await toldTo(loser, meeting.id))).toEqual([])
+    const lead = await loser.member.leads.lead({ params: loser.params })
+    expect(lead).toMatchObject({ state: 'lost', contact: null, access_ended_at: server.now().toISOString(), contact_stopped_at: null })
+    await expect(loser.member.leads.openContact({ params: loser.params })).rejects.toMatchObject({ code: 'invalid_transition' })
+    expect(await loser.member.messaging.thread({ params: loser.params })).toMatchObject({
+      is_closed: true,
+      messages: [{ text: 'Llámame al •••, por favor.' }, { kind: 'appointment', appointment: { note: 'Mi número: •••' } }],
+    })
+    expect(await winner.member.leads.lead({ params: winner.params })).toMatchObject({
+      contact: { ...contact, street },
+      access_ended_at: null,
+    })
+    const { data } = await customer.privacy.sharing({ query: { project_id: project.params.project_id } })
+    expect(data.map(({ got, contact_at, stopped_at }) => [got, contact_at, stopped_at])).toEqual([
+      ['calls', start.toISOString(), server.now().toISOString()],
+      ['address', start.toISOString(), null],
+    ])
+    expect((await customer.privacy.overview()).companies_with_contact).toBe(1)
+  })
+
+  test('stays gone when the lead is put away, before the hire or after it', async () => {
+    for (const isBefore of [true, false]) {
+      const { customer, winner, loser, meeting } = await scene()
+      const archive = () => loser.member.leads.archive({ params: loser.params })
+      if (isBefore) await archive()
+      await customer.leads.hire({ params: winner.params, body: {} })
+      if (!isBefore) await archive()
+
+      expect(given(await toldTo(loser, meeting.id))).toEqual([])
+      const write = loser.member.messaging.send({ params: loser.params, body: { text: 'Soy yo otra vez.' } })
+      await expect(write).rejects.toMatchObject({ code: 'thread_closed' })
+    }
+  })
+
+  test.each([
+    ['closes the request', ({ customer, project }: Scene) => customer.projects.close({ ...project, body: {} })],
+    ['stops all contact', ({ customer }: Scene) => customer.privacy.stop({ body: {} })],
+    [
+      'has the request taken down',
+      async ({ request }: Scene) => {
+        const admin = await server.as((await newUser(db, { is_admin: true })).id)
+        const decision = { call: 'projectReview.takeDown' as const, params: { project_id: request.id }, body: { reason: 'Es publicidad.' } }
+        await admin.decisions.plan({ body: decision })
+        afterHours(3)
+        await server.runJobs()
+      },
+    ],
+    [
+      'takes the hire back and closes the request',
+      async ({ customer, winner }: Scene) => {
+        await customer.leads.hire({ params: winner.params, body: {} })
+        await customer.work.unhire({ params: winner.params, body: { next: 'cancel' } })
+      },
+    ],
+  ])('is gone from every company at once when their customer %s', async (_, end) => {
+    const one = await scene()
+    afterHours(2)
+    await end(one)
+
+    expect(given(await toldTo(one.loser, one.meeting.id))).toEqual([])
+    for (const { member, params } of [one.winner, one.loser])
+      expect(await member.leads.lead({ params })).toMatchObject({ contact: null, access_ended_at: expect.any(String) })
+    expect((await one.customer.privacy.overview()).companies_with_contact).toBe(0)
+    await server.runJobs()
+    expect(given(await toldTo(one.loser, one.meeting.id))).toEqual([])
+  })
+
+  test('is given again to who had it when the request is opened again, and without the street to whose hire was taken back', async () => {
+    const closed = await scene()
+    await closed.customer.projects.close({ ...closed.project, body: {} })
+    await server.runJobs()
+    await closed.customer.work.reopenRequest(closed.project)
+    const unhired = await scene()
+    await unhired.customer.leads.hire({ params: unhired.winner.params, body: {} })
+    await unhired.customer.work.unhire({ params: unhired.winner.params, body: { next: 'reopen' } })
+    await server.runJobs()
+
+    expect((await closed.loser.member.leads.lead({ params: closed.loser.params })).contact).toMatchObject({ ...contact, street: null })
+    expect((await unhired.winner.member.leads.lead({ params: unhired.winner.params })).contact).toMatchObject({ ...contact, street: null })
+    expect((await unhired.loser.member.leads.lead({ params: unhired.loser.params })).contact).toBeNull()
+  })
+})
