@@ -19,7 +19,7 @@ export const AutoAcceptRule = z.object({
 export type AutoAcceptRule = z.infer<typeof AutoAcceptRule>
 
 /** What becomes of an offer under a rule: bought, or left to a person, and why. */
-export const autoOutcomes = ['bought', 'price', 'score', 'hours', 'cap', 'slots', 'paused', 'closed', 'payment'] as const
+export const autoOutcomes = ['bought', 'price', 'score', 'hours', 'cap', 'slots', 'paused', 'licence', 'closed', 'payment'] as const
 export type AutoOutcome = (typeof autoOutcomes)[number]
 
 export const AutoAccept = z.object({

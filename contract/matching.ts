@@ -29,8 +29,17 @@ export type WaveStep = (typeof waveSteps)[number]
 
 export const passReasons = ['too_far', 'not_my_work', 'too_busy', 'price', 'unclear', 'other'] as const
 
-/** Why an offer was withdrawn; `taken_down` the request, `taken_back` the offer alone, by the house. */
-export const withdrawals = ['other_hired', 'project_closed', 'taken_down', 'contact_stopped', 'company_closed', 'taken_back'] as const
+/** Why an offer was withdrawn; `taken_down` the request, `taken_back` the offer alone, by an admin. */
+export const withdrawals = [
+  'other_hired',
+  'project_closed',
+  'taken_down',
+  'contact_stopped',
+  'company_closed',
+  'company_suspended',
+  'licence_ended',
+  'taken_back',
+] as const
 export type Withdrawal = (typeof withdrawals)[number]
 
 /** How a price came about: `base × size × urgency × zip_tier × slots`, rounded to 25 ¢ and held within the bounds. */
@@ -83,6 +92,14 @@ export const matchErrors = {
     message: {
       es: 'Oficio retiró esta oferta y ya no puedes comprarla. No se te cobró nada.',
       en: 'Oficio took this offer back, so it can no longer be bought. You were not charged.',
+    },
+  },
+  licenceMissing: {
+    code: 'licence_missing',
+    status: 409,
+    message: {
+      es: 'Este servicio pide una licencia o un seguro al día, y a tu empresa le falta o ya venció. No se te cobró nada.',
+      en: 'This service requires a current license or insurance policy, and your company’s is missing or has expired. You were not charged.',
     },
   },
   companyInactive: {

@@ -14,7 +14,7 @@ import { forget as forgetConsents } from './domains/legal/service/personal.ts'
 import { mergingRules } from './domains/merging/jobs.ts'
 import { matchingRules } from './domains/matching/jobs.ts'
 import { buildMatches, tellCompanies } from './domains/matching/service/waves.ts'
-import { withdrawOfCompany as withdrawOffersOf } from './domains/matching/service.ts'
+import { settleOffers, settleOffersOfService, withdrawOfCompany as withdrawOffersOf } from './domains/matching/service.ts'
 import { forget as forgetBlocks } from './domains/matching/service/personal.ts'
 import { companyRules } from './domains/companies/jobs.ts'
 import { credentialRules } from './domains/companies/jobs/credentials.ts'
@@ -206,8 +206,8 @@ export const reactions: Reactions = {
     refreshRating: (ctx, { company_id }) => refreshRating(ctx, company_id),
     tellCompany: (ctx, { review_id }) => tellOfReview(ctx, review_id),
   },
-  'company.changed': { refreshSearch: refreshCompany },
-  'service.required': { refreshSearch: refreshOffering },
+  'company.changed': { refreshSearch: refreshCompany, settleOffers: (ctx, { company_id }) => settleOffers(ctx, company_id) },
+  'service.required': { refreshSearch: refreshOffering, settleOffers: (ctx, { service_id }) => settleOffersOfService(ctx, service_id) },
   'company.closed': {
     withdrawOffers: (ctx, { company_id }) => withdrawOffersOf(ctx, company_id),
     withdrawQuotes: (ctx, { company_id }) => withdrawQuotesOf(ctx, company_id),

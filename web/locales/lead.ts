@@ -73,6 +73,7 @@ export const leadTexts = texts({
     otherCard: 'Usar otra tarjeta',
     others: 'Ver otras solicitudes',
     seeCaps: 'Ver mis límites',
+    seeCredentials: 'Subir el documento',
     overCap: {
       lead: 'Cuesta más que tu límite por contacto: para comprarlo, súbelo antes.',
       day: 'Pasarías tu límite de gasto de hoy. Podrás comprarlo mañana, si sigue abierto, o si subes el límite.',
@@ -95,6 +96,11 @@ export const leadTexts = texts({
         text: 'Ya no te mandamos sus solicitudes. No se te cobró nada.',
       },
       company_closed: { title: 'Tu empresa se cerró', text: 'Con ella se retiraron sus ofertas. No se te cobró nada.' },
+      company_suspended: { title: 'Tu empresa está suspendida', text: 'Mientras tanto sus ofertas están retiradas. No se te cobró nada.' },
+      licence_ended: {
+        title: 'Te falta la licencia o el seguro que pide este servicio',
+        text: 'Sube el documento al día: si lo comprobamos antes de que venza esta oferta y queda lugar, vuelve. No se te cobró nada.',
+      },
       taken_back: {
         title: 'Oficio retiró esta oferta',
         text: 'La solicitud puede seguir abierta para otras empresas. No se te cobró nada.',
@@ -264,6 +270,7 @@ export const leadTexts = texts({
     otherCard: 'Use another card',
     others: 'See other requests',
     seeCaps: 'See my caps',
+    seeCredentials: 'Upload the document',
     overCap: {
       lead: 'It costs more than your cap per lead: raise that first to buy it.',
       day: 'It would exceed your spend cap for today. You can buy it tomorrow, if it is still open, or once you raise the cap.',
@@ -286,6 +293,14 @@ export const leadTexts = texts({
         text: 'We no longer send you their requests. You were not charged.',
       },
       company_closed: { title: 'Your company was closed', text: 'Its offers were withdrawn with it. You were not charged.' },
+      company_suspended: {
+        title: 'Your company is suspended',
+        text: 'Its offers are withdrawn until it’s reinstated. You were not charged.',
+      },
+      licence_ended: {
+        title: 'This service requires a license or insurance you don’t have right now',
+        text: 'Upload a current document: if we verify it before this offer expires and there’s still room, the offer comes back. You were not charged.',
+      },
       taken_back: { title: 'Oficio took this offer back', text: 'The request may still be open to other companies. You were not charged.' },
     },
     passTitle: 'Why do you pass?',

@@ -6,6 +6,7 @@ import { Localized } from '#contract/primitives.ts'
 import type { Caps } from '#contract/spending.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { CompanyId, UserId } from '#server/lib/rows.ts'
+import { isLicensed } from './queries/licence.ts'
 import { pictureJson } from './queries/pictures.ts'
 
 const CompanyRef = z.object({
@@ -60,8 +61,25 @@ export const listHours = (db: Db, companyId: string) =>
 
 const PricedService = z.object({ service_id: z.string(), price_from_cents: z.nullable(z.int()) })
 
-export const listServices = (db: Db, companyId: string) =>
-  many(PricedService, db`select service_id, price_from_cents from company_services where company_id = ${companyId} and is_on`)
+/** What a company offers now: services that are on, not paused, and for which it holds what is required in a state where it works. */
+export const listServices = (db: Db, companyId: string, now: Date) =>
+  many(
+    PricedService,
+    db`
+    with area as materialized (
+      select state_iso from company_states where company_id = ${companyId}
+      union
+      select z.state_iso from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded
+    )
+    select cs.service_id, cs.price_from_cents
+    from company_services cs
+    join services s on s.id = cs.service_id
+    join companies c on c.id = cs.company_id
+    cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t
+    where cs.company_id = ${companyId} and cs.is_on and not cs.is_paused and (
+      not exists (select from service_requirements where service_id = s.id)
+      or exists (select from area where ${isLicensed(db, { service: db`s.id`, category: db`s.category_id`, state: db`area.state_iso` })}))`,
+  )
 
 const GalleryRow = z.object({ picture: Picture, caption: Localized, service_id: z.nullable(z.string()) })
 
@@ -191,9 +209,13 @@ export const expireCredentials = (db: Db, now: Date) =>
   many(
     Expired,
     db`
-    update credentials cr set status = 'expired' from companies c
-    where c.id = cr.company_id and cr.status = 'verified' and cr.expires_on < (${now}::timestamptz at time zone c.time_zone)::date
-    returning cr.id, cr.company_id`,
+    with over as (
+      select cr.id from credentials cr join companies c on c.id = cr.company_id
+      where cr.status = 'verified' and cr.expires_on < (${now}::timestamptz at time zone c.time_zone)::date
+      -- In the order in which a purchase holds them.
+      order by cr.id for update of cr
+    )
+    update credentials cr set status = 'expired' from over where cr.id = over.id returning cr.id, cr.company_id`,
   )
 
 /** Companies whose last lead lies between two moments: their rank moves by itself. */

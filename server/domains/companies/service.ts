@@ -45,7 +45,7 @@ export async function readProfile(ctx: Context, slug: string): Promise<CompanyPr
   const [profile, hours, services, gallery, states, zips, { serviceByKey }] = await Promise.all([
     queries.getProfile(db, company.id),
     queries.listHours(db, company.id),
-    queries.listServices(db, company.id),
+    queries.listServices(db, company.id, ctx.now()),
     queries.listGallery(db, company.id),
     queries.listCoveredStates(db, company.id),
     queries.listCoveredZips(db, company.id),

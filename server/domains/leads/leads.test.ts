@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { emit } from '#server/lib/outbox.ts'
+import { transact } from '#server/lib/context.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
@@ -583,6 +585,12 @@ test('an offer that was withdrawn says why, in the list too', async () => {
     contact_stopped: async ({ project, company }) => (await server.as(project.owner.id)).privacy.stop({ body: { company_id: company.id } }),
     company_closed: ({ company }) =>
       admin.companyReview.decide({ params: { company_id: company.id }, body: { decision: 'close', reason, items: [] } }),
+    company_suspended: ({ company }) =>
+      admin.companyReview.decide({ params: { company_id: company.id }, body: { decision: 'suspend', reason, items: [] } }),
+    licence_ended: async ({ service }) => {
+      await db`insert into service_requirements (service_id, credential) values (${service.id}, 'trade_licence')`
+      await transact(server.context(), (ctx) => emit(ctx, 'service.required', { service_id: service.id }))
+    },
     taken_back: ({ match }) => admin.matchControl.withdraw({ params: { match_id: match.id }, body: { reason } }),
   }
   const scenes = new Map<string, Awaited<ReturnType<typeof offered>>>()

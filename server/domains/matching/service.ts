@@ -6,6 +6,7 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import * as queries from './queries.ts'
+import * as standing from './queries/standing.ts'
 import * as waves from './queries/waves.ts'
 import type { MatchRow } from './queries.ts'
 import { reprice } from './service/price.ts'
@@ -72,9 +73,11 @@ export const pass = (ctx: Context<CompanyMember>, matchId: string, reason: (type
   })
 
 /** What a company is told when its offer can no longer be taken. */
-function refusal({ state }: MatchRow, isOpen: boolean): AppError {
+function refusal({ state }: MatchRow, sides: queries.Sides): AppError {
   if (state === 'filled') return new AppError(matchErrors.slotsFull)
-  if (state === 'withdrawn') return new AppError(isOpen ? matchErrors.offerWithdrawn : matchErrors.projectClosed)
+  if (state === 'withdrawn' && !sides.is_open) return new AppError(matchErrors.projectClosed)
+  if (state === 'withdrawn' && !sides.is_active) return new AppError(matchErrors.companyInactive)
+  if (state === 'withdrawn') return new AppError(sides.is_licensed ? matchErrors.offerWithdrawn : matchErrors.licenceMissing)
   return new AppError(commonErrors.invalidTransition)
 }
 
@@ -93,20 +96,21 @@ export async function holdOffer(
   if (match.price_cents !== priceCents) throw new AppError(matchErrors.priceChanged)
   if (match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return held
   if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= ctx.now())
-    throw refusal(match, (await queries.readSides(ctx.db, match)).is_open)
+    throw refusal(match, await queries.readSides(ctx.db, match, ctx.now()))
   return held
 }
 
 /**
  * Takes a slot and room under every cap for an offer that is held: all of it, or nothing. The same transaction then says what becomes of it:
  * `reserve`, or `sellTaken`.
- * @throws AppError `company_inactive`, `project_closed`, `slots_full`, `cap_reached`
+ * @throws AppError `company_inactive`, `project_closed`, `licence_missing`, `slots_full`, `cap_reached`
  */
 export async function take(ctx: Context, { match }: Held): Promise<void> {
   if (match.state !== 'offered') return
-  const taken = await queries.take(ctx.db, match, ctx.now())
+  const [, taken] = await Promise.all([queries.holdCredentials(ctx.db, match), queries.take(ctx.db, match, ctx.now())])
   if (!taken.is_active) throw new AppError(matchErrors.companyInactive)
   if (!taken.is_open) throw new AppError(matchErrors.projectClosed)
+  if (!taken.is_licensed) throw new AppError(matchErrors.licenceMissing)
   if (!taken.has_slot) throw new AppError(matchErrors.slotsFull)
   if (!taken.has_room) throw new AppError(matchErrors.capReached)
 }
@@ -187,8 +191,13 @@ async function sellHeld(ctx: Context, { match, slots }: Held): Promise<Sale> {
   return { match: sold, isSold: true }
 }
 
+async function mayDeal(ctx: Context, match: MatchRow): Promise<boolean> {
+  const [, sides] = await Promise.all([queries.holdCredentials(ctx.db, match), queries.readSides(ctx.db, match, ctx.now())])
+  return sides.is_active && sides.is_open && sides.is_licensed
+}
+
 async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Slots): Promise<boolean> {
-  if (used >= slots || !(await queries.readSides(ctx.db, match)).is_open) return false
+  if (used >= slots || !(await mayDeal(ctx, match))) return false
   if (!(await queries.takeCaps(ctx.db, match, ctx.now()))) return false
   return queries.takeSlot(ctx.db, match.project_id)
 }
@@ -257,25 +266,54 @@ export const withdrawAll = (ctx: Context, projectId: string, reason: Withdrawal)
 export const block = (ctx: Context, { companyId, userId }: { companyId: string; userId: string }): Promise<void> =>
   transact(ctx, async (ctx) => {
     if (!(await queries.insertBlock(ctx.db, companyId, userId))) return
-    await withdrawFrom(ctx, companyId, { projects: await queries.listOffered(ctx.db, companyId, userId), reason: 'contact_stopped' })
+    const projects = await queries.listOffered(ctx.db, companyId, userId)
+    await withdrawFrom(ctx, companyId, { projectIds: projects.map(({ project_id }) => project_id), reason: 'contact_stopped' })
   })
 
 /** Reaction: a company was closed. Its offers are withdrawn, purchases under way go back. */
 export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void> =>
-  transact(ctx, async (ctx) =>
-    withdrawFrom(ctx, companyId, { projects: await queries.listOffered(ctx.db, companyId), reason: 'company_closed' }),
-  )
+  transact(ctx, async (ctx) => {
+    const projects = await queries.listOffered(ctx.db, companyId)
+    await withdrawFrom(ctx, companyId, { projectIds: projects.map(({ project_id }) => project_id), reason: 'company_closed' })
+  })
 
-type Withdrawn = { projects: readonly { project_id: string }[]; reason: Withdrawal }
+type Withdrawn = { projectIds: readonly string[]; reason: Withdrawal }
 
-async function withdrawFrom(ctx: Context, companyId: string, { projects, reason }: Withdrawn): Promise<void> {
-  for (const { project_id: projectId } of projects) {
+/** Withdraws a company's open offers of these requests, which ask others in its place when it is time. */
+async function withdrawFrom(ctx: Context, companyId: string, { projectIds, reason }: Withdrawn): Promise<void> {
+  for (const projectId of projectIds.toSorted()) {
     await queries.lockSlots(ctx.db, projectId)
     const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
     const theirs = open.filter((match) => match.company_id === companyId)
     for (const match of theirs) if (match.state === 'reserved') await free(ctx, match)
     await end(ctx, theirs, { event: 'withdraw', to: 'withdrawn', reason })
+    await waves.hasten(ctx.db, [projectId], ctx.now())
   }
+}
+
+/**
+ * Reaction: a company was suspended or reinstated, or a credential of it came or went. The offers that it may no longer buy are withdrawn;
+ * those that were withdrawn for such a reason come back as they were, while they live and a slot is free. Twice is as good as once.
+ */
+export async function settleOffers(ctx: Context, companyId: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const barred = await standing.listBarred(ctx.db, companyId, ctx.now())
+    for (const [reason, of] of Map.groupBy(barred, ({ reason }) => reason))
+      await withdrawFrom(ctx, companyId, { projectIds: of.map(({ project_id }) => project_id), reason })
+  })
+  for (const { id } of await standing.listReturning(ctx.db, companyId, ctx.now())) await transact(ctx, (ctx) => bringBack(ctx, id))
+}
+
+async function bringBack(ctx: Context, matchId: string): Promise<void> {
+  const { match, slots } = await lock(ctx, matchId)
+  if (match.state !== 'withdrawn' || slots.used >= slots.slots || !(await mayDeal(ctx, match))) return
+  const changes = { decided_at: null, reserved_at: null, hold_until: null }
+  await move(ctx, match, { event: 'again', to: 'offered', by: 'S', changes })
+}
+
+/** Reaction: what companies must hold for a service has changed. */
+export async function settleOffersOfService(ctx: Context, serviceId: string): Promise<void> {
+  for (const { company_id: companyId } of await standing.listOffered(ctx.db, serviceId)) await settleOffers(ctx, companyId)
 }
 
 /** Ends the offers whose time is over, and brings forward what their requests do next. */

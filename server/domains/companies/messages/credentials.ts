@@ -61,8 +61,8 @@ export const revoked = (about: About, when: string, reason: string): Omit<Notifi
     kind: 'credential_decided',
     title: { es: `Ya no vale ${es}`, en: `Your ${en} no longer holds` },
     body: {
-      es: `Motivo: ${reason}\n\nLa insignia ya no se ve, y no recibes ofertas de los servicios que la piden hasta que envíes otro documento.`,
-      en: `Reason: ${reason}\n\nThe badge is gone, and you get no offers for the services that ask for it until you send another document.`,
+      es: `Motivo: ${reason}\n\nLa insignia ya no se ve. Los servicios que la piden salen de tu perfil y de la búsqueda, y sus ofertas abiertas se retiran. Envía otro documento: en cuanto lo comprobemos, vuelven.`,
+      en: `Reason: ${reason}\n\nThe badge is gone. Services that require it are off your profile and search, and their open offers are withdrawn. Send another document: they come back as soon as we verify it.`,
     },
     ...renew,
   }
@@ -91,8 +91,8 @@ export const expired = (about: About): Omit<Notification, 'userId'> => {
     kind: 'credential_ending',
     title: { es: `Venció ${es}`, en: `Your ${en} has expired` },
     body: {
-      es: 'La insignia ya no se ve, y no recibes ofertas de los servicios que la piden. En cuanto comprobemos el documento nuevo, vuelven.',
-      en: 'The badge is gone, and you get no offers for the services that ask for it. They come back as soon as we have checked the new document.',
+      es: 'La insignia ya no se ve. Los servicios que la piden salen de tu perfil y de la búsqueda, y sus ofertas abiertas se retiran. Sube el documento nuevo: en cuanto lo comprobemos, vuelven.',
+      en: 'The badge is gone. Services that require it are off your profile and search, and their open offers are withdrawn. Upload the new document: they come back as soon as we verify it.',
     },
     ...renew,
   }

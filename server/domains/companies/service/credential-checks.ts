@@ -6,6 +6,7 @@ import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
+import { emit } from '#server/lib/outbox.ts'
 import { readDocument } from '../../media/service/documents.ts'
 import * as messages from '../messages/credentials.ts'
 import { expireCredentials } from '../queries.ts'
@@ -39,6 +40,13 @@ export async function documentForCheck(ctx: Context<User>, id: string) {
   return document
 }
 
+/** Badges, tier and search at once; open offers follow when this is committed: a purchase holds a request's slots before credentials. */
+async function changed(ctx: Context, companyIds: readonly string[]): Promise<void> {
+  if (companyIds.length === 0) return
+  await refreshCompanies(ctx, companyIds)
+  for (const company_id of companyIds) await emit(ctx, 'company.changed', { company_id })
+}
+
 type Decision = 'check' | 'verify' | 'reject' | 'recheck' | 'revoke'
 type Work = (ctx: Context<User>, row: queries.CredentialRow) => Promise<Parameters<typeof queries.moveCredential>[4]>
 
@@ -61,7 +69,7 @@ const decide = (ctx: Context<User>, id: string, event: Decision, reason: string 
       before: { state: row.status },
       after: { state: to },
     })
-    if (to === 'verified' || row.status === 'verified') await refreshCompanies(ctx, [row.company_id])
+    if (to === 'verified' || row.status === 'verified') await changed(ctx, [row.company_id])
     return toCredential((await queries.findCredential(ctx.db, id))!, ctx.locale)
   })
 
@@ -112,7 +120,7 @@ export const expire = (ctx: Context): Promise<number> =>
       await recordTransition(ctx, { entity: 'credential', id, from: 'verified', event: 'expire', to: 'expired', by: 'S' })
       await tellCompany(ctx, companyId, messages.expired((await queries.findCredential(ctx.db, id))!))
     }
-    if (expired.length > 0) await refreshCompanies(ctx, [...new Set(expired.map(({ company_id }) => company_id))])
+    await changed(ctx, [...new Set(expired.map(({ company_id }) => company_id))])
     return expired.length
   })
 

@@ -109,6 +109,7 @@ async function move(ctx: Context, company: LockedCompany, event: Event | 'submit
     ...(items.length > 0 && event === 'ask' ? { meta: { items } } : {}),
   })
   await rebuildSearch(ctx, [id])
+  await emit(ctx, 'company.changed', { company_id: id })
   await publish(ctx, `company:${id}`, 'status')
   return { from, to }
 }

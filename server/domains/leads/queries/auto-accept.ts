@@ -114,7 +114,7 @@ const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** Those of these offers that a rule which is on decides about, and has not yet. */
+/** Those of these offers that a rule which is on decides about, and has not yet; none while their service is off or paused. */
 export const listWaiting = (db: Db, matchIds: readonly string[]) =>
   many(
     Waiting,
@@ -124,6 +124,7 @@ export const listWaiting = (db: Db, matchIds: readonly string[]) =>
     from matches m
     join auto_accepts a on a.company_id = m.company_id and a.service_id = m.service_id and a.is_on
     join companies c on c.id = m.company_id
+    join company_services s on s.company_id = m.company_id and s.service_id = m.service_id and s.is_on and not s.is_paused
     join project_slots r on r.project_id = m.project_id
     where m.id = any(${matchIds}::uuid[]) and m.state = 'offered' and coalesce(m.auto_outcome = 'trying', true)
     order by m.id`,

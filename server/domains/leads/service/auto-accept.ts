@@ -126,6 +126,7 @@ const refusals: Record<string, AutoOutcome> = {
   [matchErrors.capReached.code]: 'cap',
   [matchErrors.slotsFull.code]: 'slots',
   [matchErrors.companyInactive.code]: 'paused',
+  [matchErrors.licenceMissing.code]: 'licence',
   [matchErrors.projectClosed.code]: 'closed',
   [matchErrors.offerWithdrawn.code]: 'closed',
   [paymentErrors.declined.code]: 'payment',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
+import { isLicensed } from '../../companies/service/licence.ts'
 import { MatchRow } from '../queries.ts'
 
 /** How many companies that cover the place are looked at, best search rank first; the score orders them anew. */
@@ -63,14 +64,7 @@ const gates = (db: Db) => ({
   company_paused: db`c.status = 'active' and not c.is_paused`,
   service_off: db`s.is_on and not s.is_paused`,
   zip_excluded: db`coalesce(not own.is_excluded, exists (select 1 from company_states cs where cs.company_id = c.id and cs.state_iso = r.state_iso))`,
-  licence: db`not exists (
-        select 1 from service_requirements q
-        where q.service_id = r.service_id and (q.state_iso is null or q.state_iso = r.state_iso)
-          and not exists (
-            select 1 from credentials cr
-            where cr.company_id = c.id and cr.kind = q.credential and cr.status = 'verified'
-              and (cr.state_iso is null or cr.state_iso = r.state_iso)
-              and (cr.category_id is null or cr.category_id = r.category_id) and coalesce(cr.expires_on >= t.today, true)))`,
+  licence: isLicensed(db, { service: db`r.service_id`, category: db`r.category_id`, state: db`r.state_iso` }),
   // Every option that the customer chose is one that the company takes.
   filter: db`not exists (
         select 1 from jsonb_each(s.answer_filters) f (question, options)

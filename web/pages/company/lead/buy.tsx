@@ -143,6 +143,10 @@ function ProblemNote({ problem, addCard, mayConfigure, reload }: ProblemNoteProp
           )
         ) : code === 'cap_reached' ? (
           <CapsLink mayConfigure={mayConfigure} />
+        ) : code === 'licence_missing' ? (
+          <ButtonLink to={configurationPath('credentials')} look="plain" size="s">
+            {t.seeCredentials}
+          </ButtonLink>
         ) : code === 'gateway_down' ? (
           <Button look="plain" size="s" onClick={reload}>
             {t.again}

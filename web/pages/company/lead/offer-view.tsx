@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { RequestFacts } from '#web/domains/leads/request-facts.tsx'
-import { companyPaths } from '#web/domains/leads/paths.ts'
+import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { leadTexts } from '#web/locales/lead.ts'
@@ -102,9 +102,15 @@ function Standing({ offer: { state, withdrawn_by, payment } }: Pick<Offered, 'of
       <Banner
         title={title}
         action={
-          <ButtonLink to={companyPaths.leads} look="plain" size="s">
-            {t.others}
-          </ButtonLink>
+          withdrawn_by === 'licence_ended' ? (
+            <ButtonLink to={configurationPath('credentials')} size="s">
+              {t.seeCredentials}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={companyPaths.leads} look="plain" size="s">
+              {t.others}
+            </ButtonLink>
+          )
         }
       >
         {' '}

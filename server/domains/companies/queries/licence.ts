@@ -1,0 +1,15 @@
+import type { Db } from '#server/lib/db.ts'
+import type { Fragment } from '#server/lib/list.ts'
+
+/** Columns that hold the service, its category, and the state where the work is. */
+type Work = { service: Fragment; category: Fragment; state: Fragment }
+
+/** Company `c` holds, on its day `t.today`, every credential that the service requires there. */
+export const isLicensed = (db: Db, { service, category, state }: Work): Fragment => db`not exists (
+  select 1 from service_requirements q
+  where q.service_id = ${service} and (q.state_iso is null or q.state_iso = ${state})
+    and not exists (
+      select 1 from credentials cr
+      where cr.company_id = c.id and cr.kind = q.credential and cr.status = 'verified'
+        and (cr.state_iso is null or cr.state_iso = ${state})
+        and (cr.category_id is null or cr.category_id = ${category}) and coalesce(cr.expires_on >= t.today, true)))`

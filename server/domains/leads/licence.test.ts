@@ -1,0 +1,177 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/lib/ids.ts'
+import { newCompany } from '#tests/factories/companies.ts'
+import { reserveOffer } from '#tests/factories/matches.ts'
+import { giveMoney } from '#tests/factories/money.ts'
+import { newRequest } from '#tests/factories/requests.ts'
+import { newService } from '#tests/factories/services.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { transact } from '#server/lib/context.ts'
+import { rebuildSearch } from '../companies/service.ts'
+import { sell, settleOffersOfService } from '../matching/service.ts'
+import { buildMatches } from '../matching/service/waves.ts'
+import { autoAccept } from './service/auto-accept.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+const ctx = server.context()
+const admin = await server.as((await newUser(db, { is_admin: true })).id)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+// A Wednesday, 10:00 in Rockville.
+const start = new Date('2026-11-18T15:00:00Z')
+const tomorrow = new Date('2026-11-19T06:00:00Z')
+beforeEach(() => server.setNow(start))
+const zip = '20850'
+
+type Given = { kind?: 'trade_licence' | 'liability_insurance'; expires_on?: string }
+
+/** A company with an offer of a service that requires a credential, whose last day is today unless told otherwise. */
+async function scene({ kind = 'trade_licence', expires_on = '2026-11-18' }: Given = {}) {
+  const service = await newService(db, { requirements: [kind] })
+  const company = await newCompany(db, {
+    services: [service.id, (await newService(db)).id],
+    zips: [zip],
+    credentials: [{ kind, expires_on }],
+    created_at: start,
+  })
+  await rebuildSearch(ctx, [company.id])
+  await giveMoney(db, company.id, 50_000)
+  const project = await newRequest(db, { service, slots: 1, directed_company_id: company.id, opened_at: server.now() })
+  await buildMatches(ctx, [project.id])
+  await server.runJobs()
+  const [match] = await db<{ id: string; price_cents: number }[]>`select id, price_cents from matches where project_id = ${project.id}`
+  const member = await server.as(company.owner.id)
+  const params = { match_id: match!.id }
+  const buy = () => member.leads.buy({ params, body: { price: { amount: match!.price_cents, currency: 'USD' } } })
+  return { service, company, project, match: match!, member, buy, params }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+const stateOf = async ({ match }: Scene) => (await db`select state from matches where id = ${match.id}`)[0]!['state']
+const offers = async ({ company, service }: Scene) => {
+  const { services } = await server.visitor().companies.profile({ params: { slug: company.slug } })
+  const cells = await db`select from search_cells where company_id = ${company.id} and service_id = ${service.id}`
+  return [services.some(({ slug }) => slug === service.slug), cells.length > 0, services.length]
+}
+
+test.each(['trade_licence', 'liability_insurance'] as const)(
+  'promise 8: an offer whose %s has expired is not sold; it is withdrawn, the service is off the profile, and both are back with a new one',
+  async (kind) => {
+    const one = await scene({ kind })
+    expect(await offers(one)).toEqual([true, true, 2])
+    server.setNow(tomorrow)
+    // Before any job has run: neither by hand nor by a rule.
+    await expect(one.buy()).rejects.toMatchObject({ status: 409, code: 'licence_missing' })
+    await db`
+      insert into auto_accepts (company_id, service_id, is_on, max_price_cents, min_score, tried_at, changed_at)
+      values (${one.company.id}, ${one.service.id}, true, 100000, 0, now(), now())`
+    await autoAccept(ctx, [one.match.id])
+    expect(await db`select auto_outcome from matches where id = ${one.match.id}`).toEqual([{ auto_outcome: 'licence' }])
+    expect(await db`select from payments where holder_id = ${one.company.id} and purpose = 'lead'`).toHaveLength(0)
+    await db`delete from auto_accepts`
+
+    await server.runJobs()
+    await server.runJobs()
+
+    expect(await stateOf(one)).toBe('withdrawn')
+    expect(await one.member.leads.offer({ params: one.params })).toMatchObject({ withdrawn_by: 'licence_ended' })
+    expect(await offers(one)).toEqual([false, false, 1])
+    await expect(one.buy()).rejects.toMatchObject({ code: 'licence_missing' })
+    const told = await db`select body from notices where user_id = ${one.company.owner.id} and kind = 'credential_ending'`
+    expect(told.map(({ body }) => body.en)).toContainEqual(expect.stringContaining('open offers are withdrawn'))
+    // The customer waits for nobody who cannot come.
+    const customer = await server.as(one.project.owner.id)
+    expect(await customer.quotes.board({ params: { project_id: one.project.id } })).toMatchObject({
+      chosen: 'withdrawn',
+      told_at: tomorrow.toISOString(),
+    })
+
+    const id = newId()
+    await db`
+      insert into credentials (id, company_id, kind, status, source, submitted_at, created_at)
+      values (${id}, ${one.company.id}, ${kind}, 'checking', 'MD', now(), now())`
+    await admin.credentials.verify({ params: { credential_id: id }, body: { source: 'Maryland DLLR' } })
+    await server.runJobs()
+
+    expect(await offers(one)).toEqual([true, true, 2])
+    expect(await stateOf(one)).toBe('offered')
+    expect((await one.buy()).lead_id).not.toBeNull()
+  },
+)
+
+test('promise 8: a purchase and the end of the licence at the same moment: who comes second sees what the first one did', async () => {
+  const one = await scene({ expires_on: '2030-01-01' })
+  let buying: Promise<string> | undefined
+
+  await db.begin(async (other) => {
+    await other`update credentials set status = 'revoked' where company_id = ${one.company.id}`
+    buying = one.buy().then(
+      () => 'bought',
+      ({ code }: { code: string }) => code,
+    )
+    await Promise.race([buying, untilSomebodyWaits(db)])
+  })
+
+  expect(await buying).toBe('licence_missing')
+  expect(await stateOf(one)).toBe('offered')
+})
+
+test('a revoked licence, and one that a service has come to require, take back open offers and purchases under way', async () => {
+  const one = await scene({ expires_on: '2030-01-01' })
+  const [{ id }] = (await db`select id from credentials where company_id = ${one.company.id}`) as unknown as [{ id: string }]
+  await reserveOffer(ctx, { matchId: one.match.id, companyId: one.company.id, priceCents: one.match.price_cents })
+  await admin.credentials.revoke({ params: { credential_id: id }, body: { reason: 'La junta estatal la retiró.' } })
+  await server.runJobs()
+
+  expect(await stateOf(one)).toBe('withdrawn')
+  expect(await db`select used from project_slots where project_id = ${one.project.id}`).toEqual([{ used: 0 }])
+  // Its bank says yes too late: the money goes back.
+  expect(await transact(ctx, (ctx) => sell(ctx, one.match.id))).toMatchObject({ isSold: false })
+
+  const other = await scene({ expires_on: '2030-01-01' })
+  await db`insert into service_requirements (service_id, credential) values (${other.service.id}, 'workers_compensation')`
+  await settleOffersOfService(ctx, other.service.id)
+  await settleOffersOfService(ctx, other.service.id)
+  expect(await stateOf(other)).toBe('withdrawn')
+  await db`delete from service_requirements where service_id = ${other.service.id} and credential = 'workers_compensation'`
+  await settleOffersOfService(ctx, other.service.id)
+  expect(await stateOf(other)).toBe('offered')
+})
+
+test('a suspended company’s offers are withdrawn, and back when it is reinstated while they live', async () => {
+  const one = await scene({ expires_on: '2030-01-01' })
+  const decide = (decision: 'suspend' | 'reinstate') =>
+    admin.companyReview.decide({ params: { company_id: one.company.id }, body: { decision, reason: 'Tres quejas sin respuesta.' } })
+
+  await decide('suspend')
+  await server.runJobs()
+  expect(await stateOf(one)).toBe('withdrawn')
+  expect(await one.member.leads.offer({ params: one.params })).toMatchObject({ withdrawn_by: 'company_suspended' })
+
+  await decide('reinstate')
+  await server.runJobs()
+  expect(await stateOf(one)).toBe('offered')
+
+  await decide('suspend')
+  await server.runJobs()
+  server.setNow(new Date(start.getTime() + 25 * 3_600_000))
+  await decide('reinstate')
+  await server.runJobs()
+  expect(await stateOf(one)).toBe('withdrawn')
+})
+
+test('a rule buys nothing of a service that is off or paused, however late it looks', async () => {
+  const one = await scene({ expires_on: '2030-01-01' })
+  await db`
+    insert into auto_accepts (company_id, service_id, is_on, max_price_cents, min_score, tried_at, changed_at)
+    values (${one.company.id}, ${one.service.id}, true, 100000, 0, now(), now())`
+  await db`update company_services set is_paused = true where company_id = ${one.company.id}`
+
+  await autoAccept(ctx, [one.match.id])
+
+  expect(await db`select state, auto_outcome from matches where id = ${one.match.id}`).toEqual([{ state: 'offered', auto_outcome: null }])
+})

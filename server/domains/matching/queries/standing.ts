@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+import { CompanyId, Id } from '#server/lib/rows.ts'
+import { isLicensed } from '../../companies/service/licence.ts'
+
+const reasons = ['company_suspended', 'licence_ended'] as const
+const Barred = z.object({ project_id: z.string(), reason: z.enum(reasons) })
+
+/** Requests of which a company has an open offer that it may no longer buy, and why. */
+export const listBarred = (db: Db, companyId: string, now: Date) =>
+  many(
+    Barred,
+    db`
+    select m.project_id, case when c.status = 'suspended' then 'company_suspended' else 'licence_ended' end as reason
+    from matches m
+    join companies c on c.id = m.company_id
+    cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t
+    join projects p on p.id = m.project_id
+    join services s on s.id = m.service_id
+    where m.company_id = ${companyId} and m.state in ('candidate', 'offered', 'reserved')
+      and (c.status = 'suspended' or not ${isLicensed(db, { service: db`s.id`, category: db`s.category_id`, state: db`p.state_iso` })})`,
+  )
+
+/** Offers that were withdrawn for such a reason and whose time is not over. */
+export const listReturning = (db: Db, companyId: string, now: Date) =>
+  many(
+    Id,
+    db`
+    select m.id from matches m join projects p on p.id = m.project_id and p.state = 'open'
+    where m.company_id = ${companyId} and m.state = 'withdrawn' and m.expires_at > ${now} and (
+      select tr.reason from transitions tr where tr.entity = 'match' and tr.entity_id = m.id order by tr.id desc limit 1
+    ) = any(${[...reasons]})
+    order by m.project_id`,
+  )
+
+/** Companies with offers of a service that are open, or may come back. */
+export const listOffered = (db: Db, serviceId: string) =>
+  many(
+    CompanyId,
+    db`
+    select distinct m.company_id from matches m join projects p on p.id = m.project_id and p.state = 'open'
+    where m.service_id = ${serviceId} and m.state in ('candidate', 'offered', 'reserved', 'withdrawn') order by m.company_id`,
+  )
