@@ -70,7 +70,7 @@ export const Figures = z.extend(Market, {
   /** The first and the last day that count; days are those of the house, everywhere. */
   from: CalendarDate,
   to: CalendarDate,
-  /** Median, in whole minutes. */
+  /** Median, in whole business minutes. */
   reply_minutes: z.nullable(z.int()),
   new_people: z.int(),
   new_companies: z.int(),

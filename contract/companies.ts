@@ -52,6 +52,9 @@ export type Badge = z.infer<typeof Badge>
 /** Mean of countable reviews, 1 to 5; null when there is none. */
 export const Rating = z.object({ mean: z.nullable(z.number()), count: z.int() })
 
+/** A reply time is told once so many leads were answered: fewer say little. */
+export const leadsForReplyTime = 5
+
 export const rankParts = ['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness'] as const
 
 /** Where a rank comes from: each part 0 to 1 with its weight; money is not among them. */
@@ -76,7 +79,7 @@ export const CompanyCard = z.object({
   badges: z.array(Badge),
   languages: z.array(Locale),
   price_from: z.nullable(z.object({ price: Money, unit: z.enum(jobUnits) })),
-  /** Median first reply in business minutes, null under five leads. */
+  /** Median first reply in business minutes; null until enough leads were answered. */
   reply_minutes: z.nullable(z.int()),
   hires_count: z.int(),
   is_open_now: z.nullable(z.boolean()),

@@ -16,8 +16,8 @@ export const Figures = z.object({
   /** The first day that counts. */
   since: CalendarDate,
   funnel: z.object({ offered: z.int(), seen: z.int(), bought: z.int(), quoted: z.int(), hired: z.int() }),
-  /** Median minutes to the first reply, by day or by week from Monday; null where nothing was answered. */
-  replies: z.array(z.object({ from: CalendarDate, minutes: z.nullable(z.number()), area_minutes: z.nullable(z.number()) })),
+  /** Median business minutes to the first reply, by day or by week from Monday; null where nothing, or of the area too little, was answered. */
+  replies: z.array(z.object({ from: CalendarDate, minutes: z.nullable(z.int()), area_minutes: z.nullable(z.int()) })),
   spend: z.object({
     /** What was paid for leads in these days, without those undone. */
     total: Money,

@@ -1,5 +1,16 @@
 -- The model as db/migrations leave it. Written by `npm run db:schema`; read it, do not edit it.
 
+create or replace function business_minutes(since timestamp with time zone, until timestamp with time zone, zone text)
+ returns double precision
+ language sql
+ immutable parallel safe strict
+as $$
+  select coalesce(sum(extract(epoch from least(until, closes) - greatest(since, opens))) / 60, 0)::float8
+  from generate_series((since at time zone zone)::date::timestamp, (until at time zone zone)::date::timestamp, interval '1 day') as day,
+    lateral (select (day + interval '8 hours') at time zone zone as opens, (day + interval '18 hours') at time zone zone as closes) as hours
+  where extract(isodow from day) < 7 and since < until and opens < until and closes > since
+$$;
+
 create or replace function check_ledger_balance()
  returns trigger
  language plpgsql
@@ -119,9 +130,8 @@ declare
 begin
   foreach sign in array case tg_op when 'INSERT' then array[1] when 'DELETE' then array[-1] else array[-1, 1] end loop
     if sign < 0 then r := old; else r := new; end if;
-    if r.undone_at is null and r.first_response_at is not null then
-      insert into figure_changes (day, reply_minutes, replies)
-      values (house_day(r.bought_at), floor(extract(epoch from r.first_response_at - r.bought_at) / 60), sign);
+    if r.undone_at is null and r.reply_minutes is not null then
+      insert into figure_changes (day, reply_minutes, replies) values (house_day(r.bought_at), r.reply_minutes, sign);
     end if;
   end loop;
   return null;
@@ -194,6 +204,16 @@ begin
     taken = s.taken + excluded.taken, hired = s.hired + excluded.hired, offers = s.offers + excluded.offers, sold = s.sold + excluded.sold,
     paid_cents = s.paid_cents + excluded.paid_cents, returned_cents = s.returned_cents + excluded.returned_cents;
   return null;
+end $$;
+
+create or replace function time_reply()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  new.reply_minutes := (
+    select floor(business_minutes(new.bought_at, new.first_response_at, c.time_zone)) from companies c where c.id = new.company_id);
+  return new;
 end $$;
 
 create table alarm_keepers (
@@ -890,6 +910,7 @@ create table leads (
   undone_at timestamp with time zone,
   contact_stopped_at timestamp with time zone,
   access_ended_at timestamp with time zone,
+  reply_minutes integer,
   constraint leads_pkey primary key (id),
   constraint leads_match_id_key unique (match_id),
   constraint leads_project_id_company_id_key unique (project_id, company_id),
@@ -2386,6 +2407,8 @@ create trigger figures_of_changed_reply after update of bought_at, undone_at, fi
 create trigger figures_of_changed_sale after update of bought_at, undone_at on leads for each row when (((old.bought_at is distinct from new.bought_at) or ((old.undone_at is null) is distinct from (new.undone_at is null)))) execute function note_lead();
 create trigger figures_of_reply after insert or delete on leads for each row execute function note_reply();
 create trigger figures_of_sale after insert or delete on leads for each row execute function note_lead();
+create trigger reply_of_changed before update of bought_at, first_response_at on leads for each row execute function time_reply();
+create trigger reply_of_new before insert on leads for each row when ((new.first_response_at is not null)) execute function time_reply();
 create trigger ledger_append_only before delete or update on ledger_entries for each row execute function refuse_change();
 create constraint trigger ledger_balanced after insert on ledger_entries deferrable initially deferred for each row execute function check_ledger_balance();
 create trigger legal_versions_kept before update on legal_versions for each row when (((old.state <> 'draft'::text) and ((old.document is distinct from new.document) or (old.version is distinct from new.version) or (old.summary is distinct from new.summary) or (old.body is distinct from new.body) or (old.weight is distinct from new.weight) or (old.changes is distinct from new.changes) or (old.holds_from is distinct from new.holds_from)))) execute function refuse_change();

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadBase } from '#db/seed/base.ts'
 import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
+import { saveHistory } from '#db/seed/town/history.ts'
 import { demoAdmin, drawCustomers, savePeople } from '#db/seed/town/people.ts'
 import { drawPictures } from '#db/seed/town/pictures.ts'
 import { playOn } from '#db/seed/town/play.ts'
@@ -8,6 +9,7 @@ import { saveReviews } from '#db/seed/town/reviews.ts'
 import { liveThrough } from '#db/seed/town/story.ts'
 import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import { rebuildSearch } from '#server/domains/companies/service.ts'
+import { measureRepliesOf } from '#server/domains/leads/service/replies.ts'
 import { weighReviews } from '#server/domains/reviews/service.ts'
 import type { Config } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
@@ -58,6 +60,11 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
     hasPictures ? drawPictures(db, given, companies, now, (done, all) => say(`  pictures: ${done} of ${all}`)) : undefined,
     liveThrough(stage, customers, (done, all) => say(`  requests: ${done} of ${all}`)),
   ])
+  await patiently(db, (db) => saveHistory(db, companies, customers, now))
+  await measureRepliesOf(
+    systemContext(parts),
+    companies.map(({ id }) => id),
+  )
   await hang?.()
   await rebuildSearch(systemContext(parts), 'all')
   await db`update deliveries set state = 'sent', sent_at = created_at where state = 'waiting'`

@@ -215,7 +215,7 @@ const shown = ({ requests, offers, sold_leads, fill_rate, hire_rate, money_in, m
 /** The lower one where two lie in the middle. */
 async function medianReply(sold: readonly { id: string }[]) {
   const minutes = await db<{ minutes: number }[]>`
-    select floor(extract(epoch from first_response_at - bought_at) / 60)::int as minutes from leads
+    select floor(business_minutes(bought_at, first_response_at, time_zone))::int as minutes from leads join companies c on c.id = company_id
     where match_id = any(${sold.map(({ id }) => id)}) and first_response_at is not null order by 1`
   return minutes[Math.ceil(minutes.length / 2) - 1]!.minutes
 }

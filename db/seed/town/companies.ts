@@ -111,6 +111,10 @@ export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): To
 
 export const daysOnSite = ({ createdAt }: TownCompany, now: Date): number => Math.floor((now.getTime() - createdAt.getTime()) / day)
 
+/** In how many business minutes a company usually answers first; every sixth takes its time. */
+export const paceOf = ({ index }: Pick<TownCompany, 'index'>): number =>
+  random(`town:pace:${index}`).pick(index % 6 === 5 ? [150, 210, 290] : [4, 8, 13, 20, 30, 45, 65, 90])
+
 function textsOf(company: TownCompany, serviceName: Localized): { tagline: Localized; about: Localized; year: number; workers: number } {
   const rng = random(`town:texts:${company.index}`)
   const year = rng.int(1988, company.createdAt.getUTCFullYear() - 1)
@@ -170,14 +174,12 @@ export async function saveCompanies(db: Db, companies: readonly TownCompany[], n
       workers_count: workers,
       languages: speaksBoth ? ['es', 'en'] : languages,
       tier: 'listed',
-      reply_minutes: isNew ? null : rng.pick([6, 9, 12, 18, 25, 35, 50, 75, 120, 200]),
+      reply_minutes: isNew ? null : paceOf(company),
       hires_count: isNew ? 0 : Math.ceil(rng.between(0.12, 0.25) * daysOnSite(company, now)),
       leads_count: isNew ? 0 : rng.int(6, 220),
       last_lead_at: isNew ? null : new Date(now.getTime() - Math.floor(rng.between(0.2, 20) * day)),
       cap_week_cents: company.index < named.length ? 60_000 : rng.pick(caps),
       created_at: company.createdAt,
-      replies_due: isNew ? 0 : 20,
-      replies_quick: isNew ? 0 : company.index % 6 === 5 ? 14 : 19,
     }
   })
   await inChunks(

@@ -1,4 +1,5 @@
 import { catalogue } from '#db/catalogue/catalogue.ts'
+import { afterOpenMinutes } from '#server/lib/business-time.ts'
 import type { Pool } from '#server/lib/db.ts'
 import * as leads from '#server/domains/leads/service.ts'
 import { undo } from '#server/domains/leads/service/purchases.ts'
@@ -8,9 +9,10 @@ import { createReview } from '#server/domains/reviews/service.ts'
 import { random } from '../pictures/random.ts'
 import { livePast } from './aftermath.ts'
 import { settleAccounts } from './books.ts'
+import { townHours } from './history.ts'
 import { partOverDeposits, payOwed } from './deposits.ts'
 import { bringFriends } from './friends.ts'
-import type { TownCompany } from './companies.ts'
+import { paceOf, type TownCompany } from './companies.ts'
 import { fundCompanies, type Offer, offersOf, pass, purchase, quote, see, sellerOf, talk } from './market.ts'
 import type { Customer } from './people.ts'
 import type { Play } from './play.ts'
@@ -56,6 +58,13 @@ const ages: Record<Outcome, [least: number, most: number]> = {
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms)
 
+/** The last moment up to then after which the town's companies work for two more hours: they buy and answer at work. */
+function atWork(time: Date): Date {
+  let at = time
+  while (afterOpenMinutes(at, 120, townHours).getTime() !== at.getTime() + 2 * hour) at = after(at, -hour)
+  return at
+}
+
 async function playOut(stage: Stage, request: Request, outcome: Outcome): Promise<void> {
   const { play, pool } = stage
   const offers = await offersOf(pool, request, stage.companies)
@@ -83,7 +92,8 @@ async function buyers({ play }: Stage, request: Request, offers: readonly Offer[
       await undo(play.at(sellerOf(offer.company), after(at, 4 * minute)), leadId).then(() => play.settle(after(at, 4 * minute)))
     else if (outcome === 'talking' && index === 2) continue
     else {
-      await talk(play, request, offer, leadId, after(at, request.rng.int(4, 50) * minute), { hasAnswer: index < 2 })
+      const delay = Math.min(75, paceOf(offer.company)) * request.rng.between(0.6, 1.5)
+      await talk(play, request, offer, leadId, after(at, Math.ceil(Math.min(75, delay)) * minute), { hasAnswer: index < 2 })
       bought.push({ offer, leadId })
     }
   }
@@ -171,7 +181,9 @@ function planRequests(customers: readonly Customer[], now: Date) {
   const one = (customer: Customer, { category, service }: { category: string; service: string }, outcome: Outcome, index: number) => {
     const [least, most] = ages[outcome]
     const photos = index % 5 === 1 ? 1 + (index % 2) : 0
-    return { customer, category, service, outcome, photos, at: after(now, -Math.floor(rng.between(least, most))), key: `${index}` }
+    const at = after(now, -Math.floor(rng.between(least, most)))
+    const isBought = outcome !== 'fresh' && outcome !== 'seen'
+    return { customer, category, service, outcome, photos, at: isBought ? atWork(at) : at, key: `${index}` }
   }
   const plumbing = ofTrade('plumbing')
   const spread = [

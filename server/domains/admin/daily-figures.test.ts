@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { openMinutesBetween, usualHours } from '#server/lib/business-time.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Db, inTransaction } from '#server/lib/db.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -137,6 +138,7 @@ async function counted() {
   const projects = new Map((await db`select * from projects`).map((row) => [row['id'] as string, row]))
   const matches = new Map((await db`select * from matches`).map((row) => [row['id'] as string, row]))
   const payments = new Map((await db`select * from payments where purpose = 'lead'`).map((row) => [row['id'] as string, row]))
+  const zones = new Map((await db`select id, time_zone from companies`).map((row) => [row['id'] as string, row['time_zone'] as string]))
   const add = (projectId: string, at: string, change: Partial<Cell>) => {
     const { state_iso: state, service_id: service } = projects.get(projectId)!
     const key = `${dayOf(at)} ${state} ${service}`
@@ -152,7 +154,9 @@ async function counted() {
     add(row['project_id'], row['bought_at'], { sold: 1 })
     add(row['project_id'], projects.get(row['project_id'])!['submitted_at'], { taken: 1 })
     if (!row['first_response_at']) continue
-    const key = `${dayOf(row['bought_at'])} ${Math.floor((Date.parse(row['first_response_at']) - Date.parse(row['bought_at'])) / minuteMs)}`
+    const place = { timeZone: zones.get(row['company_id'])!, hours: usualHours }
+    const minutes = Math.floor(openMinutesBetween(new Date(row['bought_at']), new Date(row['first_response_at']), place) + 1e-6)
+    const key = `${dayOf(row['bought_at'])} ${minutes}`
     replies.set(key, (replies.get(key) ?? 0) + 1)
   }
   const requestOf = (payment: string) => matches.get(payments.get(payment)!['subject_id'])!['project_id']
@@ -278,7 +282,7 @@ test('the dashboard says what a full count says', async () => {
       money_back: { amount: sum('returned_cents') },
     })
     const [reply] = await db`
-      select percentile_disc(0.5) within group (order by floor(extract(epoch from first_response_at - bought_at) / 60))::int as minutes
+      select percentile_disc(0.5) within group (order by reply_minutes) as minutes
       from leads where undone_at is null and first_response_at is not null and house_day(bought_at) >= ${figures.from}`
     expect(figures.reply_minutes).toBe(reply!['minutes'])
     expect(figures.by_day).toHaveLength(Number(days))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LostReason } from '#contract/figures.ts'
+import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
@@ -50,7 +51,8 @@ async function tell(of: Company, { daysAgo, state, seen, lead }: Story) {
   await db`update matches set seen_at = ${seen || lead ? offered_at : null} where id = ${match.id}`
   if (!lead) return
   const id = newId()
-  const answered = lead.minutes === undefined ? null : new Date(offered_at.getTime() + lead.minutes * 60_000)
+  const place = { timeZone: 'America/New_York', hours: usualHours }
+  const answered = lead.minutes === undefined ? null : afterOpenMinutes(offered_at, lead.minutes, place)
   await db`
     insert into leads (id, match_id, project_id, company_id, state, price_cents, bought_at, undo_until, first_response_at, hired_at, undone_at)
     values (${id}, ${match.id}, ${project.id}, ${of.id}, ${lead.state}, 2000, ${offered_at}, ${offered_at}, ${answered},
@@ -65,7 +67,7 @@ beforeAll(async () => {
   company = await newCompany(db, { services: [service], zips: ['20850'], cap_week_cents: 10_000 })
   const other = await newCompany(db, { services: [service], zips: ['20850'] })
   for (const story of stories) await tell(company, story)
-  for (const minutes of [60, 120, 180]) await tell(other, { daysAgo: 2, state: 'sold', lead: { state: 'contacted', minutes } })
+  for (const minutes of [60, 120, 180, 60, 120]) await tell(other, { daysAgo: 2, state: 'sold', lead: { state: 'contacted', minutes } })
   await db`insert into cap_usage (company_id, period, starts_on, cents) values (${company.id}, 'week', '2027-05-17', 4000), (${company.id}, 'week', '2027-05-10', 9000)`
   client = await server.as(company.owner.id)
 })
@@ -76,11 +78,7 @@ const lostAs = ({ state, lead }: Story): LostReason | undefined => {
   if (lead.state === 'lost') return 'customer_closed'
   return lead.state === 'closed' ? 'archived' : undefined
 }
-const median = (values: number[]) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1]!
 
 test.each([7, 30, 90] as const)('the figures of %i days equal a full recount', async (days) => {
   const counted = stories.filter(({ daysAgo }) => daysAgo < days)

@@ -68,8 +68,7 @@ export async function countAnew(db: Db, now: Date): Promise<void> {
     group by f.day, p.state_iso, p.service_id`
   await db`
     insert into daily_replies (day, minutes, leads)
-    select house_day(bought_at), floor(extract(epoch from first_response_at - bought_at) / 60), count(*)
-    from leads where undone_at is null and first_response_at is not null group by 1, 2`
+    select house_day(bought_at), reply_minutes, count(*) from leads where undone_at is null and reply_minutes is not null group by 1, 2`
   await db`delete from figures_counted`
   await db`insert into figures_counted (counted_at) values (${now})`
 }

@@ -110,7 +110,7 @@ export const listMarket = (db: Db, { from, to }: Span) =>
 
 const Minutes = z.object({ minutes: z.int() })
 
-/** The median of whole minutes to the first reply, of the leads sold in these days. */
+/** The median of `leads.reply_minutes` of the leads sold in these days, from how many took how long on each: as `medianReply` finds it. */
 export const findReplyMinutes = async (db: Db, { from, to }: Span): Promise<number | null> =>
   (
     await maybe(

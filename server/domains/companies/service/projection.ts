@@ -144,7 +144,7 @@ function cardRow(
 ): queries.CardRow {
   const { id, slug, name, tagline, tier, city, state_iso, cover, logo, badges, languages, hires_count, lat, lon, open_minutes, time_zone } =
     company
-  const reply_minutes = company.leads_count < 5 ? null : company.reply_minutes
+  const { reply_minutes } = company
   const rating = { mean: company.rating_mean, count: company.reviews_count }
   const card: StoredCard = {
     id,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { leadsForReplyTime } from '#contract/companies.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 import { Cents } from '#server/lib/rows.ts'
+import { medianReply } from './replies.ts'
 
 const Place = z.object({
   state_iso: z.string(),
@@ -57,28 +59,26 @@ export const countLost = (db: Db, companyId: string, since: string) =>
     ) ended where reason is not null group by reason`,
   )
 
-const Reply = z.object({ from: z.string(), minutes: z.number() })
-const median = (db: Db) =>
-  db`percentile_cont(0.5) within group (order by extract(epoch from l.first_response_at - l.bought_at) / 60)::float8 as minutes`
+const Reply = z.object({ from: z.string(), minutes: z.nullable(z.int()) })
 type Span = { since: string; step: 'day' | 'week'; timeZone: string }
 const bucket = (db: Db, { step, timeZone }: Span) => db`date_trunc(${step}, l.bought_at at time zone ${timeZone})::date`
 
-/** Median minutes to the first reply of a company, by day or week in which it bought. */
+/** How fast a company answered, by day or week in which it bought. */
 export const listReplies = (db: Db, companyId: string, span: Span) =>
   many(
     Reply,
     db`
-    select ${bucket(db, span)} as from, ${median(db)} from leads l
-    where l.company_id = ${companyId} and l.bought_at >= ${span.since} and l.undone_at is null and l.first_response_at is not null group by 1 order by 1`,
+    select ${bucket(db, span)} as from, ${medianReply(db)} as minutes from leads l
+    where l.company_id = ${companyId} and l.bought_at >= ${span.since} group by 1 order by 1`,
   )
 
-/** The same of all companies for requests of a state. */
+/** The same of all companies for requests of a state, where so many were answered that they say nothing of a single one. */
 export const listRepliesOfState = (db: Db, stateIso: string, span: Span) =>
   many(
     Reply,
     db`
-    select ${bucket(db, span)} as from, ${median(db)} from leads l join projects p on p.id = l.project_id
-    where p.state_iso = ${stateIso} and l.bought_at >= ${span.since} and l.undone_at is null and l.first_response_at is not null group by 1 order by 1`,
+    select ${bucket(db, span)} as from, ${medianReply(db, leadsForReplyTime)} as minutes from leads l join projects p on p.id = l.project_id
+    where p.state_iso = ${stateIso} and l.bought_at >= ${span.since} group by 1 order by 1`,
   )
 
 /** What was paid for leads since then. */

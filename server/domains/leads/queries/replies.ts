@@ -2,32 +2,44 @@ import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 import { CompanyId } from '#server/lib/rows.ts'
 
-/** Companies whose figures may have moved: they bought since `boughtSince`, or answered since `answeredSince`. */
-export const listMoved = async (db: Db, { boughtSince, answeredSince }: { boughtSince: Date; answeredSince: Date }): Promise<string[]> =>
+/**
+ * How fast companies answer: the median of `leads.reply_minutes`, which are whole business minutes, of the leads `l` that were answered and not
+ * undone; the lower one where two lie in the middle. Null with fewer than `least` of them.
+ */
+export const medianReply = (db: Db, least = 1) => db`
+  case when count(l.reply_minutes) filter (where l.undone_at is null) >= ${least}
+    then percentile_disc(0.5) within group (order by l.reply_minutes) filter (where l.undone_at is null and l.reply_minutes is not null) end`
+
+type Moved = { boughtSince: Date; answeredSince: Date; leftBetween: readonly [from: Date, to: Date] }
+
+/** Companies whose figures may have moved: they bought since `boughtSince`, answered since `answeredSince`, or a lead has become too old to count. */
+export const listMoved = async (db: Db, { boughtSince, answeredSince, leftBetween: [from, to] }: Moved): Promise<string[]> =>
   (
     await many(
       CompanyId,
       db`
       select distinct company_id from leads
-      where (bought_at >= ${boughtSince} or (bought_at >= ${boughtSince}::timestamptz - interval '30 days' and first_response_at >= ${answeredSince}))
-        and undone_at is null
+      where bought_at >= ${boughtSince} or (bought_at >= ${boughtSince}::timestamptz - interval '30 days' and first_response_at >= ${answeredSince})
+        or (bought_at >= ${from} and bought_at < ${to})
       order by company_id`,
     )
   ).map(({ company_id: id }) => id)
 
-const Answered = z.object({
-  company_id: z.string(),
-  time_zone: z.string(),
-  bought_at: z.string(),
-  first_response_at: z.nullable(z.string()),
-})
+const Replies = z.object({ company_id: z.string(), minutes: z.nullable(z.int()), due: z.int(), quick: z.int() })
 
-/** What these companies bought since then, and when they first answered. */
-export const listAnswers = (db: Db, companyIds: readonly string[], since: Date) =>
+/**
+ * How fast these companies answered what they bought since then. A lead is due once it was answered or its time is over, and quick when it was
+ * answered in that time.
+ */
+export const measure = (db: Db, companyIds: readonly string[], { since, now, hours, least }: Measured) =>
   many(
-    Answered,
+    Replies,
     db`
-    select l.company_id, c.time_zone, l.bought_at, l.first_response_at
-    from leads l join companies c on c.id = l.company_id
-    where l.company_id = any(${companyIds}::uuid[]) and l.bought_at >= ${since} and l.undone_at is null`,
+    select c.id as company_id, ${medianReply(db, least)} as minutes,
+      count(l.id) filter (where l.undone_at is null
+        and (l.reply_minutes is not null or business_minutes(l.bought_at, ${now}, c.time_zone) >= ${hours * 60}))::int as due,
+      count(l.id) filter (where l.undone_at is null and l.reply_minutes <= ${hours * 60})::int as quick
+    from companies c left join leads l on l.company_id = c.id and l.bought_at >= ${since}
+    where c.id = any(${companyIds}::uuid[]) group by c.id`,
   )
+type Measured = { since: Date; now: Date; hours: number; least: number }
