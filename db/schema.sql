@@ -1839,7 +1839,7 @@ create index refunds_by_day on refunds using btree (created_at desc, id desc);
 create index refunds_company on refunds using btree (company_id, created_at desc, id desc);
 create index refunds_due on refunds using btree (state, due_at) where (due_at is not null);
 create unique index refunds_one_open on refunds using btree (lead_id) where (state = any (array['submitted'::text, 'customer_check'::text, 'in_review'::text, 'needs_info'::text, 'appealed'::text, 'approved'::text, 'paying'::text]));
-create unique index refunds_reason on refunds using btree (lead_id, reason) where (state <> 'withdrawn'::text);
+create unique index refunds_reason_once on refunds using btree (lead_id, reason) where (state <> all (array['withdrawn'::text, 'denied'::text, 'denied_final'::text]));
 
 create table removed_works (
   company_id uuid not null,

@@ -46,7 +46,7 @@ export type NewRefund = Pick<
   'id' | 'lead_id' | 'company_id' | 'payment_id' | 'reason' | 'opened_by' | 'amount_cents' | 'pay_to' | 'text'
 >
 
-/** Undefined: the lead has an open claim, or had one for this reason. */
+/** Undefined: the lead has an open claim, or had one for this reason that was not denied. */
 export const insertRefund = (db: Db, refund: NewRefund, now: Date) =>
   maybe(
     RefundRow,
@@ -134,6 +134,8 @@ const Shown = z.object({
   match_id: z.string(),
   service: Localized,
   city: z.string(),
+  /** The same reason was claimed again since. */
+  is_overtaken: z.boolean(),
   papers: z.array(ClaimPaper),
 })
 export type Shown = z.infer<typeof Shown>
@@ -144,6 +146,10 @@ export const listShown = (db: Db, ids: readonly string[]) =>
     Shown,
     db`
     select r.id, l.match_id, s.name as service, p.city,
+      exists (
+        select from refunds n
+        where n.lead_id = r.lead_id and n.reason = r.reason and n.state <> 'withdrawn' and (n.created_at, n.id) > (r.created_at, r.id)
+      ) as is_overtaken,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size, 'type', d.type) order by rp.added_at, d.id)
         from refund_papers rp join documents d on d.id = rp.document_id where rp.refund_id = r.id

@@ -361,6 +361,45 @@ describe('rules decide', () => {
     expect(await claim('changed_scope')).toMatchObject({ state: 'denied', finding: 'price_same' })
   })
 
+  test('a denial is final for its facts: once the customer changes the request, the reason is open again, once', async () => {
+    const { claim, owner, project, member, params, leadId } = await bought({ price: 2000, request: { slots: 4 } })
+    const bars = async () =>
+      Object.fromEntries((await member.refunds.ofLead({ params })).options.map(({ reason, bar }) => [reason, bar])) as Record<
+        string,
+        string
+      >
+    const denied = await claim('changed_scope')
+    const area = await claim('wrong_area')
+    expect((await claim('changed_scope')).id).toBe(denied.id)
+    expect(await bars()).toMatchObject({ changed_scope: 'claimed', wrong_area: 'claimed' })
+
+    hours(1)
+    const edit = {
+      revision: 1,
+      text: 'Se cayó una parte de la cerca.',
+      date_from: null,
+      date_to: null,
+      answers: [{ question_id: 'what', value: 'Una cerca' }],
+    }
+    await owner.requestEdits.save({ params: { project_id: project.id }, body: { ...edit, timing: 'flexible' } })
+    expect(await bars()).toMatchObject({ changed_scope: null, wrong_area: 'claimed' })
+    const claims = await atOnce(db, 6, () => claim('changed_scope'))
+
+    const ids = new Set(claims.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : [])))
+    expect([ids.size, ids.has(denied.id)]).toEqual([1, false])
+    expect(await claimsOf(leadId)).toMatchObject([
+      { reason: 'changed_scope', state: 'denied' },
+      { reason: 'wrong_area', state: 'denied' },
+      { reason: 'changed_scope', state: 'paid', finding: 'price_lower' },
+    ])
+    expect((await claim('wrong_area')).id).toBe(area.id)
+    // What was overtaken is not appealed any more; what stands is.
+    const appeal = (refund_id: string) => member.refunds.appeal({ params: { refund_id }, body: { text: 'Cambió lo que pedía.' } })
+    expect(await refusal(appeal(denied.id))).toMatchObject({ code: 'invalid_transition' })
+    expect(await appeal(area.id)).toMatchObject({ state: 'appealed' })
+    await booksHold()
+  })
+
   test('each window ends: 14 days for some, 30 for others, never for our own mistakes', async () => {
     const { company, params } = await bought()
     const open = async () => {

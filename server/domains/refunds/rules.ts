@@ -114,6 +114,12 @@ export function decide(reason: RefundReason, facts: Facts): Decision {
   }
 }
 
+/** Whether the facts that a claim was denied on are others now: a rule would approve it, or deny it for what it has not seen yet. */
+export function isOvertaken(seen: Decision['evidence'], { outcome, evidence }: Decision): boolean {
+  if (outcome !== 'deny') return outcome === 'approve'
+  return Object.entries(evidence).some(([fact, value]) => seen[fact] !== value)
+}
+
 export type Silence = {
   /** It answered within the business hours of the rule. */
   isPrompt: boolean

@@ -17,7 +17,7 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { RefundRow } from './queries.ts'
 import * as facts from './queries/facts.ts'
-import { barOf, decide, type Decision, isUnusual } from './rules.ts'
+import { barOf, decide, type Decision, isOvertaken, isUnusual } from './rules.ts'
 import { askCustomer } from './service/asking.ts'
 
 export type { RefundRow } from './queries.ts'
@@ -52,8 +52,8 @@ export async function readFacts(ctx: Context, leadId: string): Promise<facts.Lea
   return { ...lead, bought_before_at: isSame ? before : null }
 }
 
-/** A lead as the windows and bars of `rules` see it. */
-export const toClaimable = (ctx: Context, lead: facts.LeadFacts, claims: readonly RefundRow[]) => ({
+/** A lead as the windows and bars of `rules` see it. `claims`: those of the lead, newest first. */
+export const toClaimable = async (ctx: Context, lead: facts.LeadFacts, claims: readonly RefundRow[]) => ({
   boughtAt: lead.bought_at,
   figures: ctx.promised(lead.bought_at),
   priceCents: lead.is_undone || !lead.payment_id ? 0 : lead.price_cents,
@@ -62,8 +62,21 @@ export const toClaimable = (ctx: Context, lead: facts.LeadFacts, claims: readonl
   isOpened: lead.is_opened,
   isHired: lead.is_hired,
   hasOpenClaim: claims.some(({ state }) => !['paid', 'denied', 'denied_final', 'withdrawn'].includes(state)),
-  claimed: claims.filter(({ state }) => state !== 'withdrawn').map(({ reason }) => reason),
+  claimed: await claimedReasons(ctx, lead, claims),
 })
+
+/** Reasons that were claimed. A denial stands for the facts it was made on: once they are others, its reason is open again. */
+async function claimedReasons(ctx: Context, lead: facts.LeadFacts, claims: readonly RefundRow[]): Promise<RefundReason[]> {
+  const claimed: RefundReason[] = []
+  for (const [reason, [newest]] of Map.groupBy(
+    claims.filter(({ state }) => state !== 'withdrawn'),
+    ({ reason }) => reason,
+  )) {
+    const isDenied = newest!.state === 'denied' || newest!.state === 'denied_final'
+    if (!isDenied || !isOvertaken(newest!.evidence, await whatRulesSay(ctx, lead, reason))) claimed.push(reason)
+  }
+  return claimed
+}
 
 type Claim = { leadId: string; reason: RefundReason; payTo: RefundRow['pay_to']; text: string }
 
@@ -73,9 +86,10 @@ type Claim = { leadId: string; reason: RefundReason; payTo: RefundRow['pay_to'];
  */
 export const openClaim = (ctx: Context, { leadId, reason, payTo, text }: Claim): Promise<RefundRow> =>
   transact(ctx, async (ctx) => {
+    await facts.lockLead(ctx.db, leadId)
     const lead = await readFacts(ctx, leadId)
     const earlier = await queries.listOfLead(ctx.db, leadId)
-    const bar = barOf(reason, toClaimable(ctx, lead, earlier), ctx.now())
+    const bar = barOf(reason, await toClaimable(ctx, lead, earlier), ctx.now())
     if (bar === 'claim_open') throw new AppError(refundErrors.claimOpen)
     const same = bar === 'claimed' ? earlier.find((other) => other.reason === reason && other.state !== 'withdrawn') : undefined
     if (same) return same

@@ -28,6 +28,9 @@ const LeadFacts = z.object({
 })
 export type LeadFacts = z.infer<typeof LeadFacts>
 
+/** Of two claims at once, one sees the other. Claims of other leads of the request are not held up. */
+export const lockLead = (db: Db, leadId: string) => db`select from leads where id = ${leadId} for no key update`
+
 /** The area that a company has now; what it had at the purchase stands in `lead_areas`. */
 const coversNow = (db: Db) => db`
   not exists (select 1 from company_zips z where z.company_id = l.company_id and z.zip = p.zipcode and z.is_excluded)

@@ -14,8 +14,8 @@ import { barOf, kinds, windowEnd } from '../rules.ts'
 import { decisionDue, move, openClaim, readFacts, toClaimable } from '../service.ts'
 
 /** Until when a denial can be appealed; null when it cannot. */
-const appealUntil = ({ now, promised }: Context, row: RefundRow): string | null => {
-  if (row.state !== 'denied' || row.appealed_at !== null || row.decided_at === null) return null
+const appealUntil = ({ now, promised }: Context, row: RefundRow, { is_overtaken }: queries.Shown): string | null => {
+  if (is_overtaken || row.state !== 'denied' || row.appealed_at !== null || row.decided_at === null) return null
   const until = new Date(new Date(row.decided_at).getTime() + lengthOf('appealDays', promised(row.decided_at)))
   return until > now() ? until.toISOString() : null
 }
@@ -40,7 +40,7 @@ const toRefund = (ctx: Context, row: RefundRow, shown: queries.Shown): Refund =>
   created_at: row.created_at,
   due_at: row.due_at,
   decided_at: row.decided_at,
-  appeal_until: appealUntil(ctx, row),
+  appeal_until: appealUntil(ctx, row, shown),
   appeal: row.appeal,
   paid_at: row.paid_at,
   service: shown.service[ctx.locale],
@@ -61,7 +61,7 @@ export const show = async (ctx: Context, row: RefundRow): Promise<Refund> => (aw
 export async function readOfLead(ctx: Context<CompanyMember>, leadId: string): Promise<LeadRefunds> {
   const own = await getOwn(ctx, leadId)
   const [lead, rows] = await Promise.all([readFacts(ctx, leadId), queries.listOfLead(ctx.db, leadId)])
-  const claimable = toClaimable(ctx, lead, rows)
+  const claimable = await toClaimable(ctx, lead, rows)
   return {
     lead_id: leadId,
     match_id: own.match_id,
@@ -127,8 +127,8 @@ export const answer = (ctx: Context<CompanyMember>, id: string, text: string): P
 
 /** @throws AppError `invalid_transition` when it was not denied, was appealed before, or its time is over */
 export const appeal = (ctx: Context<CompanyMember>, id: string, text: string): Promise<Refund> =>
-  change(ctx, id, (ctx, row) => {
-    if (!appealUntil(ctx, row)) throw new AppError(commonErrors.invalidTransition)
+  change(ctx, id, async (ctx, row) => {
+    if (!(await show(ctx, row)).appeal_until) throw new AppError(commonErrors.invalidTransition)
     return move(ctx, row, 'appeal', {
       by: 'C',
       changes: { appeal: text, appealed_at: ctx.now(), due_at: decisionDue(ctx), alarmed_at: null },
