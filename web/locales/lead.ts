@@ -383,7 +383,7 @@ export const leadTexts = texts({
     },
     writeQuote: 'Write quote',
     seeQuote: 'See quote',
-    finish: 'Work finished',
+    finish: 'Mark as done',
     finishTitle: 'Is the job done?',
     finishText: 'We’ll ask the customer to confirm right away. If you tapped this by mistake, you have 10 minutes to undo it.',
     finishNo: 'Not yet',
