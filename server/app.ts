@@ -22,6 +22,7 @@ import type { Log } from './lib/log.ts'
 import type { Promised } from './lib/promised.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
+import { measuresOf } from './domains/admin/service/measures.ts'
 import { actorOf } from './domains/auth/service.ts'
 import { catalogueChannel, forgetCatalogue } from './domains/catalog/service.ts'
 import { registerLinkPages } from './domains/auth/routes.ts'
@@ -86,7 +87,7 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
     next()
   })
   answerErrors(app)
-  mountMetrics(app, parts)
+  mountMetrics(app, { ...parts, measures: measuresOf(() => systemContext(parts)) })
   mountHealth(app, parts)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await prepareHttp(app, parts)
@@ -160,6 +161,9 @@ async function heedChanges(app: FastifyInstance, pool: Pool): Promise<void> {
     await subscription?.unlisten().catch(() => undefined)
   })
 }
+
+/** Health and metrics of a worker, which answers nothing else. */
+export const createWorkerApp = (given: Given): Promise<FastifyInstance> => newServer(partsOf(given))
 
 /** The referral API on a host of its own: invitations alone, and for the pages of the site alone. */
 export async function createReferralApp(given: Given): Promise<FastifyInstance> {

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { loadBase } from '#db/seed/base.ts'
-import { createApp, createReferralApp, type Drain } from './app.ts'
+import { createApp, createReferralApp, createWorkerApp, type Drain } from './app.ts'
 import { work } from './events.ts'
 import { startClock } from './lib/clock.ts'
 import { type Config, readConfig } from './lib/config.ts'
@@ -14,7 +14,6 @@ import { settleSecret } from './lib/secret.ts'
 import { seedTown } from './reset.ts'
 import { welcome } from './welcome.ts'
 
-const drainMs = 300
 const patienceMs = 20_000
 // A terminal sends Ctrl-C to us and to the launcher, which passes it on.
 const sameSignalMs = 1_000
@@ -31,7 +30,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(given: Config, database: OpenDatabase): Promise<void> {
-  const log = createLog(given.logLevel)
+  const log = createLog(given.logLevel, { role: given.role, version: given.version })
   const pool = connect({ ...database.connection, max: given.poolSize })
   await migrate(pool)
   const config = await settleSecret(pool, given)
@@ -46,20 +45,20 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   const worker = config.role === 'web' || config.role === 'referral' ? undefined : await startWorker(parts, work)
   if (app) {
     await app.listen({ port: config.port, host: config.host })
-    if (config.role !== 'referral') await welcome(pool, config)
+    if (config.role === 'both' || config.role === 'web') await welcome(pool, config)
   }
-  log.info({ role: config.role, database: database.holder }, 'ready')
+  log.info({ database: database.holder }, 'ready')
   // Nobody waits for an answer yet.
   collect()
   void worker?.rested.then(collect)
-  stopGracefully({ app, drain, worker, stopListening: [clock.stop, stopPromised], pool, database, log })
+  stopGracefully({ app, drain, drainSeconds: config.drainSeconds, worker, stopListening: [clock.stop, stopPromised], pool, database, log })
 }
 
 /** Gives back what only the start needed, some 30 MB: it would stay until calls have filled the memory. */
 const collect = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 
 function appOf(parts: Parameters<typeof createApp>[0]) {
-  if (parts.config.role === 'worker') return
+  if (parts.config.role === 'worker') return parts.config.hasPort ? createWorkerApp(parts) : undefined
   return parts.config.role === 'referral' ? createReferralApp(parts) : createApp(parts)
 }
 
@@ -71,6 +70,7 @@ async function seedOnce(pool: Pool): Promise<void> {
 type Running = {
   app: Awaited<ReturnType<typeof createApp>> | undefined
   drain: Drain
+  drainSeconds: number
   worker: Worker | undefined
   /** What this process hears of others by. */
   stopListening: (() => Promise<void>)[]
@@ -79,17 +79,20 @@ type Running = {
   log: Log
 }
 
-/** On a signal: stops taking calls, finishes those under way, then closes everything. A second signal, or 20 s, end it at once. */
-function stopGracefully({ app, drain, worker, stopListening, pool, database, log }: Running): void {
+/**
+ * On a signal: says that it is not ready and goes on for `DRAIN_SECONDS`, so that a proxy finds another process; then finishes the calls under
+ * way and closes everything. A second signal, or 20 s more, end it at once.
+ */
+function stopGracefully({ app, drain, drainSeconds, worker, stopListening, pool, database, log }: Running): void {
   let stoppingSince: number | undefined
   const stop = async (code: number) => {
     if (stoppingSince !== undefined && Date.now() - stoppingSince < sameSignalMs) return
     if (stoppingSince !== undefined) process.exit(1)
     stoppingSince = Date.now()
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), patienceMs + drainSeconds * 1000).unref()
     if (app) {
       drain.isDraining = true
-      await new Promise((resolve) => setTimeout(resolve, drainMs))
+      await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000))
       // Connections that browsers opened ahead and never used would keep the server waiting.
       setTimeout(() => app.server.closeAllConnections(), patienceMs / 4).unref()
       await app.close()

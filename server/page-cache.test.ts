@@ -3,7 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { encodable, encodingOf, type Page, pageCache } from './page-cache.ts'
 
-const page = (text: string, digest?: string): Page => encodable({ status: 200, headers: {}, digest, html: Buffer.from(text) })
+const page = (text: string, digest?: string): Page =>
+  encodable({ status: 200, route: 'public/home', headers: {}, digest, html: Buffer.from(text) })
 
 test('who asks at the same moment, or soon after, shares one rendering', async () => {
   const get = pageCache()

@@ -13,6 +13,8 @@ export type Encoding = keyof typeof encoders
 /** A rendered page, ready to be sent any number of times. */
 export type Page = {
   status: number
+  /** Id of the page's route, for the metrics. */
+  route: string
   headers: Record<string, string>
   /** Of what is in it, where that is the same for everybody who asks for this address. */
   digest: string | undefined

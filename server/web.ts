@@ -40,6 +40,9 @@ export type PageOptions = {
 type PageHandler = (request: Request, page: PageRequest) => Promise<Response>
 type Build = ServerBuild & { entry: { module: { pageHandler: (build: ServerBuild, mode: PageOptions['mode']) => PageHandler } } }
 
+/** Header by which a rendered page says which one it is. */
+const pageRouteHeader = 'x-page-route'
+
 const clientFolder = new URL('../build/client/', import.meta.url)
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
 
@@ -81,12 +84,15 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
     const given = await response.text()
+    const route = response.headers.get(pageRouteHeader) ?? 'redirect'
+    response.headers.delete(pageRouteHeader)
     const isShared = response.headers.get('cache-control')?.startsWith('public') === true
     const digest = isShared ? createHmac('sha256', options.secret).update(given).digest('base64url') : undefined
     // A page that is kept keeps its nonce. It is made of all that stands in the page and a secret: nothing in the page can know it beforehand.
     const nonce = digest ?? randomBytes(32).toString('base64url')
     return encodable({
       status: response.status,
+      route,
       digest,
       html: Buffer.from(given.replaceAll(placeholder, nonce)),
       headers: {
@@ -131,7 +137,9 @@ function sendWait(request: FastifyRequest, reply: FastifyReply, { spec, retryAft
     .send(waitPage(localeOf(request.url.split('?')[0]!), retryAfterSeconds, nonce))
 }
 
-async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const { headers } = request
+  request.pageRoute = page.route
   const encoding = encodingOf(headers['accept-encoding'])
   reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding')
   if (page.digest) {

@@ -61,6 +61,8 @@ export default function handleRequest(
   const styles = context.get(stylesContext)
   const finish = (html: string) => (nonce ? finishDocument(html, styles, nonce) : html)
   headers.set('content-type', 'text/html; charset=utf-8')
+  // Read by the server for its metrics, and not sent on.
+  headers.set('x-page-route', router.staticHandlerContext.matches.at(-1)?.route.id.replace(/^(es|en)\//, '') ?? 'none')
   if (!headers.has('cache-control')) headers.set('cache-control', cacheControl(status, context))
   return new Promise((resolve, reject) => {
     const page = (

@@ -17,6 +17,8 @@ const Environment = z.object({
   SEED: z.optional(z.enum(['demo', 'none'])),
   SANDBOX: z.optional(z.enum(['on', 'off', 'allow'])),
   LIMITS: z._default(z.coerce.number().check(z.minimum(0)), 1),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
+  VERSION: z.optional(z.string()),
   LOG_LEVEL: z._default(z.string(), 'info'),
   POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -150,6 +152,12 @@ export function readConfig(variables: Record<string, string | undefined>) {
     role: env.ROLE,
     seed: env.SEED ?? (env.DATABASE_URL ? ('none' as const) : ('demo' as const)),
     hasSandbox: sandbox !== 'off',
+    /** Whether the port was asked for: a worker answers only then. */
+    hasPort: given['PORT'] !== undefined,
+    /** Stands in every line of the log. */
+    version: env.VERSION ?? given['npm_package_version'] ?? 'unknown',
+    /** For how long a process that was told to stop goes on answering while its proxy looks for another. */
+    drainSeconds: env.DRAIN_SECONDS ?? (isDeployed ? 5 : 0.3),
     limits: env.LIMITS,
     logLevel: env.LOG_LEVEL,
     poolSize: env.POOL,

@@ -52,9 +52,11 @@ test('metrics are for this machine and the holder of the token', async () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
 
   const own = await from('127.0.0.1')
-  expect(own.body).toMatch(/oficio_http_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/)
+  expect(own.body).toMatch(/oficio_http_requests_total\{method="GET",route="\/health\/live",status="2xx"\} 1/)
+  expect(own.body).toMatch(/oficio_http_request_duration_seconds_count\{kind="system"\} \d/)
+  expect(own.body).toMatch(/oficio_scheduled_job_lag_seconds \d/)
   expect(own.body).toMatch(/oficio_jobs\{state="outbox"\} 0/)
-  expect(own.body).toMatch(/oficio_connections\{state="\w+"\} \d/)
+  expect(own.body).toMatch(/oficio_database_connections\{state="\w+"\} \d/)
   expect(own.body).toContain('oficio_nodejs_eventloop_lag_p99_seconds')
   expect((await from('203.0.113.9')).statusCode).not.toBe(200)
   expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).not.toBe(200)

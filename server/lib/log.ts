@@ -3,10 +3,10 @@ import { type Logger, pino } from 'pino'
 export type Log = Logger
 
 /** One JSON line an event, in UTC. What a person typed never enters: log ids, codes and counts. */
-export const createLog = (level: string): Log =>
+export const createLog = (level: string, base?: { role: string; version: string }): Log =>
   pino({
     level,
-    base: undefined,
+    base,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Config } from './config.ts'
@@ -9,22 +9,71 @@ import { queueDepth } from './queue.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Measures every call, and serves `/metrics` for Prometheus to this machine or the holder of `METRICS_TOKEN`. Mount it before the routes. */
-export function mountMetrics(app: FastifyInstance, { pool, config }: { pool: Pool; config: Config }): void {
+/** A gauge of the whole platform, read from the database when Prometheus asks. */
+export type Measure = {
+  name: string
+  help: string
+  /** Name of the label that tells the values apart; without one there is a single value, under ''. */
+  label?: string
+  read: () => Promise<Record<string, number>>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Route in the metrics where one route of the server answers for many pages: the page's id. */
+    pageRoute?: string
+  }
+}
+
+const kinds = [
+  ['api', /^\/(api|sanctum|wp-json)\//],
+  ['static', /^\/(assets|media|og|icons|fonts)\//],
+  ['system', /^\/(health|metrics|dev)(\/|$)/],
+] as const
+
+/** Kind and route of a request; the hashed files of the build are one route. */
+function routeOf({ pageRoute, routeOptions: { url = 'none' } }: FastifyRequest): { kind: string; route: string } {
+  if (pageRoute) return { kind: 'page', route: pageRoute }
+  const kind = kinds.find(([, pattern]) => pattern.test(url))?.[0] ?? 'other'
+  return { kind, route: /\/assets\/|\.\w{2,5}$/.test(url) ? 'file' : url }
+}
+
+/** Measures every request, and serves `/metrics` to this machine or the holder of `METRICS_TOKEN`. Mount it before the routes. */
+export function mountMetrics(
+  app: FastifyInstance,
+  { pool, config, measures = [] }: { pool: Pool; config: Config; measures?: readonly Measure[] },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'oficio_' })
-  const calls = new Histogram({
-    name: 'oficio_http_seconds',
-    help: 'How long calls took',
+  const requests = new Counter({
+    name: 'oficio_http_requests_total',
+    help: 'Requests by route and class of status',
     labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'oficio_http_request_duration_seconds',
+    help: 'Duration of requests by kind',
+    labelNames: ['kind'],
     buckets: seconds,
     registers: [registry],
   })
-  measured(registry, 'oficio_jobs', 'Events and jobs on their way', 'state', () => queueDepth(pool))
-  measured(registry, 'oficio_connections', 'Connections of all processes to the database', 'state', () => connections(pool))
+  const own: Measure[] = [
+    { name: 'oficio_jobs', help: 'Events and jobs that wait or run', label: 'state', read: () => queueDepth(pool) },
+    {
+      name: 'oficio_database_connections',
+      help: 'Connections of all processes to the database',
+      label: 'state',
+      read: () => connections(pool),
+    },
+    { name: 'oficio_scheduled_job_lag_seconds', help: 'Delay of the scheduled job that is furthest behind', read: () => jobLag(pool) },
+  ]
+  for (const measure of [...own, ...measures]) mountMeasure(registry, measure)
 
   app.addHook('onResponse', (request, reply, next) => {
-    calls.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { kind, route } = routeOf(request)
+    requests.inc({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` })
+    durations.observe({ kind }, reply.elapsedTime / 1000)
     next()
   })
   app.get('/metrics', async (request, reply) => {
@@ -33,17 +82,17 @@ export function mountMetrics(app: FastifyInstance, { pool, config }: { pool: Poo
   })
 }
 
-/** A gauge that is read when it is asked for. While the database is away it says nothing. */
-function measured(registry: Registry, name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
+/** Says nothing while the database is away. */
+function mountMeasure(registry: Registry, { name, help, label, read }: Measure): void {
   const gauge: Gauge = new Gauge({
     name,
     help,
-    labelNames: [label],
+    labelNames: label ? [label] : [],
     registers: [registry],
     collect: async () => {
       gauge.reset()
       const values = await read().catch(() => ({}))
-      for (const [state, value] of Object.entries(values)) gauge.set({ [label]: state }, value)
+      for (const [key, value] of Object.entries(values)) gauge.set(label ? { [label]: key } : {}, value)
     },
   })
 }
@@ -58,6 +107,18 @@ async function connections(pool: Pool): Promise<Record<string, number>> {
     where datname = current_database() and application_name = 'oficio' group by 1`,
   )
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+const Lag = z.object({ seconds: z.number() })
+
+async function jobLag(pool: Pool): Promise<Record<string, number>> {
+  const [lag] = await many(
+    Lag,
+    pool`
+    select coalesce(max(greatest(0, extract(epoch from now() - ran_at) - every_minutes * 60)), 0)::float8 as seconds
+    from time_rules where every_minutes is not null`,
+  )
+  return { '': lag!.seconds }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -75,6 +75,8 @@ export type TestApp = {
   /** Runs every time rule as of the app's clock, and all that waits for a worker. @throws Error when one of them failed */
   runJobs: () => Promise<RunReport>
   close: () => Promise<void>
+  /** Parts that further servers on the same database are made of. */
+  parts: Pick<Parameters<typeof createApp>[0], 'pool' | 'clock' | 'promised' | 'config'>
 }
 
 /**
@@ -103,6 +105,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
   return {
     app,
     config,
+    parts: { pool: db, clock, promised, config },
     now,
     setNow: (date) => void (fixed = date),
     context: (actor = systemActor) => ({

@@ -9,14 +9,12 @@ import { daysOf, quietDay, toMarket } from '../rules.ts'
 
 const mayLook = ({ actor }: Context<Admin>, area: AdminArea) => adminMay(actor.adminRole, area, 'look')
 
-/** What waits for a person of the house, as far as it is this one's to know: what is late comes first. */
-export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
-  const [{ data }, planned, others, ofOthers, kept] = await Promise.all([
+/** Work of every kind that waits for an admin's decision, less what this admin may not decide. */
+export async function readWaiting(ctx: Context, adminId: string) {
+  const [{ data }, planned, others] = await Promise.all([
     listCompanies(ctx),
     listPlanned(ctx.db),
-    queries.listWaiting(ctx.db, ctx.now(), ctx.actor.userId),
-    queries.listForOthers(ctx.db, ctx.actor.userId),
-    keepers(ctx),
+    queries.listWaiting(ctx.db, ctx.now(), adminId),
   ])
   const companies = data.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
   const first = {
@@ -27,8 +25,15 @@ export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
     // Sent on a Sunday morning it is due before what was sent the evening before.
     due_at: companies.map((company) => company.due_at).toSorted()[0] ?? null,
   }
-  const forOthers = (of: Waiting['kind']) => ofOthers.find(({ kind }) => kind === of)?.for_others ?? 0
   return [first, ...others]
+}
+
+/** The work that waits, as far as this admin may see it. */
+export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
+  const { userId } = ctx.actor
+  const [waiting, ofOthers, kept] = await Promise.all([readWaiting(ctx, userId), queries.listForOthers(ctx.db, userId), keepers(ctx)])
+  const forOthers = (of: Waiting['kind']) => ofOthers.find(({ kind }) => kind === of)?.for_others ?? 0
+  return waiting
     .filter(({ kind }) => mayLook(ctx, waitingAreas[kind]))
     .map((row) => ({ ...row, for_others: forOthers(row.kind), keeper: kept.get(row.kind) ?? null }))
 }

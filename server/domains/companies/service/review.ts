@@ -161,7 +161,7 @@ export const closeOwn = (ctx: Context<CompanyMember>, reason: string | undefined
 const mostWaiting = 200
 
 /** Companies that wait for a decision, those that have waited longest first. */
-export async function listWaiting(ctx: Context<User>): Promise<{ data: WaitingCompany[]; overdue_count: number }> {
+export async function listWaiting(ctx: Context): Promise<{ data: WaitingCompany[]; overdue_count: number }> {
   const now = ctx.now()
   const data = (await queries.listWaiting(ctx.db, mostWaiting)).map((row) => {
     const due = decisionDue(new Date(row.submitted_at), ctx.promised(row.submitted_at).companyReviewBusinessDays)
