@@ -2,8 +2,10 @@ import { realpathSync } from 'node:fs'
 import { loadBase } from '#db/seed/base.ts'
 import { createApp, createReferralApp, createWorkerApp, type Drain } from './app.ts'
 import { work } from './events.ts'
+import { keyFingerprints } from './domains/referrals/service/fingerprints.ts'
 import { startClock } from './lib/clock.ts'
 import { type Config, readConfig } from './lib/config.ts'
+import { systemContext } from './lib/context.ts'
 import { connect, type Pool } from './lib/db.ts'
 import { startWorker, type Worker } from './lib/jobs.ts'
 import { createLog, type Log } from './lib/log.ts'
@@ -41,6 +43,7 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   const drain = { isDraining: false }
   const { promised, stop: stopPromised } = await startPromised(pool, clock.now)
   const parts = { pool, clock, promised, config, log, drain }
+  await keyFingerprints(systemContext(parts))
   const app = await appOf(parts)
   const worker = config.role === 'web' || config.role === 'referral' ? undefined : await startWorker(parts, work)
   if (app) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readFirebase } from './firebase-config.ts'
+import { keyOf } from './seal.ts'
 
 /** One of `values`, the first by default. */
 const flag = <const V extends string>(values: readonly [V, ...V[]]) => z._default(z.enum(values), () => values[0])
@@ -141,6 +142,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   if (isDeployed && env.LIMITS === 0) throw new Error('LIMITS=0 is refused when NODE_ENV=production.')
   if (isDeployed && !env.APP_SECRET) throw new Error('APP_SECRET (at least 32 characters) is needed when NODE_ENV=production.')
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`
+  const secret = env.APP_SECRET ?? randomBytes(32).toString('hex')
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -162,7 +164,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     poolSize: env.POOL,
     /** Signs links, codes and the csrf token. The database keeps one when the environment gives none. */
-    secret: env.APP_SECRET ?? randomBytes(32).toString('hex'),
+    secret,
+    /** Keys what stands for addresses and numbers. The database keeps it beyond a change of the secret. */
+    fingerprintKey: keyOf(secret, 'fingerprint key'),
     /** The secret in use before, if any: links that it signed still open. */
     secretsBefore: env.APP_SECRET_BEFORE ? [env.APP_SECRET_BEFORE] : [],
     hasOwnSecret: env.APP_SECRET !== undefined,

@@ -1,8 +1,10 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
 import { expireInvitations } from './service.ts'
+import { keyFingerprints } from './service/fingerprints.ts'
 import { rewardDue } from './service/rewards.ts'
 
 export const referralRules: TimeRule[] = [
   { name: 'referrals.reward', everyMinutes: 5, run: rewardDue },
+  { name: 'referrals.key fingerprints', everyMinutes: 60, run: keyFingerprints },
   { name: 'referrals.expire', everyMinutes: 1440, run: expireInvitations },
 ]

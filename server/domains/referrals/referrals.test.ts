@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { legalDocuments } from '#contract/legal.ts'
 import { promises } from '#contract/promises.ts'
 import { referralStates } from '#contract/referrals.ts'
 import { closeAccount } from '#server/domains/payments/service/payouts.ts'
 import { systemActor } from '#server/lib/context.ts'
+import { readConfig } from '#server/lib/config.ts'
 import { connect, one } from '#server/lib/db.ts'
+import { fingerprint } from '#server/lib/fingerprint.ts'
 import { Id } from '#server/lib/rows.ts'
+import { settleSecret } from '#server/lib/secret.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
@@ -18,10 +21,11 @@ import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
-import { fingerprintOf, plainName, readStopToken, stopToken } from './rules.ts'
+import { plainName, readStopToken, stopToken } from './rules.ts'
 import { listDue } from './queries/rewards.ts'
 import { expireInvitations, join } from './service.ts'
-import { reward, rewardDue } from './service/rewards.ts'
+import { keyFingerprints } from './service/fingerprints.ts'
+import { rememberReward, reward, rewardDue } from './service/rewards.ts'
 
 const { db, url, drop } = await testDatabase()
 const server = await testApp(db)
@@ -285,7 +289,7 @@ describe('a reward', () => {
     await server.runJobs()
     const { id: referralId } = await one(Id, db`select id from referrals where invited_user_id = ${id}`)
     const [invited] = await db<{ email: string }[]>`select email from users where id = ${id}`
-    await db`insert into referral_rewards (fingerprint, referral_id) values (${fingerprintOf(invited!.email)}, ${referralId})`
+    await db`insert into referral_rewards (fingerprint, referral_id) values (${fingerprint(server.context().config, 'referral', invited!.email)}, ${referralId})`
     const { id: adminId } = await newUser(db, { is_admin: true })
     const admin = await server.as(adminId)
     const decision = { params: { referral_id: referralId }, body: { reason: 'Son madre e hija, con una línea en casa.' } }
@@ -395,4 +399,70 @@ test('names in letters carry no advertisement, and a stop link is ours alone', (
   const id = randomUUID()
   expect(readStopToken(['b', 'a'], stopToken('a', id))).toBe(id)
   expect(readStopToken(['b'], stopToken('a', id))).toBeUndefined()
+})
+
+describe('fingerprints of addresses and numbers', () => {
+  const bare = (contact: string) => createHash('sha256').update(`referral:${contact}`).digest()
+  const stored = async () =>
+    db<{ fingerprint: Buffer }[]>`
+      select email_hash as fingerprint from referrals where email_hash is not null union all select fingerprint from referral_opt_outs
+      union all select fingerprint from referral_rewards union all
+      select decode(substr(event_key, 10), 'hex') from deliveries where event_key ~ '^referral:[0-9a-f]+$'`
+
+  test('are no hash that anybody could compute, and those of an older version get the key too, whoever starts at once', async () => {
+    const { mine, client } = await inviter()
+    const [invited, unwanted, rewarded] = [addressOf(), addressOf(), addressOf()]
+    const invite = (email: string, from = client) => from.referrals.invite({ body: { user_code: mine.code, email, name: 'Eva' } })
+    await invite(invited)
+    await server.runJobs()
+    expect((await stored()).filter((row) => row.fingerprint.equals(bare(invited)))).toEqual([])
+    // As an older version left them; of one nobody knows any more whose it is.
+    await db`update referrals set email_hash = ${bare(invited)} where email = ${invited}`
+    await db`update deliveries set event_key = ${`referral:${bare(invited).toString('hex')}`} where recipient = ${invited}`
+    const [{ id }] = await db<{ id: string }[]>`select id from referrals where email = ${invited}`.then(
+      (rows) => rows as unknown as [{ id: string }],
+    )
+    for (const email of [unwanted, addressOf()])
+      await db`insert into referral_opt_outs (fingerprint, created_at) values (${bare(email)}, now())`
+    await db`insert into referral_rewards (fingerprint, referral_id) values (${bare(rewarded)}, ${id})`
+    // One that a process of the new version has written meanwhile.
+    await db`insert into referral_opt_outs (fingerprint, created_at) values (${fingerprint(server.context().config, 'referral', unwanted)}, now())`
+
+    const outcomes = await atOnce(db, 4, () => keyFingerprints(server.context()))
+
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+    expect(await keyFingerprints(server.context())).toBe(0)
+    expect((await stored()).filter((row) => row.fingerprint.length !== 33)).toEqual([])
+    await invite(unwanted)
+    expect(await mailsTo(unwanted)).toEqual([])
+    await invite(invited)
+    await invite(invited, (await inviter()).client)
+    expect(await mailsTo(invited)).toHaveLength(1)
+    const again = { id, email: rewarded, phone: null } as Parameters<typeof rememberReward>[1]
+    expect(await rememberReward(server.context(), again)).toBe(false)
+    const newcomer = server.visitor()
+    const { id: userId } = await register(newcomer, { email: invited })
+    await server.runJobs()
+    expect(await db`select state from referrals where invited_user_id = ${userId}`).toEqual([{ state: 'joined' }])
+  })
+
+  test('outlive a change of the secret, and nothing starts under a secret that does not open them', async () => {
+    const [old, next, other] = ['old', 'next', 'other'].map((name) => createHash('sha256').update(name).digest('hex')) as [
+      string,
+      string,
+      string,
+    ]
+    const keyUnder = async (APP_SECRET: string, APP_SECRET_BEFORE?: string) =>
+      (
+        await settleSecret(db, readConfig({ DATABASE_URL: url, APP_SECRET, ...(APP_SECRET_BEFORE ? { APP_SECRET_BEFORE } : {}) }))
+      ).fingerprintKey.toString('hex')
+
+    const first = await keyUnder(old)
+    expect((await db`select value from secrets where name = 'fingerprints'`)[0]!['value']).not.toContain(
+      Buffer.from(first, 'hex').toString('base64'),
+    )
+    await expect(keyUnder(next)).rejects.toThrow('APP_SECRET_BEFORE')
+    expect([await keyUnder(next, old), await keyUnder(next)]).toEqual([first, first])
+    await expect(keyUnder(other, old)).rejects.toThrow('another secret')
+  })
 })

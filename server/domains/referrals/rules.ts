@@ -1,13 +1,10 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 // Without letters and figures that are taken for one another.
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Eight letters and figures that can be read aloud. */
 export const newCode = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
-
-/** What stays of an address or a number: enough to know it again, not enough to write to it. */
-export const fingerprintOf = (contact: string): Buffer => createHash('sha256').update(`referral:${contact.toLowerCase()}`).digest()
 
 /** A name as it may stand in a letter to strangers: letters, no address and no advertisement. */
 export const plainName = (name: string): string =>

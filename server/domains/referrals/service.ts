@@ -7,13 +7,14 @@ import { type Context, transact, type User } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
+import { fingerprint } from '#server/lib/fingerprint.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { mailTo } from '../notifications/service.ts'
 import { wallet } from '../payments/service.ts'
 import { findPerson, hasAccount } from '../users/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
-import { fingerprintOf, newCode, plainName, readStopToken, stopToken } from './rules.ts'
+import { newCode, plainName, readStopToken, stopToken } from './rules.ts'
 
 const daySeconds = 86_400
 const kindOf = ({ company_id: companyId }: queries.CodeRow) => (companyId ? ('company' as const) : ('person' as const))
@@ -72,7 +73,7 @@ export async function invite(ctx: Context, { user_code: given, email, name, loca
   const { code } = inviter
   await refuseOwn(ctx, email)
   await takeLimit(ctx, `referral code:${code}`, { count: ctx.promised().invitationsPerDay, seconds: daySeconds })
-  const emailHash = fingerprintOf(email)
+  const emailHash = fingerprint(ctx.config, 'referral', email)
   return transact(ctx, async (ctx) => {
     const id = newId()
     const isNew = await queries.insertInvitation(ctx.db, { id, code, name, email, emailHash }, ctx.now())
@@ -119,7 +120,7 @@ export const join = (
     const person = await findPerson(ctx, userId)
     if (!person?.email) return
     const code = given === null ? undefined : await queries.findCode(ctx.db, given)
-    const waiting = await queries.findWaiting(ctx.db, fingerprintOf(person.email), code?.code ?? null)
+    const waiting = await queries.findWaiting(ctx.db, fingerprint(ctx.config, 'referral', person.email), code?.code ?? null)
     if (waiting) {
       if (!(await queries.joinInvitation(ctx.db, waiting.id, userId, ctx.now()))) return
       return recordTransition(ctx, { entity: 'referral', id: waiting.id, from: 'invited', event: 'join', to: 'joined', by: 'S' })

@@ -1,5 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { SealSecrets } from '#server/lib/seal.ts'
+import * as sealing from '#server/lib/seal.ts'
 
 export const recoveryCodeCount = 10
 
@@ -27,41 +29,13 @@ export function stepOf(secret: string, code: string, epochSeconds: number): numb
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `oficio ${purpose}`, 32))
+const about = (userId: string) => ({ purpose: 'second factor', bound: userId })
 
-/** The application's secret, and those before it. */
-export type SealSecrets = { secret: string; secretsBefore: readonly string[] }
+/** Seals it for this account alone. */
+export const seal = (secrets: SealSecrets, userId: string, text: string): Buffer => sealing.seal(secrets, about(userId), text)
 
-/** AES-256-GCM under a key from the application's secret, bound to the account: nonce, tag, text. */
-export function seal({ secret }: SealSecrets, userId: string, text: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, 'second factor'), nonce).setAAD(Buffer.from(userId))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-/**
- * The text, and whether it was sealed under a secret from before. @throws Error when it was sealed for another account, or under a secret that is
- * not known any more
- */
-export function unseal({ secret, secretsBefore }: SealSecrets, userId: string, sealed: Uint8Array): { text: string; isOld: boolean } {
-  for (const candidate of [secret, ...secretsBefore]) {
-    const text = open(candidate, userId, Buffer.from(sealed))
-    if (text !== undefined) return { text, isOld: candidate !== secret }
-  }
-  throw new Error('a second factor was sealed under another secret: is APP_SECRET_BEFORE set?')
-}
-
-function open(secret: string, userId: string, bytes: Buffer): string | undefined {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, 'second factor'), bytes.subarray(0, 12))
-      .setAAD(Buffer.from(userId))
-      .setAuthTag(bytes.subarray(12, 28))
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-  } catch {
-    return undefined
-  }
-}
+/** The text, and whether it was sealed under a secret from before. @throws Error for another account, or under a secret that is not known any more */
+export const unseal = (secrets: SealSecrets, userId: string, sealed: Uint8Array) => sealing.unseal(secrets, about(userId), sealed)
 
 // Without letters and digits that are taken for one another.
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
@@ -82,4 +56,4 @@ export const plainCode = (written: string): string => written.replace(/[\s-]/g, 
 
 /** Says nothing without the secret of the account's app, which is sealed. */
 export const recoveryHash = (factorSecret: string, code: string): Buffer =>
-  createHmac('sha256', keyOf(factorSecret, 'recovery codes')).update(plainCode(code)).digest()
+  createHmac('sha256', sealing.keyOf(factorSecret, 'recovery codes')).update(plainCode(code)).digest()

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { authErrors } from '#contract/auth.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import { lengthOf } from '#contract/promises.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { fingerprint } from '#server/lib/fingerprint.ts'
 import { newId } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -57,7 +57,7 @@ async function requireProofToReplace(ctx: Context<Owner>, phone: string): Promis
 }
 
 async function holdBack(ctx: Context, phone: string): Promise<void> {
-  const key = createHash('sha256').update(phone).digest('base64url')
+  const key = fingerprint(ctx.config, 'limit', phone).toString('base64url')
   const { number, prefix, all } = rules.codeLimits(ctx.promised())
   for (const limit of number) await takeLimit(ctx, `code:${key}`, limit)
   await takeLimit(ctx, `code-prefix:${phone.slice(0, -4)}`, prefix)

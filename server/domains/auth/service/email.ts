@@ -5,6 +5,7 @@ import { type MailedLink, registrationErrors } from '#contract/registration.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
+import { fingerprint } from '#server/lib/fingerprint.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { companyOf } from '../../companies/service.ts'
@@ -22,7 +23,7 @@ export const linkSpent = () => new AppError(registrationErrors.linkSpent)
 
 /** One a minute and five a day to one address; beyond that nothing is sent, and nobody is told. */
 export async function isTooOften(ctx: Context, kind: string, address: string): Promise<boolean> {
-  const key = `mail-${kind}:${createHash('sha256').update(address).digest('base64url')}`
+  const key = `mail-${kind}:${fingerprint(ctx.config, 'limit', address).toString('base64url')}`
   try {
     await takeLimit(ctx, key, { count: 1, seconds: resendAfterSeconds })
     await takeLimit(ctx, key, { count: 5, seconds: 86_400 })

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { authErrors, type Login } from '#contract/auth.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import type { AuthUser } from '#contract/users.ts'
 import type { Context } from '#server/lib/context.ts'
+import { fingerprint } from '#server/lib/fingerprint.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { checkPassword } from '#server/lib/passwords.ts'
 import * as users from '../../users/service.ts'
@@ -54,7 +54,7 @@ const crowdedDelayMs = 1000
 
 /** Five tries a minute from one address. Many tries from anywhere only slow an account down, or anybody could lock its owner out. */
 async function holdBack(ctx: Context, email: string): Promise<void> {
-  const key = createHash('sha256').update(email).digest('base64url')
+  const key = fingerprint(ctx.config, 'limit', email).toString('base64url')
   await takeLimit(ctx, `login:${key}:${ctx.ip}`, { count: 5, seconds: 60 })
   try {
     await takeLimit(ctx, `login:${key}`, { count: 20, seconds: 3600 })

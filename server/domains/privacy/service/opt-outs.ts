@@ -1,9 +1,9 @@
 import { lengthOf } from '#contract/promises.ts'
-import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type OptOut, type OptOutInput, optOutStates } from '#contract/privacy.ts'
 import { type Context, transact } from '#server/lib/context.ts'
+import { fingerprint } from '#server/lib/fingerprint.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { doEach } from '#server/lib/time-rules.ts'
@@ -19,7 +19,7 @@ export const optOut = (ctx: Context, { name, email }: z.output<typeof OptOutInpu
     const now = ctx.now()
     const { locale } = ctx
     const made = await queries.insertOptOut(ctx.db, { id: newId(), name, email, locale, now, dueOn: businessDaysAfter(now) })
-    const address = createHash('sha256').update(email).digest('base64url').slice(0, 16)
+    const address = fingerprint(ctx.config, 'opt-out', email).toString('base64url')
     const letter = messages.optOutReceived(made.id, made.due_on, now.toISOString().slice(0, 10), address)
     // Without the name: whoever typed it may not be who reads it.
     await mailTo(ctx, { ...letter, to: email, locale })

@@ -1,5 +1,6 @@
 import { referralStates } from '#contract/referrals.ts'
 import { type Context, transact } from '#server/lib/context.ts'
+import { fingerprint } from '#server/lib/fingerprint.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import { membersOf } from '../../companies/service.ts'
@@ -7,7 +8,6 @@ import { notify } from '../../notifications/service.ts'
 import { credit } from '../../payments/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries/rewards.ts'
-import { fingerprintOf } from '../rules.ts'
 
 /** Time rule: rewards whose reason is there. Says how many were decided. */
 export async function rewardDue(ctx: Context): Promise<number> {
@@ -32,7 +32,11 @@ export const reward = (ctx: Context, due: queries.Due): Promise<void> =>
 
 /** False when somebody was rewarded for this person before. */
 export const rememberReward = (ctx: Context, { id, email, phone }: queries.Reached): Promise<boolean> =>
-  queries.insertRewarded(ctx.db, id, [email, phone].filter((contact) => contact !== null).map(fingerprintOf))
+  queries.insertRewarded(
+    ctx.db,
+    id,
+    [email, phone].filter((contact) => contact !== null).map((contact) => fingerprint(ctx.config, 'referral', contact)),
+  )
 
 type Way = { event: 'reward' | 'grant'; from: 'joined' | 'held'; companyId: string | null; why?: string }
 

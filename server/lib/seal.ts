@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** The application's secret, and those before it. */
+export type SealSecrets = { secret: string; secretsBefore: readonly string[] }
+/** A key of its own for each purpose; `bound` is what the sealed text belongs to and opens for. */
+type About = { purpose: string; bound: string }
+
+/** 256 bits from the application's secret, for one purpose. */
+export const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `oficio ${purpose}`, 32))
+
+/** AES-256-GCM under a key from the application's secret: nonce, tag, text. */
+export function seal({ secret }: Pick<SealSecrets, 'secret'>, { purpose, bound }: About, text: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce).setAAD(Buffer.from(bound))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/**
+ * The text, and whether it was sealed under a secret from before. @throws Error when it was sealed for something else, or under a secret that is
+ * not known any more
+ */
+export function unseal({ secret, secretsBefore }: SealSecrets, about: About, sealed: Uint8Array): { text: string; isOld: boolean } {
+  for (const candidate of [secret, ...secretsBefore]) {
+    const text = open(candidate, about, Buffer.from(sealed))
+    if (text !== undefined) return { text, isOld: candidate !== secret }
+  }
+  throw new Error(`${about.purpose}: sealed under another secret. Is APP_SECRET right, and after a change APP_SECRET_BEFORE set?`)
+}
+
+function open(secret: string, { purpose, bound }: About, bytes: Buffer): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, 12))
+      .setAAD(Buffer.from(bound))
+      .setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
