@@ -6,7 +6,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { refusal, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { refundReasons, type RefundReason, refundStates } from '#contract/refunds.ts'
 import { photo } from '#tests/security/support/market.ts'
 import { one } from '#server/lib/db.ts'
@@ -373,23 +373,34 @@ describe('rules decide', () => {
     expect((await claim('changed_scope')).id).toBe(denied.id)
     expect(await bars()).toMatchObject({ changed_scope: 'claimed', wrong_area: 'claimed' })
 
-    hours(1)
     const edit = {
-      revision: 1,
       text: 'Se cayó una parte de la cerca.',
       date_from: null,
       date_to: null,
       answers: [{ question_id: 'what', value: 'Una cerca' }],
     }
-    await owner.requestEdits.save({ params: { project_id: project.id }, body: { ...edit, timing: 'flexible' } })
-    expect(await bars()).toMatchObject({ changed_scope: null, wrong_area: 'claimed' })
-    const claims = await atOnce(db, 6, () => claim('changed_scope'))
+    const change = async (revision: number, timing: 'urgent' | 'flexible') => {
+      hours(1)
+      await owner.requestEdits.save({ params: { project_id: project.id }, body: { ...edit, revision, timing } })
+      expect(await bars()).toMatchObject({ changed_scope: null, wrong_area: 'claimed' })
+      // The second one comes while the first one is being decided.
+      let claims: ReturnType<typeof claim>[] = []
+      await db.begin(async (other) => {
+        await other`lock table transitions in exclusive mode`
+        claims = [claim('changed_scope')]
+        await untilSomebodyWaits(db)
+        claims.push(claim('changed_scope'))
+        await untilSomebodyWaits(db, 2)
+      })
+      return new Set((await Promise.all(claims)).map(({ id }) => id))
+    }
+    const [dearer, cheaper] = [await change(1, 'urgent'), await change(2, 'flexible')]
 
-    const ids = new Set(claims.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : [])))
-    expect([ids.size, ids.has(denied.id)]).toEqual([1, false])
+    expect([dearer.size, cheaper.size, new Set([denied.id, ...dearer, ...cheaper]).size]).toEqual([1, 1, 3])
     expect(await claimsOf(leadId)).toMatchObject([
       { reason: 'changed_scope', state: 'denied' },
       { reason: 'wrong_area', state: 'denied' },
+      { reason: 'changed_scope', state: 'denied', finding: 'price_same' },
       { reason: 'changed_scope', state: 'paid', finding: 'price_lower' },
     ])
     expect((await claim('wrong_area')).id).toBe(area.id)
