@@ -4,6 +4,7 @@ import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
 import { SearchBox } from '#web/domains/search/search-box.tsx'
 import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
+import { keepTypedZip, useSearchZip } from '#web/domains/search/search-zip.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -57,6 +58,7 @@ export { load as clientLoader, load as loader }
 export default function HomePage({ loaderData: { categories, top, newServices, newCompanies, posts } }: Route.ComponentProps) {
   const t = useTexts(homeTexts)
   const promised = usePromised()
+  const zipcode = useSearchZip()
   const { fromBlog, fromBlogText, toBlog } = useTexts(blogTexts)
   const origin = useOrigin()
   const locale = useLocale()
@@ -73,7 +75,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
       </ForMachines>
       <section className={css.hero}>
         <Awning />
-        <div className={css.words}>
+        <div className={css.words} onInput={keepTypedZip}>
           <h1>{t.headline}</h1>
           <p>{t.lead}</p>
           <SearchBox />
@@ -81,7 +83,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
             <ul className={css.links}>
               {top.slice(0, 4).map(({ slug, name }) => (
                 <li key={slug}>
-                  <LocalLink to={resultsPath(slug)}>{name}</LocalLink>
+                  <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
                 </li>
               ))}
             </ul>
@@ -98,7 +100,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
               <CategoryIcon of={sign} tint={i} />
               <div>
                 <h3>
-                  <LocalLink to={categoryPath(slug)}>{name}</LocalLink>
+                  <LocalLink to={categoryPath(slug, zipcode)}>{name}</LocalLink>
                 </h3>
                 <p>{t.services(services_count)}</p>
               </div>
@@ -129,7 +131,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
         <ul className={css.links}>
           {newServices.map(({ slug, name }) => (
             <li key={slug}>
-              <LocalLink to={resultsPath(slug)}>{name}</LocalLink>
+              <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
             </li>
           ))}
         </ul>

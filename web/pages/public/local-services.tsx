@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
+import { useSearchZip } from '#web/domains/search/search-zip.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -35,6 +36,7 @@ export { load as clientLoader, load as loader }
 
 export default function LocalServicesPage({ loaderData: { categories, count } }: Route.ComponentProps) {
   const t = useTexts(catalogTexts)
+  const zipcode = useSearchZip()
   const [typed, setTyped] = useState('')
   const wanted = plain(typed.trim())
   const shown = categories
@@ -81,13 +83,13 @@ export default function LocalServicesPage({ loaderData: { categories, count } }:
             <section key={slug} className={css.category}>
               <h2>
                 <CategoryIcon of={sign} tint={categories.findIndex((one) => one.slug === slug)} />
-                <LocalLink to={categoryPath(slug)}>{name}</LocalLink>
+                <LocalLink to={categoryPath(slug, zipcode)}>{name}</LocalLink>
                 <small>{services.length}</small>
               </h2>
               <ul className={css.services}>
                 {services.map((service) => (
                   <li key={service.slug}>
-                    <LocalLink to={resultsPath(service.slug)}>{service.name}</LocalLink>
+                    <LocalLink to={resultsPath(service.slug, { zipcode })}>{service.name}</LocalLink>
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { PostGrid, shownPost } from '#web/domains/blog/post-card.tsx'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
+import { useSearchZip } from '#web/domains/search/search-zip.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { ForMachines, Head } from '#web/lib/head.tsx'
@@ -35,6 +36,7 @@ export const handle: PageHandle<Loaded> = {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(blogTexts)
+  const zipcode = useSearchZip()
   const locale = useLocale()
   const timeZone = useTimeZone()
   const { post, related } = loaderData
@@ -89,7 +91,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             <ul className={css.list}>
               {post.services.map(({ slug, name }) => (
                 <li key={slug}>
-                  <LocalLink to={resultsPath(slug)}>{name}</LocalLink>
+                  <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
                 </li>
               ))}
             </ul>

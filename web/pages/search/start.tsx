@@ -2,6 +2,7 @@ import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { forgetSearches, useRecentSearches } from '#web/domains/search/recent.ts'
 import { SearchBox } from '#web/domains/search/search-box.tsx'
 import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
+import { keepTypedZip, useSearchZip } from '#web/domains/search/search-zip.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -28,6 +29,8 @@ export { load as clientLoader, load as loader }
 export default function SearchStartPage({ loaderData: { popular, categories, q, meant, zipcode } }: Route.ComponentProps) {
   const t = useTexts(searchStartTexts)
   const recent = useRecentSearches()
+  const searchZip = useSearchZip()
+  const linkZip = searchZip ?? zipcode
   return (
     <>
       <Head title={q ? `${q} · ${t.title}` : t.title} description={t.description} isPrivate={q !== ''} />
@@ -35,7 +38,9 @@ export default function SearchStartPage({ loaderData: { popular, categories, q, 
         <div className={css.inner}>
           <h1>{t.heading}</h1>
           <p>{t.lead}</p>
-          <SearchBox key={`${q}:${zipcode}`} words={q} zipcode={zipcode} />
+          <div onInput={keepTypedZip}>
+            <SearchBox key={`${q}:${zipcode}`} words={q} zipcode={zipcode} />
+          </div>
           {q !== '' && meant.length === 0 && (
             <Banner tone="warning" title={t.notFound(q)} isLive>
               {t.notFoundText}
@@ -50,7 +55,9 @@ export default function SearchStartPage({ loaderData: { popular, categories, q, 
             <ul className={css.chips}>
               {meant.map(({ kind, slug, name }) => (
                 <li key={kind + slug}>
-                  <LocalLink to={kind === 'category' ? categoryPath(slug, zipcode) : resultsPath(slug, { zipcode })}>{name}</LocalLink>
+                  <LocalLink to={kind === 'category' ? categoryPath(slug, linkZip) : resultsPath(slug, { zipcode: linkZip })}>
+                    {name}
+                  </LocalLink>
                 </li>
               ))}
             </ul>
@@ -81,7 +88,7 @@ export default function SearchStartPage({ loaderData: { popular, categories, q, 
           <ul className={css.chips}>
             {popular.map(({ slug, name }) => (
               <li key={slug}>
-                <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
+                <LocalLink to={resultsPath(slug, { zipcode: linkZip })}>{name}</LocalLink>
               </li>
             ))}
           </ul>
@@ -91,7 +98,7 @@ export default function SearchStartPage({ loaderData: { popular, categories, q, 
           <ul className={css.categories}>
             {categories.map(({ slug, name, ...sign }, i) => (
               <li key={slug}>
-                <LocalLink to={categoryPath(slug, zipcode)}>
+                <LocalLink to={categoryPath(slug, linkZip)}>
                   <CategoryIcon of={sign} tint={i} />
                   {name}
                 </LocalLink>

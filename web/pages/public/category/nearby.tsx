@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useEffect, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import type { CompanyCard as CompanyCardData } from '#contract/companies.ts'
 import type { Page } from '#contract/primitives.ts'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
@@ -31,19 +31,23 @@ export function Nearby({ category, companies, place, zip }: Loaded) {
   const [typed, setTyped] = useState(zip || undefined)
   const [error, setError] = useState(zip !== '' && !place ? t.zipUnknown : undefined)
   const [failed, setFailed] = useState<Near>()
+  const asked = useRef(0)
 
   const ask = (near: Near | null, cursor?: string) =>
     api.companies.categoryCompanies({ params: { slug: category.slug }, query: { zipcode: near?.zipcode, cursor, limit: shown } })
 
   async function show(near: Near) {
+    // An answer about an earlier place that comes late replaces nothing.
+    const mine = (asked.current += 1)
     try {
       const companies = await ask(near)
+      if (mine !== asked.current) return
       startTransition(() => {
         setFound({ ...companies, near })
         setFailed(undefined)
       })
     } catch {
-      setFailed(near)
+      if (mine === asked.current) setFailed(near)
     }
   }
 

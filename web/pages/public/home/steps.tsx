@@ -1,4 +1,5 @@
 import { useTexts } from '#web/lib/texts.ts'
+import { usePromised } from '#web/lib/promised.ts'
 import { homeTexts } from '#web/locales/home.ts'
 import { Plate } from '#web/ui/plate.tsx'
 import css from '../home.module.css'
@@ -6,6 +7,7 @@ import css from '../home.module.css'
 /** How it works, with what is promised in figures. */
 export function Steps() {
   const t = useTexts(homeTexts)
+  const promised = usePromised()
   return (
     <section className={css.steps}>
       <div className={css.part}>
@@ -15,7 +17,7 @@ export function Steps() {
           {t.steps.map(({ figure, title, text }) => (
             <li key={title}>
               <h3>
-                <Plate size="l">{figure}</Plate>
+                <Plate size="l">{figure(promised)}</Plate>
                 <span>{title}</span>
               </h3>
               <p>{text}</p>

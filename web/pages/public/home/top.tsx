@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { ServiceCard } from '#contract/catalog.ts'
 import { useVisitorPlace } from '#web/domains/search/place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
+import { useSearchZip } from '#web/domains/search/search-zip.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -16,6 +17,7 @@ export function Top({ usual }: { usual: readonly ServiceCard[] }) {
   const t = useTexts(homeTexts)
   const locale = useLocale()
   const place = useVisitorPlace()
+  const searchZip = useSearchZip()
   const [found, setFound] = useState<{ zipcode: string; location: string; services: ServiceCard[] }>()
   const { zipcode, location, state_iso } = place ?? {}
 
@@ -41,7 +43,7 @@ export function Top({ usual }: { usual: readonly ServiceCard[] }) {
             <Plate size="s">{i + 1}</Plate>
             <div>
               <h3>
-                <LocalLink to={resultsPath(slug, { zipcode: near?.zipcode })}>{name}</LocalLink>
+                <LocalLink to={resultsPath(slug, { zipcode: searchZip })}>{name}</LocalLink>
               </h3>
               <p>
                 {[
