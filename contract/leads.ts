@@ -363,7 +363,7 @@ export const leadsApi = {
     access: 'owner',
     summary: 'Hire this company without a quote',
     params: leadParams,
-    body: z.object({ note: z.optional(text(0, 500)) }),
+    body: z.object({ note: z.optional(text(0, 500)), street: z.optional(text(0, 200)) }),
     idempotent: true,
   }),
 }

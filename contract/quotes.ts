@@ -228,6 +228,8 @@ export const Acceptance = z.object({
   option: z._default(z.int().check(z.minimum(0), z.maximum(2)), 0),
   /** Places of the optional lines that are taken along. */
   extras: z._default(z.array(z.int().check(z.minimum(0), z.maximum(49))).check(z.maxLength(50)), []),
+  /** Where the work is, for the hired company; kept where the request has none. */
+  street: z.optional(text(0, 200)),
 })
 export type Acceptance = z.output<typeof Acceptance>
 

@@ -33,7 +33,7 @@ export const accountTexts = texts({
     },
     picture: {
       title: 'Tu foto',
-      hint: 'Las empresas que eliges la ven junto a tu nombre.',
+      hint: 'Las empresas que compran tu solicitud la ven junto a tu nombre.',
       choose: 'Elegir foto',
       change: 'Cambiar foto',
       remove: 'Quitar',
@@ -142,7 +142,7 @@ export const accountTexts = texts({
     },
     picture: {
       title: 'Your picture',
-      hint: 'Companies you choose see it beside your name.',
+      hint: 'Companies that buy your request see it beside your name.',
       choose: 'Choose a picture',
       change: 'Change picture',
       remove: 'Remove',

@@ -22,22 +22,22 @@ export const homeTexts = texts({
     stepsText: 'Pedir presupuestos es gratis y no te obliga a nada.',
     steps: [
       {
-        figure: '3–6',
+        figure: () => '3–6',
         title: 'preguntas, y ya está',
         text: 'Eliges el servicio, respondes lo justo y dejas tus datos al final. Sin crear una cuenta.',
       },
       {
-        figure: '1–4',
+        figure: ({ mostSlots }: ShownPromises) => `1–${mostSlots}`,
         title: 'empresas, las que tú digas',
         text: 'Tú decides cuántas pueden escribirte y si pueden llamarte. El servidor no deja pasar ni una más.',
       },
       {
-        figure: '1',
+        figure: () => '1',
         title: 'tabla para comparar',
         text: 'Los presupuestos llegan con las mismas líneas, lado a lado. Lo que falta en uno, se marca.',
       },
       {
-        figure: '1',
+        figure: () => '1',
         title: 'toque para que paren',
         text: 'Cuando eliges, o si cambias de idea, todas las demás dejan de escribirte ese mismo momento.',
       },
@@ -78,22 +78,22 @@ export const homeTexts = texts({
     stepsText: 'Asking for quotes is free and commits you to nothing.',
     steps: [
       {
-        figure: '3–6',
+        figure: () => '3–6',
         title: 'questions, and that is it',
         text: 'Choose the service, answer what matters, and leave your details at the end. No account needed.',
       },
       {
-        figure: '1–4',
+        figure: ({ mostSlots }: ShownPromises) => `1–${mostSlots}`,
         title: 'companies, as many as you say',
         text: 'You decide how many may write to you and whether they may call. Not one more gets through.',
       },
       {
-        figure: '1',
+        figure: () => '1',
         title: 'table to compare',
         text: 'Quotes arrive with the same lines, side by side. What is missing from one is marked.',
       },
       {
-        figure: '1',
+        figure: () => '1',
         title: 'tap to make them stop',
         text: 'Once you choose, or change your mind, all the others stop writing that very moment.',
       },

@@ -59,7 +59,7 @@ export const privacyTexts = texts({
     optOut: {
       title: 'Ni vender ni compartir',
       on: (date: string) => `Respetado desde el ${date}: tus datos no se venden ni se comparten.`,
-      off: 'Una empresa solo recibe tus datos cuando tú le envías una solicitud. Puedes dejarlo además por escrito.',
+      off: 'Una empresa solo recibe tus datos cuando compra una solicitud que tú enviaste. Puedes dejarlo además por escrito.',
       link: 'Pedirlo por escrito',
     },
     delete: {
@@ -146,7 +146,7 @@ export const privacyTexts = texts({
     optOut: {
       title: 'Neither sold nor shared',
       on: (date) => `Honored since ${date}: your data is neither sold nor shared.`,
-      off: 'A company gets your details only when you send it a request. You can also have that in writing.',
+      off: 'A company gets your details only when it buys a request you sent. You can also have that in writing.',
       link: 'Ask for it in writing',
     },
     delete: {

@@ -33,7 +33,7 @@ export const siteTexts = texts({
       none: 'Aún no hay avisos. Aquí verás cada respuesta que recibas.',
     },
     footer: {
-      promise: 'Una solicitud, pocas empresas y todas verificables. Tu teléfono solo lo ve quien tú eliges.',
+      promise: 'Una solicitud, pocas empresas y todas verificables. Tú decides cuántas ven tu teléfono.',
       made: 'Hecho para casas con historia y con goteras.',
       services: 'Todos los servicios',
       search: 'Buscar un servicio',
@@ -107,7 +107,7 @@ export const siteTexts = texts({
       none: 'Nothing yet. Every answer you get will show up here.',
     },
     footer: {
-      promise: 'One request, a few companies you can check. Only those you choose see your phone number.',
+      promise: 'One request, a few companies you can check. You decide how many see your phone.',
       made: 'Made for homes with stories, and with leaks.',
       services: 'All services',
       search: 'Search for a service',

@@ -55,7 +55,8 @@ export const wizardTexts = texts({
       help: 'Dos o tres frases y una foto ayudan a que el precio sea más exacto.',
       text: 'Qué pasa y qué te gustaría',
       placeholder: 'Por ejemplo: desde cuándo pasa, medidas o marcas, cómo se entra y qué no puede faltar.',
-      privacy: 'No escribas aquí tu teléfono ni tu correo: los compartimos nosotros, solo con las empresas que aceptes.',
+      privacy:
+        'No escribas aquí tu teléfono ni tu correo: los compartimos nosotros, solo con las empresas que compren tu solicitud, tantas como permitas.',
       streetHint: 'Solo la verá la empresa que contrates. Las demás ven la ciudad.',
       photos: 'Fotos',
     },
@@ -106,7 +107,7 @@ export const wizardTexts = texts({
       phone: 'Teléfono',
       phoneHint: {
         messages: 'Te mandamos un código para confirmar que eres tú. Ninguna empresa verá tu número.',
-        calls: 'Te mandamos un código para confirmar que eres tú. Solo lo verán las empresas que acepten tu solicitud.',
+        calls: 'Te mandamos un código para confirmar que eres tú. Lo verán las empresas que compren tu solicitud, tantas como elegiste.',
       },
       known: 'Ya tienes cuenta con este correo',
       knownText: 'Entra y tu solicitud sigue tal como la dejaste.',
@@ -176,7 +177,7 @@ export const wizardTexts = texts({
       help: 'Two or three sentences and a photo make the price more accurate.',
       text: 'What is going on and what you would like done',
       placeholder: 'For example: since when, sizes or brands, how to get in, and what matters most to you.',
-      privacy: 'Leave out your phone and e-mail: we share them for you, only with the companies you accept.',
+      privacy: 'Leave out your phone and e-mail: we share them for you, only with companies that buy your request, as many as you allow.',
       streetHint: 'Only the company you hire will see it. The others see the city.',
       photos: 'Photos',
     },
@@ -226,7 +227,7 @@ export const wizardTexts = texts({
       phone: 'Phone',
       phoneHint: {
         messages: 'We text you a code to confirm it is you. No company will see your number.',
-        calls: 'We text you a code to confirm it is you. Only companies that take your request will see it.',
+        calls: 'We text you a code to confirm it is you. Companies that buy your request will see it, as many as you chose.',
       },
       known: 'This e-mail already has an account',
       knownText: 'Sign in and your request goes on just as you left it.',

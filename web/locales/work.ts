@@ -52,6 +52,14 @@ export const workTexts = texts({
       resolve: 'Quedó resuelto',
       resolved: 'Anotado: el problema quedó resuelto.',
     },
+    street: {
+      label: 'Calle y número del trabajo',
+      hint: 'Solo la ve la empresa que contratas.',
+      missing: 'Falta la dirección del trabajo',
+      missingText: (company: string) => `${company} todavía no sabe a dónde ir.`,
+      save: 'Guardar dirección',
+      saved: 'Dirección guardada. La empresa ya la ve.',
+    },
     unhire: {
       open: 'Cancelar la contratación',
       title: (company: string) => `Cancelar la contratación de ${company}`,
@@ -122,6 +130,14 @@ export const workTexts = texts({
       paused: 'The work does not count as finished until it is resolved.',
       resolve: 'It is resolved',
       resolved: 'Noted: the problem is resolved.',
+    },
+    street: {
+      label: 'Street address of the job',
+      hint: 'Only the company you hire sees it.',
+      missing: 'The address of the job is missing',
+      missingText: (company) => `${company} doesn’t know where to go yet.`,
+      save: 'Save address',
+      saved: 'Address saved. The company can see it now.',
     },
     unhire: {
       open: 'Cancel the hire',

@@ -112,18 +112,32 @@ export const purchaseStalled = (matchId: string, paymentId: string, userId: stri
   email: true,
 })
 
-export const companyHired = (lead: Parties, userId: string): Notification => ({
+export const companyHired = (lead: Parties, userId: string, key: string): Notification => ({
   userId,
-  eventKey: `lead:${lead.lead_id}:hired`,
+  eventKey: `lead:${lead.lead_id}:hired:${key}`,
   kind: 'hired',
   title: { es: `¡${lead.customer} te contrató!`, en: `${lead.customer} hired you!` },
   body: {
-    es: `${lead.service.es} en ${lead.city}. Ya ves la dirección: confirma la cita.`,
-    en: `${lead.service.en} in ${lead.city}. You can see the address now: confirm the appointment.`,
+    es: `${lead.service.es} en ${lead.city}. Abre el contacto para ver dónde es y acordar la cita.`,
+    en: `${lead.service.en} in ${lead.city}. Open the lead to see where it is and set the appointment.`,
   },
   path: leadPath(lead),
   email: true,
   sms: true,
+})
+
+/** To the customer: the hire in writing, with the way to the agreement where a quote was accepted. */
+export const hireMade = (lead: Parties, key: string, quoteId: string | undefined): Notification => ({
+  userId: lead.owner_id,
+  eventKey: `lead:${lead.lead_id}:hire_made:${key}`,
+  kind: 'hire_made',
+  title: { es: `Contrataste a ${lead.company_name}`, en: `You hired ${lead.company_name}` },
+  body: {
+    es: `${lead.service.es} en ${lead.city}. ${quoteId ? 'Aceptaste su presupuesto: el acuerdo firmado está en tu solicitud, para leerlo o guardarlo en PDF. ' : ''}Las demás empresas ya no ven tus datos. Acuerden la cita por mensajes.`,
+    en: `${lead.service.en} in ${lead.city}. ${quoteId ? 'You accepted their quote: the signed agreement is in your request, to read or save as a PDF. ' : ''}The other companies no longer see your details. Set the appointment by message.`,
+  },
+  path: quoteId ? `${projectPath(lead)}?quote=${quoteId}` : projectPath(lead),
+  email: quoteId ? { action: { es: 'Ver el acuerdo', en: 'See the agreement' } } : true,
 })
 
 /** To a company whose lead has ended: another was hired, or the customer closed the request. */

@@ -27,5 +27,5 @@ export const leadsRoutes = implement(leadsApi, {
   archive: (ctx, { params }) => thenShow(ctx, params.lead_id, archive),
   finish: (ctx, { params }) => thenShow(ctx, params.lead_id, finish),
   unfinish: (ctx, { params }) => thenShow(ctx, params.lead_id, unfinish),
-  hire: (ctx, { params, body }) => hire(ctx, params.lead_id, 'hire', body.note),
+  hire: (ctx, { params, body }) => hire(ctx, params.lead_id, 'hire', body),
 })

@@ -11,6 +11,7 @@ import * as companies from '../companies/service.ts'
 import * as matching from '../matching/service.ts'
 import { type Notification, notify, notifyAll } from '../notifications/service.ts'
 import * as projects from '../projects/service.ts'
+import { keepStreet } from '../projects/service/draft.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { LeadRow, LeadState } from './queries.ts'
@@ -108,7 +109,12 @@ export const markQuoted = (ctx: Context, leadId: string): Promise<void> =>
  * The customer hires this company: the request is hired, every other lead lost, every offer withdrawn, and everybody told. All of it, or nothing.
  * @throws AppError `not_found`, `project_closed`, `invalid_transition`
  */
-export const hire = (ctx: Context<Owner>, leadId: string, event: 'hire' | 'accept_quote', note?: string): Promise<void> =>
+export const hire = (
+  ctx: Context<Owner>,
+  leadId: string,
+  event: 'hire' | 'accept_quote',
+  { note, street, quoteId }: { note?: string | undefined; street?: string | undefined; quoteId?: string } = {},
+): Promise<void> =>
   transact(ctx, async (ctx) => {
     const project = await queries.findProjectOf(ctx.db, leadId, await projects.callerId(ctx))
     if (!project) throw notFound()
@@ -118,8 +124,10 @@ export const hire = (ctx: Context<Owner>, leadId: string, event: 'hire' | 'accep
     const hired = leads.find(({ id }) => id === leadId)
     if (!hired) throw notFound()
     await move(ctx, hired, 'hire', { by: actorKind(ctx.actor), changes: { hired_at: ctx.now() }, ...(note ? { reason: note } : {}) })
-    const parties = await queries.getParties(ctx.db, leadId)
-    await tellCompany(ctx, hired.company_id, (userId) => messages.companyHired(parties, userId))
+    if (street) await keepStreet(ctx, project.project_id, street)
+    const [parties, key] = [await queries.getParties(ctx.db, leadId), newId()]
+    await tellCompany(ctx, hired.company_id, (userId) => messages.companyHired(parties, userId, key))
+    await notify(ctx, messages.hireMade(parties, key, quoteId))
     await loseOthers(
       ctx,
       leads.filter(({ id }) => id !== leadId),

@@ -177,7 +177,7 @@ export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Ac
     if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     if (quote.state === 'superseded' || quote.version !== quote.newest_version) throw new AppError(quoteErrors.notNewest)
     await move(ctx, quote, 'accept', agreedOn(ctx, await readQuote(ctx, quoteId), acceptance))
-    await leads.hire(ctx, quote.lead_id, 'accept_quote')
+    await leads.hire(ctx, quote.lead_id, 'accept_quote', { street: acceptance.street, quoteId })
     await notSelected(ctx, quote.project_id, quote.lead_id)
     await emit(ctx, 'quote.decided', { quote_id: quoteId })
     await announce(ctx, quote)

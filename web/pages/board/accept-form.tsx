@@ -23,7 +23,7 @@ export function useAcceptance(quote: Quote, done: () => void) {
   const user = useSession()
   const form = useApiForm({
     schema: Acceptance,
-    defaults: { name: user ? `${user.name} ${user.surname}` : '', option: 0, extras: [] as number[] },
+    defaults: { name: user ? `${user.name} ${user.surname}` : '', option: 0, extras: [] as number[], street: '' },
     send: (body, options) => api.quotes.accept({ params: { quote_id: quote.id }, body }, options),
     done,
   })

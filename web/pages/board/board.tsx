@@ -15,12 +15,12 @@ import { Page, Row } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from './board.module.css'
 import { CompanyRow } from './company-row.tsx'
+import EditSection from './edit-section.tsx'
+import QuotesSection from './quotes-section.tsx'
+import ReviewSection from './review.tsx'
 import { Slots } from './slots.tsx'
 import { StateNotice } from './state-notice.tsx'
 
-const QuotesSection = lazy(() => import('./quotes-section.tsx'))
-const EditSection = lazy(() => import('./edit-section.tsx'))
-const ReviewSection = lazy(() => import('./review.tsx'))
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
 const PushOffer = lazy(async () => ({ default: (await import('#web/domains/notifications/push-card.tsx')).PushOffer }))
@@ -55,11 +55,7 @@ export function Board({ board }: { board: BoardData }) {
 
   const ending = (['close', 'discard'] as const).find((event) => projectStates.can(event, project.state, 'U'))
   // Once decided, the comparison is history and stands below.
-  const quotes = quoted.length > 0 && (
-    <Suspense fallback={<div className={css.quotesPlace} />}>
-      <QuotesSection {...common} board={board} companies={quoted} see={(id) => show('quote', id)} />
-    </Suspense>
-  )
+  const quotes = quoted.length > 0 && <QuotesSection {...common} board={board} companies={quoted} see={(id) => show('quote', id)} />
 
   return (
     <Page>
@@ -95,11 +91,7 @@ export function Board({ board }: { board: BoardData }) {
       )}
       <StateNotice board={board} reload={reload} write={common.write} close={() => setDecision({ kind: 'close' })} />
       {project.state === 'open' && <Slots board={board} reload={reload} />}
-      {project.state === 'completed' && (
-        <Suspense fallback={<div className={css.reviewPlace} />}>
-          <ReviewSection board={board} reload={reload} />
-        </Suspense>
-      )}
+      {project.state === 'completed' && <ReviewSection board={board} reload={reload} />}
 
       {project.state === 'open' && quotes}
       {companies.length > 0 && (
@@ -133,16 +125,12 @@ export function Board({ board }: { board: BoardData }) {
       )}
       {project.state !== 'open' && quotes}
       <ProjectDetails project={project} />
-      {projectStates.can('edit', project.state, 'U') && (
-        <Suspense fallback={<div className={css.photosPlace} />}>
-          <EditSection project={project} changed={reload} />
-        </Suspense>
-      )}
+      {projectStates.can('edit', project.state, 'U') && <EditSection project={project} changed={reload} />}
 
       <Suspense>
         {shown.thread && <ThreadDialog board={board} leadId={shown.thread} close={hide} see={(id) => show('quote', id)} reload={reload} />}
         {shown.quote && <QuoteDialog board={board} quoteId={shown.quote} close={hide} decide={decide} />}
-        {decision && <DecisionDialog decision={decision} projectId={project.id} close={() => setDecision(undefined)} reload={reload} />}
+        {decision && <DecisionDialog decision={decision} project={project} close={() => setDecision(undefined)} reload={reload} />}
       </Suspense>
     </Page>
   )

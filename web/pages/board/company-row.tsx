@@ -58,7 +58,8 @@ export function CompanyRow({
         <Rating {...company.rating} />
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {last_message && (
-          <p className={css.last} data-unread={unread > 0 || undefined}>
+          <p className={css.last} data-unread={(unread > 0 && !last_message.is_mine) || undefined}>
+            {last_message.is_mine && `${t.you}: `}
             {last_message.text}
           </p>
         )}

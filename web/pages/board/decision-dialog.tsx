@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { text } from '#contract/primitives.ts'
-import type { BoardCompany } from '#contract/quotes.ts'
+import type { Project } from '#contract/projects.ts'
+import type { BoardCompany, Quote } from '#contract/quotes.ts'
 import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
-import { formatMoney } from '#web/lib/format.ts'
+import { formatDay, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -13,28 +14,33 @@ import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { endingTexts } from '#web/locales/ending.ts'
+import { quoteTexts } from '#web/locales/quote.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { AcceptanceChoices, useAcceptance } from './accept-form.tsx'
 import type { Decision } from './board.tsx'
+import { StreetField } from './street.tsx'
 import css from './board.module.css'
 
 const Reason = z.object({ reason: z.optional(text(0, 500)) })
-const Note = z.object({ note: z.optional(text(0, 500)) })
+const Note = z.object({ note: z.optional(text(0, 500)), street: z.optional(text(0, 200)) })
 
+/** The street that the request has already; it is asked for where it has none. */
+type Missing = { street: string | null }
 type Of = { of: BoardCompany; close: () => void; done: (said: string) => void }
 
 /** What is decided once and for all is said plainly first. */
 export default function DecisionDialog({
   decision,
-  projectId,
+  project,
   close,
   reload,
 }: {
   decision: Decision
-  projectId: string
+  project: Project
   close: () => void
   reload: () => void
 }) {
@@ -55,11 +61,11 @@ export default function DecisionDialog({
   }
   return (
     <Dialog title={titles[decision.kind]} isOpen onClose={close} look="sheet">
-      {decision.kind === 'accept' && <Accept of={decision.of} close={close} done={done} />}
+      {decision.kind === 'accept' && <Accept of={decision.of} street={project.street} close={close} done={done} />}
       {decision.kind === 'decline' && <Decline of={decision.of} close={close} done={done} />}
-      {decision.kind === 'hire' && <Hire of={decision.of} close={close} done={done} />}
-      {decision.kind === 'discard' && <Discard projectId={projectId} close={close} done={done} />}
-      {decision.kind === 'close' && <Close projectId={projectId} close={close} done={done} />}
+      {decision.kind === 'hire' && <Hire of={decision.of} street={project.street} close={close} done={done} />}
+      {decision.kind === 'discard' && <Discard projectId={project.id} close={close} done={done} />}
+      {decision.kind === 'close' && <Close projectId={project.id} close={close} done={done} />}
     </Dialog>
   )
 }
@@ -110,7 +116,22 @@ function WhatNext() {
   )
 }
 
-function Accept({ of: { quote }, close, done }: Of) {
+/** What is due of the price before the work, said before the signature. */
+function DepositTerms({ quote: { deposit, deposit_due_on, deposit_terms } }: { quote: Quote }) {
+  const t = useTexts(boardTexts)
+  const { depositBy } = useTexts(quoteTexts)
+  const locale = useLocale()
+  if (deposit.amount === 0) return null
+  return (
+    <Banner title={t.depositTitle}>
+      {' '}
+      {depositBy(formatMoney(deposit, locale), deposit_due_on && formatDay(deposit_due_on, locale))}. {t.depositText}
+      {deposit_terms && ` ${deposit_terms}`}
+    </Banner>
+  )
+}
+
+function Accept({ of: { quote }, street, close, done }: Of & Missing) {
   const t = useTexts(boardTexts)
   const locale = useLocale()
   const acceptance = useAcceptance(quote!, () => done(t.hired))
@@ -126,17 +147,19 @@ function Accept({ of: { quote }, close, done }: Of) {
         {t.acceptTotal}
         <b>{sum}</b>
       </div>
+      <DepositTerms quote={quote!} />
       <WhatNext />
+      {!street && <StreetField isOptional {...form.field('street')} />}
       <TextField label={t.yourName} hint={t.yourNameHint} autoComplete="name" {...form.field('name')} />
     </Decide>
   )
 }
 
-function Hire({ of: { lead_id, company }, close, done }: Of) {
+function Hire({ of: { lead_id, company }, street, close, done }: Of & Missing) {
   const t = useTexts(boardTexts)
   const form = useApiForm({
     schema: Note,
-    defaults: { note: '' },
+    defaults: { note: '', street: '' },
     send: (body, options) => api.leads.hire({ params: { lead_id: lead_id! }, body }, options),
     done: () => done(t.hired),
   })
@@ -144,6 +167,7 @@ function Hire({ of: { lead_id, company }, close, done }: Of) {
     <Decide form={form} yes={t.hireTitle(company.name)} close={close}>
       <p>{t.hireText}</p>
       <WhatNext />
+      {!street && <StreetField isOptional {...form.field('street')} />}
       <TextArea label={t.hireNote} isOptional maxLength={500} {...form.field('note')} />
     </Decide>
   )

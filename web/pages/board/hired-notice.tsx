@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import css from './board.module.css'
 import { Deposits } from './deposits.tsx'
 import type { NoticeProps } from './state-notice.tsx'
+import { MissingStreet } from './street.tsx'
 import type { WorkDialog } from './work-dialogs.tsx'
 
 const WorkDialogs = lazy(() => import('./work-dialogs.tsx'))
@@ -26,6 +27,9 @@ export default function HiredNotice(props: NoticeProps) {
   return (
     <>
       {project.state === 'hired' ? <Hired {...props} /> : <Completed {...props} />}
+      {project.state === 'hired' && !project.street && hired && (
+        <MissingStreet projectId={project.id} company={hired.company.name} reload={props.reload} />
+      )}
       {isPayable && <DepositDue quote={agreed} company={hired!.company.name} />}
       <Deposits board={props.board} />
     </>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Decision } from './board.tsx'
+import { seenOnScreen } from './seen.ts'
 
 type QuoteDialogProps = { board: Board; quoteId: string; close: () => void; decide: (decision: Decision) => void }
 
@@ -44,6 +45,7 @@ export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDial
     >
       {quote ? (
         <>
+          <div ref={of?.quote?.id === quoteId ? seenOnScreen(quote) : undefined} />
           {quote.agreed && <AgreementLink quoteId={quote.id} />}
           <QuoteDocument
             quote={quote}

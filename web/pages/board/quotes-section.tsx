@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { type Board, type BoardCompany, quoteStates } from '#contract/quotes.ts'
 import type { Project } from '#contract/projects.ts'
 import { Comparison } from '#web/domains/quotes/comparison.tsx'
 import { placeIn, PriceBandLine } from '#web/domains/quotes/price-band.tsx'
 import { finalTotal, useQuoteAmount } from '#web/domains/quotes/quote-amount.tsx'
-import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { quoteTexts } from '#web/locales/quote.ts'
@@ -16,6 +14,7 @@ import type { Decision } from './board.tsx'
 import css from './board.module.css'
 import { logoPath, Unread } from './company-row.tsx'
 import { Deposits } from './deposits.tsx'
+import { seenOnScreen } from './seen.ts'
 
 type QuotesProps = {
   board: Board
@@ -26,18 +25,12 @@ type QuotesProps = {
   decide: (decision: Decision) => void
 }
 
-/** The quotes side by side, and what was once paid on one of them while another is looked for. Shown is seen: their companies are told. */
+/** The quotes side by side, and what was once paid on one of them while another is looked for. One that was on screen is seen: its company is told. */
 export default function QuotesSection({ board, project, companies, see, write, decide }: QuotesProps) {
   const { band } = board
   const t = useTexts(boardTexts)
   const { compare, compareHint, states } = useTexts(quoteTexts)
   const amount = useQuoteAmount()
-  const unseen = companies.flatMap(({ quote }) => (quote?.state === 'sent' ? [quote.id] : [])).join()
-
-  useEffect(() => {
-    // It is a courtesy to the company; one that fails is told with the next look.
-    for (const quote_id of unseen.split(',').filter(Boolean)) void api.quotes.view({ params: { quote_id } }).catch(() => undefined)
-  }, [unseen])
 
   return (
     <>
@@ -61,7 +54,7 @@ export default function QuotesSection({ board, project, companies, see, write, d
               quote: quote!,
               place: band && quote!.type !== 'site_visit' ? placeIn(band, finalTotal(quote!).amount) : undefined,
               head: (
-                <div className={css.quoteHead}>
+                <div className={css.quoteHead} ref={seenOnScreen(quote!)}>
                   <Avatar name={company.name} src={logoPath(company)} />
                   <div>
                     <h3>{company.name}</h3>

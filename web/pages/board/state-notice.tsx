@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Board } from '#contract/quotes.ts'
 import { resumePath } from '#web/domains/projects/wizard-paths.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -9,10 +8,8 @@ import { boardTexts } from '#web/locales/board.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AskingNotice } from './asking-notice.tsx'
-import css from './board.module.css'
-
-const HiredNotice = lazy(() => import('./hired-notice.tsx'))
-const ClosedNotice = lazy(() => import('./closed-notice.tsx'))
+import ClosedNotice from './closed-notice.tsx'
+import HiredNotice from './hired-notice.tsx'
 
 export type NoticeProps = { board: Board; reload: () => void; write: (leadId: string) => void; close: () => void }
 
@@ -43,19 +40,11 @@ export function StateNotice(props: NoticeProps) {
       return <AskingNotice {...props} />
     case 'hired':
     case 'completed':
-      return (
-        <Suspense fallback={<div className={css.hiredPlace} />}>
-          <HiredNotice {...props} />
-        </Suspense>
-      )
+      return <HiredNotice {...props} />
     case 'cancelled':
     case 'expired':
     case 'rejected':
-      return (
-        <Suspense fallback={<div className={css.closedPlace} />}>
-          <ClosedNotice {...props} />
-        </Suspense>
-      )
+      return <ClosedNotice {...props} />
   }
 }
 

@@ -8,6 +8,7 @@ const kinds = {
     'project_expired',
     'project_rejected',
     'lead_bought',
+    'hire_made',
     'work_finished',
     'nobody_answered',
     'refund_check',

@@ -5,6 +5,7 @@ import type { Localized } from '#contract/primitives.ts'
 import { type CreateProject, type Project, type ProjectDetails, projectErrors, projectStates } from '#contract/projects.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
 import * as auth from '../../auth/service.ts'
 import { checkAnswers } from '../../catalog/service.ts'
 import * as geo from '../../geo/service.ts'
@@ -63,10 +64,21 @@ export const saveAnswers = (ctx: Context<Owner>, projectId: string, given: reado
 
 const byField = (messages: [string, Localized][]): FieldErrors => Object.fromEntries(messages.map(([field, message]) => [field, [message]]))
 
-/** Saves when, what, where and how; what is not named stays. @throws AppError with errors by field */
+/** Keeps the street, which the hired company alone reads. */
+export async function keepStreet(ctx: Context, projectId: string, street: string | null): Promise<void> {
+  await queries.saveStreet(ctx.db, projectId, street)
+  await publish(ctx, `project:${projectId}`, 'edit')
+}
+
+/** Saves when, what, where and how; what is not named stays. The street alone can be given later too. @throws AppError with errors by field */
 export const saveDetails = (ctx: Context<Owner>, projectId: string, { street, ...given }: ProjectDetails): Promise<Project> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
+    const isStreetAlone = street !== undefined && Object.values(given).every((value) => value === undefined)
+    if (isStreetAlone && (project.state === 'open' || project.state === 'hired')) {
+      await keepStreet(ctx, projectId, street || null)
+      return show(ctx, projectId, project.owner_id)
+    }
     projectStates.next('answer', project.state, actorKind(ctx.actor))
     const place = given.zipcode === undefined ? undefined : await geo.findPlace(ctx, given.zipcode)
     const moved = place && { city: place.location, state_iso: place.state_iso, time_zone: place.time_zone }

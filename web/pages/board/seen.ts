@@ -1,0 +1,20 @@
+import type { Quote } from '#contract/quotes.ts'
+import { api } from '#web/lib/api.ts'
+
+const told = new Set<string>()
+
+/** A `ref` that tells the company that its quote was seen, once it has been on screen. */
+export const seenOnScreen =
+  ({ id, state }: Quote) =>
+  (element: HTMLElement | null) => {
+    if (!element || state !== 'sent' || told.has(id)) return
+    const observer = new IntersectionObserver((entries) => {
+      if (told.has(id) || !entries.some(({ isIntersecting }) => isIntersecting)) return
+      told.add(id)
+      observer.disconnect()
+      // It is a courtesy to the company; one that fails is told with the next look.
+      api.quotes.view({ params: { quote_id: id } }).catch(() => told.delete(id))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import * as z from 'zod/mini'
+import { text } from '#contract/primitives.ts'
+import { api } from '#web/lib/api.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { workTexts } from '#web/locales/work.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+/** Where the work is, asked for at the hire. */
+export function StreetField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const t = useTexts(workTexts).street
+  return <TextField {...field} label={t.label} hint={t.hint} maxLength={200} autoComplete="street-address" />
+}
+
+const Street = z.object({ street: text(3, 200) })
+
+/** The hired company does not know where to go yet. */
+export function MissingStreet({ projectId, company, reload }: { projectId: string; company: string; reload: () => void }) {
+  const t = useTexts(workTexts).street
+  const form = useApiForm({
+    schema: Street,
+    defaults: { street: '' },
+    send: (body) => api.projects.update({ params: { project_id: projectId }, body }),
+    done: () => {
+      showToast(t.saved)
+      reload()
+    },
+  })
+  return (
+    <Banner tone="warning" title={t.missing}>
+      {' '}
+      {t.missingText(company)}
+      <Form of={form}>
+        <StreetField {...form.field('street')} />
+        <Button type="submit" size="s" isBusy={form.isBusy}>
+          {t.save}
+        </Button>
+      </Form>
+    </Banner>
+  )
+}
