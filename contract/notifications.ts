@@ -15,10 +15,14 @@ export const Notice = z.object({
 export type Notice = z.infer<typeof Notice>
 
 /** What notices are about. Those on codes, security, terms that change, banks that wait for somebody and customers who take their consent back have no topic: they always go out. */
-export const topics = ['requests', 'quotes', 'messages', 'reviews', 'payments', 'offers', 'leads', 'week', 'account'] as const
+export const topics = ['urgent', 'requests', 'quotes', 'messages', 'reviews', 'payments', 'offers', 'leads', 'week', 'account'] as const
 export type Topic = (typeof topics)[number]
 /** Topics that only companies hear of. */
 export const companyTopics: readonly Topic[] = ['offers', 'leads', 'week']
+
+/** Topics that reach people by SMS where they ask for it; the urgent ones until they turn them off. */
+export const smsTopics: readonly Topic[] = ['urgent', 'quotes', 'messages', 'payments', 'offers', 'leads']
+export const smsByDefault = 'urgent' satisfies Topic
 
 export const noticeChannels = ['app', 'email', 'sms', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]

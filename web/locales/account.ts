@@ -65,6 +65,7 @@ export const accountTexts = texts({
       topic: 'Sobre qué',
       channels: { app: 'En Oficio', email: 'Correo', sms: 'SMS', push: 'Push' },
       topics: {
+        urgent: { name: 'Lo urgente', hint: 'Una solicitud que no espera, o una empresa que va en camino.' },
         requests: { name: 'Mis solicitudes', hint: 'Cuando salen, cuando alguien quiere hacerlas y cuando terminan.' },
         quotes: { name: 'Presupuestos', hint: 'Los que llegan y los que están por vencer.' },
         messages: { name: 'Mensajes', hint: 'Cuando te escriben y no lo has leído.' },
@@ -76,6 +77,8 @@ export const accountTexts = texts({
         account: { name: 'Mi cuenta', hint: 'Cuando tu copia está lista o tu empresa avanza en la revisión.' },
       },
       always: 'Los códigos y los avisos de seguridad llegan siempre, a cualquier hora.',
+      texts:
+        'Los SMS llegan solo a un teléfono confirmado, según lo que pase y como mucho 30 al día. Tu operador puede cobrarlos. Responde STOP a cualquiera para no recibir más, o HELP si necesitas ayuda. Si no elegiste recibir lo urgente por SMS, entre las 21:00 y las 8:00 no te escribimos.',
       quiet: 'Horas de descanso',
       quietText: 'Lo que puede esperar te llega por correo, SMS o push cuando terminen.',
       quietOn: 'No molestar',
@@ -97,6 +100,7 @@ export const accountTexts = texts({
       deadText:
         'No sabemos qué correos quieres dejar de recibir. Vuelve a tocar el enlace del correo, o entra a tu cuenta y elige allí tus avisos.',
       about: {
+        urgent: 'lo urgente',
         requests: 'tus solicitudes',
         quotes: 'presupuestos',
         messages: 'mensajes nuevos',
@@ -174,6 +178,7 @@ export const accountTexts = texts({
       topic: 'About',
       channels: { app: 'On Oficio', email: 'E-mail', sms: 'SMS', push: 'Push' },
       topics: {
+        urgent: { name: 'Urgent', hint: 'A request that cannot wait, or a company on its way to you.' },
         requests: { name: 'My requests', hint: 'When they go out, when somebody wants to do them, when they are done.' },
         quotes: { name: 'Quotes', hint: 'Those that arrive, and those about to expire.' },
         messages: { name: 'Messages', hint: 'When somebody writes and you have not read it.' },
@@ -185,6 +190,8 @@ export const accountTexts = texts({
         account: { name: 'My account', hint: 'When your copy is ready, or your company moves on in its review.' },
       },
       always: 'Codes and security notifications always arrive, at any hour.',
+      texts:
+        'Texts go to a confirmed phone only, as things happen, at most 30 a day. Message and data rates may apply. Reply STOP to any of them to end them all, or HELP for help. Unless you chose to get urgent things by text, we send none between 9 p.m. and 8 a.m.',
       quiet: 'Quiet hours',
       quietText: 'What can wait reaches you by e-mail, text message or push when they are over.',
       quietOn: 'Do not disturb',
@@ -206,6 +213,7 @@ export const accountTexts = texts({
       deadText:
         'We cannot tell which e-mails you want to stop. Use the link in the e-mail once more, or sign in and choose your notifications there.',
       about: {
+        urgent: 'urgent things',
         requests: 'your requests',
         quotes: 'quotes',
         messages: 'new messages',

@@ -123,7 +123,6 @@ export const companyHired = (lead: Parties, userId: string, key: string): Notifi
   },
   path: leadPath(lead),
   email: true,
-  sms: true,
 })
 
 /** To the customer: the hire in writing, with the way to the agreement where a quote was accepted. */

@@ -17,7 +17,7 @@ function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Loc
 
 /** A new offer, to one member of the company. Nothing in it tells who the customer is. */
 export function offerSent(
-  { service_name: service, city, state_iso: state, slots, directed_company_id }: Request,
+  { service_name: service, city, state_iso: state, slots, directed_company_id, timing }: Request,
   match: MatchRow,
   userId: string,
 ): Notification {
@@ -30,6 +30,7 @@ export function offerSent(
     // A company may be asked once more when the request begins anew.
     eventKey: `match:${match.id}:offered:${match.offered_at}`,
     kind: 'offer',
+    ...(timing === 'urgent' ? { topic: 'urgent' as const } : {}),
     title:
       directed_company_id === match.company_id
         ? { es: `Te pidió a ti: ${service.es} en ${city}, ${state}`, en: `Asked for you by name: ${service.en} in ${city}, ${state}` }

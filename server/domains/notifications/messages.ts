@@ -117,14 +117,23 @@ const toGsm = (text: string) =>
   text
     .replace(/[áíóúÁÍÓÚ]/g, (letter) => 'aiouAIOU'[accents.indexOf(letter)]!)
     .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
+    .replace(/[“”«»]/g, '"')
     .replace(/[–—]/g, '-')
     .replaceAll('…', '...')
     .replaceAll('\u00a0', ' ')
 
-/** At most 160 characters: who it is from, what happened, and where to go. The words give way to the link. */
-export function renderSms({ locale, text, path }: Pick<Message, 'locale' | 'text' | 'path'>, appUrl: string): string {
-  const link = path === null ? '' : ` ${address(appUrl, path, locale)}`
+const stopTexts: Localized = { es: ' STOP: no mas SMS', en: ' Reply STOP to end' }
+
+/** Where a text leads: the address of the thing itself, without what stands behind it. */
+const shortened = (path: string) => path.replace(/^(.*?\/[0-9a-f]{8}-[0-9a-f-]{27}).*$/, '$1')
+
+/** At most 160 characters: who it is from, what happened, where to go, and how to end texts. The words give way to the rest. */
+export function renderSms(
+  { locale, text, path }: Pick<Message, 'locale' | 'text' | 'path'>,
+  appUrl: string,
+  { canStop = false }: { canStop?: boolean } = {},
+): string {
+  const link = (path === null ? '' : ` ${address(appUrl, shortened(path), locale)}`) + (canStop ? stopTexts[locale] : '')
   const words = toGsm(`Oficio: ${text}`)
   const room = smsLength - link.length
   return (words.length <= room ? words : `${words.slice(0, Math.max(0, room - 3)).trimEnd()}...`) + link

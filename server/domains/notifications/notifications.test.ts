@@ -101,6 +101,8 @@ test('an SMS goes to a proven number alone', async () => {
   const proven = await newPerson({ phone: '+12025550101' })
   const unproven = await newPerson({ phone: '+12025550102' })
   await db`update users set phone_verified_at = null where id = ${unproven.id}`
+  for (const { id } of [proven, unproven])
+    await db`insert into notification_preferences (user_id, topic, channel, is_on) values (${id}, 'quotes', 'sms', true)`
 
   for (const { id } of [proven, unproven]) await notify(ctx, quoteSent(id, { sms: true }))
   await server.runJobs()
@@ -109,7 +111,7 @@ test('an SMS goes to a proven number alone', async () => {
     {
       channel: 'sms',
       recipient: '+12025550101',
-      body_text: 'Oficio: Rios & Hijos te envió un presupuesto http://localhost:3000/user/projects/1'.replace('envió', 'envio'),
+      body_text: 'Oficio: Rios & Hijos te envio un presupuesto http://localhost:3000/user/projects/1 STOP: no mas SMS',
     },
   ])
 })

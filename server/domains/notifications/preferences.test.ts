@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { topics } from '#contract/notifications.ts'
+import { smsTopics, topics } from '#contract/notifications.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { signatureOf as signMail } from '#server/gateways/email/reports.ts'
@@ -45,19 +45,19 @@ const sent = async () => {
   await server.runJobs()
   return (await db`select channel from sandbox_outbox order by channel`).map(({ channel }) => channel as string)
 }
-const allOn = (topic: (typeof topics)[number]) => ({ topic, app: true, email: true, sms: true, push: true })
+const atFirst = (topic: (typeof topics)[number]) => ({ topic, app: true, email: true, sms: topic === 'urgent', push: true })
 const linkIn = async () => {
   const [mail] = await db`select links from sandbox_outbox where channel = 'email'`
   return new URL((mail!['links'] as string[]).find((link) => link.includes('unsubscribe'))!)
 }
 
 describe('choices', () => {
-  test('are all on at first, and companies have some more', async () => {
+  test('are all on at first but for texts, and companies have some more', async () => {
     const person = await server.as((await newUser(db)).id)
     const member = await server.as((await newCompany(db)).owner.id)
 
     expect((await person.notifications.preferences()).choices).toEqual(
-      ['requests', 'quotes', 'messages', 'reviews', 'payments', 'account'].map((topic) => allOn(topic as 'quotes')),
+      ['urgent', 'requests', 'quotes', 'messages', 'reviews', 'payments', 'account'].map((topic) => atFirst(topic as 'quotes')),
     )
     expect((await member.notifications.preferences()).choices.map(({ topic }) => topic)).toEqual([...topics])
   })
@@ -73,9 +73,9 @@ describe('choices', () => {
     await tell(id, 'message')
 
     expect(saved.choices.find(({ topic }) => topic === 'quotes')).toEqual({ ...choices[0], push: true })
-    expect(saved.choices.find(({ topic }) => topic === 'messages')).toEqual(allOn('messages'))
+    expect(saved.choices.find(({ topic }) => topic === 'messages')).toEqual(atFirst('messages'))
     expect(aboutQuotes).toEqual(['sms'])
-    expect(await sent()).toEqual(['email', 'sms', 'sms'])
+    expect(await sent()).toEqual(['email', 'sms'])
     expect(await unreadCount(ctx, id)).toBe(1)
   })
 
@@ -99,7 +99,7 @@ describe('choices', () => {
       body: { choices: [{ topic: 'messages', app: false, email: false, sms: false }], quiet: null },
     })
 
-    expect((await (await server.as(other.id)).notifications.preferences()).choices).toContainEqual(allOn('messages'))
+    expect((await (await server.as(other.id)).notifications.preferences()).choices).toContainEqual(atFirst('messages'))
   })
 })
 
@@ -109,7 +109,7 @@ describe('quiet hours', () => {
     await db`update users set time_zone = 'America/Los_Angeles' where id = ${id}`
     const person = await server.as(id)
     // 18:00 UTC is 10:00 in Los Angeles.
-    const body = { choices: [], quiet: { from: '22:00', to: '11:30' } }
+    const body = { choices: [{ topic: 'messages' as const, sms: true }], quiet: { from: '22:00', to: '11:30' } }
 
     expect((await person.notifications.setPreferences({ body })).quiet).toEqual(body.quiet)
     await tell(id, 'message')
@@ -349,4 +349,87 @@ test('saving twice, and at once, leaves one choice', async () => {
   await expect(person.notifications.setPreferences({ body: { choices: [], quiet: { from: '07:00', to: '07:00' } } })).rejects.toMatchObject(
     { status: 422, errors: { 'quiet.to': ['Choose another time.'] } },
   )
+})
+
+describe('texts', () => {
+  const texts = async () => {
+    await server.runJobs()
+    return db<{ text: string }[]>`select body_text as text from sandbox_outbox where channel = 'sms' order by body_text collate "C"`
+  }
+  const choose = async (userId: string, ...choices: { topic: (typeof topics)[number]; sms: boolean }[]) =>
+    (await server.as(userId)).notifications.setPreferences({ body: { choices, quiet: null } })
+  const kinds = ['offer', 'hired', 'quote_sent', 'message', 'appointment', 'payment_failed', 'review_asked', 'week_over'] as const
+  const tellAll = async (userId: string) => {
+    for (const kind of kinds) await tell(userId, kind, { sms: undefined, email: false, title: { es: `Pasó ${kind}`, en: kind } })
+  }
+
+  test('come where somebody asked for them, once for each event, to a proven number alone', async () => {
+    const { owner } = await newCompany(db)
+    await tellAll(owner.id)
+    expect(await texts()).toEqual([])
+
+    const saved = await choose(owner.id, ...topics.map((topic) => ({ topic, sms: true })))
+    expect(saved.choices.filter(({ sms }) => sms).map(({ topic }) => topic)).toEqual([...smsTopics])
+    await tellAll(owner.id)
+    const twice = { sms: undefined, email: false as const, eventKey: 'once' }
+    for (let i = 0; i < 2; i++) await tell(owner.id, 'message', twice)
+    expect((await texts()).map(({ text }) => text.split(' http')[0])).toEqual(
+      [...kinds.slice(0, 6).map((kind) => `Oficio: Paso ${kind}`), 'Oficio: Algo paso'].toSorted(),
+    )
+
+    await db`update users set phone_verified_at = null where id = ${owner.id}`
+    await tellAll(owner.id)
+    expect(await texts()).toHaveLength(7)
+  })
+
+  test('of what cannot wait come until they are turned off, but not at night unless they were asked for', async () => {
+    const [unasked, asked, off] = await Promise.all([newUser(db), newUser(db), newUser(db)])
+    await choose(asked.id, { topic: 'urgent', sms: true })
+    await choose(off.id, { topic: 'urgent', sms: false })
+    const urgent = async () => {
+      for (const { id } of [unasked, asked, off]) await tell(id, 'offer', { topic: 'urgent', sms: undefined, email: false })
+      return (await texts()).length
+    }
+    await db`update users set time_zone = 'America/New_York'`
+
+    expect(await urgent()).toBe(2)
+    // Half past nine in the evening: the next morning it is of no use any more.
+    server.setNow(new Date('2026-11-21T02:30:00Z'))
+    expect(await urgent()).toBe(3)
+    server.setNow(new Date('2026-11-21T13:30:00Z'))
+    expect(await texts()).toHaveLength(3)
+    // Half an hour before morning it waits.
+    server.setNow(new Date('2026-11-22T12:30:00Z'))
+    expect(await urgent()).toBe(4)
+    server.setNow(new Date('2026-11-22T13:00:00Z'))
+    expect(await texts()).toHaveLength(5)
+  })
+
+  test('are ten an hour at most', async () => {
+    const strict = await testApp(db, { LIMITS: '1' })
+    strict.setNow(new Date('2026-11-20T18:00:00Z'))
+    const { id } = await newUser(db)
+    await choose(id, { topic: 'messages', sms: true })
+    for (let i = 0; i < 14; i++) await tell(id, 'message', { sms: undefined, email: false })
+    await strict.runJobs()
+    await strict.close()
+
+    expect(await texts()).toHaveLength(10)
+  })
+
+  test.each(['es', 'en'] as const)('in %s fit 160 letters of GSM 03.38, with a link and a way to end them', async (locale) => {
+    const { id } = await newUser(db, { locale })
+    await choose(id, { topic: 'messages', sms: true })
+    const path = `/user/companies/profile/leads/${newId()}/${newId()}#thread`
+    const title = {
+      es: '¿Peña & Núñez «Jardinería» canceló la cita del miércoles?',
+      en: 'Peña & Núñez Gardening canceled Wednesday’s appointment',
+    }
+    await tell(id, 'appointment', { sms: undefined, email: false, path, title })
+
+    const [{ text }] = (await texts()) as unknown as [{ text: string }]
+    expect(text.length).toBeLessThanOrEqual(160)
+    expect(text).not.toMatch(/[^\u0020-\u007e¿¡ñÑéùìòÇØøÅåÆæßÉÄÖÜäöüà§£¥]/)
+    expect(text).toMatch(/^Oficio: .{20,} http\S+[0-9a-f]{12} (STOP: no mas SMS|Reply STOP to end)$/)
+  })
 })

@@ -4,7 +4,7 @@ import { Locale, Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Count, Id } from '#server/lib/rows.ts'
-import { isOff } from './queries/preferences.ts'
+import { isOff, isTextWanted as isOn } from './queries/preferences.ts'
 
 const Recipient = z.object({
   place: z.int(),
@@ -15,6 +15,7 @@ const Recipient = z.object({
   is_phone_verified: z.boolean(),
   locale: Locale,
   wants_app: z.boolean(),
+  wants_sms: z.boolean(),
   devices: z.array(z.string()),
 })
 export type Recipient = z.infer<typeof Recipient>
@@ -29,6 +30,7 @@ export const listRecipients = (db: Db, asked: readonly { userId: string; topic: 
     db`
     select a.place, u.kind, u.name, u.email, u.phone, u.phone_verified_at is not null as is_phone_verified, u.locale,
       not ${isOff(db, { userId: db`u.id`, topic: db`a.topic`, channel: 'app' })} as wants_app,
+      ${isOn(db, { userId: db`u.id`, topic: db`a.topic` })} as wants_sms,
       array(select d.id from push_registrations d where d.user_id = u.id order by d.id) as devices
     from jsonb_to_recordset(${db.json(asked.map(({ userId, topic }, place) => ({ place, user_id: userId, topic })))})
       as a (place int, user_id uuid, topic text)

@@ -1,3 +1,4 @@
+import { commonErrors, isError } from '#contract/errors.ts'
 import type { Notice, Topic } from '#contract/notifications.ts'
 import type { Locale, Localized, Page } from '#contract/primitives.ts'
 import { Busy } from '#server/gateways/busy.ts'
@@ -8,6 +9,7 @@ import { sendSms } from '#server/gateways/sms/send.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { newId } from '#server/lib/ids.ts'
+import { takeLimit } from '#server/lib/limits.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { triesInAll } from '#server/lib/queue.ts'
@@ -20,8 +22,8 @@ import * as push from './queries/push.ts'
 import { guestPath } from './rules.ts'
 import { actionOf } from './rules/actions.ts'
 import { mannerOf, pushMessage } from './rules/push.ts'
-import { quietUntil } from './rules/quiet.ts'
-import { type NoticeKind, topicOf } from './rules/topics.ts'
+import { nightRest, quietUntil } from './rules/quiet.ts'
+import { isTexted, type NoticeKind, topicOf } from './rules/topics.ts'
 import { unsubscribeToken } from './rules/unsubscribe.ts'
 import { lengthOf } from '#contract/promises.ts'
 
@@ -37,8 +39,10 @@ export type Notification = {
   path: string
   /** Also as an e-mail; `action` is what its button says. */
   email?: boolean | { action: Localized }
-  /** Also as an SMS, where the number is proven; the title unless other words are given. */
-  sms?: boolean | Localized
+  /** In place of the topic of its kind, where it cannot wait. */
+  topic?: 'urgent'
+  /** Also as an SMS, whatever its kind. */
+  sms?: boolean
 }
 
 // One less than its job has: a message is given up by us, not by the queue.
@@ -56,10 +60,10 @@ export const notifyAll = (ctx: Context, notifications: readonly Notification[]):
   })
 
 /** A notification and whom it reaches; a guest by a path that guests may take. */
-type Addressed = Notification & { person: queries.Recipient; topic: Topic | null }
+type Addressed = Omit<Notification, 'topic'> & { person: queries.Recipient; topic: Topic | null }
 
 async function addressed(ctx: Context, notifications: readonly Notification[]): Promise<Addressed[]> {
-  const about = notifications.map((notification) => ({ ...notification, topic: topicOf(notification.kind) }))
+  const about = notifications.map((notification) => ({ ...notification, topic: notification.topic ?? topicOf(notification.kind) }))
   const people = await queries.listRecipients(ctx.db, about)
   return people.map((person) => {
     const notification = about[person.place]!
@@ -88,11 +92,9 @@ async function messagesTo(ctx: Context, { person, userId, topic, eventKey, kind,
     const message = { locale, subject: title[locale], name: person.name, text: body[locale], action, path: link }
     messages.push({ ...about, channel: 'email', to: person.email, message })
   }
-  if (sms && person.phone && person.is_phone_verified) {
-    const text = (typeof sms === 'object' ? sms : title)[locale]
-    messages.push({ ...about, channel: 'sms', to: person.phone, message: { locale, text, path } })
-  }
   const expires_at = new Date(ctx.now().getTime() + mannerOf(topic).ttlSeconds * 1000).toISOString()
+  if ((sms ?? isTexted(kind)) && person.wants_sms && person.phone && person.is_phone_verified)
+    messages.push({ ...about, channel: 'sms', to: person.phone, message: { locale, text: title[locale], path, expires_at } })
   for (const to of person.devices) {
     const message = { locale, kind, subject: title[locale], text: body[locale], path, expires_at }
     messages.push({ ...about, channel: 'push', to, message })
@@ -195,9 +197,13 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
   const { expires_at: expiresAt } = delivery.message
   if (expiresAt && Date.parse(expiresAt) <= ctx.now().getTime()) return giveUp(ctx, delivery, 'it came too late')
   const standing = await preferences.getStanding(ctx.db, { ...delivery, userId: delivery.user_id })
-  if (standing.is_off || standing.is_suppressed) return void (await settle(ctx, delivery, 'skipped'))
-  const restsUntil = delivery.topic && standing.quiet && quietUntil(ctx.now(), standing.quiet, standing.time_zone ?? ctx.timeZone)
+  if (standing.is_off || standing.is_suppressed || standing.is_moved) return void (await settle(ctx, delivery, 'skipped'))
+  // A text that nobody asked for wakes nobody.
+  const quiet = standing.quiet ?? (delivery.channel === 'sms' && !standing.is_chosen ? nightRest : null)
+  const restsUntil = delivery.topic && quiet && quietUntil(ctx.now(), quiet, standing.time_zone ?? ctx.timeZone)
+  if (restsUntil && expiresAt && Date.parse(expiresAt) <= restsUntil.getTime()) return void (await settle(ctx, delivery, 'skipped'))
   if (restsUntil) return void (await queries.postponeDelivery(ctx.db, id, restsUntil))
+  if (await isTextedEnough(ctx, delivery)) return void (await settle(ctx, delivery, 'skipped'))
   try {
     if (!(await hand(ctx, delivery))) return void (await settle(ctx, delivery, 'skipped'))
   } catch (error) {
@@ -212,6 +218,19 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
   await settle(ctx, delivery, 'sent')
 }
 
+/** Ten texts an hour and thirty a day are enough for anybody; the rest is told elsewhere. */
+async function isTextedEnough(ctx: Context, { channel, topic, user_id: userId }: queries.Delivery): Promise<boolean> {
+  if (channel !== 'sms' || !topic || !userId) return false
+  try {
+    await takeLimit(ctx, `sms:${userId}`, { count: 10, seconds: 3600 })
+    await takeLimit(ctx, `sms:${userId}`, { count: 30, seconds: 86_400 })
+    return false
+  } catch (error) {
+    if (isError(error, commonErrors.rateLimited)) return true
+    throw error
+  }
+}
+
 const settle = (ctx: Context, { id, message }: queries.Delivery, state: 'sent' | 'skipped' | 'dead') =>
   message.is_last ? queries.dropDelivery(ctx.db, id) : queries.settleDelivery(ctx.db, id, state, ctx.now())
 
@@ -220,7 +239,7 @@ async function hand(ctx: Context, delivery: queries.Delivery): Promise<boolean> 
   const { appUrl, secret } = ctx.config
   const { id, channel, recipient: to, message, user_id: userId, topic } = delivery
   if (channel === 'push') return handPush(ctx, delivery)
-  if (channel === 'sms') await sendSms(ctx, { id, to, text: renderSms(message, appUrl), code: message.code })
+  if (channel === 'sms') await sendSms(ctx, { id, to, text: renderSms(message, appUrl, { canStop: topic !== null }), code: message.code })
   else {
     const token = userId && topic ? unsubscribeToken(secret, { userId, topic }) : undefined
     const oneClickPath = token ? `/api/unsubscribe/${token}` : message.one_click_path

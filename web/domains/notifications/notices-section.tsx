@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Choice, noticeChannels, type NotificationPreferences } from '#contract/notifications.ts'
+import { type Choice, noticeChannels, type NotificationPreferences, smsTopics } from '#contract/notifications.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { PushCard } from './push-card.tsx'
 import { useAction } from '#web/lib/action.ts'
@@ -37,6 +37,7 @@ export function NoticesSection({ data, user }: { data: NotificationPreferences; 
       <PushCard person={user.id} about="all" />
       <Matrix choices={choices} choose={choose} />
       <p className={css.note}>{t.always}</p>
+      <p className={css.note}>{t.texts}</p>
       <Card as="section" aria-labelledby="quiet">
         <Stack gap="s">
           <h2 id="quiet" className={css.title}>
@@ -87,14 +88,16 @@ function Matrix({ choices, choose }: { choices: readonly Choice[]; choose: (chan
             </th>
             {noticeChannels.map((channel) => (
               <td key={channel}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={choice[channel]}
-                    aria-label={`${t.topics[choice.topic].name}: ${t.channels[channel]}`}
-                    onChange={({ target }) => choose({ ...choice, [channel]: target.checked })}
-                  />
-                </label>
+                {(channel !== 'sms' || smsTopics.includes(choice.topic)) && (
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={choice[channel]}
+                      aria-label={`${t.topics[choice.topic].name}: ${t.channels[channel]}`}
+                      onChange={({ target }) => choose({ ...choice, [channel]: target.checked })}
+                    />
+                  </label>
+                )}
               </td>
             ))}
           </tr>

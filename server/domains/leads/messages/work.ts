@@ -55,7 +55,7 @@ export const appointmentNotice = (what: keyof typeof titles, { sides, appointmen
   body: { es: `${sides.service.es}. ${whatNow[what].es}`.trim(), en: `${sides.service.en}. ${whatNow[what].en}`.trim() },
   path: pathTo(to, sides),
   email: what !== 'on_way',
-  ...(what === 'on_way' ? { sms: true } : {}),
+  ...(what === 'on_way' ? { topic: 'urgent' } : {}),
 })
 
 /** Warns of a time outside the usual hours. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noticeChannels, type NoticeChannel, topics, type Topic } from '#contract/notifications.ts'
+import { noticeChannels, type NoticeChannel, smsByDefault, topics, type Topic } from '#contract/notifications.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 
 const Preference = z.object({ topic: z.enum(topics), channel: z.enum(noticeChannels), is_on: z.boolean() })
@@ -25,6 +25,11 @@ export const isOff = (
 ) => db`
   exists (select from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = ${channel} and not is_on)`
 
+/** A text goes out where somebody asked for it, an urgent one unless they turned it off, and one without a topic always. */
+export const isTextWanted = (db: Db, { userId, topic }: { userId: string | Fragment; topic: Topic | null | Fragment }) => db`
+  coalesce((select is_on from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = 'sms'),
+    coalesce(${topic}, ${smsByDefault}) = ${smsByDefault})`
+
 const Off = z.object({ is_off: z.boolean() })
 
 export const isWanted = async (db: Db, choice: { userId: string; topic: Topic | null; channel: NoticeChannel }): Promise<boolean> =>
@@ -44,6 +49,8 @@ export const deleteQuiet = (db: Db, userId: string) => db`delete from quiet_hour
 const Standing = z.object({
   is_suppressed: z.boolean(),
   is_off: z.boolean(),
+  is_chosen: z.boolean(),
+  is_moved: z.boolean(),
   quiet: z.nullable(Quiet),
   time_zone: z.nullable(z.string()),
 })
@@ -58,7 +65,10 @@ export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound
     db`
     select
       exists (select from suppressed_addresses where channel = ${channel} and address = lower(${recipient})) as is_suppressed,
-      ${userId === null ? db`false` : isOff(db, { userId, topic, channel })} as is_off,
+      ${userId === null ? db`false` : channel === 'sms' ? db`not ${isTextWanted(db, { userId, topic })}` : isOff(db, { userId, topic, channel })} as is_off,
+      exists (select from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = ${channel} and is_on) as is_chosen,
+      ${channel === 'sms' && topic !== null} and not exists (
+        select from users where id = ${userId} and phone = ${recipient} and phone_verified_at is not null) as is_moved,
       (select json_build_object('from', to_char(starts, 'HH24:MI'), 'to', to_char(ends, 'HH24:MI')) from quiet_hours where user_id = ${userId}) as quiet,
       (select time_zone from users where id = ${userId}) as time_zone`,
   )

@@ -10,7 +10,8 @@ const hour = 3600
 type Manner = { ttlSeconds: number; urgency: 'normal' | 'high' }
 const usual: Manner = { ttlSeconds: 72 * hour, urgency: 'normal' }
 const manners: Partial<Record<Topic, Manner>> = {
-  // As long as an offer lives.
+  // As long as an urgent offer lives, and another one.
+  urgent: { ttlSeconds: 2 * hour, urgency: 'high' },
   offers: { ttlSeconds: 24 * hour, urgency: 'high' },
   leads: { ttlSeconds: 72 * hour, urgency: 'high' },
   messages: { ttlSeconds: 72 * hour, urgency: 'high' },

@@ -1,6 +1,9 @@
 /** Local times `HH:MM` between which somebody rests; `from` after `to` reaches past midnight. */
 export type Quiet = { from: string; to: string }
 
+/** When texts rest that nobody asked for by name. */
+export const nightRest: Quiet = { from: '21:00', to: '08:00' }
+
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 const localMinutes = (at: Date, timeZone: string): number =>

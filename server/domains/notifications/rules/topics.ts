@@ -1,6 +1,8 @@
 import type { Topic } from '#contract/notifications.ts'
 
 const kinds = {
+  // What cannot wait says so itself, whatever its kind.
+  urgent: [],
   requests: [
     'project_opened',
     'phone_missing',
@@ -51,3 +53,20 @@ const topicByKind = new Map<NoticeKind, Topic>(
 
 /** What a notice is about. Null for what always goes out at once. */
 export const topicOf = (kind: NoticeKind): Topic | null => topicByKind.get(kind) ?? null
+
+/** What is worth a text: new work, a hire, an answer, an appointment, a quote, money. */
+const smsKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'offer',
+  'lead_paid',
+  'hired',
+  'quote_sent',
+  'message',
+  'appointment',
+  'problem',
+  'deposit',
+  'payment_refunded',
+  'payment_failed',
+  'payment_stalled',
+  'refund_decided',
+])
+export const isTexted = (kind: NoticeKind): boolean => smsKinds.has(kind)

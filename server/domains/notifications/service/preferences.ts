@@ -4,6 +4,8 @@ import {
   noticeChannels,
   type NotificationPreferences,
   type PreferencesChange,
+  smsByDefault,
+  smsTopics,
   type Topic,
   topics,
 } from '#contract/notifications.ts'
@@ -18,7 +20,7 @@ export async function getPreferences(ctx: Context<User>): Promise<NotificationPr
   const { userId } = ctx.actor
   const [saved, quiet] = await Promise.all([queries.listPreferences(ctx.db, userId), queries.findQuiet(ctx.db, userId)])
   const isOn = (topic: Topic, channel: (typeof noticeChannels)[number]) =>
-    saved.find((row) => row.topic === topic && row.channel === channel)?.is_on ?? true
+    saved.find((row) => row.topic === topic && row.channel === channel)?.is_on ?? (channel !== 'sms' || topic === smsByDefault)
   return {
     choices: topicsOf(ctx).map((topic) => ({
       topic,
@@ -38,7 +40,9 @@ export const setPreferences = (ctx: Context<User>, { choices, quiet }: Preferenc
       choices.flatMap((choice) =>
         noticeChannels.flatMap((channel) => {
           const is_on = choice[channel]
-          return is_on === undefined ? [] : [[`${choice.topic} ${channel}`, { topic: choice.topic, channel, is_on }] as const]
+          // What sends no texts has no switch for them.
+          const isReal = channel !== 'sms' || smsTopics.includes(choice.topic)
+          return is_on === undefined || !isReal ? [] : [[`${choice.topic} ${channel}`, { topic: choice.topic, channel, is_on }] as const]
         }),
       ),
     )
