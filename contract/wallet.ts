@@ -38,8 +38,8 @@ export const TopUps = z.object({
 })
 export type TopUps = z.infer<typeof TopUps>
 
-/** A month of a company's account. */
-export const StatementMonth = z.object({ month: z.string(), paid: Money, refunded: Money })
+/** A month of a company's account: what its cards were charged, whatever that bought, and what went back to them. */
+export const StatementMonth = z.object({ month: z.string(), charged: Money, refunded: Money })
 export type StatementMonth = z.infer<typeof StatementMonth>
 
 export const walletApi = {

@@ -42,7 +42,8 @@ export const walletTexts = texts({
     statements: 'Facturas y estados de cuenta',
     statementsText: 'Un documento por mes con todo lo pagado y devuelto. El recibo de cada pago está en su detalle.',
     none: 'Cuando pagues el primer contacto, aquí estará el estado de cuenta del mes.',
-    month: (paid: string, refunded: string | null) => (refunded ? `${paid} pagados · ${refunded} devueltos` : `${paid} pagados`),
+    month: (charged: string, refunded: string | null) =>
+      refunded ? `${charged} cobrados a tarjetas · ${refunded} devueltos a ellas` : `${charged} cobrados a tarjetas`,
     pdf: 'PDF',
     csv: 'CSV',
     download: (format: string, month: string) => `Descargar ${format} de ${month}`,
@@ -92,7 +93,7 @@ export const walletTexts = texts({
     statements: 'Invoices and statements',
     statementsText: 'One document a month with everything that was paid and came back. The receipt of each payment is in its details.',
     none: 'Once you have paid for a first lead, the statement of that month is here.',
-    month: (paid, refunded) => (refunded ? `${paid} paid · ${refunded} refunded` : `${paid} paid`),
+    month: (charged, refunded) => (refunded ? `${charged} charged to cards · ${refunded} refunded to them` : `${charged} charged to cards`),
     pdf: 'PDF',
     csv: 'CSV',
     download: (format, month) => `Download ${format} of ${month}`,

@@ -5,9 +5,12 @@ import { newCard } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { fc } from '#tests/support/property.ts'
 import { credit, openPayment, wallet } from './service.ts'
 import { charge } from './service/charges.ts'
+import { releaseDeposit } from './service/deposits.ts'
+import { closeAccount } from './service/payouts.ts'
 import { payRefund, refund } from './service/refunds.ts'
 import { listStatements, readStatement } from './service/statements.ts'
 
@@ -19,11 +22,23 @@ afterAll(async () => {
   await drop()
 })
 
+const { id: adminId } = await newUser(db, { admin_role: 'finance' })
 const title = { es: 'Contacto', en: 'Lead' }
 const months = ['2026-09', '2026-10', '2026-11', '2026-12'] as const
 const cents = fc.integer({ min: 50, max: 9000 })
 const step = fc.record({
-  does: fc.constantFrom('gift' as const, 'top up' as const, 'buy' as const, 'buy over the end' as const, 'refund' as const),
+  does: fc.constantFrom(
+    'gift' as const,
+    'credit' as const,
+    'top up' as const,
+    'buy' as const,
+    'buy over the end' as const,
+    'deposit' as const,
+    'refund' as const,
+    'refund to the card' as const,
+    'correct' as const,
+    'pay out' as const,
+  ),
   cents,
 })
 /** What happens in each month, one after the other. */
@@ -38,15 +53,40 @@ async function live(holderId: string, steps: readonly { does: string; cents: num
   const late: string[] = []
   for (const { does, cents: amountCents } of steps) {
     const order = { holderId, subjectId: newId(), title, amountCents }
+    if (does === 'credit') await credit(ctx, { holderId, to: 'promo', amountCents, key: `gift:${newId()}` })
     if (does === 'gift') await credit(ctx, { holderId, to: 'wallet', amountCents, key: `gift:${newId()}` })
     if (does === 'top up') await charge(ctx, (await openPayment(ctx, { ...order, purpose: 'top_up' })).id)
     if (does === 'buy') await charge(ctx, (await openPayment(ctx, { ...order, purpose: 'lead' })).id)
-    if (does === 'refund') {
+    if (does === 'deposit') {
+      const payer = await newUser(db)
+      await newCard(db, payer.id)
+      const { id } = await charge(ctx, (await openPayment(ctx, { ...order, holderId: payer.id, purpose: 'deposit' })).id)
+      await releaseDeposit(ctx, id, holderId)
+    }
+    if (does === 'correct') {
+      const body = {
+        id: newId(),
+        account: 'wallet' as const,
+        direction: 'give' as const,
+        amount_cents: amountCents,
+        reason: 'Lo contamos mal',
+      }
+      const admin = await server.as(adminId)
+      await db`update sessions set proven_at = ${server.now()} where user_id = ${adminId}`
+      await admin.corrections.correct({ params: { company_id: holderId }, body })
+    }
+    if (does === 'pay out') await closeAccount(ctx, holderId).then(() => newCard(db, holderId))
+    if (does.startsWith('refund')) {
       const [paid] = await db<{ id: string; left: number }[]>`
         select id, amount_cents - refunded_cents as left from payments
         where holder_id = ${holderId} and purpose = 'lead' and settled_at is not null and refunded_cents < amount_cents limit 1`
       if (!paid) continue
-      const row = await refund(ctx, { paymentId: paid.id, amountCents: Math.min(amountCents, paid.left), to: 'wallet', reason: newId() })
+      const row = await refund(ctx, {
+        paymentId: paid.id,
+        amountCents: Math.min(amountCents, paid.left),
+        to: does === 'refund' ? 'wallet' : 'source',
+        reason: newId(),
+      })
       await payRefund(ctx, row.id)
     }
     if (does !== 'buy over the end') continue
@@ -59,30 +99,60 @@ async function live(holderId: string, steps: readonly { does: string; cents: num
   for (const id of late) await charge(ctx, id)
 }
 
-/** The wallet after each line, as the company's own file says it. */
-async function balancesIn(companyId: string, month: string): Promise<number[]> {
+/** What cards moved by and the wallet after each line, as the company's own file says it. */
+async function linesIn(companyId: string, month: string): Promise<{ card: number; balance: number }[]> {
   const file = await readStatement(ctx, companyId, { month, format: 'csv', locale: 'en' })
   const [, ...rows] = new TextDecoder()
     .decode('bytes' in file ? file.bytes : undefined)
     .trim()
     .split('\r\n')
-  return rows.map((row) => Math.round(Number(row.split(',').at(-2)) * 100))
+  const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
+  return rows.map((row) => row.split(',')).map((cells) => ({ card: cents(cells.at(-3)), balance: cents(cells.at(-2)) }))
 }
 
-test('whatever happened, and whenever a payment was settled, the months add up to the wallet', async () => {
+const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
+
+/** What cards were charged and got back in a month, as the file with the lines says it. */
+const ofFile = (lines: readonly { card: number }[]) => ({
+  charged: sum(lines.map(({ card }) => Math.max(0, -card))),
+  refunded: sum(lines.map(({ card }) => Math.max(0, card))),
+})
+
+/** The same, as the paper says it. */
+async function ofPaper(companyId: string, month: string) {
+  const paper = await readStatement(ctx, companyId, { month, format: 'pdf', locale: 'en' })
+  const text = pdfText(Buffer.from('bytes' in paper ? paper.bytes : []))
+  const after = (label: string) =>
+    Math.round(Number(new RegExp(`${label}\\s*\\$([\\d,]+\\.\\d\\d)`).exec(text)?.[1]?.replaceAll(',', '')) * 100)
+  return { charged: after('Charged to cards'), refunded: after('Refunded to cards') }
+}
+
+/** The gateway's own books of a company's cards: charged less refunded. */
+async function gatewayKept(companyId: string): Promise<number> {
+  const [books] = await db<{ cents: number }[]>`
+    select (coalesce(sum(c.amount_cents - coalesce((select sum(r.amount_cents) from sandbox_refunds r where r.charge_id = c.id), 0)), 0))::int as cents
+    from sandbox_charges c join payments p on p.id::text = c.metadata ->> 'payment'
+    where p.holder_id = ${companyId} and c.status = 'succeeded'`
+  return books!.cents
+}
+
+test('whatever happened, and whenever a payment was settled, the months add up to the wallet, and list, paper and file to the gateway’s own books', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (past) => {
       const { id } = await newCompany(db)
       await newCard(db, id)
       for (const [month, steps] of past.entries()) await live(id, steps, month)
 
-      const listed = (await listStatements(ctx, id)).map(({ month }) => month)
-      const moved = (await Promise.all(months.map((month) => balancesIn(id, month)))).flat()
-      const withLines = []
-      for (const month of months) if ((await balancesIn(id, month)).length > 0) withLines.push(month)
+      const listed = (await listStatements(ctx, id)).toReversed()
+      const files = (await Promise.all(months.map(async (month) => ({ month, lines: await linesIn(id, month) })))).filter(
+        ({ lines }) => lines.length > 0,
+      )
 
-      expect(listed.toReversed()).toEqual(withLines)
-      expect(moved.at(-1) ?? 0).toBe((await wallet(ctx, id)).balance.amount)
+      const told = listed.map(({ month, charged, refunded }) => ({ month, charged: charged.amount, refunded: refunded.amount }))
+      expect(told).toEqual(files.map(({ month, lines }) => ({ month, ...ofFile(lines) })))
+      expect(told).toEqual(await Promise.all(listed.map(async ({ month }) => ({ month, ...(await ofPaper(id, month)) }))))
+      expect(sum(told.map(({ charged, refunded }) => charged - refunded))).toBe(await gatewayKept(id))
+      expect(files.at(-1)?.lines.at(-1)?.balance ?? 0).toBe((await wallet(ctx, id)).balance.amount)
     }),
     { numRuns: 20 },
   )

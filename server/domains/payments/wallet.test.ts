@@ -110,7 +110,7 @@ test('a bank that asks for authentication is sent back to, and the money arrives
   await booksHold()
 })
 
-test('the statement of a month says what was paid, what came back, and the wallet before and after', async () => {
+test('the statement of a month says what cards were charged, each movement, and the wallet before and after', async () => {
   const { company, topUp, member } = await holder()
   await topUp(5000)
   const title = { es: 'Contacto: =cercas, "blancas"', en: 'Lead: =fences, "white"' }
@@ -124,7 +124,7 @@ test('the statement of a month says what was paid, what came back, and the walle
 
   const [months, csv, pdf] = [await member.wallet.statements(), await get('csv'), await get('pdf')]
 
-  expect(months).toEqual([{ month: '2026-11', paid: usd(7400), refunded: usd(1000) }])
+  expect(months).toEqual([{ month: '2026-11', charged: usd(5000), refunded: usd(0) }])
   expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
   const rows = csv.payload.trim().split('\r\n').slice(1)
   expect(rows.map((row) => row.replace(/,[^,]*$/, ''))).toEqual([

@@ -12,13 +12,13 @@ export function StatementMonths({ months, at }: { months: readonly StatementMont
   if (months.length === 0) return null
   return (
     <ul className={css.months}>
-      {months.map(({ month, paid, refunded }) => {
+      {months.map(({ month, charged, refunded }) => {
         const name = formatMonth(month, locale)
         return (
           <li key={month}>
             <span>
               <strong>{name}</strong>
-              <small>{t.month(formatMoney(paid, locale), refunded.amount > 0 ? formatMoney(refunded, locale) : null)}</small>
+              <small>{t.month(formatMoney(charged, locale), refunded.amount > 0 ? formatMoney(refunded, locale) : null)}</small>
             </span>
             {(['pdf', 'csv'] as const).map((format) => (
               <a key={format} href={`${at}/${month}?format=${format}&locale=${locale}`} download aria-label={t.download(t[format], name)}>

@@ -12,8 +12,8 @@ const words = {
     period: 'Mes',
     opening: 'Saldo al empezar',
     closing: 'Saldo al terminar',
-    paid: 'Pagado por contactos',
-    refunded: 'Devuelto',
+    charged: 'Cobrado a tarjetas',
+    refunded: 'Devuelto a tarjetas',
     date: 'Fecha',
     what: 'Concepto',
     promo: 'Crédito',
@@ -38,8 +38,8 @@ const words = {
     period: 'Month',
     opening: 'Balance at the beginning',
     closing: 'Balance at the end',
-    paid: 'Paid for leads',
-    refunded: 'Refunded',
+    charged: 'Charged to cards',
+    refunded: 'Refunded to cards',
     date: 'Date',
     what: 'Description',
     promo: 'Credit',
@@ -62,7 +62,6 @@ const words = {
 
 const tagOf = (locale: Locale) => (locale === 'es' ? 'es-US' : 'en-US')
 const sumOf = (lines: readonly StatementLine[], of: (line: StatementLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
-const total = ({ promo_cents, wallet_cents, card_cents }: StatementLine) => promo_cents + wallet_cents + card_cents
 
 const titleOf = ({ kind, title }: StatementLine, locale: Locale) => {
   const name = words[locale].kinds[kind]
@@ -112,8 +111,6 @@ export function renderStatement(statement: Statement, locale: Locale): Promise<U
   const period = new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
   const day = new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', timeZone })
   const closingCents = openingCents + sumOf(lines, ({ wallet_cents }) => wallet_cents)
-  const isLead = ({ kind }: StatementLine) => kind === 'lead'
-  const isRefund = ({ kind }: StatementLine) => kind === 'refund'
 
   return drawPdf({ title: `${t.title} ${month}`, locale, at: `${month}-01T12:00:00Z` }, (pdf) => {
     pdf.rect(0, 0, 612, 10).fill(green)
@@ -124,8 +121,8 @@ export function renderStatement(statement: Statement, locale: Locale): Promise<U
       [t.for, holder],
       [t.period, period],
       [t.opening, sum(openingCents)],
-      [t.paid, sum(-sumOf(lines.filter(isLead), total))],
-      [t.refunded, sum(sumOf(lines.filter(isRefund), total))],
+      [t.charged, sum(sumOf(lines, ({ card_cents }) => Math.max(0, -card_cents)))],
+      [t.refunded, sum(sumOf(lines, ({ card_cents }) => Math.max(0, card_cents)))],
       [t.closing, sum(closingCents)],
     ] as const) {
       const { y } = pdf

@@ -82,17 +82,19 @@ export const getOpening = (db: Db, holderId: string, span: Span) =>
     select coalesce(sum(wallet_cents), 0)::bigint as cents from (${moves(db, holderId, (at) => db`${at} < ${beginOf(db, span)}`)}) as lines`,
   )
 
-const MonthRow = z.object({ month: z.string(), paid_cents: z.int(), refunded_cents: z.int() })
+const MonthRow = z.object({ month: z.string(), charged_cents: z.int(), refunded_cents: z.int() })
 
-/** Months in which something moved, newest first. */
+/**
+ * Months in which something moved, newest first, with what cards were charged and got back. What is bought with balance or credit is no charge: the
+ * balance was charged when it was topped up.
+ */
 export const listMonths = (db: Db, holderId: string, timeZone: string) =>
   many(
     MonthRow,
     db`
     select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month,
-      -coalesce(sum(case when kind = 'top_up' then card_cents else promo_cents + wallet_cents + card_cents end)
-        filter (where kind in ('lead', 'top_up', 'deposit')), 0)::bigint as paid_cents,
-      coalesce(sum(promo_cents + wallet_cents + card_cents) filter (where kind = 'refund'), 0)::bigint as refunded_cents
+      -coalesce(sum(card_cents) filter (where card_cents < 0), 0)::bigint as charged_cents,
+      coalesce(sum(card_cents) filter (where card_cents > 0), 0)::bigint as refunded_cents
     from (${moves(db, holderId, () => db`true`)}) as lines
     group by 1 order by 1 desc limit 60`,
   )

@@ -9,12 +9,16 @@ import * as queries from '../queries/wallets.ts'
 export async function listStatements(ctx: Context, companyId: string): Promise<StatementMonth[]> {
   const { id, time_zone: timeZone } = await companies.getRef(ctx, companyId)
   const months = await queries.listMonths(ctx.db, id, timeZone)
-  return months.map(({ month, paid_cents, refunded_cents }) => ({ month, paid: money(paid_cents), refunded: money(refunded_cents) }))
+  return months.map(({ month, charged_cents, refunded_cents }) => ({
+    month,
+    charged: money(charged_cents),
+    refunded: money(refunded_cents),
+  }))
 }
 
 type Wanted = { month: string; format: 'pdf' | 'csv'; locale?: Locale | undefined }
 
-/** The statement of a month, days where the company is: what was paid, what came back, and the wallet before and after. */
+/** The statement of a month, days where the company is: what cards were charged and got back, and the wallet before and after. */
 export async function readStatement(ctx: Context, companyId: string, { month, format, locale = ctx.locale }: Wanted): Promise<Download> {
   const { id, name, time_zone: timeZone } = await companies.getRef(ctx, companyId)
   const span = { month, timeZone }
