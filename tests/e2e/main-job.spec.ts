@@ -193,6 +193,7 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await adas.getByRole('link', { name: `Carmen · ${s.service}` }).click()
     await expect(adas.getByText('812 Sligo Ave')).toBeVisible()
     await adas.getByRole('button', { name: lead.finish }).click()
+    await adas.getByRole('button', { name: lead.finishYes }).click()
 
     await customer.getByRole('button', { name: board.confirm }).click()
     await customer

@@ -158,6 +158,7 @@ describe('a push', () => {
 
 test('a push stays in the sandbox unless somebody says where to send it', async () => {
   const app = await testApp(db)
+  app.setNow(noon)
   const { id } = await newUser(db)
   const client = await app.as(id)
   const subscriptionOptions = { ...service.subscribe(publicKey), endpoint: 'https://fcm.googleapis.com/fcm/send/sandbox' }
@@ -345,6 +346,7 @@ test('Firebase gets the message with a token of its own', async () => {
     messaging_uri: origin,
   }
   const app = await testApp(db, { FIREBASE_CONFIG: JSON.stringify(web), FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account) })
+  app.setNow(noon)
   const { id } = await newUser(db)
   const client = await app.as(id)
   const subscriptionOptions = { ...service.subscribe(publicKey), endpoint: 'https://fcm.googleapis.com/fcm/send/x' }

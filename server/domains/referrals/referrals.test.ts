@@ -208,6 +208,10 @@ describe('a reward', () => {
     })
     await server.runJobs()
     await db`update companies set status = 'active' where id = ${company.id}`
+    await db`
+      insert into credentials (id, company_id, kind, status, source, checked_at, created_at)
+      select gen_random_uuid(), ${company.id}, r.credential, 'verified', 'Test', now(), now()
+      from service_requirements r join services s on s.id = r.service_id where s.slug = ${service} group by r.credential`
     await giveMoney(db, company.id, 10_000)
     const project = await newRequest(db, {
       service,
