@@ -116,3 +116,17 @@ test.each(['not json', '{"savedAt":"x"}', 'null'])('what cannot be read, as %j, 
 
   expect(store.getState().selectedZipcode).toBeNull()
 })
+
+test('what is chosen before the kept choices are taken up wins over them, and loses none of the others', async () => {
+  const before = await openPage()
+  before.hydrate()
+  before.setState({ selectedZipcode: '99950', selectedServiceSearch: 'drain-cleaning' })
+
+  const store = await openPage()
+  store.setState({ selectedZipcode: '90210' })
+  expect(kept()).toMatchObject({ selectedZipcode: '90210', selectedServiceSearch: 'drain-cleaning' })
+  store.hydrate()
+
+  expect(store.getState()).toMatchObject({ selectedZipcode: '90210', selectedServiceSearch: 'drain-cleaning' })
+  expect(kept()).toMatchObject({ selectedZipcode: '90210', selectedServiceSearch: 'drain-cleaning' })
+})

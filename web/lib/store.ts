@@ -101,26 +101,35 @@ function save({ wipe: _wipe, ...kept }: Store) {
   }
 }
 
+let isHydrated = false
+
 export const useStore = create<Store>()((set) => ({
   ...nothingKept,
   deferredPrompt: false,
   installationRejected: false,
   cookiesAcepted: null,
   cookiesAcceptedDate: null,
-  wipe: () => set(nothingKept),
+  wipe: () => {
+    if (!isHydrated) hydrateStore()
+    set(nothingKept)
+  },
 }))
+const atFirst = useStore.getState()
+/** What was chosen before the kept choices were taken up: it is newer than they are. */
+const chosenSince = (now: Store): Partial<Store> =>
+  Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== atFirst[key as keyof Store]))
 useStore.subscribe((now, before) => {
   const isChanged = (Object.keys(now) as (keyof Store)[]).some((key) => now[key] !== before[key])
-  if (isChanged) save(now)
+  if (isChanged) save(isHydrated ? now : { ...now, ...read(), ...chosenSince(now) })
 })
 
-let isHydrated = false
 const waiting = new Set<() => void>()
 
 /** Takes up what was kept. By hand after the first paint, so that the browser's first render equals the server's. */
 export function hydrateStore() {
-  useStore.setState(read())
+  const chosen = chosenSince(useStore.getState())
   isHydrated = true
+  useStore.setState({ ...read(), ...chosen })
   for (const listener of waiting) listener()
 }
 
