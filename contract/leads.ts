@@ -34,13 +34,21 @@ export const leadEndings = ['undo', 'archive', 'cancel', 'other_hired', 'project
 /** One answered question, as text in the language of the request. */
 export const AnswerLine = z.object({ question: z.string(), answer: z.string() })
 
+/**
+ * Why the customer's words are not shown as written: contact details are hidden (`parts`), or whole texts that may contain some (`texts`), until
+ * the contact is opened; the customer takes messages only; or the company may not get in touch any more.
+ */
+export const withholdings = ['parts', 'texts', 'messages_only', 'ended'] as const
+export type Withheld = (typeof withholdings)[number]
+
 /** What a company may know of a request before it has bought the lead: nobody's name, number, address or street. */
 export const LeadTeaser = z.object({
   project_id: Id,
   service: ServiceRef,
   answers: z.array(AnswerLine),
-  /** The customer's own words, with phone numbers and e-mail addresses taken out. */
+  /** The customer's own words: as written once the contact is open, before that without what `withheld` says. */
   text: z.string(),
+  withheld: z.nullable(z.enum(withholdings)),
   photos: z.array(Picture),
   timing: z.enum(timings),
   date_from: z.nullable(CalendarDate),
@@ -115,6 +123,7 @@ export const LeadRow = z.object({
   customer: z.nullable(z.string()),
   unread: z.int(),
   excerpt: z.string(),
+  withheld: z.nullable(z.enum(withholdings)),
   photo: z.nullable(Picture),
   at: Instant,
   expires_at: z.nullable(Instant),

@@ -65,15 +65,14 @@ describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode)
     expect(open.contact).toMatchObject({ name, surname: canaries.surname, street: null, ...reach })
     expect(hired.contact).toMatchObject({ street: canaries.street, ...reach })
     expect((await read(market.closed.leadId)).contact).toBeNull()
-    const never = [
-      canaries.textPhone,
-      canaries.textEmail,
-      ...(mode === 'messages' ? [canaries.email, canaries.phone, canaries.phone.slice(2)] : []),
-    ]
+    const inText = [canaries.textPhone, canaries.textEmail]
+    const never = mode === 'messages' ? [...inText, canaries.email, canaries.phone, canaries.phone.slice(2)] : []
     const { data } = await market.seller.leads.list({ query: { tab: 'bought' } })
     const thread = await market.seller.messaging.thread({ params: { lead_id: market.open.leadId } })
     const quotes = await market.seller.quotes.list({ query: {} })
     expect(hitsIn(JSON.stringify([open, hired, data, thread, quotes]), never)).toEqual([])
+    expect(hitsIn(open.teaser.text, inText)).toEqual(mode === 'messages' ? [] : inText)
+    expect(open.teaser.withheld).toBe(mode === 'messages' ? 'messages_only' : null)
   })
 
   test('is no more than a first name in what companies are mailed, and in what the house says live', async () => {

@@ -148,6 +148,7 @@ export const companyDeskTexts = texts({
     free: 'Gratis',
     problem: 'Algo no quedó bien',
     noText: 'Sin texto; mira sus respuestas.',
+    hiddenText: 'Texto oculto: puede tener datos de contacto.',
     photoOf: (service: string) => `Foto de la solicitud: ${service}`,
     unreadCount: (n: number) => `${n} ${plural('es', n, { one: 'mensaje sin leer', other: 'mensajes sin leer' })}`,
     states: {
@@ -347,6 +348,7 @@ export const companyDeskTexts = texts({
     free: 'Free',
     problem: 'Something is not right',
     noText: 'No text; see the answers.',
+    hiddenText: 'Text hidden: it may include contact details.',
     photoOf: (service) => `Photo of the request: ${service}`,
     unreadCount: (n) => `${n} unread ${plural('en', n, { one: 'message', other: 'messages' })}`,
     states: {

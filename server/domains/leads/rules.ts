@@ -1,44 +1,37 @@
 import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
 import { visiblePath } from '#contract/forms.ts'
+import type { Withheld } from '#contract/leads.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { rangeWithUnit, withUnit } from '#contract/units.ts'
+import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'
 
-/** Stands where words of the customer are held back. */
-export const hidden = '•••'
-const digitWords = 'cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|oh|one|two|three|four|five|six|seven|eight|nine'
-const topDomains = 'com|net|org|io|us|co|info|me|biz|mx|es|app|dev|link|site|online|xyz|gov|edu'
+/** Who reads a customer's words: a company that may not get in touch (yet, or any more), one that may by messages only, or one that may. */
+export type Reading = 'teaser' | 'ended' | 'messages' | 'whole'
 
-// What is not seen between two letters or figures: zero width, soft hyphens, the frame of a keycap. Emoji are joined by it too.
-const unseen = /(?<=[\p{L}\p{N}\p{P}\p{Z}])[\p{Cf}\uFE0F\u20E3]+/gu
+/** How companies in each state of an offer or lead may read. An undone or stopped lead is read like one that was never opened. */
+export function readingOf(
+  mode: 'messages' | 'calls',
+  { isForSale, isContactOpen }: { isForSale: boolean; isContactOpen: boolean },
+): Reading {
+  if (isContactOpen) return mode === 'messages' ? 'messages' : 'whole'
+  return isForSale ? 'teaser' : 'ended'
+}
 
-const label = String.raw`[\p{L}\p{N}-]{1,63}`
-const at = '[@＠﹫]'
-const dot = String.raw`\s{0,2}(?:[.．。｡]|[([{]\s?(?:dot|punto)\s?[)\]}]|(?<=\s)(?:dot|punto)(?=\s))\s{0,2}`
-// "at" as a word is common: only what ends like an address is one. "It smells at times. There is parking" is none.
-const email = new RegExp(
-  String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}(?:\s{0,2}(?:${at}|[([{]\s?(?:at|arroba)\s?[)\]}])\s{0,2}${label}(?:${dot}${label}){1,5}|\s(?:at|arroba)\s${label}(?:${dot}${label}){0,4}${dot}(?:${topDomains})\b)`,
-  'giu',
-)
-const url = new RegExp(String.raw`(?:https?://|www\.)\S+|\b${label}(?:\.${label}){0,6}\.(?:${topDomains})\b(?:/\S*)?`, 'giu')
-const handle = new RegExp(String.raw`[\p{L}\p{N}._%+-]{0,64}${at}[\p{L}\p{N}_.]{3,}`, 'gu')
-const spelled = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:[\p{L}\p{N}._-]\s){1,64}${at}(?:\s[\p{L}\p{N}._-](?![\p{L}\p{N}]))+`, 'gu')
-// Seven digits and more, written as figures or as words, however they are spaced.
-const digit = String.raw`(?:\p{Nd}|\p{No}|\b(?:${digitWords})\b)`
-// Three, three and four figures, whatever stands between them: dates and measures are grouped in other ways.
-const grouped = /(?<!\p{Nd})\p{Nd}{3}[^\p{L}\p{N}\n]{1,3}\p{Nd}{3}[^\p{L}\p{N}\n]{1,3}\p{Nd}{4}(?!\p{Nd})/gu
-const phone = new RegExp(String.raw`[+(]{0,3}(?:${digit}[\s().,\-–—·*_]*){6,}${digit}`, 'giu')
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+/** What is kept from a reader of these words, told by name so that pages can say it: null when they are as written. */
+export type Shown = { texts: string[]; withheld: Withheld | null }
 
-/** `text` without what would let a reader get in touch: phone numbers, e-mail and web addresses, names of accounts. */
-export const scrub = (text: string): string =>
-  text
-    .replace(unseen, '')
-    .replace(email, hidden)
-    .replace(url, hidden)
-    .replace(spelled, hidden)
-    .replace(handle, hidden)
-    .replace(phone, (found) => (calendarDate.test(found) ? found : hidden))
-    .replace(grouped, hidden)
+/** A customer's texts as a reader may have them. One that may give away more than what was found is not shown before contact. */
+export function shownTo(reading: Reading, mode: 'messages' | 'calls', texts: readonly string[], own: OwnDetails): Shown {
+  if (reading === 'whole') return { texts: [...texts], withheld: null }
+  const screened = texts.map((text) => screenContact(text, own))
+  const holdsBack = reading !== 'messages' && screened.some(({ isDoubtful }) => isDoubtful)
+  const isChanged = screened.some(({ isChanged, isDoubtful }) => isChanged || isDoubtful)
+  const untilContact = holdsBack ? 'texts' : mode === 'messages' ? 'messages_only' : 'parts'
+  return {
+    texts: screened.map(({ text, isDoubtful }) => (isDoubtful && reading !== 'messages' ? '' : text)),
+    withheld: !isChanged ? null : reading === 'teaser' ? untilContact : reading === 'messages' ? 'messages_only' : 'ended',
+  }
+}
 
 /** The beginning of a text, cut at a word. */
 export function excerpt(text: string, length = 160): string {
@@ -47,13 +40,20 @@ export function excerpt(text: string, length = 160): string {
   return `${line.slice(0, length).replace(/\s+\S*$/, '')}…`
 }
 
-/** What people answered on their path, in words. Nothing in it tells who or exactly where these people are. */
-export const answerLines = (questions: readonly Question[], answers: Answers, locale: Locale): { question: string; answer: string }[] =>
+type AnswerLine = { question: string; answer: string; isFreeText: boolean }
+
+/** What people answered on their path, in words. Only what they typed themselves may tell who or exactly where they are. */
+export const answerLines = (questions: readonly Question[], answers: Answers, locale: Locale): AnswerLine[] =>
   visiblePath(questions, answers).flatMap((question) => {
     const value = answers[question.id]
     const answer = value === undefined ? undefined : inWords(question, value, locale)
-    return answer ? [{ question: question.label[locale], answer }] : []
+    const isFreeText = question.type === 'text' || question.type === 'textarea'
+    return answer ? [{ question: question.label[locale], answer, isFreeText }] : []
   })
+
+/** Streets that stand in answers: these, too, are the customer's own. */
+export const streetsIn = (answers: Answers): string[] =>
+  Object.values(answers).flatMap((value) => (typeof value === 'object' && 'street' in value ? [value.street] : []))
 
 // A street and photos are no answer in words: the one stays with the contact, the others are shown as pictures.
 function inWords(question: Question, value: AnswerValue, locale: Locale): string | undefined {
@@ -69,7 +69,7 @@ function inWords(question: Question, value: AnswerValue, locale: Locale): string
   if (typeof value === 'string') {
     if (type === 'zip') return `${value.slice(0, 3)}••`
     if (type === 'date') return day(value, locale)
-    return options.find(({ id }) => id === value)?.label[locale] ?? scrub(value)
+    return options.find(({ id }) => id === value)?.label[locale] ?? value
   }
   if ('min' in value) return rangeWithUnit(question, value, number, locale)
   return 'from' in value ? `${day(value.from, locale)} – ${day(value.to, locale)}` : undefined

@@ -3,6 +3,7 @@ import { leadStates } from '#contract/leads.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'
 import { bare, recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
@@ -17,8 +18,11 @@ import * as queries from './queries.ts'
 import type { LeadRow, LeadState } from './queries.ts'
 import { cancelLive } from './service/meetings.ts'
 
-/** A customer's own words without ways to get in touch. */
-export { hidden as heldBack, scrub as withoutContact } from './rules.ts'
+/** A customer's own words without ways to get in touch, also without what may be one. */
+export const withoutContact = (text: string, own?: OwnDetails): string => screenContact(text, own).text
+
+/** Stands where words of the customer are held back. */
+export { hidden as heldBack } from '#server/lib/contact-details/screen.ts'
 
 /** What a company calls somebody who has deleted their account. */
 export const formerCustomer: Localized = { es: 'Cliente que se fue', en: 'Former customer' }

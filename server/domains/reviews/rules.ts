@@ -1,5 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { Review, ScreeningReason } from '#contract/reviews.ts'
+import { screenContact } from '#server/lib/contact-details/screen.ts'
 import { asRead } from '#server/lib/readable.ts'
 
 type Level = Review['level']
@@ -33,8 +34,7 @@ export function recentRating(reviews: readonly (Counted & { left: number })[]) {
   return { recentMean: meanRating(left), recentCount: rounded(weightOf(left)) }
 }
 
-const phone = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/
-const email = /[\w.+-]+@[\w-]+\.[\w.]+/
+const personal = ['phone', 'email', 'account']
 const link = /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|info|biz|io)\b/i
 const hate = /\b(?:maric[oó]n(?:es)?|sudacas?|negratas?|n[i1]gg(?:er|a)s?|fagg?ots?|sp[i1]cs?|wetbacks?|retard(?:ed|s)?)\b/i
 
@@ -45,7 +45,8 @@ const hate = /\b(?:maric[oó]n(?:es)?|sudacas?|negratas?|n[i1]gg(?:er|a)s?|fagg?
 export function screen(written: string): Exclude<ScreeningReason, 'copied'> | null {
   const text = asRead(written)
   if (hate.test(text)) return 'hate'
-  if (phone.test(text) || email.test(text)) return 'personal_data'
+  const { kinds } = screenContact(written)
+  if (personal.some((kind) => kinds.has(kind))) return 'personal_data'
   return link.test(text) ? 'link' : null
 }
 

@@ -8,12 +8,13 @@ import { DataList } from '#web/ui/data-list.tsx'
 import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import css from './request-facts.module.css'
 
-/** A request as a company may know it: never who, never the street. */
+/** A request as the reader may know it, with a line on what is hidden. */
 export function RequestFacts({ teaser }: { teaser: LeadTeaser }) {
   const t = useTexts(leadTexts)
   const desk = useTexts(companyDeskTexts)
   const locale = useLocale()
-  const { answers, text, photos, timing, date_from, date_to, city, state_iso, zip3, miles, contact_mode, calls_from, calls_to } = teaser
+  const { answers, text, withheld, photos, timing, date_from, date_to, city, state_iso, zip3, miles, contact_mode, calls_from, calls_to } =
+    teaser
   const when =
     timing === 'dates' && date_from && date_to
       ? `${formatDay(date_from, locale, 'weekday')} – ${formatDay(date_to, locale, 'weekday')}`
@@ -22,8 +23,9 @@ export function RequestFacts({ teaser }: { teaser: LeadTeaser }) {
   return (
     <div className={css.request}>
       <blockquote className={css.words} data-empty={text ? undefined : true}>
-        {text || t.noWords}
+        {text || (withheld ? t.hiddenText : t.noWords)}
       </blockquote>
+      {withheld && <p className={css.withheld}>{t.withheld[withheld]}</p>}
       <PhotoGrid photos={photos} />
       <DataList
         items={[

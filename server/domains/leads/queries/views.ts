@@ -10,7 +10,7 @@ import { contactModes, projectStates, timings } from '#contract/projects.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 
-/** What a teaser is made of. The customer's contact is in another table, which no query here but `getContact` and `list` reads. */
+/** What a teaser is made of. The customer's contact is in another table, which no query here but `getContact`, `list` and `listOwn` reads. */
 const Source = z.object({
   project_id: z.string(),
   project_state: z.enum(projectStates.states),
@@ -136,6 +136,7 @@ const LeadView = z.extend(Source, {
   silent_since: z.nullable(z.string()),
   ended_by: z.nullable(z.enum(leadEndings)),
 })
+export type LeadView = z.infer<typeof LeadView>
 
 /** A lead of this company. */
 export const findLead = (db: Db, leadId: string, companyId: string) =>
@@ -160,6 +161,22 @@ const ContactRow = z.object({
   street: z.nullable(z.string()),
   zipcode: z.string(),
 })
+
+const OwnRow = z.object({
+  project_id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street: z.nullable(z.string()),
+})
+
+/** What customers' texts are compared with, so that nobody reads it there; it is shown to nobody. */
+export const listOwn = (db: Db, projectIds: readonly string[]) =>
+  many(
+    OwnRow,
+    db`select project_id, name, surname, phone, email, street from project_contacts where project_id = any(${projectIds}::uuid[])`,
+  )
 
 /** Who asked: only by way of a lead, which somebody has paid for. */
 export const getContact = (db: Db, leadId: string) =>
@@ -204,7 +221,11 @@ const ListRow = z.object({
   is_by_name: z.boolean(),
   customer: z.nullable(z.string()),
   unread: z.int(),
+  project_id: z.string(),
   text: z.string(),
+  answers: z.record(z.string(), AnswerValue),
+  contact_mode: z.enum(contactModes),
+  is_contact_open: z.boolean(),
   photo: z.nullable(Picture),
   at: z.string(),
   expires_at: z.nullable(z.string()),
@@ -243,7 +264,8 @@ export const list = (
         where x.lead_id = l.id and x.side = 'customer' and x.id > coalesce(
           (select r.last_message_id from thread_reads r where r.lead_id = l.id and r.side = 'company'), '00000000-0000-0000-0000-000000000000')
       )::int as unread,
-      p.text,
+      p.id as project_id, p.text, p.answers, p.contact_mode,
+      coalesce(l.contact_opened_at is not null and l.undone_at is null and ${accessEndedAt(db)} is null, false) as is_contact_open,
       (select ${picture(db)} from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id order by ph.position limit 1) as photo,
       case when m.state = 'offered' then m.expires_at end as expires_at,
       case when l.state = 'new' and l.contact_opened_at is null and l.undo_until > ${now} then l.undo_until end as undo_until,

@@ -3,24 +3,38 @@ import type { Contact, Lead, LeadRow, LeadsQuery, LeadTeaser, Offer } from '#con
 import { type Locale, money, type Page } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/promises.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
+import type { OwnDetails } from '#server/lib/contact-details/screen.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import type * as z from 'zod/mini'
 import * as payments from '../../payments/service.ts'
 import { capInTheWay } from '../../matching/service/spending.ts'
 import { findOpenProblem } from '../../projects/service/problems.ts'
-import { answerLines, excerpt, scrub } from '../rules.ts'
+import { answerLines, excerpt, type Reading, readingOf, shownTo, streetsIn } from '../rules.ts'
 import { unfinishUntil } from '../rules/visits.ts'
 import * as queries from '../queries/views.ts'
-import { formerCustomer } from '../service.ts'
+import { formerCustomer, withoutContact } from '../service.ts'
+
+const nobody: OwnDetails = { name: '', surname: '', phone: '', email: '', streets: [] }
 
 const named = ({ id, slug, name }: queries.Source['service'], locale: Locale) => ({ id, slug, name: name[locale] })
 
-/** What a company may know before it buys. Only fields named here come out: the source has the raw text and answers. */
-const toTeaser = (source: queries.Source, locale: Locale): LeadTeaser => ({
+const forSale = new Set(['offered', 'reserved'])
+const isContactOpen = (lead: queries.LeadView) =>
+  lead.contact_opened_at !== null && lead.undone_at === null && lead.access_ended_at === null
+
+/** A request as the reader may have it. Only fields named here come out: the source has the raw text and answers. */
+function toTeaser(source: queries.Source, { locale, reading, own }: { locale: Locale; reading: Reading; own: OwnDetails }): LeadTeaser {
+  const lines = answerLines(source.questions, source.answers, locale)
+  const typed = lines.filter(({ isFreeText }) => isFreeText).map(({ answer }) => answer)
+  const { texts, withheld } = shownTo(reading, source.contact_mode, [source.text, ...typed], own)
+  const [text = '', ...shown] = texts
+  const answers = lines.map(({ question, answer, isFreeText }) => ({ question, answer: isFreeText ? (shown.shift() ?? '') : answer }))
+  return { ...teaserOf(source, locale), text, withheld, answers: answers.filter(({ answer }) => answer !== '') }
+}
+
+const teaserOf = (source: queries.Source, locale: Locale): Omit<LeadTeaser, 'text' | 'withheld' | 'answers'> => ({
   project_id: source.project_id,
   service: named(source.service, locale),
-  answers: answerLines(source.questions, source.answers, locale),
-  text: scrub(source.text),
   photos: source.photos,
   timing: source.timing,
   date_from: source.date_from,
@@ -36,13 +50,32 @@ const toTeaser = (source: queries.Source, locale: Locale): LeadTeaser => ({
   is_by_name: source.is_by_name,
 })
 
+/** What the texts of these requests are compared with, by request. */
+async function ownDetails(
+  ctx: Context,
+  requests: readonly Pick<queries.Source, 'project_id' | 'answers'>[],
+): Promise<Map<string, OwnDetails>> {
+  const known = await queries.listOwn(
+    ctx.db,
+    requests.map(({ project_id: id }) => id),
+  )
+  const streets = new Map(requests.map(({ project_id: id, answers }) => [id, streetsIn(answers)]))
+  return new Map(
+    known.map(({ project_id: id, street, ...own }) => [id, { ...own, streets: [...(street ? [street] : []), ...(streets.get(id) ?? [])] }]),
+  )
+}
+
+const ownOf = async (ctx: Context, request: queries.Source): Promise<OwnDetails> =>
+  (await ownDetails(ctx, [request])).get(request.project_id) ?? nobody
+
 const slotsLeft = ({ slots, slots_used }: { slots: number; slots_used: number }) => Math.max(0, slots - slots_used)
 
 /** @throws AppError `not_found` for an offer to somebody else */
 export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Promise<Offer> {
   const offer = await queries.findOffer(ctx.db, matchId, ctx.actor.company.id)
   if (!offer) throw new AppError(commonErrors.notFound)
-  const [rivals, payment, over_cap] = await Promise.all([
+  const [own, rivals, payment, over_cap] = await Promise.all([
+    ownOf(ctx, offer),
     queries.listRivals(ctx.db, matchId),
     payments.findPaymentFor(ctx, matchId),
     offer.state === 'offered' ? capInTheWay(ctx, ctx.actor.company.id, offer.price_cents) : null,
@@ -51,7 +84,11 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
     match_id: offer.match_id,
     state: offer.state,
     project_state: offer.project_state,
-    teaser: toTeaser(offer, ctx.locale),
+    teaser: toTeaser(offer, {
+      locale: ctx.locale,
+      reading: readingOf(offer.contact_mode, { isForSale: forSale.has(offer.state), isContactOpen: false }),
+      own,
+    }),
     price: money(offer.price_cents),
     price_parts: offer.price_parts,
     slots: offer.slots,
@@ -74,20 +111,22 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
 export async function getLead(ctx: Context<CompanyMember>, leadId: string): Promise<Lead> {
   const lead = await queries.findLead(ctx.db, leadId, ctx.actor.company.id)
   if (!lead) throw new AppError(commonErrors.notFound)
-  const [contact, timeline, problem] = await Promise.all([
+  const [own, contact, timeline, problem] = await Promise.all([
+    ownOf(ctx, lead),
     queries.getContact(ctx.db, leadId),
     queries.listTimeline(ctx.db, leadId),
     lead.state === 'hired' ? findOpenProblem(ctx, lead.project_id).then((found) => found ?? null) : null,
   ])
   const canUndo = lead.state === 'new' && lead.contact_opened_at === null && new Date(lead.undo_until) > ctx.now()
+  const reading = readingOf(lead.contact_mode, { isForSale: isAlive(lead), isContactOpen: isContactOpen(lead) })
   const isInWork = lead.finished_at !== null && lead.state === 'hired' && lead.project_state === 'hired'
   return {
     id: lead.id,
     match_id: lead.match_id,
     state: lead.state,
     project_state: lead.project_state,
-    teaser: toTeaser(lead, ctx.locale),
-    contact: lead.contact_opened_at === null || lead.undone_at !== null || lead.access_ended_at !== null ? null : toContact(contact, lead),
+    teaser: toTeaser(lead, { locale: ctx.locale, reading, own }),
+    contact: isContactOpen(lead) ? toContact(contact, lead) : null,
     customer: contact.name || formerCustomer[ctx.locale],
     written_by: [...(lead.first_response_at ? ['company' as const] : []), ...(lead.engaged_at ? ['customer' as const] : [])],
     price: money(lead.price_cents),
@@ -96,12 +135,23 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     finished_at: lead.finished_at,
     unfinish_until: isInWork && unfinishUntil(lead.finished_at!) > ctx.now() ? unfinishUntil(lead.finished_at!).toISOString() : null,
     silence_until: lead.silent_since && !problem ? silenceUntil(ctx, lead.silent_since) : null,
-    problem: problem && (lead.contact_mode === 'messages' ? { ...problem, text: scrub(problem.text) } : problem),
+    problem: problem && (lead.contact_mode === 'messages' ? { ...problem, text: withoutContact(problem.text, own) } : problem),
     access_ended_at: lead.access_ended_at,
     contact_stopped_at: lead.contact_stopped_at,
     ended_by: lead.ended_by,
     timeline,
   }
+}
+
+const isAlive = ({ state, undone_at, access_ended_at }: queries.LeadView) =>
+  ['new', 'contacted', 'quoted', 'hired'].includes(state) && undone_at === null && access_ended_at === null
+
+function excerptOf(
+  text: string,
+  { mode, reading, own = nobody }: { mode: LeadTeaser['contact_mode']; reading: Reading; own: OwnDetails | undefined },
+) {
+  const { texts, withheld } = shownTo(reading, mode, [text], own)
+  return { excerpt: excerpt(texts[0]!), withheld }
 }
 
 const silenceUntil = (ctx: Context, since: string): string =>
@@ -127,13 +177,18 @@ export async function listLeads(ctx: Context<CompanyMember>, { cursor, limit, ..
     queries.countTabs(ctx.db, id),
     queries.listTabServices(ctx.db, id, wish.tab),
   ])
+  const own = await ownDetails(ctx, rows)
   const page = toPage(rows, limit, {
-    item: ({ text, price_cents, slots_used, ...row }) => ({
+    item: ({ text, price_cents, slots_used, project_id, answers: _answers, contact_mode: mode, is_contact_open, ...row }) => ({
       ...row,
+      ...excerptOf(text, {
+        mode,
+        reading: readingOf(mode, { isForSale: wish.tab !== 'closed', isContactOpen: is_contact_open }),
+        own: own.get(project_id),
+      }),
       service: named(row.service, ctx.locale),
       price: money(price_cents),
       slots_left: slotsLeft({ slots: row.slots, slots_used }),
-      excerpt: excerpt(scrub(text)),
     }),
     cursor: (row) => ({ at: row.at, id: row.match_id }),
   })

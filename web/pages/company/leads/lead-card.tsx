@@ -34,6 +34,7 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
     customer,
     unread,
     excerpt,
+    withheld,
     photo,
     at,
     expires_at,
@@ -72,7 +73,7 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
           )}
         </ul>
         {auto && <p className={css.auto}>{t.auto[auto]}</p>}
-        <p className={css.excerpt}>{excerpt || t.noText}</p>
+        <p className={css.excerpt}>{excerpt || (withheld ? t.hiddenText : t.noText)}</p>
         {photo && (
           <div className={css.photo}>
             <Picture of={photo} alt={t.photoOf(service.name)} sizes="6rem" ratio="1" />
