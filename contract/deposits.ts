@@ -110,7 +110,15 @@ export const depositsApi = {
     response: Payment,
     idempotent: true,
     limits: [{ count: 10, seconds: 60, by: 'user' }],
-    errors: [depositErrors.notDue, paymentErrors.declined, paymentErrors.noMethod, paymentErrors.gatewayDown],
+    errors: [
+      depositErrors.notDue,
+      paymentErrors.declined,
+      paymentErrors.unconfirmed,
+      paymentErrors.cardRests,
+      paymentErrors.allCardsRest,
+      paymentErrors.noMethod,
+      paymentErrors.gatewayDown,
+    ],
   }),
   ofCompany: endpoint({
     method: 'GET',

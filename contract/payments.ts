@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { machine } from './machine.ts'
 import { ownCompanyErrors } from './own-company.ts'
-import { Id, Instant, Locale, Money, page, Paging } from './primitives.ts'
+import { Id, Instant, Locale, type Localized, Money, page, Paging } from './primitives.ts'
 
 export const paymentStates = machine(
   ['created', 'processing', 'requires_action', 'succeeded', 'failed', 'cancelled', 'partially_refunded', 'refunded', 'disputed', 'lost'],
@@ -30,13 +30,53 @@ export type PaymentPurpose = (typeof paymentPurposes)[number]
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-export const paymentErrors = {
+/** Why a payment came to nothing, in words that its holder can act on. */
+export const paymentProblems = {
   declined: {
-    code: 'card_declined',
-    status: 402,
+    es: 'El banco rechazó la tarjeta. Prueba con otra; no se te cobró nada.',
+    en: 'The bank declined the card. Try another one; you were not charged.',
+  },
+  no_funds: {
+    es: 'La tarjeta no tiene fondos suficientes. Prueba con otra; no se te cobró nada.',
+    en: 'The card does not have enough funds. Try another one; you were not charged.',
+  },
+  expired_card: {
+    es: 'La tarjeta está vencida. Prueba con otra; no se te cobró nada.',
+    en: 'The card has expired. Try another one; you were not charged.',
+  },
+  unconfirmed: {
+    es: 'El pago no se confirmó con el banco a tiempo. No se te cobró nada, y puedes intentarlo de nuevo.',
+    en: 'The payment was not confirmed with the bank in time. You were not charged, and can try again.',
+  },
+  no_answer: {
+    es: 'El banco no respondió a tiempo. No se te cobró nada, y puedes intentarlo de nuevo.',
+    en: 'The bank did not answer in time. You were not charged, and can try again.',
+  },
+  not_available: {
+    es: 'Lo que ibas a pagar ya no estaba disponible. No se te cobró nada.',
+    en: 'What you were about to pay for was no longer available. You were not charged.',
+  },
+} satisfies Record<string, Localized>
+export type PaymentProblem = keyof typeof paymentProblems
+const problemKinds = Object.keys(paymentProblems) as [PaymentProblem, ...PaymentProblem[]]
+
+export const paymentErrors = {
+  declined: { code: 'card_declined', status: 402, message: paymentProblems.declined },
+  unconfirmed: { code: 'payment_unconfirmed', status: 402, message: paymentProblems.unconfirmed },
+  cardRests: {
+    code: 'card_rests',
+    status: 429,
     message: {
-      es: 'El banco rechazó la tarjeta. Prueba con otra; no se te cobró nada.',
-      en: 'The bank declined the card. Try another one; you were not charged.',
+      es: 'El banco rechazó varios cobros seguidos, así que esta tarjeta descansa una hora. No se te cobró nada: paga con otra tarjeta, o con tu saldo si alcanza.',
+      en: 'The bank declined several charges in a row, so this card rests for an hour. You were not charged: pay with another card, or with your balance if it covers the price.',
+    },
+  },
+  allCardsRest: {
+    code: 'all_cards_rest',
+    status: 429,
+    message: {
+      es: 'El banco rechazó cobros de varias tarjetas, así que todas descansan una hora. No se te cobró nada. Tu saldo sigue pagando lo que alcance.',
+      en: 'The bank declined charges of several cards, so all of them rest for an hour. You were not charged. Your balance still pays for what it covers.',
     },
   },
   noMethod: {
@@ -86,6 +126,8 @@ export const Payment = z.object({
   created_at: Instant,
   /** Until when the bank's authentication holds the slot; only in `requires_action`. */
   hold_until: z.nullable(Instant),
+  /** Why nothing was charged, in the language of the request; only in `failed` and `cancelled`. */
+  problem: z.nullable(z.object({ kind: z.enum(problemKinds), text: z.string() })),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -176,7 +218,7 @@ export const paymentsApi = {
     params: z.object({ payment_id: Id }),
     response: Payment,
     idempotent: true,
-    errors: [paymentErrors.declined, paymentErrors.gatewayDown],
+    errors: [paymentErrors.declined, paymentErrors.unconfirmed, paymentErrors.gatewayDown],
   }),
   wallet: endpoint({
     method: 'GET',

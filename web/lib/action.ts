@@ -44,4 +44,4 @@ export function useAction<T, V extends unknown[] = []>(
 
 /** Whether the server has decided: the same wish must then be sent under a new key. */
 export const isDefinite = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && error.code !== 'in_progress' && error.status !== 429
+  error instanceof ApiError && error.status < 500 && error.code !== 'in_progress' && error.code !== 'rate_limited'

@@ -7,15 +7,16 @@ import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
+import { refusal, testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import type { Question } from '#contract/forms.ts'
 import { leadStates } from '#contract/leads.ts'
 import type { Withdrawal } from '#contract/matching.ts'
+import { paymentProblems } from '#contract/payments.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { markQuoted, noteFirstMessage } from './service.ts'
-import { completePurchase, tellCustomers } from './service/purchases.ts'
+import { completePurchase, releaseOverdue, tellCustomers } from './service/purchases.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
@@ -248,14 +249,21 @@ test('who buys may take the purchase to the bank, also without being an owner, a
   await expect(colleague.payments.removeCard({ params: { id: cards[0]!.id } })).rejects.toMatchObject({ code: 'not_your_role' })
 })
 
-test('without authentication the offer is over after 15 minutes and its slot is free', async () => {
-  const { buy, match, project, company } = await offered({ card: 'tok_authenticate' })
-  await buy()
+test('without authentication the offer is given back after 15 minutes for what is left of its time, and its slot is free', async () => {
+  const { buy, match, project, company, member } = await offered({ card: 'tok_authenticate' })
+  const { payment } = await buy()
+  const expires = async () => (await db`select expires_at from matches where id = ${match.id}`)[0]!['expires_at']
+  const before = await expires()
 
   after(16)
+  // Whichever rule comes first, the offer's or the payment's.
+  await releaseOverdue(ctx)
   await server.runJobs()
 
-  expect(await stateOf(match)).toBe('expired')
+  expect([await stateOf(match), await expires()]).toEqual(['offered', before])
+  const { problem } = await member.payments.get({ params: { payment_id: payment.id } })
+  expect(problem).toEqual({ kind: 'unconfirmed', text: paymentProblems.unconfirmed.en })
+  expect(await refusal(member.payments.authenticate({ params: { payment_id: payment.id } }))).toMatchObject({ code: 'payment_unconfirmed' })
   expect([await usedSlots(project), await spent(company)]).toEqual([0, 0])
   expect(await noticesOf(company.owner)).toEqual(['payment_authentication', 'payment_failed'])
   await booksHold()

@@ -1,7 +1,9 @@
+import { paymentProblems } from '#contract/payments.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../notifications/service.ts'
+import { problemOf } from '../payments/service.ts'
 import type { Parties } from './queries.ts'
 
 const leadPath = ({ match_id, lead_id }: Parties) => `/user/companies/profile/leads/${match_id}/${lead_id}`
@@ -76,24 +78,22 @@ export const authenticationNeeded = ({ matchId, paymentId, userId, holdMinutes }
   email: true,
 })
 
+type Failed = { id: string; subject_id: string; attempt: number; decline_code: string | null }
+
 /** To the company, when a purchase came to nothing while nobody was looking. */
 export const purchaseFailed = (
-  matchId: string,
-  paymentId: string,
-  attempt: number,
+  { id, subject_id: matchId, attempt, decline_code: code }: Failed,
   isStillOpen: boolean,
   userId: string,
 ): Notification => ({
   userId,
-  eventKey: `payment:${paymentId}:failed:${attempt}`,
+  eventKey: `payment:${id}:failed:${attempt}`,
   kind: 'payment_failed',
   title: { es: 'El pago no pasó', en: 'The payment did not go through' },
-  body: isStillOpen
-    ? {
-        es: 'No se te cobró nada. La oferta sigue abierta: prueba con otra tarjeta.',
-        en: 'You were not charged. The offer is still open: try another card.',
-      }
-    : { es: 'No se te cobró nada. La plaza quedó libre.', en: 'You were not charged. The slot was released.' },
+  body: {
+    es: `${paymentProblems[problemOf(code)].es} ${isStillOpen ? 'La oferta sigue abierta.' : 'La plaza quedó libre.'}`,
+    en: `${paymentProblems[problemOf(code)].en} ${isStillOpen ? 'The offer is still open.' : 'The slot was released.'}`,
+  },
   path: `/user/companies/profile/leads/${matchId}`,
   email: true,
 })

@@ -145,19 +145,21 @@ async function free(ctx: Context, match: MatchRow): Promise<void> {
 }
 
 /**
- * Ends a reservation whose payment came to nothing: the offer is open again while it lives. Any other match is left as it is, and so is
- * one for which `isLost`, asked under its lock, says no. Gives the match as it is then, if it was released.
+ * Ends a reservation as `fateOf`, asked under its lock, says: the offer is given back for what is left of its time, or over. Any other match is
+ * left as it is. Gives the match as it is then, if it was released.
  */
 export async function release(
   ctx: Context,
   matchId: string,
-  isLost: (ctx: Context) => Promise<boolean> = async () => true,
+  fateOf: (ctx: Context) => Promise<'keep' | 'give_back' | 'end'>,
 ): Promise<MatchRow | undefined> {
   const { match } = await lock(ctx, matchId)
-  if (match.state !== 'reserved' || !(await isLost(ctx))) return undefined
+  if (match.state !== 'reserved') return undefined
+  const fate = await fateOf(ctx)
+  if (fate === 'keep') return undefined
   await free(ctx, match)
   const now = ctx.now()
-  const isOver = new Date(match.expires_at!) <= now || new Date(match.hold_until!) <= now
+  const isOver = fate === 'end' || new Date(match.expires_at!) <= now
   const to = isOver ? 'expired' : 'offered'
   const released = await move(ctx, match, {
     event: `payment_failed:${to}`,

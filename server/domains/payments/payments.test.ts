@@ -4,7 +4,7 @@ import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { paymentStates } from '#contract/payments.ts'
+import { paymentErrors, paymentProblems, paymentStates } from '#contract/payments.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { type FaultName, listCharges, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
@@ -12,7 +12,7 @@ import { systemContext, transact } from '#server/lib/context.ts'
 import { runRules } from '#server/lib/time-rules.ts'
 import { paymentRules } from './jobs.ts'
 import { newId } from '#server/lib/ids.ts'
-import { credit, openPayment, wallet } from './service.ts'
+import { credit, getPayment, openPayment, refusalOf, wallet } from './service.ts'
 import { detachCard } from './service/cards.ts'
 import { charge } from './service/charges.ts'
 import { payRefund, refund } from './service/refunds.ts'
@@ -157,7 +157,17 @@ test('after three declines the payment is given up, and cards rest for an hour',
   const wanted = order(company.id, 3000)
   for (let tries = 0; tries < 3; tries++) await charge(ctx, (await openPayment(ctx, wanted)).id)
 
-  await expect(openPayment(ctx, wanted)).rejects.toMatchObject({ spec: { code: 'rate_limited' } })
+  await expect(openPayment(ctx, wanted)).rejects.toMatchObject({ spec: paymentErrors.cardRests })
+  // Another card may still be tried, until several have been declined as often again.
+  for (let tries = 0; tries < 3; tries++) {
+    const { id: methodId } = await newCard(db, company.id, { token: 'tok_insufficient', is_default: false })
+    const other = { ...order(company.id, 3000), methodId }
+    const { id } = await charge(ctx, (await openPayment(ctx, other)).id)
+    expect(refusalOf(await getPayment(ctx, id)).spec.message).toEqual(paymentProblems.no_funds)
+    const spec = tries < 2 ? paymentErrors.cardRests : paymentErrors.allCardsRest
+    await expect(openPayment(ctx, other)).rejects.toMatchObject({ spec })
+  }
+  await expect(openPayment(ctx, wanted)).rejects.toMatchObject({ spec: paymentErrors.allCardsRest })
   after(61)
   const fresh = await openPayment(ctx, wanted)
 
@@ -241,7 +251,10 @@ test('without authentication the payment is given up after 15 minutes, here and 
   await timePasses(16)
 
   const member = await server.as(company.owner.id)
-  await expect(member.payments.authenticate({ params: { payment_id: id } })).rejects.toMatchObject({ status: 402, code: 'card_declined' })
+  await expect(member.payments.authenticate({ params: { payment_id: id } })).rejects.toMatchObject({
+    status: 402,
+    code: 'payment_unconfirmed',
+  })
   expect(await db`select state from payments where id = ${id}`).toEqual([{ state: 'cancelled' }])
   expect((await listCharges(db)).find(({ metadata }) => metadata['payment'] === id)).toMatchObject({ status: 'cancelled' })
   expect(await balance(company.id)).toEqual({ wallet: 0, promo: 700 })

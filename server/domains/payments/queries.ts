@@ -102,12 +102,14 @@ export const listOverdue = (db: Db, now: Date) =>
     select ${columns(db)} from payments where state = 'requires_action' and hold_until <= ${now} order by hold_until limit 50`,
   )
 
-/** Definite declines of a holder's cards since `since`. */
-export const countDeclines = (db: Db, holderId: string, since: Date) =>
+const Declines = z.extend(Count, { of_card: z.int() })
+
+/** Definite declines of a holder's cards since `since`, and those of one card. */
+export const countDeclines = (db: Db, { holderId, cardId }: { holderId: string; cardId: string }, since: Date) =>
   one(
-    Count,
+    Declines,
     db`
-    select count(*)::int as count from payments p
+    select count(*)::int as count, count(*) filter (where t.meta ->> 'card' = ${cardId})::int as of_card from payments p
     join transitions t on t.entity = 'payment' and t.entity_id = p.id and t.event = 'fail' and t.at > ${since}
     where p.holder_id = ${holderId} and p.created_at > ${since}::timestamptz - interval '1 day'`,
   )

@@ -1,3 +1,5 @@
+import type { PaymentProblem } from '#contract/payments.ts'
+
 /** A payment that was sent to the gateway and got no answer is sent again after this long: more than a call may take. */
 export const resendAfterMs = 15_000
 
@@ -7,8 +9,25 @@ export const lateMs = 60_000
 /** Definite declines that one payment may gather before it is given up. */
 export const maxAttempts = 3
 
-/** Declines per holder and hour, after which cards rest for an hour: nobody tests stolen cards here. */
+/**
+ * Declines per holder and hour, after which a card that was declined rests for an hour: nobody tests stolen cards here. Another card may still be
+ * tried, until there are twice as many.
+ */
 export const declinesPerHour = 3
+
+// Codes of the gateway, and our own of a payment that was given up.
+const problems: Record<string, PaymentProblem> = {
+  insufficient_funds: 'no_funds',
+  expired_card: 'expired_card',
+  authentication_required: 'unconfirmed',
+  payment_intent_authentication_failure: 'unconfirmed',
+  cancelled: 'unconfirmed',
+  not_charged: 'no_answer',
+  not_available: 'not_available',
+}
+
+/** Why a payment came to nothing, by the code that it ended with. */
+export const problemOf = (code: string | null): PaymentProblem => problems[code ?? ''] ?? 'declined'
 
 /** The gateway's idempotency key of a charge. The attempt rises only after a definite decline, so a repeat never charges twice. */
 export const chargeKey = ({ id, attempt }: { id: string; attempt: number }): string => `purchase:${id}:${attempt}`

@@ -1,5 +1,5 @@
-import { AppError, commonErrors, tooOften } from '#contract/errors.ts'
-import type { Card, Payment } from '#contract/payments.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { type Card, type Payment, paymentErrors, paymentProblems } from '#contract/payments.ts'
 import { type Localized, money, type Page } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/promises.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
@@ -10,11 +10,12 @@ import { mostOf } from '#server/lib/limits.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow } from './queries.ts'
-import { declinesPerHour, maxAttempts, splitPayment } from './rules.ts'
+import { declinesPerHour, maxAttempts, problemOf, splitPayment } from './rules.ts'
 import { cardsById, chooseCard, holderOf } from './service/cards.ts'
 import * as ledger from './service/ledger.ts'
 
 export type { PaymentRow } from './queries.ts'
+export { problemOf } from './rules.ts'
 
 export type Order = {
   holderId: string
@@ -33,7 +34,7 @@ export type Order = {
  * Opens the payment of an order in the caller's transaction: credit and wallet are taken now, and what is left waits for the card
  * (`processing`; then `charge`). Without a card part it has `succeeded` already, and the caller says what follows. A payment that failed is tried again, three times in all;
  * one that is under way or went through comes back as it is, so that a repeated order goes on where it stopped.
- * @throws AppError `no_payment_method`, `not_found` for a card that is not the holder's, `rate_limited` after three declines in an hour
+ * @throws AppError `no_payment_method`, `not_found` for a card that is not the holder's, `card_rests` and `all_cards_rest` after declines
  */
 export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
@@ -42,8 +43,8 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
     const failed = newest?.state === 'failed' ? await retryable(ctx, newest) : undefined
     const parts = splitPayment(order.amountCents, available)
     const needsCard = parts.cardCents > 0
-    if (needsCard) await refuseCardTesting(ctx, order.holderId)
     const card = needsCard ? await chooseCard(ctx, order.holderId, order.methodId) : undefined
+    if (card) await refuseCardTesting(ctx, order.holderId, card.id)
     const now = ctx.now()
     const hold = new Date(now.getTime() + lengthOf('holdMinutes', ctx.promised()))
     const values = {
@@ -102,11 +103,13 @@ async function retry(ctx: Context, failed: PaymentRow, changes: queries.Move): P
   return paid!
 }
 
-async function refuseCardTesting(ctx: Context, holderId: string): Promise<void> {
+async function refuseCardTesting(ctx: Context, holderId: string, cardId: string): Promise<void> {
   if (ctx.config.limits === 0) return
   const since = new Date(ctx.now().getTime() - 3_600_000)
-  const { count } = await queries.countDeclines(ctx.db, holderId, since)
-  if (count >= mostOf(ctx, declinesPerHour)) throw tooOften(3600)
+  const { count, of_card } = await queries.countDeclines(ctx.db, { holderId, cardId }, since)
+  const most = mostOf(ctx, declinesPerHour)
+  if (count >= 2 * most) throw new AppError(paymentErrors.allCardsRest, { retryAfterSeconds: 3600 })
+  if (count >= most && of_card > 0) throw new AppError(paymentErrors.cardRests, { retryAfterSeconds: 3600 })
 }
 
 type Booked = Pick<PaymentRow, 'id' | 'holder_id' | 'attempt' | 'promo_cents' | 'wallet_cents' | 'card_cents' | 'purpose'>
@@ -135,8 +138,17 @@ export async function getPayment(ctx: Context, id: string): Promise<PaymentRow> 
   return payment
 }
 
+/** Says why a payment that came to nothing did. */
+export function refusalOf({ decline_code }: PaymentRow): AppError {
+  const problem = problemOf(decline_code)
+  return new AppError({ ...paymentErrors[problem === 'unconfirmed' ? 'unconfirmed' : 'declined'], message: paymentProblems[problem] })
+}
+
 /** The newest payment for a thing, whatever became of it. */
 export const findPaymentFor = (ctx: Context, subjectId: string): Promise<PaymentRow | undefined> => queries.findNewestFor(ctx.db, subjectId)
+
+/** Whether a payment took nothing, and never will as it is. */
+export const cameToNothing = ({ state }: PaymentRow): boolean => state === 'failed' || state === 'cancelled'
 
 /** Whether a payment may still take money: its thing must not be given away. */
 export const isPending = ({ state }: PaymentRow): boolean => state === 'processing' || state === 'requires_action'
@@ -150,7 +162,13 @@ export async function wallet(ctx: Context, holderId: string) {
   return { balance: money(walletCents), promo: money(promoCents) }
 }
 
-const toPayment = (payment: PaymentRow, cards: Map<string, Card>, { locale }: Context): Payment => ({
+function problemIn(payment: PaymentRow, { locale }: Context): Payment['problem'] {
+  if (!cameToNothing(payment)) return null
+  const kind = problemOf(payment.decline_code)
+  return { kind, text: paymentProblems[kind][locale] }
+}
+
+const toPayment = (payment: PaymentRow, cards: Map<string, Card>, ctx: Context): Payment => ({
   id: payment.id,
   purpose: payment.purpose,
   state: payment.state,
@@ -158,10 +176,11 @@ const toPayment = (payment: PaymentRow, cards: Map<string, Card>, { locale }: Co
   parts: { promo: money(payment.promo_cents), wallet: money(payment.wallet_cents), card: money(payment.card_cents) },
   refunded: money(payment.refunded_cents),
   card: payment.payment_method_id === null ? null : (cards.get(payment.payment_method_id) ?? null),
-  title: payment.title[locale],
+  title: payment.title[ctx.locale],
   subject_id: payment.subject_id,
   created_at: payment.created_at,
   hold_until: payment.state === 'requires_action' ? payment.hold_until : null,
+  problem: problemIn(payment, ctx),
 })
 
 /** A payment as its holder sees it. */

@@ -131,7 +131,8 @@ const refusals: Record<string, AutoOutcome> = {
   [matchErrors.offerWithdrawn.code]: 'closed',
   [paymentErrors.declined.code]: 'payment',
   [paymentErrors.noMethod.code]: 'payment',
-  [commonErrors.rateLimited.code]: 'payment',
+  [paymentErrors.cardRests.code]: 'payment',
+  [paymentErrors.allCardsRest.code]: 'payment',
 }
 
 async function buyByRule(

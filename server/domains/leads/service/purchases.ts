@@ -60,9 +60,9 @@ type Ended = { payment: PaymentRow; leadId: string | null }
 
 async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
   const payment = await charge(ctx, id)
-  if (payment.state === 'failed' || payment.state === 'cancelled') {
+  if (payments.cameToNothing(payment)) {
     await releasePurchase(ctx, id)
-    throw new AppError(paymentErrors.declined)
+    throw payments.refusalOf(payment)
   }
   if (payment.state === 'succeeded') return finished(ctx, payment)
   if (payment.state === 'requires_action') {
@@ -154,33 +154,42 @@ export const tellCustomers = (ctx: Context, leadIds: readonly string[]): Promise
  */
 export const releasePurchase = (ctx: Context, paymentId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const { purpose, subject_id: matchId, attempt } = await payments.getPayment(ctx, paymentId)
+    const { purpose, subject_id: matchId } = await payments.getPayment(ctx, paymentId)
     if (purpose !== 'lead') return
     const released = await matching.release(ctx, matchId, async (ctx) => {
       const newest = await payments.findPaymentFor(ctx, matchId)
-      return newest === undefined || newest.state === 'failed' || newest.state === 'cancelled'
+      return newest === undefined || payments.cameToNothing(newest) ? 'give_back' : 'keep'
     })
-    if (!released || ctx.actor.kind !== 'system') return
-    await tellCompany(ctx, released.company_id, (userId) =>
-      messages.purchaseFailed(matchId, paymentId, attempt, released.state === 'offered', userId),
-    )
+    if (released && ctx.actor.kind === 'system') await tellFailed(ctx, await payments.getPayment(ctx, paymentId), released)
   })
 
-/** Frees the slots that were held for a purchase without an end. Should its payment still go through, `completePurchase` decides. */
-export const releaseOverdue = async (ctx: Context): Promise<number> =>
-  doEach(await matching.listOverdue(ctx), (matchId) => transact(ctx, (ctx) => letGo(ctx, matchId)))
+const tellFailed = (ctx: Context, payment: PaymentRow, released: MatchRow): Promise<void> =>
+  tellCompany(ctx, released.company_id, (userId) => messages.purchaseFailed(payment, released.state === 'offered', userId))
 
-async function letGo(ctx: Context, matchId: string): Promise<void> {
-  const released = await matching.release(ctx, matchId)
-  const payment = await payments.findPaymentFor(ctx, matchId)
-  if (!released || !payment) return
-  const { id, attempt, state } = payment
-  const notice =
-    state === 'processing'
-      ? messages.purchaseStalled
-      : (match: string, payment: string, user: string) => messages.purchaseFailed(match, payment, attempt, false, user)
-  await tellCompany(ctx, released.company_id, (userId) => notice(matchId, id, userId))
-}
+/** Frees the slots that were held for a purchase without an end. One that its bank was never told to go on with is given up first. */
+export const releaseOverdue = async (ctx: Context): Promise<number> =>
+  doEach(await matching.listOverdue(ctx), async (matchId) => {
+    const waiting = await payments.findPaymentFor(ctx, matchId)
+    if (waiting) await giveUp(ctx, waiting.id, 'cancelled')
+    await letGo(ctx, matchId)
+  })
+
+/**
+ * An offer whose payment came to nothing is its company's again for what is left of its time. One whose payment may still go through is over:
+ * should it, `completePurchase` decides.
+ */
+const letGo = (ctx: Context, matchId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const released = await matching.release(ctx, matchId, async (ctx) => {
+      const payment = await payments.findPaymentFor(ctx, matchId)
+      if (payment?.state === 'succeeded') return 'keep'
+      return payment && payments.isPending(payment) ? 'end' : 'give_back'
+    })
+    const payment = await payments.findPaymentFor(ctx, matchId)
+    if (!released || !payment) return
+    if (payments.cameToNothing(payment)) return tellFailed(ctx, payment, released)
+    await tellCompany(ctx, released.company_id, (userId) => messages.purchaseStalled(matchId, payment.id, userId))
+  })
 
 /**
  * Undoes a purchase while its contact is unopened: everything goes back to where it came from, slot and caps are free.
@@ -210,12 +219,14 @@ export const cancelAfterHire = async (ctx: Context, leadId: string): Promise<voi
   cancelPurchases(ctx, (await queries.getLead(ctx.db, leadId)).project_id)
 
 async function cancelPurchases(ctx: Context, projectId: string): Promise<void> {
-  for (const { id } of await queries.listWaitingPayments(ctx.db, projectId)) {
-    try {
-      await cancel(ctx, id)
-    } catch (error) {
-      // The rule for overdue payments asks again.
-      if (!isError(error, paymentErrors.gatewayDown)) throw error
-    }
+  for (const { id } of await queries.listWaitingPayments(ctx.db, projectId)) await giveUp(ctx, id, 'not_available')
+}
+
+async function giveUp(ctx: Context, paymentId: string, why: Parameters<typeof cancel>[2]): Promise<void> {
+  try {
+    await cancel(ctx, paymentId, why)
+  } catch (error) {
+    // The rule for overdue payments asks again.
+    if (!isError(error, paymentErrors.gatewayDown)) throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { AutoTopUp, AutoTopUpRule, TopUpPause } from '#contract/auto-top-up.ts'
-import { commonErrors, invalidField, isError } from '#contract/errors.ts'
+import { invalidField, isError } from '#contract/errors.ts'
 import { ownCompanyErrors } from '#contract/own-company.ts'
 import { paymentErrors } from '#contract/payments.ts'
 import { topUpErrors, walletErrors } from '#contract/wallet.ts'
@@ -85,7 +85,7 @@ async function begin(ctx: Context, companyId: string): Promise<PaymentRow | unde
 }
 
 /** What a due top-up may wait for, or never come to. */
-const putOff = [walletErrors.topUpCeiling, commonErrors.rateLimited, ownCompanyErrors.over]
+const putOff = [walletErrors.topUpCeiling, paymentErrors.cardRests, paymentErrors.allCardsRest, ownCompanyErrors.over]
 
 /** Takes the wish back with its transaction. */
 class NotDue extends Error {}

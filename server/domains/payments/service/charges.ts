@@ -12,7 +12,7 @@ import * as ledger from './ledger.ts'
 import * as queries from '../queries.ts'
 import type { PaymentRow, PaymentState } from '../queries.ts'
 import { chargeKey, isNeverCharged, mayResend, resendAfterMs } from '../rules.ts'
-import { getPayment, ledgerPayment, ownPayment, settled, showPayment } from '../service.ts'
+import { cameToNothing, getPayment, ledgerPayment, ownPayment, refusalOf, settled, showPayment } from '../service.ts'
 
 /**
  * Charges the card part of a payment in `processing` and settles it by the answer. Outside any transaction; repeating it, here or in
@@ -58,8 +58,11 @@ export const settleByAsking = async (ctx: Context, payment: PaymentRow): Promise
     ? charge(ctx, payment.id)
     : settle(ctx, payment, await known(ctx, payment, (gateway) => gateway.confirm({ charge: payment.gateway_charge! })))
 
+/** Why a payment that waited for its bank was given up: time was over, or what it was for is gone. */
+type GivenUp = 'cancelled' | 'not_available'
+
 /** Brings a payment to where the gateway says it is. Whoever comes second changes nothing. */
-const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcome): Promise<PaymentRow> =>
+const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcome, givenUp: GivenUp = 'cancelled'): Promise<PaymentRow> =>
   transact(asSystem(ctx), async (ctx) => {
     const payment = await queries.lockPayment(ctx.db, id)
     if (payment.attempt !== attempt || (payment.state !== 'processing' && payment.state !== 'requires_action')) return payment
@@ -85,7 +88,7 @@ const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcom
       case 'declined':
         return release(ctx, payment, outcome)
       case 'cancelled':
-        return release(ctx, payment, { ...outcome, code: 'cancelled' })
+        return release(ctx, payment, { ...outcome, code: givenUp })
     }
   })
 
@@ -111,19 +114,28 @@ async function move(
   const moved = await queries.movePayment(ctx.db, payment.id, payment.state, to, changes)
   if (!moved) throw new Error(`payment ${payment.id} left ${payment.state} while it was locked`)
   const reason = changes.decline_code ? { reason: changes.decline_code } : {}
-  await recordTransition(ctx, { entity: 'payment', id: payment.id, from: payment.state, event, to, by: 'S', ...reason })
+  await recordTransition(ctx, {
+    entity: 'payment',
+    id: payment.id,
+    from: payment.state,
+    event,
+    to,
+    by: 'S',
+    ...reason,
+    meta: { card: payment.payment_method_id },
+  })
   return moved
 }
 
 /**
  * Goes on with the holder's payment after the bank's authentication.
- * @throws AppError `card_declined`, `gateway_down`, `invalid_transition` when nothing waits
+ * @throws AppError `card_declined`, `payment_unconfirmed`, `gateway_down`
  */
 export async function authenticate(ctx: Context<User>, paymentId: string): Promise<Payment> {
   const payment = await ownPayment(ctx, paymentId)
   const started = payment.state === 'requires_action' ? await startAuthentication(ctx, payment) : payment
   const ended = started.state === 'processing' ? await confirm(ctx, started) : started
-  if (ended.state === 'failed' || ended.state === 'cancelled') throw new AppError(paymentErrors.declined)
+  if (cameToNothing(ended)) throw refusalOf(ended)
   return showPayment(ctx, ended)
 }
 
@@ -155,10 +167,10 @@ const startAuthentication = (ctx: Context, { id }: PaymentRow): Promise<PaymentR
  * Gives up a payment that waits for authentication. The gateway is asked first, so that a bank that said yes a moment ago is believed.
  * Other payments are left as they are.
  */
-export async function cancel(ctx: Context, paymentId: string): Promise<PaymentRow> {
+export async function cancel(ctx: Context, paymentId: string, why: GivenUp = 'cancelled'): Promise<PaymentRow> {
   const payment = await getPayment(ctx, paymentId)
   if (payment.state !== 'requires_action') return payment
-  return settle(ctx, payment, await known(ctx, payment, (gateway) => gateway.cancel({ charge: payment.gateway_charge! })))
+  return settle(ctx, payment, await known(ctx, payment, (gateway) => gateway.cancel({ charge: payment.gateway_charge! })), why)
 }
 
 const isDown = (error: unknown) => isError(error, paymentErrors.gatewayDown)

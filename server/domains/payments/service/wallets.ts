@@ -1,11 +1,11 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type Payment, paymentErrors } from '#contract/payments.ts'
+import type { Payment } from '#contract/payments.ts'
 import { type Localized, money } from '#contract/primitives.ts'
 import { type TopUps, topUpErrors } from '#contract/wallet.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import * as companies from '../../companies/service.ts'
 import * as queries from '../queries/wallets.ts'
-import { findPaymentFor, isPending, openPayment, type PaymentRow, showPayment } from '../service.ts'
+import { cameToNothing, findPaymentFor, isPending, openPayment, type PaymentRow, refusalOf, showPayment } from '../service.ts'
 import { charge } from './charges.ts'
 
 const title: Localized = { es: 'Saldo en Oficio', en: 'Oficio balance' }
@@ -38,7 +38,7 @@ export async function topUp(ctx: Context<CompanyMember>, { id, amountCents, meth
   if (amountCents < figures.topUpLeastCents) throw new AppError(topUpErrors(figures).topUpTooSmall)
   const opened = await openTopUp(ctx, ctx.actor.company.id, { id, amountCents, methodId })
   const payment = await charge(ctx, opened.id)
-  if (payment.state === 'failed' || payment.state === 'cancelled') throw new AppError(paymentErrors.declined)
+  if (cameToNothing(payment)) throw refusalOf(payment)
   return showPayment(ctx, payment)
 }
 

@@ -1,7 +1,7 @@
 import { type CompanyDeposit, type Deposit, depositErrors, depositStates } from '#contract/deposits.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
-import { type Payment, paymentErrors } from '#contract/payments.ts'
+import type { Payment } from '#contract/payments.ts'
 import { money, type Page } from '#contract/primitives.ts'
 import { asSystem, type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -93,7 +93,7 @@ export async function payDeposit(ctx: Context<User>, quoteId: string, methodId: 
     return opened
   })
   const payment = await charge(ctx, id)
-  if (payment.state === 'failed' || payment.state === 'cancelled') throw new AppError(paymentErrors.declined)
+  if (payments.cameToNothing(payment)) throw payments.refusalOf(payment)
   await holdDeposit(ctx, id)
   return payments.showPayment(ctx, await payments.getPayment(ctx, id))
 }

@@ -21,6 +21,9 @@ import css from './money.module.css'
 
 const usual = [5_000, 10_000, 25_000]
 
+/** Refusals that the field says itself. */
+const said = new Set(['top_up_too_small', 'top_up_ceiling', 'card_declined', 'payment_unconfirmed', 'card_rests', 'all_cards_rest'])
+
 type TopUpProps = { topUps: TopUps; card: Card | undefined; back: string; done: () => void }
 
 /** Money of the main card for the wallet. One wish is one charge, whatever happens on the way. */
@@ -40,10 +43,10 @@ export function TopUp({ topUps: { used, left, least }, card, back, done }: TopUp
       done()
     },
     failed: ({ code, message }) => {
-      const isAmount = code === 'top_up_too_small' || code === 'top_up_ceiling'
-      if (code === 'card_declined' || isAmount) wish.current = newId()
-      setError(isAmount || code === 'card_declined' ? message : undefined)
-      return isAmount || code === 'card_declined'
+      const isHere = said.has(code)
+      if (isHere) wish.current = newId()
+      setError(isHere ? message : undefined)
+      return isHere
     },
   })
   const choose = (amount: number | null) => {

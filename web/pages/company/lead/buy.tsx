@@ -129,7 +129,7 @@ type ProblemNoteProps = { problem: ApiError; addCard: string | null; mayConfigur
 function ProblemNote({ problem, addCard, mayConfigure, reload }: ProblemNoteProps) {
   const t = useTexts(leadTexts)
   const { code } = problem
-  const isCard = code === 'card_declined' || code === 'no_payment_method'
+  const isCard = ['card_declined', 'card_rests', 'all_cards_rest', 'no_payment_method'].includes(code)
   return (
     <Banner
       tone={code === 'cap_reached' || code === 'gateway_down' ? 'warning' : 'problem'}
@@ -137,9 +137,18 @@ function ProblemNote({ problem, addCard, mayConfigure, reload }: ProblemNoteProp
       action={
         isCard ? (
           addCard && (
-            <ButtonLink to={addCard} look="plain" size="s">
-              {t.otherCard}
-            </ButtonLink>
+            <>
+              {code !== 'all_cards_rest' && (
+                <ButtonLink to={addCard} look="plain" size="s">
+                  {t.otherCard}
+                </ButtonLink>
+              )}
+              {code.endsWith('_rest') || code.endsWith('_rests') ? (
+                <ButtonLink to={configurationPath('money')} look="plain" size="s">
+                  {t.seeBalance}
+                </ButtonLink>
+              ) : null}
+            </>
           )
         ) : code === 'cap_reached' ? (
           <CapsLink mayConfigure={mayConfigure} />

@@ -37,7 +37,7 @@ export function Bank({ payment, at, next, reload }: { payment: Payment; at: At; 
       failed: (error) => {
         reload()
         // The page then says it itself.
-        return error.code === 'card_declined' || error.code === 'gateway_down'
+        return ['card_declined', 'payment_unconfirmed', 'gateway_down'].includes(error.code)
       },
     },
   )

@@ -17,7 +17,7 @@ import css from './checkout.module.css'
 export function Outcome({ payment, next, reload }: { payment: Payment; next: string; reload: () => void }) {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
-  const { id, purpose, state, amount, refunded, created_at } = payment
+  const { id, purpose, state, amount, refunded, created_at, problem } = payment
   const check = useAction((options) => api.payments.authenticate({ params: { payment_id: id } }, options), {
     done: reload,
     failed: (error) => (reload(), error.code === 'gateway_down'),
@@ -30,7 +30,7 @@ export function Outcome({ payment, next, reload }: { payment: Payment; next: str
       {isOver && (
         <Banner tone="problem" title={state === 'failed' ? t.failed : t.cancelled}>
           {' '}
-          {state === 'failed' ? t.failedText : t.cancelledText}
+          {problem?.text} {purpose === 'lead' && problem?.kind !== 'not_available' && t.offerText}
         </Banner>
       )}
       {!isWaiting && !isOver && (
