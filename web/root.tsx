@@ -110,10 +110,12 @@ function useNews() {
 export default function Root({ loaderData: { referralOrigin } }: Route.ComponentProps) {
   useFocusOnNewPage()
   useNews()
+  const navigate = useNavigate()
+  const start = useEffectEvent(() => startSession(navigate))
   useEffect(() => {
     askWhenRefused()
     paintBars()
-    void startSession().finally(watchInstallation)
+    void start().finally(watchInstallation)
   }, [])
   useEffect(() => {
     if (referralOrigin) callElsewhere('POST /api/referrals', referralOrigin)

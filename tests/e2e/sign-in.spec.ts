@@ -1,4 +1,5 @@
 import { authErrors } from '#contract/auth.ts'
+import { accountTexts } from '#web/locales/account.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { passwordTexts } from '#web/locales/password.ts'
@@ -34,6 +35,8 @@ test('people land on their own pages, and may not open those of others', async (
   await expect(page).toHaveURL(/\/user\/profile$/)
   await page.goto('/auth/login')
   await expect(page).toHaveURL(/\/user\/profile$/)
+  await seller.goto('/auth/login')
+  await expect(seller).toHaveURL(/\/user\/companies\/profile\/sections$/)
 })
 
 test('who is signed out signs in first and comes back to the page asked for, in the language of their account', async ({ page }) => {
@@ -60,6 +63,46 @@ test('signing out closes the door behind', async ({ page }) => {
   await page.goto('/user/profile')
 
   await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('who turns out to be signed out goes to sign in from any page, and comes back from there', async ({ page, lang, to, ignore }) => {
+  ignore(/401|419/)
+  const auth = authTexts[lang]
+  await signIn(page, lang, busy.customer.email)
+  await page.context().clearCookies({ name: 'session' })
+  const path = to('/local-services')
+  await page.goto(path)
+
+  await expect(page.getByText(auth.reasons.ended.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: auth.asVisitor })).toHaveAttribute('href', path)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+  await page.reload()
+  await expect(page.getByText(auth.reasons.ended.title)).toBeVisible()
+  await page.getByLabel(auth.email).fill(busy.customer.email)
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: auth.submit, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`:\\d+${path}$`))
+})
+
+test('a server that cannot say who is signed in is asked three times; without a connection the page stays', async ({ page, ignore }) => {
+  ignore(/503|ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, 'es', busy.customer.email)
+  let tries = 0
+  await page.route('**/api/auth/user', (route) => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/user'))
+  await page.goto('/user/profile/edit')
+  await failed
+  await expect(page.getByLabel(accountTexts.es.edit.name, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/profile\/edit$/)
+
+  await page.route('**/api/auth/user', (route) => {
+    tries += 1
+    return route.fulfill({ status: 503, json: { message: 'x', code: 'unavailable' } })
+  })
+  await page.goto('/user/profile')
+  await expect(page.getByText(t.reasons.unavailable.title)).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fuser%2Fprofile&reason=unavailable$/)
+  expect(tries).toBe(3)
 })
 
 test('a page that does not exist says so with its status, inside the site', async ({ page, ignore }) => {

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { AuthUser } from '#contract/users.ts'
 import { api } from './api.ts'
 import { isApiError } from './api-error.ts'
-import { localeOf, localizedPath } from './locale.ts'
 import { hydrateStore, useStore } from './store.ts'
 
 /** Who is signed in: `undefined` until known, which public pages find out after they are shown. */
@@ -35,19 +34,31 @@ export const useOfSession = <T>(of: (known: Session) => T): T =>
     () => of(undefined),
   )
 
-/** Asks the server who is signed in. Only in the browser. */
+/** Opens another page of the site; there once the site has started. */
+export type GoTo = (path: string) => unknown
+let goTo: GoTo
+
+/** Pages that are about somebody: the server showed them to a signed-in person. */
+const mustKnow = () => /^(\/en)?\/(user|admin|join)(\/|$)/.test(location.pathname)
+
+/** Asks the server who is signed in. Only in the browser. A person whose session has ended goes to sign in, from any page. */
 export async function refreshSession(): Promise<AuthUser | null> {
+  let user: AuthUser | null = null
   try {
-    setSession(await api.auth.user())
+    user = await api.auth.user()
   } catch (error) {
+    // Without a connection nothing is known, and the page stays.
     if (!isApiError(error)) throw error
-    setSession(null)
+    if (useStore.getState().isAuth || mustKnow()) user = await (await import('./lost-session.ts')).recover(error.status, goTo)
   }
-  return session ?? null
+  setSession(user)
+  return user
 }
 
-/** The person already known to be signed in, else asks. Only in the browser. */
-export const currentSession = async (): Promise<AuthUser | null> => session ?? refreshSession()
+let asked: Promise<AuthUser | null> | undefined
+/** The person already known to be signed in, else asks: once for all that want to know. Only in the browser. */
+export const currentSession = async (): Promise<AuthUser | null> =>
+  session ?? (asked ??= refreshSession().finally(() => (asked = undefined)))
 
 /** Who was signed in when last heard. */
 export const knownSession = (): Session => session
@@ -58,26 +69,15 @@ export const signedIn = (user: AuthUser) => setSession(user)
 /** Call when the session turned out to have ended. */
 export const signedOut = () => setSession(null)
 
-/** Ends the session and forgets what this browser kept of the person. A fresh document also forgets what is in memory. `next` is where the one who signs in then goes. */
-export async function signOut(next?: string) {
-  await api.auth.logout()
-  setSession(null)
-  useStore.getState().wipe()
-  const { forgetDevice } = await import('./forget-device.ts')
-  await forgetDevice()
-  const login = localizedPath('/auth/login', localeOf(location.pathname))
-  location.assign(next ? `${login}?redirect=${encodeURIComponent(next)}` : login)
-}
-
 const start = Promise.withResolvers<void>()
 /** Resolves when this page has asked who is signed in. What changes the session waits for it: the answer would be about the one before. */
 export const sessionStarted = start.promise
 
 /** Once, when the site starts: a visitor who never signed in costs no request. */
-export async function startSession() {
+export async function startSession(navigate: GoTo) {
+  goTo = navigate
   hydrateStore()
-  const mustKnow = /^(\/en)?\/(user|admin|join)(\/|$)/.test(location.pathname)
-  if (useStore.getState().isAuth || mustKnow) await refreshSession().catch(() => undefined)
+  if (useStore.getState().isAuth || mustKnow()) await currentSession().catch(() => undefined)
   else setSession(null)
   start.resolve()
 }

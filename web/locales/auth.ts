@@ -26,6 +26,15 @@ export const authTexts = texts({
     noAccount: '¿Primera vez aquí?',
     noAccountText: 'Para pedir presupuestos no hace falta.',
     begin: 'Buscar un servicio',
+    reasons: {
+      ended: { title: 'Tu sesión terminó', text: 'Entra otra vez y sigues donde estabas.' },
+      unavailable: {
+        title: 'No pudimos comprobar tu sesión',
+        text: 'Lo intentamos tres veces y el servidor no respondió. Espera un momento y entra otra vez: sigues donde estabas.',
+      },
+      password: { title: 'Tu contraseña nueva está guardada', text: 'Cerramos todas tus sesiones. Entra con la contraseña nueva.' },
+    },
+    asVisitor: 'Seguir sin entrar',
   },
   en: {
     title: 'Sign in',
@@ -52,5 +61,14 @@ export const authTexts = texts({
     noAccount: 'First time here?',
     noAccountText: 'You do not need one to ask for quotes.',
     begin: 'Find a service',
+    reasons: {
+      ended: { title: 'Your session has ended', text: 'Sign in again and pick up where you left off.' },
+      unavailable: {
+        title: "We couldn't check your session",
+        text: "We tried three times and the server didn't answer. Wait a moment, then sign in again to pick up where you left off.",
+      },
+      password: { title: 'Your new password is saved', text: 'We signed you out everywhere. Sign in with the new password.' },
+    },
+    asVisitor: 'Continue without signing in',
   },
 })

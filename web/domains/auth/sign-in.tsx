@@ -28,17 +28,22 @@ type SignInProps = {
   heading: 'h1' | 'h2'
   /** Other ways in, below. */
   children?: ReactNode
+  /** Runs before anything is sent. */
+  begin?: () => void
   done: (user: AuthUser) => void
 }
 
 /** Signing in: password, second factor where there is one, or a passkey. */
-export function SignIn({ email, isFixed, intro, heading, children, done }: SignInProps) {
+export function SignIn({ email, isFixed, intro, heading, children, begin, done }: SignInProps) {
   const t = useTexts(authTexts)
   const [asksCode, setAsksCode] = useState(false)
   const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ Login }) => Login),
     defaults: { email, password: '', remember: false },
-    send: (body) => api.auth.login({ body }).catch(atField('password', authErrors.wrongCredentials.code)),
+    send: (body) => {
+      begin?.()
+      return api.auth.login({ body }).catch(atField('password', authErrors.wrongCredentials.code))
+    },
     done,
     failed: ({ code }) => {
       if (code !== authErrors.secondFactorRequired.code) return false

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
 import { GoogleButton } from '#web/domains/auth/google-button.tsx'
@@ -6,12 +7,16 @@ import { useEnter } from '#web/lib/enter.ts'
 import { landingOf, requireSignedOut } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
+import { loginReasons } from '#web/lib/login-path.ts'
+import { signedOut } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { Stack } from '#web/ui/page.tsx'
 
 export const middleware = [requireSignedOut]
 export const clientMiddleware = [requireSignedOut]
+
+const ReasonNotice = lazy(() => import('./login/reason-notice.tsx'))
 
 /** Signing in. Leads to where the person was going, else to their own pages. */
 export default function LoginPage() {
@@ -20,11 +25,19 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const known = (useLocation().state as { email?: string } | null)?.email ?? ''
   const redirect = search.get('redirect') ?? ''
+  const reason = loginReasons.find((known) => known === search.get('reason'))
+  const back = isSitePath(redirect) ? redirect : ''
   return (
     <>
       <Head title={t.title} isPrivate />
+      {reason && (
+        <Suspense>
+          <ReasonNotice reason={reason} back={back} />
+        </Suspense>
+      )}
       <SignIn
         email={known}
+        begin={signedOut}
         heading="h1"
         intro={
           <Stack gap="s">
@@ -32,9 +45,9 @@ export default function LoginPage() {
             <p>{redirect.includes('/search/') ? t.forRequest : t.lead}</p>
           </Stack>
         }
-        done={(user) => enter(user, isSitePath(redirect) ? redirect : landingOf(user))}
+        done={(user) => enter(user, back || landingOf(user))}
       >
-        <GoogleButton going={isSitePath(redirect) ? { redirect } : {}} />
+        <GoogleButton going={back ? { redirect: back } : {}} />
       </SignIn>
       <p>
         <LocalLink to="/auth/forgot-password">{t.forgot}</LocalLink>
