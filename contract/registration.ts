@@ -15,6 +15,14 @@ export const registrationErrors = {
       en: 'This link no longer works: it was used, has expired, or there is a newer one. Ask for another.',
     },
   },
+  passwordRequired: {
+    code: 'password_required',
+    status: 422,
+    message: {
+      es: 'Abriste el enlace en otro navegador. Escribe también la contraseña que elegiste.',
+      en: 'You opened the link in another browser. Enter the password you chose as well.',
+    },
+  },
 } as const satisfies Record<string, ErrorSpec>
 
 /** Long enough for everybody; the server also refuses the ones that everybody tries first, and asks more of admins. */
@@ -77,6 +85,21 @@ export type PasswordChange = z.output<typeof PasswordChange>
 /** Of the app or a recovery code, where the account has a second factor. */
 export const FactorCode = z.object({ code: z.optional(z.string().check(z.maxLength(20))) })
 
+/** What a verification link needs in another browser than the one that registered: the password chosen there, or a new one in its place. */
+export const LinkPassword = z
+  .object({
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    is_new: z._default(z.boolean(), false),
+    code: z.optional(FactorCode.shape.code),
+  })
+  .check(
+    z.refine(({ password, is_new: isNew }) => !isNew || password.length >= passwordLength.person, {
+      error: 'newPassword',
+      path: ['password'],
+    }),
+  )
+export type LinkPassword = z.output<typeof LinkPassword>
+
 const linkParams = z.object({ id: Id, hash: z.string().check(z.maxLength(100)) })
 const linkQuery = z.object({ expires: z.string().check(z.maxLength(20)), signature: z.string().check(z.maxLength(100)) })
 /** A link that was mailed, in its parts. */
@@ -119,13 +142,25 @@ export const registrationApi = {
     path: '/api/auth/email/verify/:id/:hash',
     access: 'anyone',
     summary:
-      'Open a mailed verification link: proves the address and signs in. Only for `Accept: application/json`; a browser is led to the page that asks',
+      'Open a mailed verification link in the browser that registered: proves the address and signs in. Only for `Accept: application/json`; a browser is led to the page that asks',
     params: linkParams,
     query: linkQuery,
-    /** `needs_password`: the link was opened in another browser than the one that registered, so the password chosen there is void. */
-    response: z.extend(AuthUser, { needs_password: z.boolean() }),
+    response: AuthUser,
     limits: [{ count: 10, seconds: hour, by: 'ip' }],
-    errors: [registrationErrors.linkSpent],
+    errors: [registrationErrors.linkSpent, registrationErrors.passwordRequired],
+  }),
+  verifyWithPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/email/verify/:id/:hash',
+    access: 'anyone',
+    summary:
+      'Open a mailed verification link in another browser: with the password chosen at registration, or a new one that ends all others',
+    params: linkParams,
+    query: linkQuery,
+    body: LinkPassword,
+    response: AuthUser,
+    limits: [{ count: 20, seconds: hour, by: 'ip' }],
+    errors: [registrationErrors.linkSpent, authErrors.wrongPassword, authErrors.secondFactorRequired, authErrors.wrongCode],
   }),
   resendVerification: endpoint({
     method: 'POST',
@@ -178,7 +213,7 @@ export const registrationApi = {
     method: 'POST',
     path: '/api/user/password',
     access: 'user',
-    summary: 'Set a new password; all other sessions end',
+    summary: 'Set a new password; every session ends, this one too',
     body: PasswordChange,
     limits: [{ count: 5, seconds: hour, by: 'user' }],
     errors: [authErrors.wrongPassword, authErrors.proofRequired],

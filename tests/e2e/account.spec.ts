@@ -47,6 +47,8 @@ test('an admin sets up two steps before anything else, and keeps the recovery co
   await page.getByRole('button', { name: t.saved }).click()
 
   await expect(page).toHaveURL(new RegExp(`${to('/admin/dashboard')}$`))
+  await page.goto(to('/auth/login'))
+  await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
 })
 
 test('the browser offers a passkey where the e-mail goes, and nothing has to be typed', async ({ page, lang, to, ignore }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { accountTexts } from '#web/locales/account.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
+import { authTexts } from '#web/locales/auth.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { newAccount, secret } from './support/account.ts'
 import { enterAtGoogle } from './support/identity.ts'
-import { codeSentTo, expect, test } from './support/test.ts'
+import { alive, codeSentTo, expect, test } from './support/test.ts'
 
 // The clock is everybody's: playwright.config.ts lets these walk when all others are home.
 
@@ -82,7 +83,8 @@ test('a password is changed, and chosen by who has had none after a code by e-ma
   await page.goto(section)
   await page.getByLabel(t.current, { exact: true }).fill(secret)
   await choose(page)
-  await expect(page.getByText(t.changed)).toBeVisible()
+  await expect(page.getByText(authTexts[lang].reasons.password.title)).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login/)
 
   const other = await newPerson()
   const email = `vera.${lang}.${process.pid}@gmail.example`
@@ -96,7 +98,11 @@ test('a password is changed, and chosen by who has had none after a code by e-ma
     await dialog.getByLabel(proof.mailedCode).fill(await codeSentTo(other, email, 'email'))
     await dialog.getByRole('button', { name: proof.submit }).click()
 
-    await expect(other.getByText(t.changed)).toBeVisible()
-    await expect(other.getByLabel(t.current, { exact: true })).toBeVisible()
+    await expect(other.getByText(authTexts[lang].reasons.password.title)).toBeVisible()
+    await alive(other.getByRole('button', { name: authTexts[lang].submit, exact: true }))
+    await other.getByLabel(authTexts[lang].email).fill(email)
+    await other.getByLabel(authTexts[lang].password, { exact: true }).fill(fresh)
+    await other.getByRole('button', { name: authTexts[lang].submit, exact: true }).click()
+    await expect(other).toHaveURL(/\/user\/profile$/)
   })
 })

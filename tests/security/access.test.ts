@@ -84,7 +84,7 @@ const sealedIds: Record<string, string> = {
 /** What admins are shown of other people, in order to decide. */
 const shownToAdmins = ['admin.user', 'admin.request']
 /** Whose id anybody may send, and learn nothing by it. */
-const claimedIds = ['auth.verifyEmail', 'auth.resendVerification', 'auth.correctEmail', 'auth.openReset']
+const claimedIds = ['auth.verifyEmail', 'auth.verifyWithPassword', 'auth.resendVerification', 'auth.correctEmail', 'auth.openReset']
 
 const both = { es: 'Otra cosa', en: 'Something else' }
 const post = { slug: 'otra-cosa', topic: 'prices', author: '', title: both, excerpt: both, body: both, cover_id: null, services: [] }
@@ -127,6 +127,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
       company: { name: 'Otra', phone: '+12405550113', zipcode: '20910', services: [service] },
     },
   },
+  'auth.verifyWithPassword': { body: { password } },
   'auth.correctEmail': { body: { email: `${newId()}@example.com` } },
   'auth.sendReset': { body: { email: 'nobody@example.com' } },
   'auth.openReset': { body: {} },
@@ -354,6 +355,7 @@ const queries: Record<string, Record<string, string>> = {
   'ownArea.zipsOf': { zip3: '209' },
   'projects.ownDemand': { services: service },
   'auth.verifyEmail': { expires: '1', signature: 'x' },
+  'auth.verifyWithPassword': { expires: '1', signature: 'x' },
   'auth.openReset': { expires: '1', signature: 'x' },
   'team.invitation': { token: 'x'.repeat(43) },
   'notifications.subscription': { token: 'x'.repeat(43) },

@@ -63,17 +63,19 @@ export async function requireAdmin(args: Args) {
   if (user.needs_second_factor) throw goTo(`/auth/second-factor?redirect=${encodeURIComponent(args.url.pathname + args.url.search)}`, args)
 }
 
-/** For sign-in and registration: who is signed in already goes on to their own pages. */
+/** For sign-in and registration: a person who is signed in already goes on to their own pages, an admin too. */
 export async function requireSignedOut(args: Args) {
   personal(args)
   // A browser that knows nobody need not ask.
   if (!import.meta.env.SSR && !useStore.getState().isAuth) return
   const user = await currentUser(args)
-  if (user) throw goTo(landingOf(user), args)
+  if (user) throw goTo(ownPagesOf(user), args)
 }
 
 /** Where a person lands after signing in, when no page was asked for. */
 export function landingOf(user: Pick<AuthUser, 'is_admin' | 'is_pro'>): string {
-  if (user.is_admin) return '/admin/dashboard'
-  return user.is_pro ? '/user/companies/profile' : '/user/profile'
+  return user.is_admin ? '/admin/dashboard' : ownPagesOf(user)
 }
+
+/** A person's own pages, whatever else they do here. */
+export const ownPagesOf = ({ is_pro: isPro }: Pick<AuthUser, 'is_pro'>): string => (isPro ? '/user/companies/profile' : '/user/profile')

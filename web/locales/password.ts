@@ -35,13 +35,12 @@ export const passwordTexts = texts({
     },
     renew: {
       title: 'Elige una contraseña',
-      lead: 'Al guardarla cerramos tus otras sesiones.',
+      lead: 'Al guardarla cerramos todas tus sesiones y entras con la nueva.',
       current: 'Contraseña actual',
       password: 'Contraseña nueva',
       hint: (length: number) => `Al menos ${length} caracteres. Tres palabras que no vayan juntas sirven muy bien.`,
       again: 'Otra vez, para estar seguros',
       submit: 'Guardar contraseña',
-      done: 'Contraseña guardada. Cerramos tus otras sesiones.',
       noCurrent: 'No recuerdo la actual',
     },
     guest: {
@@ -90,13 +89,12 @@ export const passwordTexts = texts({
     },
     renew: {
       title: 'Choose a password',
-      lead: 'Saving it signs you out everywhere else.',
+      lead: 'Saving it signs you out everywhere. Then sign in with the new one.',
       current: 'Current password',
       password: 'New password',
       hint: (length) => `At least ${length} characters. Three unrelated words work great.`,
       again: 'Once more, to be sure',
       submit: 'Save password',
-      done: 'Password saved. We ended your other sessions.',
       noCurrent: 'I do not remember the current one',
     },
     guest: {

@@ -95,13 +95,13 @@ export const securityTexts = texts({
     },
     password: {
       title: 'Contraseña',
-      text: (length: number) => `Al menos ${length} caracteres y solo para Oficio. Al cambiarla cerramos todas las demás sesiones.`,
+      text: (length: number) =>
+        `Al menos ${length} caracteres y solo para Oficio. Al cambiarla cerramos todas tus sesiones y entras con la nueva.`,
       current: 'Contraseña actual',
       fresh: 'Contraseña nueva',
       repeat: 'Repite la contraseña nueva',
       change: 'Cambiar contraseña',
       choose: 'Crear contraseña',
-      changed: 'Contraseña cambiada. Las demás sesiones se cerraron.',
     },
   },
   en: {
@@ -197,13 +197,13 @@ export const securityTexts = texts({
     },
     password: {
       title: 'Password',
-      text: (length) => `At least ${length} characters, and for Oficio alone. Changing it signs all other devices out.`,
+      text: (length) =>
+        `At least ${length} characters, and only for Oficio. Changing it signs you out everywhere; then sign in with the new one.`,
       current: 'Current password',
       fresh: 'New password',
       repeat: 'New password again',
       change: 'Change password',
       choose: 'Create password',
-      changed: 'Password changed. All other devices are signed out.',
     },
   },
 })

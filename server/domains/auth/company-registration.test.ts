@@ -64,7 +64,7 @@ describe('a company that registers', () => {
     await server.runJobs()
     const status = async () => (await db`select status from companies where id = ${company.id}`)[0]!['status']
 
-    expect(await client.auth.verifyEmail(await linkTo(db, body.email))).toMatchObject({ is_pro: true, needs_password: false })
+    expect(await client.auth.verifyEmail(await linkTo(db, body.email))).toMatchObject({ is_pro: true })
     await server.runJobs()
     expect(await status()).toBe('draft')
     await client.auth.sendCode({ body: { phone_number: body.phone } })

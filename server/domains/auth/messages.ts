@@ -79,8 +79,8 @@ export const confirmCompany: LetterWords = {
 export const newPassword: LetterWords = {
   subject: { es: 'Elige una contraseña nueva', en: 'Choose a new password' },
   text: {
-    es: `Pediste una contraseña nueva. El botón sirve una vez y durante ${passwordLinkLife.es}; al usarlo se cierran tus otras sesiones.\n\nSi no fuiste tú, no hagas nada: tu contraseña sigue igual.`,
-    en: `You asked for a new password. The button works once, for ${passwordLinkLife.en}; using it signs you out everywhere else.\n\nIf it was not you, do nothing: your password stays as it is.`,
+    es: `Pediste una contraseña nueva. El botón sirve una vez y durante ${passwordLinkLife.es}; al usarlo se cierran todas tus sesiones.\n\nSi no fuiste tú, no hagas nada: tu contraseña sigue igual.`,
+    en: `You asked for a new password. The button works once, for ${passwordLinkLife.en}; using it signs you out everywhere.\n\nIf it was not you, do nothing: your password stays as it is.`,
   },
   action: { es: 'Elegir contraseña', en: 'Choose a password' },
 }
@@ -88,8 +88,8 @@ export const newPassword: LetterWords = {
 export const passwordChanged: LetterWords = {
   subject: { es: 'Tu contraseña cambió', en: 'Your password has changed' },
   text: {
-    es: 'Acabas de cambiar tu contraseña y cerramos tus otras sesiones.\n\nSi no fuiste tú, pide ahora mismo una contraseña nueva: quien la cambió quedará fuera.',
-    en: 'You have just changed your password, and we ended your other sessions.\n\nIf it was not you, ask for a new password right away: whoever changed it will be shut out.',
+    es: 'Acabas de cambiar tu contraseña y cerramos todas tus sesiones: entra con la nueva.\n\nSi no fuiste tú, pide ahora mismo una contraseña nueva: quien la cambió quedará fuera.',
+    en: 'You have just changed your password, and we signed you out everywhere: sign in with the new one.\n\nIf it was not you, ask for a new password right away: whoever changed it will be shut out.',
   },
   action: { es: 'No fui yo', en: 'It was not me' },
 }

@@ -33,7 +33,8 @@ async function forgotten() {
   }
   return { user, ask, link: await ask() }
 }
-const open = (client: ReturnType<typeof server.visitor>, link: Awaited<ReturnType<typeof linkTo>>, code?: string) =>
+type Browser = ReturnType<typeof server.visitor>
+const open = (client: Browser, link: Awaited<ReturnType<typeof linkTo>>, code?: string) =>
   client.auth.openReset({ ...link, body: code ? { code } : {} })
 
 describe('asking for a new password', () => {
@@ -105,8 +106,8 @@ describe('a reset link', () => {
     await owner.auth.setPassword(change())
     await server.runJobs()
 
-    expect(await owner.auth.user()).toMatchObject({ id: user.id })
-    expect(await server.visitor().auth.login({ body: { email: user.email, password: fresh } })).toMatchObject({ id: user.id })
+    await expect(owner.auth.user()).rejects.toMatchObject({ status: 401 })
+    expect(await owner.auth.login({ body: { email: user.email, password: fresh } })).toMatchObject({ id: user.id })
     await expect(server.visitor().auth.login({ body: { email: user.email, password: old } })).rejects.toMatchObject({
       code: 'wrong_credentials',
     })
@@ -174,12 +175,34 @@ describe('a reset link', () => {
   })
 })
 
+test('a login, a registration and a reset link sign out whoever was signed in, also when they fail', async () => {
+  const someone = await newUser(db)
+  const { link } = await forgotten()
+  const person = { email: someone.email, password: fresh, name: 'Luz', surname: 'Vega', phone: '3015550123', zipcode: '20910' }
+  const company = { name: 'Vega', phone: '3015550123', zipcode: '20910', services: ['none'], radius_miles: 5 as const }
+  const begin = [
+    (client: Browser) => client.auth.login({ body: { email: someone.email, password: 'no es esta' } }),
+    (client: Browser) => client.auth.register({ body: person }),
+    (client: Browser) => client.auth.registerCompany({ body: { ...person, company } }),
+    (client: Browser) => open(client, { ...link, query: { ...link.query, signature: 'x' } }),
+  ]
+  for (const call of begin) {
+    const client = await server.as(someone.id)
+    const session = client.cookies.get('session')!
+
+    await expect(call(client)).rejects.toMatchObject({ status: 422 })
+
+    client.cookies.set('session', session)
+    await expect(client.auth.user()).rejects.toMatchObject({ status: 401 })
+  }
+})
+
 describe('setting a password', () => {
-  test('takes the old one', async () => {
+  test('takes the old one, and ends every session: the one that sets it too', async () => {
     const user = await newUser(db, { password: old })
     const client = await server.as(user.id)
     const other = await server.as(user.id)
-    const before = client.cookies.get('session')
+    const session = client.cookies.get('session')!
 
     await expect(client.auth.setPassword(change())).rejects.toMatchObject({ errors: { current_password: [expect.any(String)] } })
     await expect(client.auth.setPassword(change(fresh, { current_password: 'no es esta' }))).rejects.toMatchObject({
@@ -188,9 +211,11 @@ describe('setting a password', () => {
     })
     await client.auth.setPassword(change(fresh, { current_password: old }))
 
-    await expect(other.auth.user()).rejects.toMatchObject({ status: 401 })
-    expect(client.cookies.get('session')).not.toBe(before)
-    expect(await client.auth.user()).toMatchObject({ id: user.id })
+    for (const one of [other, client]) await expect(one.auth.user()).rejects.toMatchObject({ status: 401 })
+    expect(client.cookies.has('session')).toBe(false)
+    client.cookies.set('session', session)
+    await expect(client.auth.user()).rejects.toMatchObject({ status: 401 })
+    expect(await server.visitor().auth.login({ body: { email: user.email, password: fresh } })).toMatchObject({ id: user.id })
   })
 
   test('the leave of a reset link lasts ten minutes and is good once', async () => {
@@ -198,11 +223,10 @@ describe('setting a password', () => {
     const [lateClient, client] = [server.visitor(), server.visitor()]
     await open(lateClient, late.link)
     await open(client, quick.link)
-    await client.auth.setPassword(change())
 
-    await expect(client.auth.setPassword(change('cinco osos y un avión'))).rejects.toMatchObject({
-      errors: { current_password: [expect.any(String)] },
-    })
+    const twice = await atOnce(db, 2, () => client.auth.setPassword(change()))
+    expect(twice.map(({ status }) => status)).toContain('fulfilled')
+    await expect(client.auth.setPassword(change('cinco osos y un avión'))).rejects.toMatchObject({ status: 401 })
     server.setNow(new Date('2026-03-02T10:10:01Z'))
     await expect(lateClient.auth.setPassword(change())).rejects.toMatchObject({ errors: { current_password: [expect.any(String)] } })
   })

@@ -200,7 +200,8 @@ describe('opening accounts for others', () => {
     const browser = server.visitor()
     await browser.auth.openReset({ ...(await linkTo(db, person.email)), body: {} })
     await browser.auth.setPassword({ body: { password: 'una nueva de verdad', password_confirmation: 'una nueva de verdad' } })
-    expect(await browser.auth.user()).toMatchObject({ id, email_verified: true })
+    const entered = await browser.auth.login({ body: { email: person.email, password: 'una nueva de verdad' } })
+    expect(entered).toMatchObject({ id, email_verified: true })
   })
 
   test('an address that has an account, a wrong zip or phone are told at their fields', async () => {

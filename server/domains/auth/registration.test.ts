@@ -3,6 +3,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { linkTo, mailsTo } from '#tests/support/mails.ts'
+import { giveSecondFactor } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -233,7 +234,7 @@ describe('the link that proves an address', () => {
 
     const verified = await client.auth.verifyEmail(link)
 
-    expect(verified).toMatchObject({ id: user.id, email_verified: true, needs_password: false })
+    expect(verified).toMatchObject({ id: user.id, email_verified: true })
     expect(await client.auth.user()).toMatchObject({ id: user.id, email_verified: true })
   })
 
@@ -314,14 +315,15 @@ describe('the link that proves an address', () => {
   })
 
   test('is still good after the signing secret was changed for another', async () => {
-    const { client, link } = await registered()
+    const { client, person, link } = await registered()
     const moved = await testApp(db, { APP_SECRET: 'another secret, also longer than 32 chars', APP_SECRET_BEFORE: server.config.secret })
     moved.setNow(server.now())
     const stranger = await testApp(db, { APP_SECRET: 'another secret, also longer than 32 chars' })
     stranger.setNow(server.now())
 
     await expect(stranger.visitor().auth.verifyEmail(link)).rejects.toMatchObject({ code: 'link_spent' })
-    expect(await moved.visitor().auth.verifyEmail(link)).toMatchObject({ email_verified: true })
+    const entered = await moved.visitor().auth.verifyWithPassword({ ...link, body: { password: person.password } })
+    expect(entered).toMatchObject({ email_verified: true })
     await expect(client.auth.verifyEmail(link)).rejects.toMatchObject({ code: 'link_spent' })
     await moved.close()
     await stranger.close()
@@ -338,6 +340,55 @@ describe('the link that proves an address', () => {
   })
 })
 
+describe('the same link in another browser', () => {
+  test('asks for the password that was chosen, and what was done in the meantime stays', async () => {
+    const { person, client, user, link } = await registered()
+    await db`update users set phone_verified_at = ${server.now()} where id = ${user.id}`
+    const phone = server.visitor()
+
+    await expect(phone.auth.verifyEmail(link)).rejects.toMatchObject({ status: 422, code: 'password_required' })
+    await expect(phone.auth.verifyWithPassword({ ...link, body: { password: 'no es esta' } })).rejects.toMatchObject({
+      code: 'wrong_password',
+      errors: { password: [expect.any(String)] },
+    })
+    await expect(phone.auth.user()).rejects.toMatchObject({ status: 401 })
+    const entered = await phone.auth.verifyWithPassword({ ...link, body: { password: person.password } })
+
+    expect(entered).toMatchObject({ id: user.id, email_verified: true, phone_verified: true })
+    expect(await phone.auth.user()).toMatchObject({ id: user.id })
+    expect(await client.auth.user()).toMatchObject({ id: user.id })
+    await expect(phone.auth.verifyWithPassword({ ...link, body: { password: person.password } })).rejects.toMatchObject({
+      code: 'link_spent',
+    })
+  })
+
+  test('leads past no second factor, and a new password ends that too', async () => {
+    const { person, user, link } = await registered()
+    await giveSecondFactor(server.context(), user.id)
+    const phone = server.visitor()
+    const known = (code?: string) => phone.auth.verifyWithPassword({ ...link, body: { password: person.password, ...(code && { code }) } })
+
+    await expect(known()).rejects.toMatchObject({ code: 'second_factor_required' })
+    await expect(known('aaaaa-aaaaa')).rejects.toMatchObject({ code: 'wrong_code' })
+    const fresh = (password: string) => phone.auth.verifyWithPassword({ ...link, body: { password, is_new: true } })
+    await expect(fresh('corta')).rejects.toMatchObject({ errors: { password: ['Write at least 10 characters.'] } })
+    await expect(fresh('password123')).rejects.toMatchObject({ errors: { password: [expect.any(String)] } })
+    await fresh('cuatro gatos y un barco')
+
+    expect(await server.visitor().auth.login({ body: { email: person.email, password: 'cuatro gatos y un barco' } })).toMatchObject({
+      id: user.id,
+    })
+  })
+
+  test('opened many times at once, it works once', async () => {
+    const { person, link } = await registered()
+
+    const outcomes = await atOnce(db, 5, () => server.visitor().auth.verifyWithPassword({ ...link, body: { password: person.password } }))
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
 describe('somebody who registered with another person’s address', () => {
   async function squatted() {
     const { person, client: squatter, user, link } = await registered()
@@ -345,16 +396,17 @@ describe('somebody who registered with another person’s address', () => {
     return { person, squatter, user, link, password: person.password }
   }
 
-  test('is out as soon as the owner opens the link', async () => {
+  test('is out as soon as the owner opens the link and chooses a password', async () => {
     const { person, squatter, user, link, password } = await squatted()
     const owner = server.visitor()
+    const mine = 'cuatro gatos y un barco'
 
-    expect(await owner.auth.verifyEmail(link)).toMatchObject({ id: user.id, needs_password: true, phone_verified: false })
+    const entered = await owner.auth.verifyWithPassword({ ...link, body: { password: mine, is_new: true } })
+    expect(entered).toMatchObject({ id: user.id, email_verified: true, phone_verified: false })
 
     await expect(squatter.auth.user()).rejects.toMatchObject({ status: 401 })
     await expect(squatter.auth.login({ body: { email: person.email, password } })).rejects.toMatchObject({ code: 'wrong_credentials' })
-    const mine = 'cuatro gatos y un barco'
-    await owner.auth.setPassword({ body: { password: mine, password_confirmation: mine } })
+    expect(await owner.auth.user()).toMatchObject({ id: user.id })
     expect(await server.visitor().auth.login({ body: { email: person.email, password: mine } })).toMatchObject({ id: user.id })
   })
 
@@ -375,7 +427,7 @@ describe('somebody who registered with another person’s address', () => {
 
   test('cannot turn the address away once it is proven', async () => {
     const { squatter, user, link } = await squatted()
-    await server.visitor().auth.verifyEmail(link)
+    await server.visitor().auth.verifyWithPassword({ ...link, body: { password: 'cuatro gatos y un barco', is_new: true } })
 
     await expect(squatter.auth.correctEmail({ params: { id: user.id }, body: { email: newPerson().email } })).rejects.toMatchObject({
       status: 404,

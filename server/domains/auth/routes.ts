@@ -6,7 +6,7 @@ import { registrationApi } from '#contract/registration.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as service from './service.ts'
 import { checkCode, sendCode } from './service/codes.ts'
-import { correctEmail, resendVerification, verifyEmail } from './service/email.ts'
+import { correctEmail, resendVerification, verifyEmail, verifyWithPassword } from './service/email.ts'
 import { beginGoogle, finishGoogle, registerGoogle } from './service/google.ts'
 import { openGuestLink, sendGuestLink } from './service/guest-links.ts'
 import { openReset, sendReset, setPassword } from './service/passwords.ts'
@@ -35,6 +35,7 @@ export const authRoutes = implement(
     register: (ctx, { body }) => service.register(ctx, body),
     registerCompany: (ctx, { body }) => service.registerCompany(ctx, body),
     verifyEmail: (ctx, { params, query }) => verifyEmail(ctx, { ...params, ...query }),
+    verifyWithPassword: (ctx, { params, query, body }) => verifyWithPassword(ctx, { ...params, ...query }, body),
     resendVerification: (ctx, { params }) => resendVerification(ctx, params.id),
     correctEmail: (ctx, { params, body }) => correctEmail(ctx, params.id, body.email),
     sendReset: (ctx, { body }) => sendReset(ctx, body.email),
@@ -63,7 +64,7 @@ export function registerLinkPages(app: FastifyInstance, localeOf: (request: Fast
     return reply.header('referrer-policy', 'no-referrer').redirect(`${localeOf(request) === 'en' ? '/en' : ''}${page}?${query}`, 303)
   }
   app.addHook<Link>('onRequest', (request, reply, next) => {
-    const isVerification = request.routeOptions.url === registrationApi.verifyEmail.path
+    const isVerification = request.method !== 'POST' && request.routeOptions.url === registrationApi.verifyEmail.path
     // Scanners also ask for the head alone, which is answered by the same route.
     const isSpending = request.method === 'GET' && isOwnPage(request.headers)
     if (isVerification && !isSpending) toPage(request, reply)

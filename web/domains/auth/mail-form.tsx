@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
@@ -20,10 +20,15 @@ type Words = {
   other: string
 }
 
-type MailFormProps = { words: Words; send: (email: string, options: CallOptions) => Promise<{ resend_after_s: number }> }
+type MailFormProps = {
+  words: Words
+  send: (email: string, options: CallOptions) => Promise<{ resend_after_s: number }>
+  /** The way on, once the letter is sent. */
+  next?: ReactNode
+}
 
 /** Asks for an address and has a letter sent there; says the same whether or not there was somebody to write to. */
-export function MailForm({ words: t, send }: MailFormProps) {
+export function MailForm({ words: t, send, next }: MailFormProps) {
   const known = useLocation().state as { email?: string } | null
   const [sent, setSent] = useState<{ email: string; at: number }>()
   const form: ApiForm<{ email: string }> = useApiForm({
@@ -40,6 +45,7 @@ export function MailForm({ words: t, send }: MailFormProps) {
         </h1>
         <p>{t.sentText(sent.email)}</p>
         <Row>
+          {next}
           <Resend sentAt={sent.at} send={(options) => send(sent.email, options)} words={t} />
           <Button look="plain" onClick={() => setSent(undefined)}>
             {t.other}

@@ -4,14 +4,21 @@ import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { passwordTexts } from '#web/locales/password.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Has a link to a new password mailed. */
 export default function ForgotPasswordPage() {
   const t = useTexts(passwordTexts).forgot
+  const { ok } = useTexts(siteTexts)
   return (
     <>
       <Head title={t.title} isPrivate />
-      <MailForm words={t} send={(email, options) => api.auth.sendReset({ body: { email } }, options)} />
+      <MailForm
+        words={t}
+        send={(email, options) => api.auth.sendReset({ body: { email } }, options)}
+        next={<ButtonLink to="/auth/login">{ok}</ButtonLink>}
+      />
       <p>
         <LocalLink to="/auth/login">{t.signIn}</LocalLink>
       </p>

@@ -12,6 +12,7 @@ import { landingOf, requireSignedOut } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
+import { signedOut } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,6 +71,7 @@ function CustomerForm({ redirect }: { redirect: string }) {
     schema: () => import('#contract/registration.ts').then(({ Registration }) => Registration),
     defaults: { email: known?.email ?? '', zipcode: '', country: 'US', redirect },
     send: async (body, { key }) => {
+      signedOut()
       const user = await api.auth.register({ body }, { key })
       // An answer that was kept for a repeated call brings no session along.
       await api.auth.user().catch(() => api.auth.login({ body: { email: body.email, password: body.password } }))

@@ -6,9 +6,9 @@ import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { requireUser } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
-import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
-import { showToast } from '#web/lib/notices.ts'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useOfSession } from '#web/lib/session.ts'
+import { leave } from '#web/lib/sign-out.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { passwordTexts } from '#web/locales/password.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,16 +22,12 @@ export const clientMiddleware = [requireUser]
 export default function RenewPasswordPage() {
   const t = useTexts(passwordTexts).renew
   const isAdmin = useOfSession((user) => user?.is_admin)
-  const navigate = useLocalNavigate()
   const [needsCurrent, setNeedsCurrent] = useState(false)
   const form: ApiForm<z.input<typeof PasswordChange>> = useApiForm({
     schema: () => import('#contract/registration.ts').then(({ PasswordChange }) => PasswordChange),
     defaults: { password: '', password_confirmation: '' },
     send: (body) => api.auth.setPassword({ body }),
-    done: () => {
-      showToast(t.done)
-      void navigate('/auth/login', { replace: true })
-    },
+    done: () => void leave({ reason: 'password' }),
     failed: (error) => {
       if (error.fields['current_password']) setNeedsCurrent(true)
     },

@@ -72,7 +72,10 @@ function Reset() {
   const done = (user: AuthUser) => enter(user, '/auth/renew-password')
   const refused = (error: Error) => showFailure(error, () => void navigate('/auth/login', { replace: true }))
   const isOpening = useOpening(link?.query.signature, {
-    open: () => api.auth.openReset({ ...link!, body: {} }),
+    open: () => {
+      signedOut()
+      return api.auth.openReset({ ...link!, body: {} })
+    },
     done,
     failed: (error) => (error.code === authErrors.secondFactorRequired.code ? setAsking(true) : refused(error)),
   })

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { AuthUser } from '#contract/users.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { secretHeaders, type Unproven, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
 import { Resend } from '#web/domains/auth/resend.tsx'
 import { api } from '#web/lib/api.ts'
 import { useEnter } from '#web/lib/enter.ts'
-import { landingOf } from '#web/lib/guards.ts'
+import { ownPagesOf } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
@@ -20,6 +21,8 @@ import { Page, Row, Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
 
 export const headers = secretHeaders
+
+const Elsewhere = lazy(() => import('./verification/elsewhere.tsx'))
 
 const currentUser = async () => {
   try {
@@ -37,19 +40,21 @@ export default function VerificationPage() {
   const link = useMailedLink()
   const user = useSession()
   const registered = useLocation().state as Unproven | null
+  const [isElsewhere, setElsewhere] = useState(false)
   const isOpening = useOpening(link?.query.signature, {
     open: () => api.auth.verifyEmail(link!),
-    done: ({ needs_password: needsPassword, ...proven }) => {
-      showToast(needsPassword ? t.newPassword : t.verified, needsPassword ? { timeoutMs: 9000, tone: 'info' } : {})
-      enter(proven, needsPassword ? '/auth/renew-password' : landingOf(proven))
-    },
-    failed: (error) => void onFailure(error),
+    done,
+    failed: (error) => (error.code === 'password_required' ? setElsewhere(true) : void onFailure(error)),
   })
 
+  function done(proven: AuthUser) {
+    showToast(t.verified)
+    enter(proven, ownPagesOf(proven))
+  }
   async function onFailure(error: Error) {
     const session = await currentUser()
     // The same link, opened once more by who has opened it before.
-    if (session?.email_verified && session.id === link?.params.id) return navigate(landingOf(session), { replace: true })
+    if (session?.email_verified && session.id === link?.params.id) return navigate(ownPagesOf(session), { replace: true })
     showFailure(error, () => void navigate('/auth/login', { replace: true }))
   }
   const unproven = user && !user.email_verified ? { id: user.id, email: user.email, sentAt: 0 } : registered
@@ -62,12 +67,16 @@ export default function VerificationPage() {
         <h1>
           <span role="status">{t.checking}</span>
         </h1>
+      ) : isElsewhere && link ? (
+        <Suspense>
+          <Elsewhere link={link} done={done} spent={(error) => void onFailure(error)} />
+        </Suspense>
       ) : user?.email_verified ? (
         <Stack>
           <h1>{t.isVerified}</h1>
           <p>{t.isVerifiedText}</p>
           <Row>
-            <ButtonLink to={landingOf(user)}>{t.goOn}</ButtonLink>
+            <ButtonLink to={ownPagesOf(user)}>{t.goOn}</ButtonLink>
           </Row>
         </Stack>
       ) : (

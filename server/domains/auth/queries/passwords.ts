@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { type Db, maybe, touched } from '#server/lib/db.ts'
 import { UserId } from '#server/lib/rows.ts'
 
@@ -27,11 +26,6 @@ export const deleteResetsOf = (db: Db, userId: string) => db`delete from passwor
 
 export const deleteExpiredResets = (db: Db, now: Date) => db`delete from password_resets where expires_at <= ${now}`
 
-const Session = z.object({ is_remembered: z.boolean(), may_renew: z.boolean() })
-
-/** Whether a session is remembered, and whether it may set a new password without the old one now. */
-export const findGrant = (db: Db, sessionHash: Buffer, now: Date) =>
-  maybe(
-    Session,
-    db`select is_remembered, coalesce(password_grant_until > ${now}, false) as may_renew from sessions where token_hash = ${sessionHash}`,
-  )
+/** Whether a session may set a new password without the old one now. */
+export const mayRenew = async (db: Db, sessionHash: Buffer, now: Date): Promise<boolean> =>
+  (await maybe(UserId, db`select user_id from sessions where token_hash = ${sessionHash} and password_grant_until > ${now}`)) !== undefined

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto'
 import { authErrors } from '#contract/auth.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
-import { type MailedLink, registrationErrors } from '#contract/registration.ts'
+import { type LinkPassword, type MailedLink, registrationErrors } from '#contract/registration.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
 import { fingerprint } from '#server/lib/fingerprint.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
 import { companyOf } from '../../companies/service.ts'
 import { mailPerson } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import * as accounts from '../../users/service/accounts.ts'
 import * as messages from '../messages.ts'
+import { findPasswordHash } from '../queries.ts'
 import { addressHash, isLinkGood, linkPath, linkSeconds, signLink } from '../rules/links.ts'
 import { forget } from './personal.ts'
+import { checkNewPassword } from './new-password.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { startSession } from './sessions.ts'
-import { getAuthUser } from './sign-in.ts'
+import { getAuthUser, holdBack } from './sign-in.ts'
 
 export const resendAfterSeconds = 60
 export const linkSpent = () => new AppError(registrationErrors.linkSpent)
@@ -79,22 +83,57 @@ export async function addressProven(ctx: Context, userId: string, { isOwn }: { i
   await emit(ctx, 'email.verified', { user_id: userId })
 }
 
-/**
- * Opens a verification link, once: the address is proven and its person signed in. In another browser than the one that registered the
- * password is void, and the session may set a new one.
- * @throws AppError `link_spent`
- */
-export async function verifyEmail(ctx: Context, link: MailedLink): Promise<AuthUser & { needs_password: boolean }> {
+/** The unproven account that a verification link is for. @throws AppError `link_spent` */
+async function accountOf(ctx: Context, link: MailedLink) {
   if (!isLinkGood(ctx.config, 'verify-email', link, ctx.now())) throw linkSpent()
-  const isOwn = await isOwnBrowser(ctx, link.id)
+  const person = await users.findPerson(ctx, link.id)
+  if (!person || person.email_verified_at || addressHash(person.email) !== link.hash) throw linkSpent()
+  return person
+}
+
+/** Proves the address of an account, once, and signs its person in. `newPassword` takes the place of all they could sign in with. */
+async function proveAndEnter(ctx: Context, { id, email }: { id: string; email: string }, newPassword?: string): Promise<AuthUser> {
+  const hash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   await transact(ctx, async (ctx) => {
-    const person = await users.findPerson(ctx, link.id)
-    if (!person || addressHash(person.email) !== link.hash || !(await accounts.proveEmail(ctx, person.id, person.email))) throw linkSpent()
-    await addressProven(ctx, person.id, { isOwn })
-    await startSession(ctx, person.id, false, { mayRenew: !isOwn })
+    if (!(await accounts.proveEmail(ctx, id, email))) throw linkSpent()
+    await addressProven(ctx, id, { isOwn: hash === undefined })
+    if (hash !== undefined) await accounts.savePasswordHash(ctx, id, hash)
+    await startSession(ctx, id)
   })
   keepRegistrationSecret(ctx, null)
-  return { ...(await getAuthUser(ctx, link.id)), needs_password: !isOwn }
+  return getAuthUser(ctx, id)
+}
+
+/**
+ * Opens a verification link, once, in the browser that registered: the address is proven and its person signed in.
+ * @throws AppError `link_spent`; `password_required` in another browser, where the link stays as it is
+ */
+export async function verifyEmail(ctx: Context, link: MailedLink): Promise<AuthUser> {
+  const person = await accountOf(ctx, link)
+  if (!(await isOwnBrowser(ctx, person.id))) throw new AppError(registrationErrors.passwordRequired)
+  return proveAndEnter(ctx, person)
+}
+
+/**
+ * Opens a verification link in any browser, once. The account may have been opened by another person than the owner of the address: only
+ * who knows its password keeps what is in it, and a new one ends whatever anybody could sign in with before.
+ * @throws AppError `link_spent`, `wrong_password`, `second_factor_required`, `wrong_code`
+ */
+export async function verifyWithPassword(
+  ctx: Context,
+  link: MailedLink,
+  { password, is_new: isNew, code }: LinkPassword,
+): Promise<AuthUser> {
+  const person = await accountOf(ctx, link)
+  if (isNew) {
+    checkNewPassword(password, person)
+    return proveAndEnter(ctx, person, password)
+  }
+  await holdBack(ctx, person.email)
+  if (!(await checkPassword(password, await findPasswordHash(ctx.db, person.id))))
+    throw new AppError(authErrors.wrongPassword, { fields: { password: [authErrors.wrongPassword.message] } })
+  await passSecondFactor(ctx, person.id, code)
+  return proveAndEnter(ctx, person)
 }
 
 const sent = { resend_after_s: resendAfterSeconds }

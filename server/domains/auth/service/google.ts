@@ -16,7 +16,7 @@ import * as queries from '../queries/identities.ts'
 import { addressProven } from './email.ts'
 import { announceMember } from './newcomers.ts'
 import { hasSecondFactor, passSecondFactor } from './second-factor.ts'
-import { startSession } from './sessions.ts'
+import { endSession, startSession } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
 import { warn } from './warnings.ts'
 
@@ -101,6 +101,7 @@ export async function enterWithGoogle(
   place: { zipcode?: string | undefined } = {},
 ): Promise<AuthUser> {
   if (code === undefined) await countEntry(ctx)
+  await endSession(ctx)
   const identity = await identify(ctx, credential)
   const owner = await ownerOf(ctx, identity)
   // The second step of an entry is no other one. A code that nobody asked for makes no second step.

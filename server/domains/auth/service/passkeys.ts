@@ -11,7 +11,7 @@ import * as messages from '../messages.ts'
 import * as queries from '../queries/passkeys.ts'
 import { deviceName } from '../rules/devices.ts'
 import { requireProof } from './proof.ts'
-import { startSession } from './sessions.ts'
+import { endSession, startSession } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
 import { warn } from './warnings.ts'
 
@@ -109,6 +109,7 @@ export async function signInWithPasskey(
   ctx: Context,
   { passkey, remember }: { passkey: PasskeyAnswer; remember: boolean },
 ): Promise<AuthUser> {
+  await endSession(ctx)
   const userId = await check(ctx, 'sign_in', passkey)
   await startSession(ctx, userId, remember)
   return getAuthUser(ctx, userId)

@@ -15,11 +15,11 @@ import { welcome } from '../messages/house.ts'
 import { findPasswordHash } from '../queries.ts'
 import * as queries from '../queries/passwords.ts'
 import { isLinkGood, linkPath, linkSeconds, signLink } from '../rules/links.ts'
-import { passwordProblem } from '../rules/passwords.ts'
 import { addressProven, isTooOften, linkSpent, resendAfterSeconds } from './email.ts'
+import { checkNewPassword } from './new-password.ts'
 import { requireProof } from './proof.ts'
 import { passSecondFactor } from './second-factor.ts'
-import { endAllSessions, sessionHash, startSession } from './sessions.ts'
+import { endAllSessions, endSession, sessionHash, startSession } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -53,11 +53,12 @@ const mailLink = (ctx: Context, userId: string, mailId: string, words: typeof me
   })
 
 /**
- * Opens a reset link, once: every session ends, and this browser gets one that may set a new password for ten minutes. It leads past no
+ * Opens a reset link, once: whoever was signed in here is signed out, also when it fails; every session of the account ends, and this browser gets one that may set a new password for ten minutes. It leads past no
  * second factor: without its `code` the link stays as it is.
  * @throws AppError `link_spent`, `second_factor_required`, `wrong_code`
  */
 export async function openReset(ctx: Context, link: MailedLink, code?: string): Promise<AuthUser> {
+  await endSession(ctx)
   const tokenHash = hashOf(link.hash)
   if (!isLinkGood(ctx.config, 'reset-password', link, ctx.now())) throw linkSpent()
   if (!(await queries.hasReset(ctx.db, link.id, tokenHash, ctx.now()))) throw linkSpent()
@@ -72,29 +73,22 @@ export async function openReset(ctx: Context, link: MailedLink, code?: string): 
   return getAuthUser(ctx, link.id)
 }
 
-/** @throws AppError at `password` when it is one that gets tried */
-export function checkNewPassword(password: string, owner: Parameters<typeof passwordProblem>[1]): void {
-  const problem = passwordProblem(password, owner)
-  if (problem) throw invalidField('password', problem)
-}
-
 /**
- * Sets a new password: with the old one, or shortly after a reset link, or with a fresh proof where there is none yet. All other sessions
- * end, and this one goes on under a new secret.
+ * Sets a new password: with the old one, or shortly after a reset link, or with a fresh proof where there is none yet. Every session ends,
+ * this one too: the person signs in with the new password.
  */
 export async function setPassword(ctx: Context<User>, { password, current_password: current }: PasswordChange): Promise<void> {
   const { userId } = ctx.actor
-  const session = await queries.findGrant(ctx.db, sessionHash(ctx), ctx.now())
-  if (!session?.may_renew) await proveByCurrent(ctx, current)
+  if (!(await queries.mayRenew(ctx.db, sessionHash(ctx), ctx.now()))) await proveByCurrent(ctx, current)
   checkNewPassword(password, await users.getPerson(ctx, userId))
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (ctx) => {
     await accounts.savePasswordHash(ctx, userId, passwordHash)
     await queries.deleteResetsOf(ctx.db, userId)
     await endAllSessions(ctx, userId)
-    await startSession(ctx, userId, session?.is_remembered)
     await mailPerson(ctx, { userId, eventKey: `password:${newId()}`, ...messages.passwordChanged, path: '/auth/forgot-password' })
   })
+  await endSession(ctx)
 }
 
 async function proveByCurrent(ctx: Context<User>, current: string | undefined): Promise<void> {

@@ -16,8 +16,8 @@ import * as users from '../../users/service.ts'
 import * as accounts from '../../users/service/accounts.ts'
 import { keepRegistrationSecret, mailVerification, newRegistrationSecret } from './email.ts'
 import { announceMember } from './newcomers.ts'
-import { checkNewPassword } from './passwords.ts'
-import { ensureGuest, guestOf, startSession } from './sessions.ts'
+import { checkNewPassword } from './new-password.ts'
+import { endSession, ensureGuest, guestOf, startSession } from './sessions.ts'
 import { getAuthUser } from './sign-in.ts'
 
 const unknownZip = () => invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
@@ -42,10 +42,11 @@ export async function registerGuest(ctx: Context, fields: ContactFields): Promis
 }
 
 /**
- * Opens an account and signs in; the address is proven by the link that is mailed. What this browser's guest has proven of the phone holds.
+ * Opens an account and signs in, after whoever was signed in is signed out, also when it fails. The address is proven by the link that is mailed. What this browser's guest has proven of the phone holds.
  * @throws AppError `email_taken`, or errors by field
  */
 export async function register(ctx: Context, { password, redirect, ...fields }: Registration): Promise<AuthUser & { redirect?: string }> {
+  await endSession(ctx)
   const userId = await openAccount(ctx, fields, password)
   await startSession(ctx, userId)
   return { ...(await getAuthUser(ctx, userId)), ...(redirect && isSitePath(redirect) ? { redirect } : {}) }
@@ -53,8 +54,9 @@ export async function register(ctx: Context, { password, redirect, ...fields }: 
 
 type Registered = Answer<(typeof registrationApi)['registerCompany']>
 
-/** Opens an account with its company. Signs nobody in: that is what the mailed link does. */
+/** Opens an account with its company. Signs nobody in: that is what the mailed link does. Whoever was signed in is signed out. */
 export async function registerCompany(ctx: Context, { password, company, ...fields }: CompanyRegistration): Promise<Registered> {
+  await endSession(ctx)
   const phone = usPhone(company.phone)
   if (!phone) throw invalidField('company.phone', authErrors.phoneNotServed.message)
   const userId = await openAccount(ctx, fields, password, async (ctx, ownerId) => newCompany(ctx, ownerId, { ...company, phone }))

@@ -53,7 +53,7 @@ export async function login(ctx: Context, { email, password, remember, code }: z
 const crowdedDelayMs = 1000
 
 /** Five tries a minute from one address. Many tries from anywhere only slow an account down, or anybody could lock its owner out. */
-async function holdBack(ctx: Context, email: string): Promise<void> {
+export async function holdBack(ctx: Context, email: string): Promise<void> {
   const key = fingerprint(ctx.config, 'limit', email).toString('base64url')
   await takeLimit(ctx, `login:${key}:${ctx.ip}`, { count: 5, seconds: 60 })
   try {

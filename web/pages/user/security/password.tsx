@@ -1,8 +1,8 @@
 import { passwordLength } from '#contract/auth.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
-import { showToast } from '#web/lib/notices.ts'
 import { useOfSession } from '#web/lib/session.ts'
+import { leave } from '#web/lib/sign-out.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,18 +11,14 @@ import { PasswordField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 
 /** A new password; the first one, where somebody has only come in with Google or a passkey. */
-export function Password({ hasOne, reload }: { hasOne: boolean; reload: () => void }) {
+export function Password({ hasOne }: { hasOne: boolean }) {
   const t = useTexts(securityTexts).password
   const isAdmin = useOfSession((user) => user?.is_admin)
   const form = useApiForm({
     schema: () => import('#contract/registration.ts').then(({ PasswordChange }) => PasswordChange),
     defaults: { password: '', password_confirmation: '' },
     send: (body) => api.auth.setPassword({ body }),
-    done: () => {
-      form.clear()
-      showToast(t.changed)
-      reload()
-    },
+    done: () => void leave({ reason: 'password' }),
   })
   return (
     <Card as="section">

@@ -28,7 +28,7 @@ export function SecuritySection({ data: { ways, factor, passkeys, devices } }: {
   return (
     <Stack>
       <Passkeys passkeys={passkeys} reload={reload} />
-      <Password hasOne={ways.password} reload={reload} />
+      <Password hasOne={ways.password} />
       <TwoSteps factor={factor} reload={reload} />
       <Devices devices={devices} reload={reload} />
     </Stack>

@@ -9,6 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { signedOut } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { registerTexts } from '#web/locales/register.ts'
@@ -42,7 +43,10 @@ export function CompanyForm({ person, start, services, states }: CompanyFormProp
       password: '',
       company: { name: '', phone: person.phone, zipcode: person.zipcode, services: [], radius_miles: 15, ...start },
     },
-    send: (body, { key }) => api.auth.registerCompany({ body }, { key }),
+    send: (body, { key }) => {
+      signedOut()
+      return api.auth.registerCompany({ body }, { key })
+    },
     // The page that follows forgets what was typed: without it this one would lead back to the first step.
     done: ({ user_id: id }, { email }) =>
       void navigate('/auth/register/pro/success', { replace: true, state: { id, email, sentAt: Date.now() } }),
