@@ -50,7 +50,13 @@ test('a customer registers, opens the mailed link, and is at home', async ({ pag
   await expect(secret).toHaveAttribute('aria-invalid', 'true')
 
   await secret.fill('tres perros y un tren')
+  const sent = page.waitForRequest('**/api/auth/register')
   await page.getByRole('button', { name: t.submit }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    country: 'US',
+    state: expect.stringMatching(/^[A-Z]{2}$/),
+    city: expect.stringMatching(/./),
+  })
   await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
   await page.goto(to('/register/verification'))
   await expect(page.getByText(t.verification.sentTo(person.email))).toBeVisible()

@@ -18,10 +18,19 @@ test('a wrong password is told at its field, and the right one signs in', async 
   await page.getByRole('button', { name: t.submit, exact: true }).click()
   await expect(page.getByLabel(t.password, { exact: true })).toHaveAccessibleDescription(authErrors.wrongCredentials.message.es)
 
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/sanctum/csrf-cookie') calls.push(`csrf ${request.headers()['x-timezone']}`)
+    if (pathname === '/api/auth/login') calls.push('login')
+  })
   await page.getByLabel(t.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.submit, exact: true }).click()
 
   await expect(page).toHaveURL(/\/user\/profile$/)
+  expect(calls).toEqual([`csrf ${await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)}`, 'login'])
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('oficio')!) as { authUser: object })
+  expect(kept.authUser).toMatchObject({ notifications: expect.any(Number), pais: { iso: 'US' } })
 })
 
 test('people land on their own pages, and may not open those of others', async ({ page, newPerson }) => {

@@ -48,16 +48,21 @@ async function csrfToken(host: Host | undefined): Promise<string> {
 }
 const knownToken = (host: Host | undefined) => (host ? host.token : cookie('XSRF-TOKEN'))
 
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const fetchToken = (origin = '') => fetch(`${origin}/sanctum/csrf-cookie`, { credentials: 'include', headers: { 'x-timezone': zone() } })
+
 /** Cookies of another host cannot be read here: it says its token besides. */
-async function tokenOf({ origin }: Host): Promise<string> {
-  const headers = { 'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone }
-  const given = await fetch(`${origin}/sanctum/csrf-cookie`, { credentials: 'include', headers })
-  return given.headers.get('x-xsrf-token') ?? ''
-}
+const tokenOf = async ({ origin }: Host): Promise<string> => (await fetchToken(origin)).headers.get('x-xsrf-token') ?? ''
 
 let asked: Promise<unknown> | undefined
 /** One for all calls that need it at the same moment: a second one would void the first. */
-const newCsrfToken = () => (asked ??= fetch('/sanctum/csrf-cookie').finally(() => (asked = undefined)))
+const newCsrfToken = () => (asked ??= fetchToken().finally(() => (asked = undefined)))
+
+/** A new csrf cookie, of the host that `line` goes to, before the next call: for calls that begin something. */
+export async function renewCsrf(line = ''): Promise<void> {
+  if (hosts[line]) delete hosts[line].token
+  else await newCsrfToken()
+}
 
 /**
  * Brings about what a refused call (`POST /api/…`) needs: then it is sent once more, as it was. `declined`: the person was asked and does not want
@@ -67,8 +72,7 @@ export type Remedy = (line: string) => Promise<'again' | 'declined' | 'pass'>
 
 const remedies: Record<string, Remedy> = {
   csrf_mismatch: async (line) => {
-    if (hosts[line]) delete hosts[line].token
-    else await newCsrfToken()
+    await renewCsrf(line)
     return 'again'
   },
 }
@@ -88,7 +92,7 @@ async function send(line: string, locale: Locale, call: RawCall, { tried = [], .
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': locale,
-    'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'x-timezone': zone(),
   })
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)

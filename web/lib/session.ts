@@ -18,7 +18,15 @@ const subscribe = (listener: () => void) => {
 function setSession(user: AuthUser | null) {
   session = user
   // Enough to draw the account menu at once on the next visit, and nothing to reach the person by.
-  const authUser = user && { id: user.id, avatar: user.avatar, avatar_text: user.avatar_text, is_admin: user.is_admin, is_pro: user.is_pro }
+  const authUser = user && {
+    id: user.id,
+    avatar: user.avatar,
+    avatar_text: user.avatar_text,
+    notifications: user.notifications,
+    is_admin: user.is_admin,
+    is_pro: user.is_pro,
+    pais: { iso: user.pais.iso },
+  }
   useStore.setState({ isAuth: user !== null, authUser, currentUser: user?.id ?? null })
   document.documentElement.toggleAttribute('data-auth', user !== null)
   for (const listener of listeners) listener()

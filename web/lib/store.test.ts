@@ -75,8 +75,9 @@ test('nothing is read before the first paint, all of it after', async () => {
   expect(store.getState()).toMatchObject({ selectedZipcode: '20910', isAuth: true })
 })
 
-test('after 30 days it is forgotten', async () => {
-  ;(await openPage()).setState({ selectedZipcode: '20910' })
+test('after 30 days it is forgotten, but for the choices of the device', async () => {
+  const device = { installationRejected: true, cookiesAcepted: false, cookiesAcceptedDate: '2026-11-20' }
+  ;(await openPage()).setState({ selectedZipcode: '20910', ...device })
 
   vi.setSystemTime(new Date('2026-12-20T11:59:00Z'))
   const within = await openPage()
@@ -88,13 +89,14 @@ test('after 30 days it is forgotten', async () => {
   late.hydrate()
 
   expect([before, late.getState().selectedZipcode]).toEqual(['20910', null])
+  expect(late.getState()).toMatchObject(device)
 })
 
 test('a sign-out wipes the person and keeps the choices of the device', async () => {
   const store = await openPage()
   store.setState({
     isAuth: true,
-    authUser: { id: 'a', avatar: null, avatar_text: 'AR', is_admin: false, is_pro: false },
+    authUser: { id: 'a', avatar: null, avatar_text: 'AR', notifications: 2, is_admin: false, is_pro: false, pais: { iso: 'US' } },
     currentUser: 'a',
     selectedAnswers: { where: 'kitchen' },
     selectedZipcode: '20910',

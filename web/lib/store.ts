@@ -43,10 +43,10 @@ type Kept = {
   currentUser: string | null
   guestUser: string | null
   isAuth: boolean
-  authUser: Pick<AuthUser, 'id' | 'avatar' | 'avatar_text' | 'is_admin' | 'is_pro'> | null
+  authUser: Pick<AuthUser, 'id' | 'avatar' | 'avatar_text' | 'notifications' | 'is_admin' | 'is_pro' | 'pais'> | null
 }
 
-/** Choices of the device, which a sign-out does not change. */
+/** Choices of the device, which neither a sign-out nor time changes. */
 type Device = {
   /** Whether the browser has offered to install the app. The offer itself cannot be kept. */
   deferredPrompt: boolean
@@ -83,11 +83,11 @@ type Saved = Kept & Device & { savedAt: number }
 
 const name = 'oficio'
 
-/** What this browser kept, unless it is older than 30 days or cannot be read. */
+/** What this browser kept, unless it cannot be read. After 30 days only the choices of the device are left. */
 function read(): Partial<Saved> {
   try {
     const { savedAt, ...state } = JSON.parse(localStorage.getItem(name) ?? 'null') as Saved
-    return Date.now() - savedAt < keptForMs ? state : {}
+    return Date.now() - savedAt < keptForMs ? state : { ...state, ...nothingKept }
   } catch {
     return {}
   }

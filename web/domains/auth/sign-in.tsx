@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { authErrors } from '#contract/auth.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { useAction } from '#web/lib/action.ts'
-import { api } from '#web/lib/api.ts'
+import { api, renewCsrf } from '#web/lib/api.ts'
 import { atField } from '#web/lib/api-error.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -40,8 +40,9 @@ export function SignIn({ email, isFixed, intro, heading, children, begin, done }
   const form = useApiForm({
     schema: () => import('#contract/auth.ts').then(({ Login }) => Login),
     defaults: { email, password: '', remember: false },
-    send: (body) => {
+    send: async (body) => {
       begin?.()
+      await renewCsrf()
       return api.auth.login({ body }).catch(atField('password', authErrors.wrongCredentials.code))
     },
     done,

@@ -1,4 +1,5 @@
-import { api } from '#web/lib/api.ts'
+import { findPlace } from '#web/lib/find-place.ts'
+import { api, renewCsrf } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -6,17 +7,23 @@ import { useTexts } from '#web/lib/texts.ts'
 import { referralTexts } from '#web/locales/referrals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
+import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Columns, Row, Stack } from '#web/ui/page.tsx'
 
-/** Sends one invitation by e-mail. Only what the letter needs is asked for. `done` hears of each that is on its way. */
+/** Sends one invitation by e-mail. Phone and zip may stay empty. `done` hears of each that is on its way. */
 export function InviteForm({ code, done }: { code: string; done?: () => void }) {
   const t = useTexts(referralTexts).form
   const locale = useLocale()
   const form = useApiForm({
     schema: () => import('#contract/referrals.ts').then(({ Invitation }) => Invitation),
-    defaults: { user_code: code, country: 'US', locale, name: '', email: '', lastname: '' },
-    send: (body, { key }) => api.referrals.invite({ body: { ...body, site: location.origin } }, { key }),
+    defaults: { user_code: code, country: 'US', locale, name: '', email: '', lastname: '', phone: '', zipcode: '' },
+    send: async (body, { key }) => {
+      const place = await findPlace(api, body.zipcode ?? '')
+      const where = place && { country: place.country_iso, state: place.state_iso, city: place.location }
+      await renewCsrf('POST /api/referrals')
+      return api.referrals.invite({ body: { ...body, ...where, site: location.origin } }, { key })
+    },
     done: (_answer, { name }) => {
       showToast(t.sent(name))
       form.clear()
@@ -31,6 +38,10 @@ export function InviteForm({ code, done }: { code: string; done?: () => void }) 
           <TextField label={t.lastname} autoComplete="off" isOptional {...form.field('lastname')} />
         </Columns>
         <TextField label={t.email} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+        <Columns min="9rem">
+          <PhoneField label={t.phone} autoComplete="off" isOptional {...form.field('phone')} />
+          <ZipField label={t.zip} autoComplete="off" isOptional {...form.field('zipcode')} />
+        </Columns>
         <SelectField
           label={t.locale}
           options={(['es', 'en'] as const).map((value) => ({ value, label: t.languages[value] }))}

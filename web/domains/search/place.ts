@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Place, State } from '#contract/geo.ts'
 import { api, type ApiClient } from '#web/lib/api.ts'
-import { isApiError } from '#web/lib/api-error.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useStore, whenHydrated } from '#web/lib/store.ts'
 
@@ -44,17 +43,6 @@ export function choosePlace({ zipcode, state_iso, location, lat, lon, country_is
     selectedGeoip: { state_iso, location },
     location: { state_iso, location, lat, lon, country_iso },
   })
-}
-
-/** The place of a zip code, null when there is no such zip. */
-export async function findPlace(client: Pick<ApiClient, 'geo'>, zip: string): Promise<Place | null> {
-  if (!/^\d{5}$/.test(zip)) return null
-  try {
-    return await client.geo.zipcode({ params: { zip } })
-  } catch (error) {
-    if (isApiError(error, 'not_found') || isApiError(error, 'invalid')) return null
-    throw error
-  }
 }
 
 /** All states; a browser asks once and keeps them. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { api } from '#web/lib/api.ts'
-import { findPlace } from './place.ts'
+import { findPlace } from '#web/lib/find-place.ts'
 
 /** The place of a zip that somebody types: undefined until known, null when there is no such zip. */
 export function usePlace(zip: string): Place | null | undefined {

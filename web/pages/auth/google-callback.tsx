@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { authErrors } from '#contract/auth.ts'
 import type { AuthUser } from '#contract/users.ts'
-import { api } from '#web/lib/api.ts'
+import { api, renewCsrf } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useEnter } from '#web/lib/enter.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -20,18 +20,27 @@ import { Stack } from '#web/ui/page.tsx'
 type Entered = { user: AuthUser; path: string | undefined }
 type Ticket = Awaited<ReturnType<typeof api.auth.finishGoogle>>
 
+/** Where the person is, as far as this browser knows: the place they chose, else the one that was detected. */
+function knownPlace() {
+  const { selectedZipcode, selectedGeoip, geoip } = useStore.getState()
+  if (selectedZipcode && selectedGeoip)
+    return { zipcode: selectedZipcode, country: 'US', state: selectedGeoip.state_iso, city: selectedGeoip.location }
+  const state = geoip?.subdivisions[0]?.iso_code
+  return geoip && { zipcode: geoip.postal.code, country: geoip.country.iso_code, ...(state && { state }), city: geoip.city.names.en }
+}
+
 /** Signs in with Google's word; a review that was being written is sent with it. */
 async function present({ credential, redirect, query }: Ticket, code?: string): Promise<Entered> {
   const proof = { credential, ...(code ? { code } : {}) }
+  await renewCsrf()
   const review = takeReview()
   if (review) {
     const { user, redirect: path } = await api.reviews.createWithGoogle({ body: { ...review.input, ...proof } }, { key: review.key })
     review.forget()
     return { user, path }
   }
-  const zipcode = useStore.getState().selectedZipcode
   const going = { ...(redirect ? { redirect } : {}), ...(query ? { query } : {}) }
-  const user = await api.auth.registerGoogle({ body: { ...proof, ...going, ...(zipcode ? { zipcode } : {}) } })
+  const user = await api.auth.registerGoogle({ body: { ...proof, ...going, ...knownPlace() } })
   return { user, path: user.redirect && (user.query ? `${user.redirect}?${user.query}` : user.redirect) }
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
 import { GoogleButton } from '#web/domains/auth/google-button.tsx'
 import { PersonFields } from '#web/domains/auth/person-fields.tsx'
+import { withPlace } from '#web/lib/with-place.ts'
 import { TermsNote } from '#web/domains/auth/terms-note.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -72,7 +73,7 @@ function CustomerForm({ redirect }: { redirect: string }) {
     defaults: { email: known?.email ?? '', zipcode: '', country: 'US', redirect },
     send: async (body, { key }) => {
       signedOut()
-      const user = await api.auth.register({ body }, { key })
+      const user = await api.auth.register({ body: await withPlace(body) }, { key })
       // An answer that was kept for a repeated call brings no session along.
       await api.auth.user().catch(() => api.auth.login({ body: { email: body.email, password: body.password } }))
       return user

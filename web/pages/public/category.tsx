@@ -1,5 +1,5 @@
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
-import { findPlace } from '#web/domains/search/place.ts'
+import { findPlace } from '#web/lib/find-place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -22,7 +22,7 @@ async function load({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(apiContext)
   const zip = url.searchParams.get('zipcode')?.trim() ?? ''
   const place = await findPlace(client, zip)
-  const query = { zipcode: place?.zipcode, limit: 8 }
+  const query = { zipcode: place?.zipcode, iso_code: place?.state_iso, limit: 8 }
   const [category, services, companies] = await Promise.all([
     client.catalog.category({ params }),
     client.catalog.categoryServices({ params }),

@@ -4,7 +4,7 @@ import type { AuthUser } from '#contract/users.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { secretHeaders, type Unproven, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
 import { Resend } from '#web/domains/auth/resend.tsx'
-import { api } from '#web/lib/api.ts'
+import { api, renewCsrf } from '#web/lib/api.ts'
 import { useEnter } from '#web/lib/enter.ts'
 import { ownPagesOf } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -115,7 +115,10 @@ function Waiting({ unproven }: { unproven: Unproven | null }) {
         <Resend
           key={email}
           sentAt={sentAt}
-          send={(options) => api.auth.resendVerification({ params: { id } }, options)}
+          send={async (options) => {
+            await renewCsrf()
+            return api.auth.resendVerification({ params: { id } }, options)
+          }}
           words={{ again: t.resend, againIn: t.resendIn, resent: t.resent }}
         />
         {!isChanging && (

@@ -55,7 +55,8 @@ function CodeForm({ phone, resendAt, expiresAt, problem, redirect }: CodeState) 
     schema: () => import('#contract/auth.ts').then(({ CodeCheck }) => CodeCheck),
     defaults: { code: '', phone_number: phone },
     send: async (body, { key }) => {
-      await api.auth.checkCode({ body })
+      const user_id = user?.id ?? useStore.getState().guestUser
+      await api.auth.checkCode({ body: { ...body, ...(user_id && { user_id }) } })
       // Before the next page asks who this is, and is told of an unproven number.
       if (user) await refreshSession().catch(() => undefined)
       if (redirect) return

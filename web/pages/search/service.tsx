@@ -1,6 +1,7 @@
 import { data, redirect, useLocation } from 'react-router'
 import { SearchBox } from '#web/domains/search/search-box.tsx'
-import { findPlace, listStates } from '#web/domains/search/place.ts'
+import { listStates } from '#web/domains/search/place.ts'
+import { findPlace } from '#web/lib/find-place.ts'
 import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'

@@ -2,7 +2,8 @@ import { type FormEvent, startTransition, useEffect, useRef, useState } from 're
 import type { CompanyCard as CompanyCardData } from '#contract/companies.ts'
 import type { Page } from '#contract/primitives.ts'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
-import { choosePlace, findPlace, useVisitorPlace } from '#web/domains/search/place.ts'
+import { choosePlace, useVisitorPlace, type VisitorPlace } from '#web/domains/search/place.ts'
+import { findPlace } from '#web/lib/find-place.ts'
 import { categoryPath } from '#web/domains/search/search-paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -18,7 +19,7 @@ import type { Loaded } from '../category.tsx'
 import css from '../category.module.css'
 
 const shown = 8
-type Near = { zipcode: string; location: string }
+type Near = VisitorPlace
 type Found = Page<CompanyCardData> & { near: Near | null }
 
 /** Companies of the category near a zip, which is changed in place. The address's zip wins; without one, the visitor's is looked up. */
@@ -34,7 +35,10 @@ export function Nearby({ category, companies, place, zip }: Loaded) {
   const asked = useRef(0)
 
   const ask = (near: Near | null, cursor?: string) =>
-    api.companies.categoryCompanies({ params: { slug: category.slug }, query: { zipcode: near?.zipcode, cursor, limit: shown } })
+    api.companies.categoryCompanies({
+      params: { slug: category.slug },
+      query: { zipcode: near?.zipcode, iso_code: near?.state_iso, cursor, limit: shown },
+    })
 
   async function show(near: Near) {
     // An answer about an earlier place that comes late replaces nothing.
@@ -54,10 +58,12 @@ export function Nearby({ category, companies, place, zip }: Loaded) {
   const isUsual = zip === '' && found.near === null
   const visitorZip = visitor?.zipcode
   const visitorLocation = visitor?.location
+  const visitorState = visitor?.state_iso
   useEffect(() => {
-    if (isUsual && visitorZip && visitorLocation) void show({ zipcode: visitorZip, location: visitorLocation })
+    if (isUsual && visitorZip && visitorLocation && visitorState)
+      void show({ zipcode: visitorZip, location: visitorLocation, state_iso: visitorState })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each place of the visitor
-  }, [isUsual, visitorZip, visitorLocation])
+  }, [isUsual, visitorZip, visitorLocation, visitorState])
 
   const change = useAction(async (_options, zipcode: string) => {
     const chosen = await findPlace(api, zipcode)

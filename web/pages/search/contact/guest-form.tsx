@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { withPlace } from '#web/lib/with-place.ts'
 import { SignInOffer, useKnownEmail } from '#web/domains/auth/known-email.tsx'
 import { ConsentFields } from '#web/domains/projects/consent-fields.tsx'
 import { orOffline, sendDraft, useAfterSend } from '#web/domains/projects/send-draft.ts'
@@ -28,7 +29,7 @@ export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Dra
     schema: () => import('./guest-contact.ts').then(({ GuestContact }) => GuestContact),
     defaults: { zipcode: draft.zipcode ?? '', country: 'US' },
     send: async ({ terms: _terms, contact: _contact, ...fields }, { key }) => {
-      const registered = await orOffline(api.auth.registerGuest({ body: fields }, { key }))
+      const registered = await orOffline(withPlace(fields).then((body) => api.auth.registerGuest({ body }, { key })))
       if (registered === 'offline') return registered
       useStore.setState({ guestUser: registered.guest.id })
       return sendDraft(key)

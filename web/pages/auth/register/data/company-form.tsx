@@ -3,6 +3,7 @@ import type { ServiceItem } from '#contract/catalog.ts'
 import type { State } from '#contract/geo.ts'
 import { areaMiles } from '#contract/registration.ts'
 import { ServicesField } from '#web/domains/catalog/services-field.tsx'
+import { withPlace } from '#web/lib/with-place.ts'
 import { TermsNote } from '#web/domains/auth/terms-note.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -43,9 +44,9 @@ export function CompanyForm({ person, start, services, states }: CompanyFormProp
       password: '',
       company: { name: '', phone: person.phone, zipcode: person.zipcode, services: [], radius_miles: 15, ...start },
     },
-    send: (body, { key }) => {
+    send: async (body, { key }) => {
       signedOut()
-      return api.auth.registerCompany({ body }, { key })
+      return api.auth.registerCompany({ body: await withPlace(body) }, { key })
     },
     // The page that follows forgets what was typed: without it this one would lead back to the first step.
     done: ({ user_id: id }, { email }) =>

@@ -1,0 +1,14 @@
+import type { Place } from '#contract/geo.ts'
+import type { ApiClient } from './api.ts'
+import { isApiError } from './api-error.ts'
+
+/** The place of a zip code, null when there is no such zip. */
+export async function findPlace(client: Pick<ApiClient, 'geo'>, zip: string): Promise<Place | null> {
+  if (!/^\d{5}$/.test(zip)) return null
+  try {
+    return await client.geo.zipcode({ params: { zip } })
+  } catch (error) {
+    if (isApiError(error, 'not_found') || isApiError(error, 'invalid')) return null
+    throw error
+  }
+}
