@@ -13,7 +13,7 @@ import {
 import { type ApiClient, apiContext } from './lib/api.ts'
 import { finishDocument } from './lib/finish-document.ts'
 import { NonceProvider } from './lib/nonce.ts'
-import { nonceContext, personalApiContext, reportContext, type Site, siteContext, stylesContext } from './lib/page-context.ts'
+import { gapsContext, nonceContext, personalApiContext, reportContext, type Site, siteContext, stylesContext } from './lib/page-context.ts'
 
 export const streamTimeout = 5_000
 
@@ -39,15 +39,18 @@ export function pageHandler(build: ServerBuild, mode: 'production' | 'developmen
     context.set(stylesContext, styles)
     context.set(siteContext, site)
     context.set(reportContext, report)
+    context.set(gapsContext, [])
     return handle(request, context)
   }
 }
 
-/** Pages without a session are the same for everybody of a language; what a person's session shows, and what went wrong, is kept by nobody. */
+/** Pages without a session are the same for everybody of a language; what a person's session shows, and what went wrong in whole or in part, is kept by nobody. */
 function cacheControl(status: number, context: RouterContextProvider): string {
   const isPersonal = context.get(apiContext) === context.get(personalApiContext)
   const isLasting = status === 200 || status === 404
-  return isPersonal || !isLasting ? 'private, no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+  return isPersonal || !isLasting || context.get(gapsContext).length > 0
+    ? 'private, no-store'
+    : 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 }
 
 export default function handleRequest(
@@ -60,6 +63,10 @@ export default function handleRequest(
   const nonce = context.get(nonceContext)
   const styles = context.get(stylesContext)
   const finish = (html: string) => (nonce ? finishDocument(html, styles, nonce) : html)
+  context
+    .get(gapsContext)
+    .filter((error) => !isRouteErrorResponse(error))
+    .forEach(context.get(reportContext))
   headers.set('content-type', 'text/html; charset=utf-8')
   // Read by the server for its metrics, and not sent on.
   headers.set('x-page-route', router.staticHandlerContext.matches.at(-1)?.route.id.replace(/^(es|en)\//, '') ?? 'none')

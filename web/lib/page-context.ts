@@ -12,5 +12,7 @@ export const siteContext = createContext<Site>()
 export const nonceContext = createContext<string | undefined>()
 /** Texts of the built styles by their address; none in development. */
 export const stylesContext = createContext<ReadonlyMap<string, string>>()
+/** Failures of reads that a page goes on without. */
+export const gapsContext = createContext<unknown[]>()
 /** Tells the server's log about a failure of ours. */
 export const reportContext = createContext<(error: unknown) => void>()

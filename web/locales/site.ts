@@ -14,6 +14,7 @@ export const siteTexts = texts({
     close: 'Cerrar',
     ok: 'De acuerdo',
     retry: 'Intentar de nuevo',
+    missing: 'No pudimos cargar esta parte.',
     breadcrumbs: 'Dónde estás',
     search: '¿Qué necesitas?',
     account: {
@@ -88,6 +89,7 @@ export const siteTexts = texts({
     close: 'Close',
     ok: 'OK',
     retry: 'Try again',
+    missing: 'We couldn’t load this part.',
     breadcrumbs: 'Where you are',
     search: 'What do you need?',
     account: {

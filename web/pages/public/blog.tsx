@@ -6,6 +6,7 @@ import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
+import { settle } from '#web/lib/settle.ts'
 import { breadcrumbData, itemListData } from '#web/lib/structured-data.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogTexts } from '#web/locales/blog.ts'
@@ -13,6 +14,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Missing } from '#web/ui/missing.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
 import type { Route } from './+types/blog.ts'
@@ -25,12 +27,12 @@ async function load({ context, url }: Route.LoaderArgs) {
   const number = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1
   const asked = url.searchParams.get('topic')
-  const topics = await blog.topics()
-  const topic = topics.find(({ slug }) => slug === asked) ?? null
+  const topics = await settle(context, blog.topics())
+  const topic = topics ? (topics.find(({ slug }) => slug === asked) ?? null) : asked ? { slug: asked, name: null } : null
   if (asked && !topic) throw data(null, { status: 404 })
-  const { data: posts, pages } = await blog.posts({ query: { page, per_page: pageSize, topic: topic?.slug } })
-  if (page > 1 && posts.length === 0) throw data(null, { status: 404 })
-  return { topics, topic, posts: posts.map(shownPost), page, pages }
+  const listed = await settle(context, blog.posts({ query: { page, per_page: pageSize, topic: topic?.slug } }))
+  if (page > 1 && listed?.data.length === 0) throw data(null, { status: 404 })
+  return { topics, topic, posts: listed?.data.map(shownPost) ?? [], page, pages: listed?.pages ?? 1, isWhole: Boolean(topics && listed) }
 }
 export { load as clientLoader, load as loader }
 
@@ -39,13 +41,13 @@ const pathOf = (topic: string | undefined, page = 1) => {
   return href('/blog') + (query.size > 0 ? `?${query}` : '')
 }
 
-export default function BlogPage({ loaderData: { topics, topic, posts, page, pages } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { topics, topic, posts, page, pages, isWhole } }: Route.ComponentProps) {
   const t = useTexts(blogTexts)
   const locale = useLocale()
   const origin = useOrigin()
   const at = (path: string) => localizedPath(path, locale)
   const lead = page === 1 ? posts[0] : undefined
-  const title = topic ? t.titleOf(topic.name) : t.title
+  const title = topic?.name ? t.titleOf(topic.name) : t.title
   return (
     <Page>
       <Head title={page > 1 ? `${title}, ${t.page(page)}` : title} description={t.description} path={pathOf(topic?.slug, page)} />
@@ -76,10 +78,11 @@ export default function BlogPage({ loaderData: { topics, topic, posts, page, pag
         label={t.topics}
         links={[
           { to: pathOf(undefined), label: t.all, isCurrent: !topic },
-          ...topics.map(({ slug, name }) => ({ to: pathOf(slug), label: name, isCurrent: slug === topic?.slug })),
+          ...(topics ?? []).map(({ slug, name }) => ({ to: pathOf(slug), label: name, isCurrent: slug === topic?.slug })),
         ]}
       />
-      {posts.length === 0 && (
+      {!isWhole && <Missing />}
+      {isWhole && posts.length === 0 && (
         <EmptyState scene={<LostStreet />} title={t.none} action={<ButtonLink to={href('/blog')}>{t.toBlog}</ButtonLink>}>
           {t.noneText}
         </EmptyState>

@@ -8,10 +8,12 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
+import { settle } from '#web/lib/settle.ts'
 import { breadcrumbData } from '#web/lib/structured-data.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Missing } from '#web/ui/missing.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/category.ts'
@@ -21,12 +23,12 @@ import { Nearby } from './category/nearby.tsx'
 async function load({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(apiContext)
   const zip = url.searchParams.get('zipcode')?.trim() ?? ''
-  const place = await findPlace(client, zip)
-  const query = { zipcode: place?.zipcode, iso_code: place?.state_iso, limit: 8 }
+  const place = await settle(context, findPlace(client, zip))
+  const query = { zipcode: place === null ? undefined : zip, iso_code: place?.state_iso, limit: 8 }
   const [category, services, companies] = await Promise.all([
     client.catalog.category({ params }),
-    client.catalog.categoryServices({ params }),
-    client.companies.categoryCompanies({ params, query }),
+    settle(context, client.catalog.categoryServices({ params })),
+    settle(context, client.companies.categoryCompanies({ params, query })),
   ])
   return { category, services, companies, place, zip }
 }
@@ -38,7 +40,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(catalogTexts)
   const locale = useLocale()
   const origin = useOrigin()
-  const { category, services, place, zip } = loaderData
+  const { category, services, companies, place, zip } = loaderData
   return (
     <Page>
       <Head
@@ -69,7 +71,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <section className={css.part}>
         <h2>{t.servicesOf(category.name)}</h2>
         <ul className={css.services}>
-          {services.map(({ slug, name, description, companies_count, price_from, picture }) => (
+          {services?.map(({ slug, name, description, companies_count, price_from, picture }) => (
             <li key={slug}>
               {picture && <Picture of={picture} alt="" sizes="(max-width: 40rem) 100vw, 26rem" ratio="5 / 2" />}
               <h3>
@@ -87,8 +89,16 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        {!services && <Missing />}
       </section>
-      <Nearby key={`${category.slug}:${zip}`} {...loaderData} />
+      {companies ? (
+        <Nearby key={`${category.slug}:${zip}`} {...loaderData} companies={companies} />
+      ) : (
+        <section className={css.part}>
+          <h2>{t.companiesAnywhere}</h2>
+          <Missing />
+        </section>
+      )}
     </Page>
   )
 }

@@ -8,9 +8,11 @@ import { apiContext } from '#web/lib/api.ts'
 import { movedTo } from '#web/lib/guards.ts'
 import { ForMachines, Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { settle } from '#web/lib/settle.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Missing } from '#web/ui/missing.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Still } from '#web/ui/still.tsx'
 import type { Route } from './+types/company.ts'
@@ -32,17 +34,18 @@ async function load(args: Route.LoaderArgs) {
   const { context, params, url } = args
   const { slug } = params
   const client = context.get(apiContext)
-  const reviewsOf = (level: Review['level']) => client.reviews.ofCompany({ params: { slug }, query: { level, limit: reviewsShown } })
+  const reviewsOf = (level: Review['level']) =>
+    settle(context, client.reviews.ofCompany({ params: { slug }, query: { level, limit: reviewsShown } }))
   const asked = reviewLevels.find((one) => one === url.searchParams.get('level'))
   const [company, found, states] = await Promise.all([
     client.companies.profile({ params: { slug } }),
     reviewsOf(asked ?? reviewLevels[0]),
-    listStates(client),
+    settle(context, listStates(client)),
   ])
   if (company.slug !== slug) throw movedTo(href('/companies/:slug', { slug: company.slug }), args)
-  const level = asked ?? reviewLevels.find((one) => found.levels[one] > 0) ?? reviewLevels[0]
+  const level = asked ?? reviewLevels.find((one) => found && found.levels[one] > 0) ?? reviewLevels[0]
   const reviews = asked || level === reviewLevels[0] ? found : await reviewsOf(level)
-  return { company, reviews, level, states: states.filter(({ iso_code }) => company.area.states.includes(iso_code)) }
+  return { company, reviews, level, states: states?.filter(({ iso_code }) => company.area.states.includes(iso_code)) ?? [] }
 }
 export { load as clientLoader, load as loader }
 
@@ -108,7 +111,14 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             <OpeningHours company={company} />
           </aside>
           <div className={css.rest}>
-            <Reviews key={`${company.slug}:${level}`} company={company} reviews={reviews} level={level} />
+            {reviews ? (
+              <Reviews key={`${company.slug}:${level}`} company={company} reviews={reviews} level={level} />
+            ) : (
+              <section id="reviews">
+                <h2>{t.reviews.title}</h2>
+                <Missing />
+              </section>
+            )}
             <Credentials company={company} />
             <Area company={company} states={states} />
           </div>

@@ -6,6 +6,8 @@ import { api, apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { settle } from '#web/lib/settle.ts'
+import { useListTop } from '#web/lib/list-top.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useKeptPages } from '#web/lib/use-pages.ts'
 import { galleryTexts } from '#web/locales/gallery.ts'
@@ -13,6 +15,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Missing } from '#web/ui/missing.tsx'
 import { Page, Row } from '#web/ui/page.tsx'
 import { LostStreet } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/gallery.ts'
@@ -23,12 +26,14 @@ const pageSize = 24
 async function load({ context, url }: Route.LoaderArgs) {
   const client = context.get(apiContext)
   const given = (name: string) => url.searchParams.get(name) || undefined
-  const [filters, states] = await Promise.all([client.galleries.filters(), listStates(client)])
-  const service = filters.services.find(({ slug }) => slug === given('service'))
-  const state = filters.states.find((iso) => iso === given('state'))
-  const query = { service: service?.slug, state, limit: pageSize }
+  const [filters, states] = await Promise.all([settle(context, client.galleries.filters()), settle(context, listStates(client))])
+  const service = filters?.services.find(({ slug }) => slug === given('service'))
+  const query = filters
+    ? { service: service?.slug, state: filters.states.find((iso) => iso === given('state')), limit: pageSize }
+    : { service: given('service'), state: given('state'), limit: pageSize }
   const works = await client.galleries.newest({ query: { ...query, cursor: given('cursor') } })
-  return { service, query, works, services: filters.services, states: states.filter(({ iso_code }) => filters.states.includes(iso_code)) }
+  const filtered = filters && states && { ...filters, states: states.filter(({ iso_code }) => filters.states.includes(iso_code)) }
+  return { service, query, works, filters: filtered }
 }
 export { load as clientLoader, load as loader }
 
@@ -37,7 +42,7 @@ type Loaded = Awaited<ReturnType<typeof load>>
 /** The newest work of all companies. */
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(galleryTexts)
-  const { service, works } = loaderData
+  const { service, query, works, filters } = loaderData
   const title = service ? t.titleOf(service.name) : t.title
   return (
     <Page>
@@ -47,7 +52,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         <p>{t.lead}</p>
       </header>
-      <Filters {...loaderData} />
+      {filters ? <Filters {...filters} query={query} /> : <Missing />}
       {works.data.length === 0 ? (
         <EmptyState
           scene={<LostStreet />}
@@ -70,13 +75,14 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Filters({ services, states, query }: Loaded) {
+function Filters({ services, states, query }: NonNullable<Loaded['filters']> & Pick<Loaded, 'query'>) {
   const t = useTexts(galleryTexts)
   const locale = useLocale()
   const submit = useSubmit()
   return (
     <Form
       key={`${query.service}:${query.state}`}
+      ref={useListTop(`${query.service}:${query.state}`)}
       className={css.filters}
       preventScrollReset
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}

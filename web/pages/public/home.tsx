@@ -13,11 +13,13 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
 import { house, siteData } from '#web/lib/structured-data.ts'
 import { usePromised } from '#web/lib/promised.ts'
+import { settle } from '#web/lib/settle.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogTexts } from '#web/locales/blog.ts'
 import { homeTexts } from '#web/locales/home.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Missing } from '#web/ui/missing.tsx'
 import { Street } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/home.ts'
 import css from './home.module.css'
@@ -27,19 +29,19 @@ import { Top } from './home/top.tsx'
 async function load({ context }: Route.LoaderArgs) {
   const { blog, catalog, companies } = context.get(apiContext)
   const [categories, top, newServices, newCompanies, posts] = await Promise.all([
-    catalog.categories(),
-    catalog.top10(),
-    catalog.newServices(),
-    companies.newCompanies(),
-    blog.posts({ query: { per_page: 3 } }),
+    settle(context, catalog.categories()),
+    settle(context, catalog.top10()),
+    settle(context, catalog.newServices()),
+    settle(context, companies.newCompanies()),
+    settle(context, blog.posts({ query: { per_page: 3 } })),
   ])
   return {
     categories,
     top,
-    posts: posts.data.map(shownPost),
-    newServices: newServices.slice(0, 8).map(({ id, slug, name }) => ({ id, slug, name })),
+    posts: posts?.data.map(shownPost) ?? [],
+    newServices: newServices?.slice(0, 8).map(({ id, slug, name }) => ({ id, slug, name })),
     // What a card shows, and no more: it travels twice, as HTML and as data.
-    newCompanies: newCompanies.slice(0, 4).map(({ id, slug, name, tagline, cover, logo, rating, city, state_iso, price_from }) => ({
+    newCompanies: newCompanies?.slice(0, 4).map(({ id, slug, name, tagline, cover, logo, rating, city, state_iso, price_from }) => ({
       id,
       slug,
       name,
@@ -79,15 +81,17 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
           <h1>{t.headline}</h1>
           <p>{t.lead}</p>
           <SearchBox />
-          <nav aria-label={t.popular}>
-            <ul className={css.links}>
-              {top.slice(0, 4).map(({ slug, name }) => (
-                <li key={slug}>
-                  <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {top && (
+            <nav aria-label={t.popular}>
+              <ul className={css.links}>
+                {top.slice(0, 4).map(({ slug, name }) => (
+                  <li key={slug}>
+                    <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
         <Street />
       </section>
@@ -95,7 +99,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
       <section className={css.part}>
         <h2>{t.categories}</h2>
         <ul className={css.categories}>
-          {categories.map(({ slug, name, services_count, ...sign }, i) => (
+          {categories?.map(({ slug, name, services_count, ...sign }, i) => (
             <li key={slug}>
               <CategoryIcon of={sign} tint={i} />
               <div>
@@ -107,6 +111,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
             </li>
           ))}
         </ul>
+        {!categories && <Missing />}
         <p>
           <ButtonLink to="/local-services" look="plain">
             {t.allServices}
@@ -121,20 +126,22 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
         <h2>{t.newCompanies}</h2>
         <p className={css.intro}>{t.newCompaniesText}</p>
         <ul className={css.companies}>
-          {newCompanies.map((company) => (
+          {newCompanies?.map((company) => (
             <li key={company.id}>
               <CompanyCard company={company} />
             </li>
           ))}
         </ul>
+        {!newCompanies && <Missing />}
         <h3 className={css.sub}>{t.newServices}</h3>
         <ul className={css.links}>
-          {newServices.map(({ slug, name }) => (
+          {newServices?.map(({ slug, name }) => (
             <li key={slug}>
               <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
             </li>
           ))}
         </ul>
+        {!newServices && <Missing />}
       </section>
 
       {posts.length > 0 && (

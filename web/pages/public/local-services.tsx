@@ -6,6 +6,7 @@ import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { plain } from '#web/lib/plain.ts'
+import { settle } from '#web/lib/settle.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
@@ -13,6 +14,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Missing } from '#web/ui/missing.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { LostStreet } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/local-services.ts'
@@ -20,21 +22,26 @@ import css from './local-services.module.css'
 
 async function load({ context }: Route.LoaderArgs) {
   const { catalog } = context.get(apiContext)
-  const [categories, services] = await Promise.all([catalog.categories(), catalog.services()])
+  const reading = catalog.services()
+  const [categories, services] = await Promise.all([settle(context, catalog.categories()), settle(context, reading)])
+  if (!categories && !services) await reading
+  const signs = new Map(categories?.map(({ slug, icon, picture }) => [slug, { icon, picture }]))
+  // Services name their categories, too.
+  const named = categories ?? [...new Map(services?.map(({ category }) => [category.slug, category])).values()]
   return {
-    categories: categories.map(({ slug, name, icon, picture }) => ({
+    categories: named.map(({ slug, name }) => ({
       slug,
       name,
-      icon,
-      picture,
-      services: services.filter(({ category }) => category.slug === slug).map((service) => ({ slug: service.slug, name: service.name })),
+      sign: signs.get(slug),
+      services: (services ?? []).filter(({ category }) => category.slug === slug).map((one) => ({ slug: one.slug, name: one.name })),
     })),
-    count: services.length,
+    count: services?.length ?? categories?.reduce((sum, { services_count }) => sum + services_count, 0) ?? 0,
+    isWhole: categories !== undefined && services !== undefined,
   }
 }
 export { load as clientLoader, load as loader }
 
-export default function LocalServicesPage({ loaderData: { categories, count } }: Route.ComponentProps) {
+export default function LocalServicesPage({ loaderData: { categories, count, isWhole } }: Route.ComponentProps) {
   const t = useTexts(catalogTexts)
   const zipcode = useSearchZip()
   const [typed, setTyped] = useState('')
@@ -46,7 +53,7 @@ export default function LocalServicesPage({ loaderData: { categories, count } }:
         ? category.services
         : category.services.filter(({ name }) => plain(name).includes(wanted)),
     }))
-    .filter(({ services }) => services.length > 0)
+    .filter(({ name, services }) => services.length > 0 || (!isWhole && plain(name).includes(wanted)))
   const found = shown.reduce((sum, { services }) => sum + services.length, 0)
   return (
     <Page>
@@ -68,6 +75,7 @@ export default function LocalServicesPage({ loaderData: { categories, count } }:
         <p className="visually-hidden" role="status">
           {wanted && t.found(found)}
         </p>
+        {!isWhole && <Missing />}
       </div>
       {shown.length === 0 ? (
         <EmptyState
@@ -79,12 +87,12 @@ export default function LocalServicesPage({ loaderData: { categories, count } }:
         </EmptyState>
       ) : (
         <div className={css.columns}>
-          {shown.map(({ slug, name, services, ...sign }) => (
+          {shown.map(({ slug, name, services, sign }) => (
             <section key={slug} className={css.category}>
               <h2>
-                <CategoryIcon of={sign} tint={categories.findIndex((one) => one.slug === slug)} />
+                {sign && <CategoryIcon of={sign} tint={categories.findIndex((one) => one.slug === slug)} />}
                 <LocalLink to={categoryPath(slug, zipcode)}>{name}</LocalLink>
-                <small>{services.length}</small>
+                {services.length > 0 && <small>{services.length}</small>}
               </h2>
               <ul className={css.services}>
                 {services.map((service) => (

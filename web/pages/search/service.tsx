@@ -8,6 +8,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { ForMachines, Head } from '#web/lib/head.tsx'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { settle } from '#web/lib/settle.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { companyTexts } from '#web/locales/company.ts'
@@ -27,26 +28,37 @@ async function load({ context, params, url }: Route.LoaderArgs) {
   const zip = url.searchParams.get('zipcode')?.trim() ?? ''
   const [{ slug, name, description, category, price_band }, states, place] = await Promise.all([
     client.catalog.service({ params: { id: params.service } }),
-    listStates(client),
-    findPlace(client, zip),
+    // A state in the address is what the page is about.
+    params.state ? listStates(client) : settle(context, listStates(client)),
+    settle(context, findPlace(client, zip)),
   ])
   const asked = params.state?.toLowerCase()
-  const named = states.find((state) => state.slug === asked || state.iso_code.toLowerCase() === asked)
+  const named = states?.find((state) => state.slug === asked || state.iso_code.toLowerCase() === asked)
   if (asked && !named) throw data(null, { status: 404 })
   if (named && named.slug !== params.state)
     throw redirect(localizedPath(resultsPath(slug, { state: named.slug }), localeOf(url.pathname)) + url.search, 301)
 
-  const state = states.find(({ iso_code }) => iso_code === place?.state_iso) ?? named ?? null
+  const state = states?.find(({ iso_code }) => iso_code === place?.state_iso) ?? named ?? null
   const filters = readFilters(url.searchParams)
   const view = url.searchParams.get('view') === 'map' ? 'map' : 'list'
   const query = {
     ...toQuery(filters),
     service: slug,
-    ...(place ? { zipcode: place.zipcode } : state && { state: state.iso_code }),
+    ...(zip && place !== null ? { zipcode: zip } : state && { state: state.iso_code }),
     limit: view === 'map' ? mapSize : pageSize,
   }
   const result = await client.companies.search({ query: { ...query, cursor: url.searchParams.get('cursor') ?? undefined } })
-  return { service: { slug, name, description, category, price_band }, state, place, zip, filters, view, query, result } as const
+  return {
+    service: { slug, name, description, category, price_band },
+    state,
+    place: place ?? null,
+    isZipUnknown: zip !== '' && place === null,
+    zip,
+    filters,
+    view,
+    query,
+    result,
+  } as const
 }
 export { load as clientLoader, load as loader }
 
@@ -57,13 +69,12 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const { units } = useTexts(companyTexts)
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { service, state, place, zip, result } = loaderData
+  const { service, state, place, zip, isZipUnknown, result } = loaderData
   useRemembered(loaderData)
 
   const where = place ? `${place.location}, ${place.state_iso}` : (state?.[`name_${locale}`] ?? null)
   const { low, high, unit } = service.price_band
   const money = (of: typeof low) => formatMoney(of, locale, { short: true })
-  const isZipUnknown = zip !== '' && place === null
   return (
     <>
       <Head

@@ -6,9 +6,11 @@ import { keepTypedZip, useSearchZip } from '#web/domains/search/search-zip.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
+import { settle } from '#web/lib/settle.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { searchStartTexts } from '#web/locales/search-start.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Missing } from '#web/ui/missing.tsx'
 import type { Route } from './+types/start.ts'
 import css from './start.module.css'
 
@@ -17,9 +19,9 @@ async function load({ context, url }: Route.LoaderArgs) {
   const { catalog } = context.get(apiContext)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
   const [popular, categories, meant] = await Promise.all([
-    catalog.top10(),
-    catalog.categories(),
-    q === '' ? [] : catalog.suggest({ query: { q } }),
+    settle(context, catalog.top10()),
+    settle(context, catalog.categories()),
+    q === '' ? [] : settle(context, catalog.suggest({ query: { q } })),
   ])
   const zip = url.searchParams.get('zipcode') ?? ''
   return { popular, categories, q, meant, zipcode: /^\d{5}$/.test(zip) ? zip : undefined }
@@ -41,7 +43,7 @@ export default function SearchStartPage({ loaderData: { popular, categories, q, 
           <div onInput={keepTypedZip}>
             <SearchBox key={`${q}:${zipcode}`} words={q} zipcode={zipcode} />
           </div>
-          {q !== '' && meant.length === 0 && (
+          {q !== '' && meant?.length === 0 && (
             <Banner tone="warning" title={t.notFound(q)} isLive>
               {t.notFoundText}
             </Banner>
@@ -49,11 +51,12 @@ export default function SearchStartPage({ loaderData: { popular, categories, q, 
         </div>
       </div>
       <div className={css.parts}>
-        {meant.length > 0 && (
+        {meant?.length !== 0 && (
           <section>
             <h2>{t.meant(q)}</h2>
+            {!meant && <Missing />}
             <ul className={css.chips}>
-              {meant.map(({ kind, slug, name }) => (
+              {meant?.map(({ kind, slug, name }) => (
                 <li key={kind + slug}>
                   <LocalLink to={kind === 'category' ? categoryPath(slug, linkZip) : resultsPath(slug, { zipcode: linkZip })}>
                     {name}
@@ -85,8 +88,9 @@ export default function SearchStartPage({ loaderData: { popular, categories, q, 
         )}
         <section>
           <h2>{t.popular}</h2>
+          {!popular && <Missing />}
           <ul className={css.chips}>
-            {popular.map(({ slug, name }) => (
+            {popular?.map(({ slug, name }) => (
               <li key={slug}>
                 <LocalLink to={resultsPath(slug, { zipcode: linkZip })}>{name}</LocalLink>
               </li>
@@ -95,8 +99,9 @@ export default function SearchStartPage({ loaderData: { popular, categories, q, 
         </section>
         <section>
           <h2>{t.categories}</h2>
+          {!categories && <Missing />}
           <ul className={css.categories}>
-            {categories.map(({ slug, name, ...sign }, i) => (
+            {categories?.map(({ slug, name, ...sign }, i) => (
               <li key={slug}>
                 <LocalLink to={categoryPath(slug, linkZip)}>
                   <CategoryIcon of={sign} tint={i} />

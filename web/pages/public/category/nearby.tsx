@@ -23,14 +23,14 @@ type Near = VisitorPlace
 type Found = Page<CompanyCardData> & { near: Near | null }
 
 /** Companies of the category near a zip, which is changed in place. The address's zip wins; without one, the visitor's is looked up. */
-export function Nearby({ category, companies, place, zip }: Loaded) {
+export function Nearby({ category, companies, place, zip }: Loaded & { companies: Page<CompanyCardData> }) {
   const t = useTexts(catalogTexts)
   const { retry } = useTexts(siteTexts)
   const locale = useLocale()
   const visitor = useVisitorPlace()
-  const [found, setFound] = useState<Found>({ ...companies, near: place })
+  const [found, setFound] = useState<Found>({ ...companies, near: place ?? null })
   const [typed, setTyped] = useState(zip || undefined)
-  const [error, setError] = useState(zip !== '' && !place ? t.zipUnknown : undefined)
+  const [error, setError] = useState(zip !== '' && place === null ? t.zipUnknown : undefined)
   const [failed, setFailed] = useState<Near>()
   const asked = useRef(0)
 

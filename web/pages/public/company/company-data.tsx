@@ -33,7 +33,7 @@ export function CompanyData({ company, reviews }: Loaded) {
         ...(mean !== null && {
           aggregateRating: { '@type': 'AggregateRating', ratingValue: mean, reviewCount: count, bestRating: 5, worstRating: 1 },
         }),
-        review: reviews.data
+        review: reviews?.data
           .filter(({ level }) => level !== 'unverified')
           .map(({ author, overall, text, published_at }) => ({
             '@type': 'Review',

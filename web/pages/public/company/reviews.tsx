@@ -24,7 +24,9 @@ const ReviewLightbox = lazy(() => import('./review-lightbox.tsx').then((module) 
 const WriteReview = lazy(() => import('./write-review.tsx').then((module) => ({ default: module.WriteReview })))
 
 /** Reviews by where they come from, and what they make of the company. */
-export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'reviews' | 'level'>) {
+type Found = NonNullable<Loaded['reviews']>
+
+export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'level'> & { reviews: Found }) {
   const t = useTexts(companyPageTexts).reviews
   const locale = useLocale()
   const isOwn = useOfSession((session) => session?.company?.slug === company.slug)
@@ -93,7 +95,7 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'r
 }
 
 /** Their mean, and how many there are of each number of stars. */
-function Summary({ rating, breakdown }: Pick<Loaded['reviews'], 'rating' | 'breakdown'>) {
+function Summary({ rating, breakdown }: Pick<Found, 'rating' | 'breakdown'>) {
   const t = useTexts(companyPageTexts).reviews
   const locale = useLocale()
   const all = Math.max(

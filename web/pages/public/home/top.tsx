@@ -9,11 +9,12 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { homeTexts } from '#web/locales/home.ts'
+import { Missing } from '#web/ui/missing.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import css from '../home.module.css'
 
 /** Everybody gets the usual ten; who is somewhere sees that place's ten a moment later, in the same rows. */
-export function Top({ usual }: { usual: readonly ServiceCard[] }) {
+export function Top({ usual }: { usual: readonly ServiceCard[] | undefined }) {
   const t = useTexts(homeTexts)
   const locale = useLocale()
   const place = useVisitorPlace()
@@ -25,20 +26,21 @@ export function Top({ usual }: { usual: readonly ServiceCard[] }) {
     if (!zipcode || !location) return
     const stop = new AbortController()
     api.catalog.top10({ query: { zipcode, city: location, state: state_iso } }, { signal: stop.signal }).then(
-      (services) => services.length === usual.length && startTransition(() => setFound({ zipcode, location, services })),
+      (services) => services.length === (usual?.length ?? 10) && startTransition(() => setFound({ zipcode, location, services })),
       // The usual ten stay.
       () => undefined,
     )
     return () => stop.abort()
-  }, [zipcode, location, state_iso, usual.length])
+  }, [zipcode, location, state_iso, usual?.length])
 
   const near = found?.zipcode === zipcode ? found : undefined
+  const shown = near?.services ?? usual
   return (
     <section className={css.part}>
       <h2 className={css.topTitle}>{near ? t.topNear(near.location) : t.top}</h2>
       <p className={css.intro}>{t.topText}</p>
       <ol className={css.top}>
-        {(near?.services ?? usual).map(({ slug, name, companies_count, price_from }, i) => (
+        {shown?.map(({ slug, name, companies_count, price_from }, i) => (
           <li key={slug}>
             <Plate size="s">{i + 1}</Plate>
             <div>
@@ -57,6 +59,7 @@ export function Top({ usual }: { usual: readonly ServiceCard[] }) {
           </li>
         ))}
       </ol>
+      {!shown && <Missing />}
     </section>
   )
 }

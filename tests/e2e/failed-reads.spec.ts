@@ -1,0 +1,187 @@
+import { pathToFileURL } from 'node:url'
+import { api } from '#contract/api.ts'
+import type { PageRequest } from '#web/entry.server.tsx'
+import type { ApiClient } from '#web/lib/api.ts'
+import { siteTexts } from '#web/locales/site.ts'
+import { sellersOf, zips } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+// Each walks through all pages: both hands walk.
+test.describe.configure({ mode: 'parallel' })
+test.use({ serviceWorkers: 'block' })
+
+const { slug } = sellersOf('es').ada
+const search = '/search/drain-cleaning'
+const wizard = `service=drain-cleaning&zipcode=${zips.es}`
+
+/** Public pages, each with the reads that it cannot be without. Any other read may fail alone. */
+const pages: Record<string, readonly string[]> = {
+  '/': [],
+  '/local-services': [],
+  '/category/plumbing': ['catalog.category'],
+  [`/category/plumbing?zipcode=${zips.es}`]: ['catalog.category'],
+  [`/companies/${slug}`]: ['companies.profile'],
+  [`/companies/${slug}/gallery`]: ['galleries.ofCompany'],
+  '/gallery': ['galleries.newest'],
+  '/upload': [],
+  '/search': [],
+  '/search?q=drain': [],
+  [search]: ['catalog.service', 'companies.search'],
+  [`${search}/maryland`]: ['catalog.service', 'companies.search', 'geo.states'],
+  [`${search}?zipcode=${zips.es}`]: ['catalog.service', 'companies.search'],
+  '/search/contact': [],
+  [`/search/forms/next-question?${wizard}`]: ['catalog.service'],
+  [`/search/form-project?${wizard}`]: ['catalog.service'],
+  '/search/results': ['projects.list'],
+  '/payments/checkout': [],
+  '/add-phone': [],
+  '/code-verification/code-verification': [],
+  '/register/verification': [],
+  '/reset-password': [],
+  '/error/403': [],
+  '/blog': [],
+  '/blog?topic=prices': [],
+  '/blog/what-drain-cleaning-costs': ['blog.post'],
+  '/legal/terms': ['legal.document'],
+  '/legal/faqs': ['legal.faqs'],
+  '/legal/donotsell': ['legal.document'],
+  '/auth/login': [],
+  '/auth/register': [],
+  '/auth/register/pro/data': ['catalog.services', 'geo.states'],
+}
+
+const errorTitles: readonly (string | undefined)[] = Object.values(siteTexts.es.errors).map((one) =>
+  typeof one === 'string' ? one : one.title,
+)
+/** Whether the page itself stands there, and not what stands for a page that failed. */
+const isPage = (heading: string | null | undefined) => Boolean(heading) && !errorTitles.includes(heading ?? undefined)
+
+type Endpoint = { method: string; path: string }
+const endpoints = Object.entries(api).flatMap(([domain, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([name, { method, path }]) => ({ name: `${domain}.${name}`, method, path })),
+)
+/** The name of a read by its address. Where two fit, the one with fewer parameters is meant. */
+const nameOf = (address: string) =>
+  endpoints
+    .filter(({ method, path }) => method === 'GET' && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(address).pathname))
+    .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0]?.name
+
+type Call = (raw?: { params?: Record<string, string>; query?: Record<string, unknown> }) => Promise<unknown>
+
+/** The API over HTTP as pages see it on the server. `failing` fails; `asked` gets the names of all. */
+function clientOf(origin: string, asked: Set<string>, failing?: string): ApiClient {
+  const callOf =
+    (name: string): Call =>
+    async ({ params = {}, query = {} } = {}) => {
+      asked.add(name)
+      if (name === failing) throw new Error(`${name} failed on purpose`)
+      const { path } = endpoints.find((one) => one.name === name)!
+      const address = new URL(
+        path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key]!)),
+        origin,
+      )
+      for (const [key, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(key, String(value))
+      const reply = await fetch(address, { headers: { 'accept-language': 'es', accept: 'application/json' } })
+      const data: unknown = await reply.json()
+      if (reply.ok) return data
+      // eslint-disable-next-line no-throw-literal -- as the server hands it to pages
+      throw { status: reply.status, statusText: '', internal: false, data }
+    }
+  const domain = (name: string) => new Proxy({}, { get: (_, call: string) => callOf(`${name}.${call}`) })
+  return new Proxy({}, { get: (_, name: string) => domain(name) }) as ApiClient
+}
+
+type Build = {
+  entry: { module: { pageHandler: (build: Build, mode: 'production') => (request: Request, page: PageRequest) => Promise<Response> } }
+}
+
+test('on the server, a failed read takes away its own part of a page, and nobody keeps that page', async ({ baseURL }) => {
+  test.setTimeout(300_000)
+  const build = (await import(pathToFileURL('build/server/index.js').href)) as Build
+  const answer = build.entry.module.pageHandler(build, 'production')
+  const promised = new Proxy({}, { get: () => 1 }) as PageRequest['site']['promised']
+  const site = { origin: baseURL!, hasSandbox: false, hasGoogle: false, referralOrigin: null, promised }
+
+  async function open(path: string, failing?: string) {
+    const asked = new Set<string>()
+    const reports: unknown[] = []
+    const one = clientOf(baseURL!, asked, failing)
+    const session = clientOf(baseURL!, new Set())
+    const page = {
+      api: one,
+      personalApi: session,
+      nonce: undefined,
+      styles: new Map(),
+      site,
+      report: (error: unknown) => void reports.push(error),
+    }
+    const response = await answer(new Request(baseURL! + path), page)
+    const html = await response.text()
+    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
+    return { status: response.status, heading, html, isKept: response.headers.get('cache-control')?.startsWith('public'), asked, reports }
+  }
+
+  const failed: string[] = []
+  for (const [path, main] of Object.entries(pages)) {
+    const whole = await open(path)
+    if (whole.status >= 300 && whole.status < 400) continue
+    expect.soft([path, whole.status, whole.reports]).toEqual([path, whole.status, []])
+    expect.soft([path, whole.html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1])
+    for (const read of whole.asked) {
+      if (main.includes(read)) continue
+      const { status, heading, isKept, reports } = await open(path, read)
+      failed.push(`${path} ${read}`)
+      expect.soft([path, read, status, isPage(heading), isKept, reports.length]).toEqual([path, read, whole.status, true, false, 1])
+    }
+  }
+  expect(failed.length).toBeGreaterThan(15)
+})
+
+/** Goes on as a link would, from a page that is alive. */
+const follow = (page: Page, path: string) =>
+  page.evaluate(
+    (to) =>
+      (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter.navigate(to),
+    path,
+  )
+
+type Router = { navigate: (to: string) => Promise<void>; state: { navigation: { state: string } } }
+
+test('in the browser, a failed read takes away its own part of a page', async ({ page, ignore }) => {
+  test.setTimeout(600_000)
+  ignore(/50[0-9]|40[14]|failed on purpose/)
+  let failing: string | undefined
+  let asked = new Set<string>()
+  await page.route(/\/(api|wp-json)\//, async (route) => {
+    const name = route.request().method() === 'GET' ? nameOf(route.request().url()) : undefined
+    if (name && name !== 'live.stream') asked.add(name)
+    return name && name === failing
+      ? route.fulfill({ status: 500, json: { message: 'failed on purpose', code: 'unavailable' } })
+      : route.continue()
+  })
+  // Comes as by a link from another page: then the browser reads what the page is made of.
+  async function open(path: string) {
+    asked = new Set()
+    await page.goto('/legal/cookies')
+    await page.evaluate(() => {
+      localStorage.removeItem('oficio')
+      return new Promise((resolve) => setTimeout(resolve))
+    })
+    await page.evaluate((to) => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to), path)
+    const heading = await page.locator('h1').first().textContent()
+    return { heading, dialogs: await page.getByRole('alertdialog').count(), asked }
+  }
+  const failed: string[] = []
+  for (const [path, main] of Object.entries(pages)) {
+    failing = undefined
+    const whole = await open(path)
+    for (const read of whole.asked) {
+      if (main.includes(read)) continue
+      failing = read
+      const { heading, dialogs } = await open(path)
+      failed.push(`${path} ${read}`)
+      expect.soft([path, read, isPage(heading), dialogs]).toEqual([path, read, true, 0])
+    }
+  }
+  expect(failed.length).toBeGreaterThan(15)
+})
