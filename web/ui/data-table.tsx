@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ExportName } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
+import { useListTop } from '#web/lib/list-top.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { Button } from './button.tsx'
@@ -59,6 +60,7 @@ export function DataTable<T>({ filters = [], sort = '', hasMatching = false, ...
   const marks = useMarks(list.data, keyOf, view.with({}))
   return (
     <section aria-label={label} className={css.table}>
+      <div ref={useListTop(view.with({}))} className={css.top} />
       <Bar {...props} filters={filters} view={view} shown={shown} sorted={sorted} />
       {renderBulk && marks.chosen.length > 0 && (
         <BulkBar marks={marks} hasMore={hasMatching && (list.previous ?? list.next) !== null}>

@@ -1,3 +1,4 @@
+import { useListTop } from '#web/lib/list-top.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import css from './filter-links.module.css'
 
@@ -5,7 +6,7 @@ type FilterLink = { to: string; label: string; count?: number; isCurrent: boolea
 
 /** Views of one list, each with its address. */
 export const FilterLinks = ({ label, links }: { label: string; links: readonly FilterLink[] }) => (
-  <nav className={css.links} aria-label={label}>
+  <nav ref={useListTop(links.find(({ isCurrent }) => isCurrent)?.to ?? '')} className={css.links} aria-label={label}>
     {links.map(({ to, label: text, count, isCurrent }) => (
       <LocalLink key={to} to={to} className={css.link} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
         {text}

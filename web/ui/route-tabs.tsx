@@ -7,7 +7,7 @@ type Tab = { to: string; label: string; count?: number; isExact?: boolean }
 export const RouteTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className={css.tabs} aria-label={label}>
     {tabs.map(({ to, label: text, count, isExact }) => (
-      <LocalNavLink key={to} to={to} end={isExact} className={css.tab} preventScrollReset>
+      <LocalNavLink key={to} to={to} end={isExact} className={css.tab}>
         {text}
         {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
       </LocalNavLink>

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { beginPath } from '#web/domains/projects/wizard-paths.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { useListTop } from '#web/lib/list-top.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ export function Results(props: Loaded & { where: string | null }) {
             </ButtonLink>
           </div>
         )}
-        <div className={css.bar}>
+        <div ref={useListTop(location.search)} className={css.bar}>
           <p className={css.total} role="status">
             {result.total_capped ? t.totalCapped(total) : t.total(total, result.total)}
             {where && <span> {t.serving(place ? place.zipcode : where)}</span>}
