@@ -113,9 +113,9 @@ export default function Root({ loaderData: { referralOrigin } }: Route.Component
   const navigate = useNavigate()
   const start = useEffectEvent(() => startSession(navigate))
   useEffect(() => {
-    askWhenRefused()
-    paintBars()
-    void start().finally(watchInstallation)
+    // A step that fails is logged, and the others still begin.
+    for (const begin of [askWhenRefused, paintBars, () => start().finally(watchInstallation)])
+      void new Promise((resolve) => resolve(begin())).catch(console.error)
   }, [])
   useEffect(() => {
     if (referralOrigin) callElsewhere('POST /api/referrals', referralOrigin)

@@ -25,6 +25,7 @@ type Note = {
   tag: string
   renotify: boolean
   icon: string
+  image?: string
   badge: string
   data: { path: string }
   actions: { action: string; title: string }[]
@@ -171,7 +172,7 @@ async function nearest(cache: Cache, { pathname, searchParams, origin }: URL): P
 /** `PushMessage` of contract/push.ts, of which anything may be missing. */
 type Pushed = {
   collapseKey?: string
-  notification?: { title?: string; body?: string; icon?: string }
+  notification?: { title?: string; body?: string; icon?: string; image?: string }
   data?: { unread?: string; action?: string }
   fcmOptions?: { link?: string }
 }
@@ -202,7 +203,7 @@ const isToldBy = (pages: readonly Page[], push: { title: string; body: string; p
 /** Whoever looks at a page of ours is told there; else by a notification. */
 async function showPush(data: { json: () => unknown } | null) {
   const { collapseKey = '', notification = {}, data: more = {}, fcmOptions = {} } = (data?.json() ?? {}) as Pushed
-  const { title = 'Oficio', body = '', icon = '/icons/icon-192.png' } = notification
+  const { title = 'Oficio', body = '', icon = '/icons/icon-192.png', image } = notification
   const path = pathOf(fcmOptions.link)
   const seen = (await openPages()).filter(({ visibilityState }) => visibilityState === 'visible')
   const isTold = isToldBy(seen, { title, body, path })
@@ -211,6 +212,7 @@ async function showPush(data: { json: () => unknown } | null) {
   await worker.registration.showNotification(title, {
     body,
     icon,
+    ...(image && { image }),
     badge: '/icons/badge-96.png',
     // The newest of its kind takes the place of the one before, and is heard again.
     tag: collapseKey,
