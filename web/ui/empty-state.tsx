@@ -7,15 +7,17 @@ export const EmptyState = ({
   title,
   children,
   action,
+  as: Title = 'h2',
 }: {
   scene?: ReactNode
   title: string
   children?: ReactNode
   action?: ReactNode
+  as?: 'h1' | 'h2'
 }) => (
   <section className={css.empty}>
     {scene}
-    <h2>{title}</h2>
+    <Title>{title}</Title>
     {children && <p>{children}</p>}
     {action && <div className={css.action}>{action}</div>}
   </section>

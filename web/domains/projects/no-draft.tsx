@@ -15,7 +15,7 @@ export function NoDraft() {
       <Head title={none.title} isPrivate />
       <TaskBar title="Oficio" back="/" hasOwnHeading />
       <Page width="text">
-        <EmptyState scene={<LostStreet />} title={none.title} action={<ButtonLink to="/search">{none.action}</ButtonLink>}>
+        <EmptyState as="h1" scene={<LostStreet />} title={none.title} action={<ButtonLink to="/search">{none.action}</ButtonLink>}>
           {none.text}
         </EmptyState>
       </Page>

@@ -7,6 +7,7 @@ import css from './task-screen.module.css'
 export const WizardSkeleton = ({ title = '' }: { title?: string }) => (
   <>
     <TaskBar title={title} back="/" hasOwnHeading />
+    <h1 className="visually-hidden">{title || 'Oficio'}</h1>
     <div className={css.screen}>
       <div className={css.awning}>
         <Awning size="s" />

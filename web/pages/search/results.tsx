@@ -38,6 +38,7 @@ export default function ResultsPage({ loaderData: { board } }: Route.ComponentPr
     <Page width="text">
       <Head title={t.title} isPrivate />
       <EmptyState
+        as="h1"
         scene={<Mailbox />}
         title={t.noneTitle}
         action={
