@@ -115,7 +115,7 @@ export default function Root({ loaderData: { referralOrigin } }: Route.Component
   useEffect(() => {
     // A step that fails is logged, and the others still begin.
     for (const begin of [askWhenRefused, paintBars, () => start().finally(watchInstallation)])
-      void new Promise((resolve) => resolve(begin())).catch(console.error)
+      void new Promise((resolve) => resolve(begin())).catch(reportError)
   }, [])
   useEffect(() => {
     if (referralOrigin) callElsewhere('POST /api/referrals', referralOrigin)

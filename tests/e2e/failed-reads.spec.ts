@@ -66,7 +66,7 @@ const nameOf = (address: string) =>
     .filter(({ method, path }) => method === 'GET' && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(address).pathname))
     .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0]?.name
 
-type Call = (raw?: { params?: Record<string, string>; query?: Record<string, unknown> }) => Promise<unknown>
+type Call = (raw?: { params?: Record<string, string>; query?: Record<string, string | number | undefined> }) => Promise<unknown>
 
 /** The API over HTTP as pages see it on the server. `failing` fails; `asked` gets the names of all. */
 function clientOf(origin: string, asked: Set<string>, failing?: string): ApiClient {
@@ -84,7 +84,7 @@ function clientOf(origin: string, asked: Set<string>, failing?: string): ApiClie
       const reply = await fetch(address, { headers: { 'accept-language': 'es', accept: 'application/json' } })
       const data: unknown = await reply.json()
       if (reply.ok) return data
-      // eslint-disable-next-line no-throw-literal -- as the server hands it to pages
+      // As the server hands it to pages.
       throw { status: reply.status, statusText: '', internal: false, data }
     }
   const domain = (name: string) => new Proxy({}, { get: (_, call: string) => callOf(`${name}.${call}`) })
@@ -136,14 +136,6 @@ test('on the server, a failed read takes away its own part of a page, and nobody
   }
   expect(failed.length).toBeGreaterThan(15)
 })
-
-/** Goes on as a link would, from a page that is alive. */
-const follow = (page: Page, path: string) =>
-  page.evaluate(
-    (to) =>
-      (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter.navigate(to),
-    path,
-  )
 
 type Router = { navigate: (to: string) => Promise<void>; state: { navigation: { state: string } } }
 

@@ -5,14 +5,14 @@ import { CookieQuestion } from './cookie-question.tsx'
 import css from './frame.module.css'
 
 /** What all layouts share: the way past the header for keyboards, and the page's own element. */
-export function Frame({ head, foot, children }: { head?: ReactNode; foot?: ReactNode; children: ReactNode }) {
+export function Frame({ head, foot, isTask, children }: { head?: ReactNode; foot?: ReactNode; isTask?: boolean; children: ReactNode }) {
   const t = useTexts(siteTexts)
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
         {t.skip}
       </a>
-      {foot && <CookieQuestion />}
+      {foot && !isTask && <CookieQuestion />}
       {head}
       <main id="content" tabIndex={-1}>
         {children}

@@ -33,6 +33,13 @@ export const goTo = (path: string, { url }: Args) => redirect(localizedPath(path
 /** To where something stands by now, for good: `path` without the language. */
 export const movedTo = (path: string, { url }: Args) => redirect(`${localizedPath(path, localeOf(url.pathname))}${url.search}`, 301)
 
+/** Gives the pages below whoever is signed in, or null: for pages that say themselves what a visitor can do. */
+export const visitorContext = createContext<AuthUser | null>()
+export async function offerUser(args: Args) {
+  personal(args)
+  args.context.set(visitorContext, await currentUser(args))
+}
+
 /** Only for signed-in people: others sign in first and come back. */
 export async function requireUser(args: Args) {
   personal(args)

@@ -5,6 +5,10 @@ export const checkoutTexts = texts({
   es: {
     title: 'Pago',
     cardsTitle: 'Tarjetas',
+    visitor: {
+      title: 'Entra para pagar',
+      text: 'Lo que debes y tus tarjetas están en tu cuenta. Entra y te traemos de vuelta aquí; hasta entonces no se cobra nada.',
+    },
     due: 'Qué pagas',
     total: 'Total',
     promo: 'De tu crédito promocional',
@@ -68,6 +72,10 @@ export const checkoutTexts = texts({
   en: {
     title: 'Payment',
     cardsTitle: 'Cards',
+    visitor: {
+      title: 'Sign in to pay',
+      text: 'What you owe and your cards are in your account. Sign in and we’ll bring you right back here. Nothing is charged until then.',
+    },
     due: 'What you pay for',
     total: 'Total',
     promo: 'From your promotional credit',

@@ -10,7 +10,15 @@ export const phoneTexts = texts({
       label: 'Teléfono celular',
       send: 'Enviar código',
     },
+    unknown: {
+      title: 'Confirmar tu teléfono',
+      whose: '¿De quién es el teléfono?',
+      text: 'Un número se confirma para una cuenta o para una solicitud. Entra, o vuelve a tu solicitud con tu correo.',
+      guest: 'Volver a mi solicitud',
+    },
     code: {
+      lost: 'Primero mandamos el código por SMS: dinos a qué número.',
+      toNumber: 'Escribir mi número',
       title: 'Escribe el código',
       sentTo: (phone: string) => `Lo mandamos por SMS al ${phone}.`,
       label: 'Código de 6 dígitos',
@@ -33,7 +41,15 @@ export const phoneTexts = texts({
       label: 'Mobile phone',
       send: 'Send code',
     },
+    unknown: {
+      title: 'Confirm your phone',
+      whose: 'Whose phone is it?',
+      text: 'A number is confirmed for an account or for a request. Sign in, or go back to your request with your email.',
+      guest: 'Back to my request',
+    },
     code: {
+      lost: 'First we text you the code: tell us which number.',
+      toNumber: 'Enter my number',
       title: 'Enter the code',
       sentTo: (phone) => `We texted it to ${phone}.`,
       label: '6-digit code',

@@ -1,9 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
+import { keepFocus } from './kept-focus.ts'
 import { Progress } from './progress.tsx'
 import css from './task-bar.module.css'
 
@@ -17,13 +18,14 @@ type TaskBarProps = {
   hasOwnHeading?: boolean
 }
 
-/** Title bar of a page in the mini layout. */
+/** Title bar of a task, with its way back. The header of the main layout makes room for it. */
 export function TaskBar({ title, back, progress, end, hasOwnHeading }: TaskBarProps) {
   const t = useTexts(siteTexts)
   const navigate = useNavigate()
+  useEffect(keepFocus, [])
   const Title = hasOwnHeading ? 'p' : 'h1'
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-task>
       <div className={css.row}>
         <LocalLink
           to={back}

@@ -2,11 +2,12 @@ import { href, useRevalidator } from 'react-router'
 import type { Deposit } from '#contract/deposits.ts'
 import type { Payment } from '#contract/payments.ts'
 import { isSitePath } from '#contract/primitives.ts'
+import { SignInFirst } from '#web/domains/auth/sign-in-first.tsx'
 import { checkoutPath, companyPaths, leadPath } from '#web/domains/leads/paths.ts'
 import { mayChangeCards } from '#web/domains/payments/may-change-cards.ts'
 import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
 import { apiContext } from '#web/lib/api.ts'
-import { landingOf, requireUser, userContext } from '#web/lib/guards.ts'
+import { landingOf, offerUser, visitorContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { withoutLocale } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -19,8 +20,8 @@ import { Bank } from './checkout/bank.tsx'
 import { NotDue, PayDeposit } from './checkout/deposit.tsx'
 import { Outcome } from './checkout/outcome.tsx'
 
-export const middleware = [requireUser]
-export const clientMiddleware = [requireUser]
+export const middleware = [offerUser]
+export const clientMiddleware = [offerUser]
 
 /** Where the way goes on: the thing that is paid for, else the page that one came from, else home. */
 function nextOf(payment: Payment | null, asked: string | null, landing: string): string {
@@ -36,7 +37,8 @@ const underWay = ({ payment, may_pay }: Deposit) =>
 
 async function load({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const user = context.get(userContext)
+  const user = context.get(visitorContext)
+  if (!user) return null
   const [paymentId, quoteId] = [url.searchParams.get('payment'), url.searchParams.get('deposit')]
   const [asIs, deposit, { cards }] = await Promise.all([
     paymentId ? api.payments.get({ params: { payment_id: paymentId } }) : null,
@@ -51,8 +53,25 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** What waits to be paid, and the cards it can be paid with. */
-export default function CheckoutPage({ loaderData: { payment, deposit, cards, mayChange, bank, next, hasAsked } }: Route.ComponentProps) {
+/** What waits to be paid, and the cards it can be paid with; a visitor reads where both are. */
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Checkout {...loaderData} /> : <Visitor />
+}
+
+function Visitor() {
+  const { title, visitor } = useTexts(checkoutTexts)
+  return (
+    <>
+      <Head title={title} isPrivate />
+      <TaskBar title={title} back="/" />
+      <Page width="text">
+        <SignInFirst title={visitor.title}>{visitor.text}</SignInFirst>
+      </Page>
+    </>
+  )
+}
+
+function Checkout({ payment, deposit, cards, mayChange, bank, next, hasAsked }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useTexts(checkoutTexts)
   const { title: depositTitle } = useTexts(depositTexts)
   const { revalidate } = useRevalidator()

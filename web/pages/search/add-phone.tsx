@@ -1,5 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { href, useLocation, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
+import { SignInFirst } from '#web/domains/auth/sign-in-first.tsx'
 import { type CodeState, useCodeSender } from '#web/domains/projects/phone-code.ts'
 import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
 import { useApiForm } from '#web/lib/form.tsx'
@@ -8,7 +9,10 @@ import { withoutLocale } from '#web/lib/locale.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { Page } from '#web/ui/page.tsx'
+import { TaskBar } from '#web/ui/task-bar.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 
@@ -16,12 +20,36 @@ import { formatPhone } from '#web/ui/fields/typed.ts'
 export default function AddPhonePage() {
   const t = useTexts(phoneTexts).phone
   const user = useSession()
+  const guest = useStore((store) => store.guestUser)
+  const isUnknown = user === null && !guest
   // Who comes back from the code to change the number finds it here, and so does who gave it with the account and has not proven it.
   const given = (useLocation().state as Partial<CodeState> | null)?.phone ?? (user?.phone_verified ? null : user?.phone)
   return (
     <>
       <Head title={t.title} isPrivate />
-      <PhoneForm key={given ?? ''} phone={formatPhone(given ?? '')} />
+      {isUnknown ? <Unknown /> : <PhoneForm key={given ?? ''} phone={formatPhone(given ?? '')} />}
+    </>
+  )
+}
+
+/** Nobody is known in this browser whose number it could be. */
+function Unknown() {
+  const t = useTexts(phoneTexts).unknown
+  return (
+    <>
+      <TaskBar title={t.title} back="/" />
+      <Page width="text">
+        <SignInFirst
+          title={t.whose}
+          action={
+            <ButtonLink to={href('/auth/guest')} look="plain">
+              {t.guest}
+            </ButtonLink>
+          }
+        >
+          {t.text}
+        </SignInFirst>
+      </Page>
     </>
   )
 }

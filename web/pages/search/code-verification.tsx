@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { authErrors } from '#contract/auth.ts'
 import { useSecondsUntil } from '#web/domains/auth/resend.tsx'
@@ -16,29 +16,40 @@ import { useHydrated, useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/fields/text-field.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import { Row, Stack } from '#web/ui/page.tsx'
 
-/** The code of the text message. Without knowing the number, which a fresh tab does not, it is asked for again. */
+/** The code of the text message. Without knowing the number, which a fresh tab does not, it leads to where that is given. */
 export default function CodeVerificationPage() {
   const t = useTexts(phoneTexts)
   const state = useLocation().state as CodeState | null
-  const user = useSession()
   const isHydrated = useHydrated()
-  const navigate = useLocalNavigate()
-  const isLost = isHydrated && user !== undefined && !state?.phone
-
-  useEffect(() => {
-    if (isLost) void navigate('/add-phone', { replace: true })
-  }, [isLost, navigate])
-
   return (
     <>
       <Head title={t.code.title} isPrivate />
-      {isHydrated && state?.phone ? <CodeForm key={state.phone} {...state} /> : <WizardSkeleton title="Oficio" />}
+      {!isHydrated ? <WizardSkeleton title="Oficio" /> : state?.phone ? <CodeForm key={state.phone} {...state} /> : <NoNumber />}
     </>
+  )
+}
+
+function NoNumber() {
+  const t = useTexts(phoneTexts).code
+  return (
+    <TaskScreen
+      title="Oficio"
+      back="/"
+      heading={t.title}
+      help={t.lost}
+      actions={
+        <ButtonLink to="/add-phone" size="l">
+          {t.toNumber}
+        </ButtonLink>
+      }
+    >
+      {null}
+    </TaskScreen>
   )
 }
 

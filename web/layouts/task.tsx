@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { drawn } from '#web/ui/drawn.tsx'
+import { Frame } from './frame.tsx'
+import { Header } from './header.tsx'
+
+// It is only looked at here: its links need no script.
+const Footer = drawn(() => import('./footer.tsx').then((module) => module.Footer))
+
+/** The main layout around a task that one does and leaves: a slim header and the footer, and nothing that asks for anything else. */
+export default function TaskLayout() {
+  return (
+    <Frame head={<Header />} foot={<Footer />} isTask>
+      <Outlet />
+    </Frame>
+  )
+}
