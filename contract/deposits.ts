@@ -95,6 +95,7 @@ export const depositsApi = {
     method: 'GET',
     path: '/api/quotes/:quote_id/deposit',
     access: 'user',
+    area: 'money',
     summary: 'The deposit of an accepted quote, and whether it can be paid here',
     params,
     response: Deposit,

@@ -39,8 +39,15 @@ export const writeLimit = { count: 300, by: 'user', shared: 'writes', ...read } 
 /** What all files that a person saves count against that name no limits of their own: each is made, or held whole, for the time of its journey. */
 export const downloadLimit = { count: 30, by: 'user', shared: 'downloads', ...read } as const satisfies Limit
 
-/** Which part of whose affairs it is: of a company's, where none is for its owners alone; of the house's, where every endpoint names one. */
-type Door = { access: Exclude<Access, 'admin'>; area?: CompanyArea } | { access: 'admin'; area: AdminArea }
+/**
+ * Who gets in. The area says which roles do: of a company's team, or of Oficio's own people. A signed-in person may act for a company, and a
+ * handler learns that from an endpoint with an area alone, so that no company's affairs are shown to a role that nobody thought of.
+ */
+type Door =
+  | { access: 'anyone'; area?: never }
+  | { access: 'owner' | 'user'; area?: CompanyArea }
+  | { access: 'company'; area: CompanyArea }
+  | { access: 'admin'; area: AdminArea }
 
 export type Endpoint = Door & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

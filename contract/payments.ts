@@ -133,9 +133,19 @@ export type Payment = z.infer<typeof Payment>
 
 export const Wallet = z.object({ balance: Money, promo: Money })
 export type Wallet = z.infer<typeof Wallet>
+/** What a company can pay with, as everybody on its team may know. */
+export const CompanyWallet = z.extend(Wallet, { has_card: z.boolean() })
+export type CompanyWallet = z.infer<typeof CompanyWallet>
 
 export const paymentsApi = {
-  methods: endpoint({ method: 'GET', path: '/api/payments/methods', access: 'user', summary: 'Saved cards', response: Cards }),
+  methods: endpoint({
+    method: 'GET',
+    path: '/api/payments/methods',
+    access: 'user',
+    area: 'money',
+    summary: 'Saved cards',
+    response: Cards,
+  }),
   addMethod: endpoint({
     method: 'POST',
     path: '/api/payments/methods',
@@ -161,6 +171,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/api/payments/:payment_id/authentication',
     access: 'user',
+    area: 'money',
     summary: 'With what the browser takes the payment to the bank; nothing where a page of ours plays the bank',
     params: z.object({ payment_id: Id }),
     response: z.object({ publishable_key: z.string(), client_secret: z.nullable(z.string()), card: z.nullable(z.string()) }),
@@ -187,6 +198,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/api/user/payments',
     access: 'user',
+    area: 'money',
     summary: 'Payments, newest first',
     query: z.object(Paging),
     response: page(Payment),
@@ -195,6 +207,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/api/payments/:payment_id',
     access: 'user',
+    area: 'money',
     summary: 'A payment',
     params: z.object({ payment_id: Id }),
     response: Payment,
@@ -203,6 +216,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/api/payments/:payment_id/receipt',
     access: 'user',
+    area: 'money',
     summary: 'The receipt of a payment as a PDF',
     params: z.object({ payment_id: Id }),
     query: z.object({ locale: z.optional(Locale) }),
@@ -214,6 +228,7 @@ export const paymentsApi = {
     method: 'POST',
     path: '/api/payments/:payment_id/authenticate',
     access: 'user',
+    area: 'money',
     summary: 'Go on after the bank’s authentication',
     params: z.object({ payment_id: Id }),
     response: Payment,
@@ -225,7 +240,7 @@ export const paymentsApi = {
     path: '/api/company/wallet',
     access: 'company',
     area: 'work',
-    summary: 'Wallet and promotional credit of the company',
-    response: Wallet,
+    summary: 'Wallet and promotional credit of the company, and whether it has a card',
+    response: CompanyWallet,
   }),
 }

@@ -104,6 +104,7 @@ export const referralsApi = {
     method: 'GET',
     path: '/api/user/referrals',
     access: 'user',
+    area: 'work',
     summary: 'The code of the person, or of their company, and how far its invitations are',
     query: z.object(Paging),
     response: Referrals,

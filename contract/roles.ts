@@ -4,7 +4,7 @@ import type { ErrorSpec } from './errors.ts'
 export const companyRoles = ['owner', 'manager', 'member'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 
-/** What is done in a company's name, and who may do it. Every endpoint of companies names its area; one that does not is for owners alone. */
+/** What is done in a company's name, and who may do it. Every endpoint that may serve a company names its area. */
 export const companyAreas = {
   /** Leads, quotes, messages, reviews: the day's work. */
   work: ['owner', 'manager', 'member'],
@@ -18,8 +18,7 @@ export const companyAreas = {
 export type CompanyArea = keyof typeof companyAreas
 
 /** Whether a role may do something: the server refuses by it, pages leave out by it. */
-export const roleMay = (role: CompanyRole, area: CompanyArea = 'team'): boolean =>
-  (companyAreas[area] as readonly CompanyRole[]).includes(role)
+export const roleMay = (role: CompanyRole, area: CompanyArea): boolean => (companyAreas[area] as readonly CompanyRole[]).includes(role)
 
 export const roleErrors = {
   notOnTeam: {

@@ -22,13 +22,21 @@ export type User = {
   needsSecondFactor?: true
   /** The admin who sees the product as this person, and changes nothing. */
   viewerId?: string
-  company?: { id: string; role: CompanyRole }
 }
-export type CompanyMember = User & { company: NonNullable<User['company']> }
+type Company = { id: string; role: CompanyRole }
+/**
+ * A signed-in person together with the company that they act for, if any. Only an endpoint that names the `area` of the company it serves
+ * gets one: without an area a handler sees the person alone.
+ */
+export type UserWithCompany = User & { company: Company | undefined }
+export type CompanyMember = User & { company: Company }
 export type Admin = User & { adminRole: AdminRole }
 export type System = { kind: 'system' }
-export type Actor = Anyone | Guest | User | System
+export type Actor = Anyone | Guest | User | UserWithCompany | System
 export type Owner = Guest | User
+/** Either side of a request: its owner, or somebody who acts for a company. */
+export type Party = Guest | UserWithCompany
+export const companyIdOf = (actor: Party): string | null => (actor.kind === 'user' ? (actor.company?.id ?? null) : null)
 
 /**
  * A change to the browser's cookies, carried out with the answer. `value: null` clears it. `isReadable`: pages read and write it too, under

@@ -1,18 +1,20 @@
-import type { Access, Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
+import type { Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
 import { authErrors } from '#contract/auth.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type AdminArea, adminMay, adminRoleErrors, type Deed } from '#contract/admin-roles.ts'
-import { roleErrors, roleMay } from '#contract/roles.ts'
+import { type CompanyArea, roleErrors, roleMay } from '#contract/roles.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
-import type { Actor, Admin, CompanyMember, Context, Owner, User } from './context.ts'
+import type { Actor, Admin, CompanyMember, Context, Owner, Party, User, UserWithCompany } from './context.ts'
 import { once } from './idempotency.ts'
 import { takeLimits } from './limits.ts'
 
-type ActorFor<A extends Access> = { anyone: Actor; owner: Owner; user: User; company: CompanyMember; admin: Admin }[A]
+type ActorFor<E extends Endpoint> = E extends { access: 'owner' | 'user'; area: CompanyArea }
+  ? { owner: Party; user: UserWithCompany }[E['access']]
+  : { anyone: Actor; owner: Owner; user: User; company: CompanyMember; admin: Admin }[E['access']]
 
 export type Handlers<A extends DomainApi> = {
-  [K in keyof A]: (ctx: Context<ActorFor<A[K]['access']>>, input: Input<A[K]>) => Promise<Answer<A[K]>> | Answer<A[K]>
+  [K in keyof A]: (ctx: Context<ActorFor<A[K]>>, input: Input<A[K]>) => Promise<Answer<A[K]>> | Answer<A[K]>
 }
 export type Implementation = { api: DomainApi; handlers: Record<string, Handler> }
 type Handler = (ctx: Context, input: never) => unknown
@@ -46,14 +48,15 @@ export async function carryOut(endpoint: Endpoint, handler: Handler, ctx: Contex
 }
 
 function checkAccess(endpoint: Endpoint, actor: Actor): void {
-  const { access, area } = endpoint
+  const { access } = endpoint
   if (actor.kind === 'user' && actor.viewerId) checkViewer(endpoint)
   if (access === 'anyone') return
   if (actor.kind === 'guest' && access === 'owner') return
   if (actor.kind !== 'user') throw new AppError(commonErrors.signedOut)
   if (access === 'admin') return checkAdmin(endpoint, actor)
-  if (access === 'company' && !actor.company) throw new AppError(roleErrors.notOnTeam)
-  if (actor.company && (access === 'company' || area) && !roleMay(actor.company.role, area)) throw new AppError(roleErrors.notYourRole)
+  const company = 'company' in actor ? actor.company : undefined
+  if (access === 'company' && !company) throw new AppError(roleErrors.notOnTeam)
+  if (company && endpoint.area && !roleMay(company.role, endpoint.area)) throw new AppError(roleErrors.notYourRole)
 }
 
 /** Who sees the product as somebody else reads: nothing is done in another's name, and no file of theirs is taken away. */

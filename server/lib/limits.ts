@@ -83,7 +83,7 @@ function usual({ method, access, download }: Endpoint): readonly Limit[] {
 
 function subject({ actor, ip }: Context, { by }: Limit): string {
   if (by === 'global') return 'all'
-  if (by === 'company' && actor.kind === 'user' && actor.company) return actor.company.id
+  if (by === 'company' && 'company' in actor && actor.company) return actor.company.id
   if (by !== 'ip' && (actor.kind === 'user' || actor.kind === 'guest')) return actor.userId
   return ip
 }

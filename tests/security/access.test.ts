@@ -544,22 +544,45 @@ describe.each(companyRoles)('somebody who is %s of a company', (role) => {
       () => undefined,
     ),
   )
-  const ofCompanies = endpoints.flatMap(({ endpoint, ...named }) =>
-    endpoint.access === 'company' || (endpoint.access !== 'admin' && endpoint.area) ? [{ endpoint, ...named }] : [],
-  )
+  const ofCompanies = endpoints.flatMap((named) => {
+    const { access, area } = named.endpoint
+    return access !== 'admin' && area ? [{ ...named, area }] : []
+  })
 
   test.each(ofCompanies.map((named) => [named.name, named] as const))('%s', async (_, named) => {
     const { call } = await strangeCall(named)
     const { status, code } = await ask(named, await server.as(colleagues[role]), call)
 
     const isRefused = status === 403 && code === 'not_your_role'
-    expect(isRefused).toBe(!roleMay(role, named.endpoint.area))
+    expect(isRefused).toBe(!roleMay(role, named.area))
   })
 
-  test('every endpoint of companies names its area', () => {
-    expect(ofCompanies.filter(({ endpoint }) => !endpoint.area).map(({ name }) => name)).toEqual([])
+  test('reads of the cards and payments of the company what the role allows, by whatever call', async () => {
+    const { id: companyId } = await companyWithMoney()
+    const client = await server.as(colleagues[role])
+    await db`update company_members set company_id = ${companyId} where user_id = ${colleagues[role]}`
+    const [payment] = await db<{ id: string }[]>`select id from payments where holder_id = ${companyId}`
+    const [card] = await db<{ id: string }[]>`select id from payment_methods where holder_id = ${companyId}`
+    const told: string[] = []
+    for (const named of endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'admin')) {
+      const { call } = await strangeCall(named, { payment_id: payment!.id })
+      const { said } = await ask(named, client, call)
+      if ([payment!.id, card!.id, '"4242"'].some((secret) => said.includes(secret))) told.push(named.name)
+    }
+
+    expect(told).toEqual(roleMay(role, 'money') ? ['payments.methods', 'payments.list', 'payments.get'] : [])
+    await db`update company_members set company_id = ${companyOf[role]} where user_id = ${colleagues[role]}`
   })
 })
+
+/** A company that has a card and has topped up its wallet with it. */
+async function companyWithMoney() {
+  const company = await newCompany(db, { services: [service], zips: ['22201'] })
+  const client = await server.as(company.owner.id)
+  await client.payments.addMethod({ body: { token: 'tok_visa' } })
+  await client.wallet.topUp({ body: { id: newId(), amount: usd(5000) } })
+  return company
+}
 
 describe.each(adminRoles)('an admin whose role is %s', (role) => {
   const ofTheHouse = endpoints.flatMap(({ endpoint, ...named }) => (endpoint.access === 'admin' ? [{ endpoint, ...named }] : []))

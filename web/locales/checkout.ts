@@ -42,7 +42,6 @@ export const checkoutTexts = texts({
 
     saved: 'Tarjetas guardadas',
     savedText: 'Se usa la principal cuando no alcanzan el crédito y el saldo.',
-    ownersOnly: 'Solo las personas titulares de la empresa agregan y quitan tarjetas.',
     none: 'Aún no hay tarjetas. Agrega una para pagar con un toque.',
     isDefault: 'Principal',
     makeDefault: 'Usar como principal',
@@ -109,7 +108,6 @@ export const checkoutTexts = texts({
 
     saved: 'Saved cards',
     savedText: 'The main one is used when credit and balance are not enough.',
-    ownersOnly: 'Only the owners of the company add and remove cards.',
     none: 'No cards yet. Add one to pay with one tap.',
     isDefault: 'Main card',
     makeDefault: 'Use as main card',

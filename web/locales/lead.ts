@@ -75,6 +75,8 @@ export const leadTexts = texts({
     left: 'Vence',
     bought: 'El contacto es tuyo. Respóndele pronto.',
     waiting: 'Tu banco pide que confirmes el pago. Guardamos tu plaza mientras tanto.',
+    waitingForOwner:
+      'El banco pide que una persona titular de la empresa confirme el pago. Pídele que abra esta solicitud; guardamos tu plaza mientras tanto.',
     confirm: 'Confirmar con el banco',
     processing: 'Estamos terminando tu compra. Esta página se actualiza sola.',
     otherCard: 'Usar otra tarjeta',
@@ -280,6 +282,8 @@ export const leadTexts = texts({
     left: 'Expires',
     bought: 'The lead is yours. Answer soon.',
     waiting: 'Your bank asks you to confirm the payment. Your slot is held meanwhile.',
+    waitingForOwner:
+      'The bank needs one of the company’s owners to confirm the payment. Ask them to open this request; your spot is held meanwhile.',
     confirm: 'Confirm with the bank',
     processing: 'We are finishing your purchase. This page updates by itself.',
     otherCard: 'Use another card',

@@ -11,7 +11,7 @@ import type { TownCompany } from './companies.ts'
 import { sellerOf } from './market.ts'
 import { demoAdmin } from './people.ts'
 import type { Play } from './play.ts'
-import { day, hour } from './requests.ts'
+import { actorOf, day, hour } from './requests.ts'
 
 type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date }
 type Lead = { id: string; company_id: string; owner_id: string; owner_kind: 'member' | 'guest' }
@@ -106,8 +106,8 @@ async function meet({ play, pool, companies, now }: Stage): Promise<void> {
     const seller = play.at(sellerOf(companies.get(lead.company_id)!), ago(now, 5 * hour))
     const note = index % 2 === 0 ? 'Llevo las piezas; calculen dos horas.' : ''
     const { id } = await propose(seller, lead.id, { starts_at: at(now, 2 + index, 14 + index), minutes: 120, note })
-    const kind = lead.owner_kind === 'guest' ? 'guest' : 'user'
-    if (index % 2 === 0) await confirm(play.at({ kind, userId: lead.owner_id }, ago(now, 3 * hour)), id)
+    const customer = actorOf({ id: lead.owner_id, kind: lead.owner_kind })
+    if (index % 2 === 0) await confirm(play.at(customer, ago(now, 3 * hour)), id)
   }
   await play.settle(ago(now, 3 * hour))
 }

@@ -1,7 +1,7 @@
 import { unhire } from '#server/domains/leads/service/work.ts'
 import { addCard } from '#server/domains/payments/service/cards.ts'
 import { giveBack, payDeposit } from '#server/domains/quotes/service/deposits.ts'
-import type { User } from '#server/lib/context.ts'
+import type { UserWithCompany } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import type { TownCompany } from './companies.ts'
 import { sellerOf } from './market.ts'
@@ -12,7 +12,12 @@ type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompan
 type Held = { quote_id: string; lead_id: string; company_id: string; owner_id: string }
 
 /** Pays the deposit of an accepted quote by card; nothing where none was agreed on. */
-export async function payOwed({ play, pool }: Pick<Stage, 'play' | 'pool'>, customer: User, quoteId: string, at: Date): Promise<void> {
+export async function payOwed(
+  { play, pool }: Pick<Stage, 'play' | 'pool'>,
+  customer: UserWithCompany,
+  quoteId: string,
+  at: Date,
+): Promise<void> {
   const [owed] = await pool`select from quotes where id = ${quoteId} and deposit_cents > 0`
   if (!owed) return
   const ctx = play.at(customer, at)

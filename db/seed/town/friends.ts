@@ -1,7 +1,7 @@
 import { deny } from '#server/domains/referrals/service/review.ts'
 import { rewardDue } from '#server/domains/referrals/service/rewards.ts'
 import { invite, join, listMine } from '#server/domains/referrals/service.ts'
-import { type Admin, systemActor, type User } from '#server/lib/context.ts'
+import { type Admin, systemActor, type UserWithCompany } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import type { TownCompany } from './companies.ts'
 import { sellerOf } from './market.ts'
@@ -18,7 +18,7 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 export async function bringFriends(stage: Stage, customers: readonly Customer[]): Promise<void> {
   const { play, pool, companies, now } = stage
   const [ana] = customers
-  await inviteAll(stage, { kind: 'user', userId: ana!.id }, await guestsOfAna(stage, customers))
+  await inviteAll(stage, { kind: 'user', userId: ana!.id, company: undefined }, await guestsOfAna(stage, customers))
   const [morales] = companies.values()
   const byCard = [...companies.values()].filter(({ index, status }) => index > 4 && index % 4 === 3 && status === 'active').slice(0, 2)
   const owners = await pool<{ id: string; name: string; email: string }[]>`
@@ -49,7 +49,7 @@ async function guestsOfAna({ pool, now }: Stage, customers: readonly Customer[])
   ]
 }
 
-async function inviteAll({ play }: Stage, inviter: User, guests: readonly Guest[]): Promise<void> {
+async function inviteAll({ play }: Stage, inviter: UserWithCompany, guests: readonly Guest[]): Promise<void> {
   for (const { name, email, invitedAt, joins } of guests) {
     const ctx = play.at(inviter, invitedAt)
     const { code } = await listMine(ctx, { limit: 1 })

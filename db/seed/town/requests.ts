@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
 import { visiblePath } from '#contract/forms.ts'
-import type { Context, Guest, User } from '#server/lib/context.ts'
+import type { Context, Party } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import * as projects from '#server/domains/projects/service.ts'
 import { createProject, discardProject, saveAnswers, saveDetails } from '#server/domains/projects/service/draft.ts'
@@ -20,7 +20,7 @@ export const day = 24 * hour
 export type Request = {
   id: string
   customer: Customer
-  actor: Guest | User
+  actor: Party
   service: string
   category: string
   openedAt: Date
@@ -38,8 +38,8 @@ export type Wish = {
   key: string
 }
 
-export const actorOf = ({ id, kind }: Customer): Guest | User =>
-  kind === 'guest' ? { kind: 'guest', userId: id } : { kind: 'user', userId: id }
+export const actorOf = ({ id, kind }: Pick<Customer, 'id' | 'kind'>): Party =>
+  kind === 'guest' ? { kind: 'guest', userId: id } : { kind: 'user', userId: id, company: undefined }
 
 function answerTo(question: Question, rng: Random): AnswerValue | undefined {
   const { type, options = [], min, max, step = 1 } = question
@@ -78,7 +78,7 @@ function answersTo(questions: readonly Question[], rng: Random): Answers {
 export async function draft(play: Play, { customer, service, category, at, timing, slots, photos = 0, key }: Wish): Promise<Request> {
   const rng = random(`town:request:${key}`)
   const actor = actorOf(customer)
-  const ctx: Context<Guest | User> = play.at(actor, at, customer.locale)
+  const ctx: Context<Party> = play.at(actor, at, customer.locale)
   const { id, questions } = await createProject(ctx, { service, zipcode: customer.zipcode })
   const given = Object.entries(answersTo(questions, rng)).map(([question_id, value]) => ({ question_id, value }))
   if (given.length > 0) await saveAnswers(ctx, id, given)

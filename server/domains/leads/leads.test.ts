@@ -232,21 +232,26 @@ test('the bank’s authentication holds the slot for 15 minutes, and then the le
   await booksHold()
 })
 
-test('who buys may take the purchase to the bank, also without being an owner, and cannot touch the cards', async () => {
+test('who is no owner buys without seeing the card, and an owner takes the purchase to the bank', async () => {
   const { company, match, member } = await offered({ card: 'tok_authenticate' })
   const { id } = await newUser(db)
   await db`insert into company_members (company_id, user_id, role) values (${company.id}, ${id}, 'member')`
   const colleague = await server.as(id)
 
   const { payment } = await colleague.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
-  const bank = await colleague.payments.clientSecret({ params: { payment_id: payment.id } })
-  await colleague.payments.authenticate({ params: { payment_id: payment.id } })
+  const params = { payment_id: payment.id }
+  const refused = await codesOf(
+    await Promise.allSettled([colleague.payments.clientSecret({ params }), colleague.payments.authenticate({ params })]),
+  )
+  const bank = await member.payments.clientSecret({ params })
+  const { card } = await member.payments.authenticate({ params })
   await server.runJobs()
 
+  expect(payment).toMatchObject({ state: 'requires_action', card: null })
+  expect(refused).toEqual(['not_your_role', 'not_your_role'])
   expect(bank.client_secret).toBeNull()
   expect(await stateOf(match)).toBe('sold')
-  const { cards } = await member.payments.methods()
-  await expect(colleague.payments.removeCard({ params: { id: cards[0]!.id } })).rejects.toMatchObject({ code: 'not_your_role' })
+  await expect(colleague.payments.removeCard({ params: { id: card!.id } })).rejects.toMatchObject({ code: 'not_your_role' })
 })
 
 test('without authentication the offer is given back after 15 minutes for what is left of its time, and its slot is free', async () => {

@@ -2,7 +2,7 @@ import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Message, messagingErrors, type NewMessage, type QuickReplies, type Thread, type ThreadRow } from '#contract/messaging.ts'
 import type { Page } from '#contract/primitives.ts'
-import { type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { type CompanyMember, companyIdOf, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish, whisper } from '#server/lib/live.ts'
@@ -33,19 +33,16 @@ function asRead(message: Message, sides: queries.Sides, me: queries.Side): Messa
 }
 
 /** The sides of a lead's conversation and which of them the caller is. @throws AppError not_found */
-async function sidesFor(ctx: Context<Owner>, leadId: string): Promise<{ sides: queries.Sides; me: queries.Side }> {
-  const companyId = ctx.actor.kind === 'user' ? (ctx.actor.company?.id ?? null) : null
-  const sides = await queries.findSides(ctx.db, leadId, { userId: ctx.actor.userId, companyId })
+async function sidesFor(ctx: Context<Party>, leadId: string): Promise<{ sides: queries.Sides; me: queries.Side }> {
+  const { userId } = ctx.actor
+  const sides = await queries.findSides(ctx.db, leadId, { userId, companyId: companyIdOf(ctx.actor) })
   if (!sides) throw new AppError(commonErrors.notFound)
-  return { sides, me: sides.owner_id === ctx.actor.userId ? 'customer' : 'company' }
+  return { sides, me: sides.owner_id === userId ? 'customer' : 'company' }
 }
 
 /** Whether the caller is one of the two sides of a lead. */
-export async function isSide({ db, actor }: Context, leadId: string): Promise<boolean> {
-  if (actor.kind !== 'user' && actor.kind !== 'guest') return false
-  const companyId = actor.kind === 'user' ? (actor.company?.id ?? null) : null
-  return (await queries.findSides(db, leadId, { userId: actor.userId, companyId })) !== undefined
-}
+export const isSide = async ({ db }: Context, actor: Party, leadId: string): Promise<boolean> =>
+  (await queries.findSides(db, leadId, { userId: actor.userId, companyId: companyIdOf(actor) })) !== undefined
 
 /** A customer's conversations over all their requests. */
 export async function listThreads(
@@ -59,7 +56,7 @@ export async function listThreads(
   })
 }
 
-export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Thread> {
+export async function getThread(ctx: Context<Party>, leadId: string): Promise<Thread> {
   const { sides, me } = await sidesFor(ctx, leadId)
   // Whoever must not get in touch any more has nothing to read either.
   const isGone = me === 'company' && sides.is_stopped
@@ -82,7 +79,7 @@ export async function getThread(ctx: Context<Owner>, leadId: string): Promise<Th
 }
 
 /** Writes a message. The first of a company stops its reply clock; the other side is told unless it has unread messages already. */
-export async function sendMessage(ctx: Context<Owner>, leadId: string, { text, uploads }: NewMessage): Promise<Message> {
+export async function sendMessage(ctx: Context<Party>, leadId: string, { text, uploads }: NewMessage): Promise<Message> {
   const before = await sidesFor(ctx, leadId)
   if (!before.sides.has_access) throw new AppError(messagingErrors.threadClosed)
   const files = await filesOfUploads(ctx, uploads)
@@ -106,7 +103,7 @@ export async function sendMessage(ctx: Context<Owner>, leadId: string, { text, u
 }
 
 /** A document of the conversation. @throws AppError not_found also for one of the customer's once the company's access has ended */
-export async function readThreadDocument(ctx: Context<Owner>, leadId: string, documentId: string): Promise<Download> {
+export async function readThreadDocument(ctx: Context<Party>, leadId: string, documentId: string): Promise<Download> {
   const { sides, me } = await sidesFor(ctx, leadId)
   const hasLostAccess = me === 'company' && !sides.has_access
   if (
@@ -118,16 +115,13 @@ export async function readThreadDocument(ctx: Context<Owner>, leadId: string, do
 }
 
 /** Shows the other side that somebody is writing, for as long as they look; nothing of it is kept. */
-export async function sayTyping(ctx: Context<Owner>, leadId: string): Promise<void> {
+export async function sayTyping(ctx: Context<Party>, leadId: string): Promise<void> {
   const { sides, me } = await sidesFor(ctx, leadId)
   if (sides.has_access) whisper(ctx, `lead:${leadId}`, `typing:${me}`)
 }
 
-export const countWaiting = (ctx: Context<Owner>) =>
-  queries.countWaiting(ctx.db, {
-    ownerId: ctx.actor.userId,
-    companyId: ctx.actor.kind === 'user' ? (ctx.actor.company?.id ?? null) : null,
-  })
+export const countWaiting = ({ db, actor }: Context<Party>) =>
+  queries.countWaiting(db, { ownerId: actor.userId, companyId: companyIdOf(actor) })
 
 export const readQuickReplies = async (ctx: Context<CompanyMember>): Promise<QuickReplies> => ({
   replies: (await queries.listQuickReplies(ctx.db, ctx.actor.company.id)).map(({ text }) => text),
@@ -145,7 +139,7 @@ async function tellOtherSide(ctx: Context, sides: queries.Sides, me: queries.Sid
     await notify(ctx, messages.messageFromCustomer(sides, messageId, userId))
 }
 
-export async function readThread(ctx: Context<Owner>, leadId: string): Promise<void> {
+export async function readThread(ctx: Context<Party>, leadId: string): Promise<void> {
   const { sides, me } = await sidesFor(ctx, leadId)
   if (!(await queries.markRead(ctx.db, leadId, me))) return
   await announce(ctx, sides, 'read')

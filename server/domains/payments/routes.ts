@@ -1,9 +1,9 @@
 import { paymentsApi } from '#contract/payments.ts'
 import { implement } from '#server/lib/implement.ts'
-import { addCard, beginCard, holderOf, listCards, removeCard, setDefaultCard } from './service/cards.ts'
+import { addCard, beginCard, listCards, removeCard, setDefaultCard } from './service/cards.ts'
 import { authenticate, authenticationOf } from './service/charges.ts'
 import { readReceipt } from './service/receipts.ts'
-import { listPayments, ownPayment, showPayment, wallet } from './service.ts'
+import { companyWallet, listPayments, ownPayment, showPayment } from './service.ts'
 
 export const paymentsRoutes = implement(paymentsApi, {
   methods: (ctx) => listCards(ctx),
@@ -16,5 +16,5 @@ export const paymentsRoutes = implement(paymentsApi, {
   get: async (ctx, { params }) => showPayment(ctx, await ownPayment(ctx, params.payment_id)),
   receipt: (ctx, { params, query }) => readReceipt(ctx, params.payment_id, query.locale),
   authenticate: (ctx, { params }) => authenticate(ctx, params.payment_id),
-  wallet: (ctx) => wallet(ctx, holderOf(ctx)),
+  wallet: (ctx) => companyWallet(ctx),
 })

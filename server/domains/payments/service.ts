@@ -2,7 +2,8 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Card, type Payment, paymentErrors, paymentProblems } from '#contract/payments.ts'
 import { type Localized, money, type Page } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/promises.ts'
-import { type Context, transact, type User } from '#server/lib/context.ts'
+import { roleMay } from '#contract/roles.ts'
+import { type CompanyMember, type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -11,7 +12,7 @@ import { emit } from '#server/lib/outbox.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow } from './queries.ts'
 import { declinesPerHour, maxAttempts, problemOf, splitPayment } from './rules.ts'
-import { cardsById, chooseCard, holderOf } from './service/cards.ts'
+import { cardsById, chooseCard, holderOf, listCards } from './service/cards.ts'
 import * as ledger from './service/ledger.ts'
 
 export type { PaymentRow } from './queries.ts'
@@ -162,6 +163,15 @@ export async function wallet(ctx: Context, holderId: string) {
   return { balance: money(walletCents), promo: money(promoCents) }
 }
 
+/** What a company can pay with: everybody who buys for it may know how much, and no more than that there is a card. */
+export async function companyWallet(ctx: Context<CompanyMember>) {
+  const { cards } = await listCards(ctx)
+  return { ...(await wallet(ctx, ctx.actor.company.id)), has_card: cards.length > 0 }
+}
+
+/** A company's cards are shown to nobody whose role leaves its money alone, not even on the purchase that they made. */
+const seesCards = ({ actor }: Context): boolean => !('company' in actor && actor.company) || roleMay(actor.company.role, 'money')
+
 function problemIn(payment: PaymentRow, { locale }: Context): Payment['problem'] {
   if (!cameToNothing(payment)) return null
   const kind = problemOf(payment.decline_code)
@@ -185,17 +195,17 @@ const toPayment = (payment: PaymentRow, cards: Map<string, Card>, ctx: Context):
 
 /** A payment as its holder sees it. */
 export const showPayment = async (ctx: Context, payment: PaymentRow): Promise<Payment> =>
-  toPayment(payment, await cardsById(ctx, [payment.payment_method_id]), ctx)
+  toPayment(payment, await cardsById(ctx, seesCards(ctx) ? [payment.payment_method_id] : []), ctx)
 
 /** @throws AppError `not_found` for somebody else's */
-export async function ownPayment(ctx: Context<User>, id: string): Promise<PaymentRow> {
+export async function ownPayment(ctx: Context<UserWithCompany>, id: string): Promise<PaymentRow> {
   const payment = await getPayment(ctx, id)
   if (payment.holder_id !== holderOf(ctx)) throw new AppError(commonErrors.notFound)
   return payment
 }
 
 export async function listPayments(
-  ctx: Context<User>,
+  ctx: Context<UserWithCompany>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<Payment>> {
   const rows = await queries.listPayments(ctx.db, holderOf(ctx), readCursor(cursor), limit + 1)

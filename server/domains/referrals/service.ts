@@ -3,7 +3,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/promises.ts'
 import { type Invitation, type Inviter, referralStates, type Referrals } from '#contract/referrals.ts'
-import { type Context, transact, type User } from '#server/lib/context.ts'
+import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -20,7 +20,7 @@ const daySeconds = 86_400
 const kindOf = ({ company_id: companyId }: queries.CodeRow) => (companyId ? ('company' as const) : ('person' as const))
 
 /** The code of whoever acts: the company's for its members, else the person's own; made when it is first asked for. */
-async function ownCode(ctx: Context<User>): Promise<queries.CodeRow> {
+async function ownCode(ctx: Context<UserWithCompany>): Promise<queries.CodeRow> {
   const { userId, company } = ctx.actor
   const holderId = company?.id ?? userId
   const owner = company ? { user_id: null, company_id: company.id } : { user_id: userId, company_id: null }
@@ -31,7 +31,10 @@ async function ownCode(ctx: Context<User>): Promise<queries.CodeRow> {
   }
 }
 
-export async function listMine(ctx: Context<User>, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Referrals> {
+export async function listMine(
+  ctx: Context<UserWithCompany>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Referrals> {
   const own = await ownCode(ctx)
   const rows = await queries.listOfCode(ctx.db, own.code, readCursor(cursor), limit + 1)
   const { promo } = await wallet(ctx, ctx.actor.company?.id ?? ctx.actor.userId)

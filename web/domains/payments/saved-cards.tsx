@@ -17,63 +17,59 @@ const GatewayElement = lazy(async () => ({ default: (await import('./gateway-ele
 
 type SavedCardsProps = {
   cards: readonly Card[]
-  /** A company's cards are its owners' affair; its other people see what there is. */
-  mayChange: boolean
   /** Where the way goes on, for who came from there. */
   next?: string | null
   reload: () => void
 }
 
 /** The cards at hand, and a way to add one. */
-export function SavedCards({ cards, mayChange, next, reload }: SavedCardsProps) {
+export function SavedCards({ cards, next, reload }: SavedCardsProps) {
   const t = useTexts(checkoutTexts)
-  const [isAdding, setAdding] = useState(mayChange && cards.length === 0)
+  const [isAdding, setAdding] = useState(cards.length === 0)
   return (
     <>
       <section className={css.saved} aria-labelledby="saved">
         <h2 id="saved" className={css.title}>
           {t.saved}
         </h2>
-        <p className={css.note}>{mayChange ? (cards.length === 0 ? t.none : t.savedText) : t.ownersOnly}</p>
+        <p className={css.note}>{cards.length === 0 ? t.none : t.savedText}</p>
         <ul className={css.cards}>
           {cards.map((card) => (
-            <SavedCard key={card.id} card={card} mayChange={mayChange} reload={reload} />
+            <SavedCard key={card.id} card={card} reload={reload} />
           ))}
         </ul>
       </section>
-      {mayChange && (
-        <section className={css.saved} aria-labelledby="add">
-          {isAdding ? (
-            <>
-              <h2 id="add" className={css.title}>
-                {t.add}
-              </h2>
-              <p className={css.note}>{t.addText}</p>
-              <Suspense
-                fallback={
-                  <Loading>
-                    <Skeleton height="26rem" />
-                  </Loading>
-                }
-              >
-                <GatewayElement
-                  done={() => {
-                    showToast(t.added)
-                    setAdding(false)
-                    reload()
-                  }}
-                />
-              </Suspense>
-            </>
-          ) : (
-            <div>
-              <Button look="soft" onClick={() => setAdding(true)}>
-                {t.add}
-              </Button>
-            </div>
-          )}
-        </section>
-      )}
+      <section className={css.saved} aria-labelledby="add">
+        {isAdding ? (
+          <>
+            <h2 id="add" className={css.title}>
+              {t.add}
+            </h2>
+            <p className={css.note}>{t.addText}</p>
+            <Suspense
+              fallback={
+                <Loading>
+                  <Skeleton height="26rem" />
+                </Loading>
+              }
+            >
+              <GatewayElement
+                done={() => {
+                  showToast(t.added)
+                  setAdding(false)
+                  reload()
+                }}
+              />
+            </Suspense>
+          </>
+        ) : (
+          <div>
+            <Button look="soft" onClick={() => setAdding(true)}>
+              {t.add}
+            </Button>
+          </div>
+        )}
+      </section>
       {next && !isAdding && (
         <StickyActions>
           <ButtonLink to={next} size="l">
@@ -85,7 +81,7 @@ export function SavedCards({ cards, mayChange, next, reload }: SavedCardsProps) 
   )
 }
 
-function SavedCard({ card, mayChange, reload }: { card: Card; mayChange: boolean; reload: () => void }) {
+function SavedCard({ card, reload }: { card: Card; reload: () => void }) {
   const t = useTexts(checkoutTexts)
   const choose = useAction(() => api.payments.setDefault({ body: { payment_method_id: card.id } }), { done: reload })
   const remove = useAction(() => api.payments.removeCard({ params: { id: card.id } }), {
@@ -102,22 +98,14 @@ function SavedCard({ card, mayChange, reload }: { card: Card; mayChange: boolean
         <strong>{cardName(card)}</strong> {t.expires(month)}
       </span>
       {card.is_default && <Badge tone="green">{t.isDefault}</Badge>}
-      {mayChange && !card.is_default && (
+      {!card.is_default && (
         <Button look="plain" size="s" isBusy={choose.isBusy} onClick={() => void choose.run()}>
           {t.makeDefault}
         </Button>
       )}
-      {mayChange && (
-        <Button
-          look="danger"
-          size="s"
-          isBusy={remove.isBusy}
-          onClick={() => void remove.run()}
-          aria-label={`${t.remove} ${cardName(card)}`}
-        >
-          {t.remove}
-        </Button>
-      )}
+      <Button look="danger" size="s" isBusy={remove.isBusy} onClick={() => void remove.run()} aria-label={`${t.remove} ${cardName(card)}`}>
+        {t.remove}
+      </Button>
     </li>
   )
 }

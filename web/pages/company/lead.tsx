@@ -29,10 +29,11 @@ async function loadLead(api: ApiClient, leadId: string) {
   return { lead, quoteId: await sentQuoteOf(api, lead) }
 }
 
-async function loadOffer(api: ApiClient, matchId: string) {
+/** Who may not see the company's cards still buys with the default one. */
+async function loadOffer(api: ApiClient, matchId: string, maySeeCards: boolean) {
   const [offer, { cards }, wallet] = await Promise.all([
     api.leads.offer({ params: { match_id: matchId } }),
-    api.payments.methods(),
+    maySeeCards ? api.payments.methods() : { cards: [] },
     api.payments.wallet(),
   ])
   return { offer, cards, wallet }
@@ -49,7 +50,7 @@ async function load({ context, params: { id, lead }, url }: Route.LoaderArgs) {
     return { companyId, bought: loaded, offered: null }
   }
   const may = { pay: !!company && roleMay(company.role, 'money'), configure: !!company && roleMay(company.role, 'configure') }
-  const offered = { ...(await loadOffer(api, id)), may }
+  const offered = { ...(await loadOffer(api, id, may.pay)), may }
   if (offered.offer.lead_id) throw goTo(id, offered.offer.lead_id)
   return { companyId, bought: null, offered }
 }

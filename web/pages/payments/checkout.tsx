@@ -4,10 +4,10 @@ import type { Payment } from '#contract/payments.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import { SignInFirst } from '#web/domains/auth/sign-in-first.tsx'
 import { checkoutPath, companyPaths, leadPath } from '#web/domains/leads/paths.ts'
-import { mayChangeCards } from '#web/domains/payments/may-change-cards.ts'
+import { handlesMoney } from '#web/domains/payments/handles-money.ts'
 import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
 import { apiContext } from '#web/lib/api.ts'
-import { landingOf, offerUser, visitorContext } from '#web/lib/guards.ts'
+import { goTo, landingOf, offerUser, visitorContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { withoutLocale } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -20,8 +20,15 @@ import { Bank } from './checkout/bank.tsx'
 import { NotDue, PayDeposit } from './checkout/deposit.tsx'
 import { Outcome } from './checkout/outcome.tsx'
 
-export const middleware = [offerUser]
-export const clientMiddleware = [offerUser]
+/** Visitors read where to sign in; a company's payments and cards are for its owners alone. */
+async function offerPayer(args: Parameters<typeof offerUser>[0]) {
+  await offerUser(args)
+  const user = args.context.get(visitorContext)
+  if (user && !handlesMoney(user)) throw goTo('/error/403', args)
+}
+
+export const middleware = [offerPayer]
+export const clientMiddleware = [offerPayer]
 
 /** Where the way goes on: the thing that is paid for, else the page that one came from, else home. */
 function nextOf(payment: Payment | null, asked: string | null, landing: string): string {
@@ -49,7 +56,7 @@ async function load({ context, url }: Route.LoaderArgs) {
   const bank = payment?.state === 'requires_action' ? await api.payments.clientSecret({ params: { payment_id: payment.id } }) : null
   const asked = deposit ? projectPath(deposit) : url.searchParams.get('redirect')
   const landing = user.is_pro ? companyPaths.sections : landingOf(user)
-  return { payment, deposit, cards, mayChange: mayChangeCards(user), bank, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
+  return { payment, deposit, cards, bank, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
 }
 export { load as clientLoader, load as loader }
 
@@ -71,7 +78,7 @@ function Visitor() {
   )
 }
 
-function Checkout({ payment, deposit, cards, mayChange, bank, next, hasAsked }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Checkout({ payment, deposit, cards, bank, next, hasAsked }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useTexts(checkoutTexts)
   const { title: depositTitle } = useTexts(depositTexts)
   const { revalidate } = useRevalidator()
@@ -102,7 +109,7 @@ function Checkout({ payment, deposit, cards, mayChange, bank, next, hasAsked }: 
           ) : (
             <NotDue next={next} />
           ))}
-        {!payment && !deposit && <SavedCards cards={cards} mayChange={mayChange} next={hasAsked ? next : null} reload={reload} />}
+        {!payment && !deposit && <SavedCards cards={cards} next={hasAsked ? next : null} reload={reload} />}
       </Page>
     </>
   )

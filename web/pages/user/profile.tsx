@@ -12,6 +12,7 @@ import {
 import type { ComponentType } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AuthUser } from '#contract/users.ts'
+import { handlesMoney } from '#web/domains/payments/handles-money.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireUser, userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -29,13 +30,18 @@ import css from './profile.module.css'
 export const middleware = [requireUser]
 export const clientMiddleware = [requireUser]
 
+const ofMoney: readonly SectionName[] = ['payments', 'cards']
+/** A company's payments and cards are its owners' affair. */
+const sectionsOf = (user: AuthUser) => sectionNames.filter((name) => handlesMoney(user) || !ofMoney.includes(name))
+
 async function load({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const asked = url.searchParams.get('section')
-  const current = sectionNames.find((name) => name === asked) ?? 'requests'
+  const names = sectionsOf(user)
+  const current = names.find((name) => name === asked) ?? 'requests'
   const api = context.get(apiContext)
   const [data, { customer: waiting }] = await Promise.all([sections[current].load({ api, user, url }), api.messaging.unread()])
-  return { user, current, data, waiting }
+  return { user, names, current, data, waiting }
 }
 export { load as clientLoader, load as loader }
 
@@ -52,7 +58,7 @@ const icons: Record<SectionName, ComponentType<{ 'aria-hidden'?: boolean }>> = {
 }
 
 /** A person's own place: an index of sections, and the one that the address names. */
-export default function ProfilePage({ loaderData: { user, current, data, waiting } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { user, names, current, data, waiting } }: Route.ComponentProps) {
   const t = useTexts(profileTexts)
   const { revalidate } = useRevalidator()
   useLive(`user:${user.id}`, () => void revalidate())
@@ -64,7 +70,7 @@ export default function ProfilePage({ loaderData: { user, current, data, waiting
         <aside className={css.side}>
           <Person user={user} />
           <nav aria-label={t.index} className={css.index}>
-            {sectionNames.map((name) => {
+            {names.map((name) => {
               const Icon = icons[name]
               return (
                 <LocalLink key={name} to={profilePath(name)} aria-current={name === current ? 'page' : undefined}>

@@ -31,10 +31,10 @@ export async function actorOf(db: Db, now: Date, cookies: { session: string | un
     if (now.getTime() - Date.parse(session.seen_at) > seenEveryMs) await queries.saveSeen(db, hashOf(token), now)
     const { id: sessionId, user_id: userId, admin_role: adminRole } = session
     if (session.kind === 'guest') return { kind: 'guest', userId, sessionId }
-    const company = session.company_id && session.role ? { company: { id: session.company_id, role: session.role } } : {}
-    if (session.viewed_id) return { kind: 'user', userId: session.viewed_id, sessionId, viewerId: userId, ...company }
+    const company = session.company_id && session.role ? { id: session.company_id, role: session.role } : undefined
+    if (session.viewed_id) return { kind: 'user', userId: session.viewed_id, sessionId, viewerId: userId, company }
     const factor = session.needs_second_factor ? { needsSecondFactor: true as const } : {}
-    return { kind: 'user', userId, sessionId, ...(adminRole && { adminRole }), ...factor, ...company }
+    return { kind: 'user', userId, sessionId, ...(adminRole && { adminRole }), ...factor, company }
   }
   return { kind: 'anyone' }
 }

@@ -1,7 +1,7 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type AgendaEntry, type Appointment, appointmentStates, onMyWayMs, type Proposal, workErrors } from '#contract/work.ts'
-import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { actorKind, asSystem, type CompanyMember, companyIdOf, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
@@ -17,10 +17,7 @@ import { moveMeeting, tellBoth, tellSide } from './meetings.ts'
 const open = new Set(['new', 'contacted', 'quoted', 'hired'])
 const farthestMs = 366 * 86_400_000
 
-export const callerOf = ({ actor }: Context<Owner>) => ({
-  userId: actor.userId,
-  companyId: actor.kind === 'user' ? (actor.company?.id ?? null) : null,
-})
+export const callerOf = ({ actor }: Context<Party>) => ({ userId: actor.userId, companyId: companyIdOf(actor) })
 export const sideOf = (ctx: Context<Owner>, { owner_id: ownerId }: queries.Sides): queries.Side =>
   ownerId === ctx.actor.userId ? 'customer' : 'company'
 const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, side === 'company' ? 'company' : undefined)
@@ -42,7 +39,7 @@ async function announce(ctx: Context, { lead_id, project_id, company_id }: queri
 }
 
 /** The appointment and who asks, the row held. @throws AppError not_found */
-async function lockFor(ctx: Context<Owner>, id: string) {
+async function lockFor(ctx: Context<Party>, id: string) {
   const found = await queries.findAppointment(ctx.db, id)
   const sides = found && (await queries.findSides(ctx.db, found.lead_id, callerOf(ctx)))
   if (!sides) throw new AppError(commonErrors.notFound)
@@ -63,7 +60,7 @@ async function checkTime(ctx: Context<Owner>, sides: queries.Sides, { startsAt, 
 }
 
 /** Proposes when to meet. What was proposed or agreed on before is replaced. */
-export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minutes, note, warns }: Proposal): Promise<Appointment> =>
+export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minutes, note, warns }: Proposal): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const sides = await queries.lockSides(ctx.db, leadId, callerOf(ctx))
     if (!sides) throw new AppError(commonErrors.notFound)
@@ -87,7 +84,7 @@ export const propose = (ctx: Context<Owner>, leadId: string, { starts_at, minute
   })
 
 /** Confirms what the other side proposed. Said twice, it is confirmed. */
-export const confirm = (ctx: Context<Owner>, id: string, { warns }: { warns?: boolean | undefined } = {}): Promise<Appointment> =>
+export const confirm = (ctx: Context<Party>, id: string, { warns }: { warns?: boolean | undefined } = {}): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
     if (row.proposed_by === me) throw new AppError(workErrors.ownProposal)
@@ -101,7 +98,7 @@ export const confirm = (ctx: Context<Owner>, id: string, { warns }: { warns?: bo
     return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
   })
 
-export const cancel = (ctx: Context<Owner>, id: string): Promise<Appointment> =>
+export const cancel = (ctx: Context<Party>, id: string): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
     const event = row.state === 'proposed' && row.proposed_by !== me ? 'decline' : 'cancel'
@@ -145,7 +142,7 @@ const calendarStatus = (state: Appointment['state']) =>
   state === 'proposed' ? 'TENTATIVE' : state === 'confirmed' || state === 'past' ? 'CONFIRMED' : 'CANCELLED'
 
 /** The appointment for a calendar. @throws AppError not_found */
-export async function readCalendar(ctx: Context<Owner>, id: string): Promise<Download> {
+export async function readCalendar(ctx: Context<Party>, id: string): Promise<Download> {
   const row = await queries.findAppointment(ctx.db, id)
   const sides = row && (await queries.findSides(ctx.db, row.lead_id, callerOf(ctx)))
   if (!sides) throw new AppError(commonErrors.notFound)

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { workErrors } from '#contract/work.ts'
-import { type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { type CompanyMember, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as matching from '../../matching/service.ts'
@@ -17,13 +17,13 @@ import { callerOf, sideOf } from './appointments.ts'
 import { tellSide } from './meetings.ts'
 
 /** The hired lead of a request and who asks. @throws AppError not_found */
-async function hiredFor(ctx: Context<Owner>, projectId: string): Promise<queries.Sides> {
+async function hiredFor(ctx: Context<Party>, projectId: string): Promise<queries.Sides> {
   const sides = await queries.findHired(ctx.db, projectId, callerOf(ctx))
   if (!sides) throw new AppError(commonErrors.notFound)
   return sides
 }
 
-export const reportProblem = (ctx: Context<Owner>, projectId: string, text: string): Promise<void> =>
+export const reportProblem = (ctx: Context<Party>, projectId: string, text: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const sides = await hiredFor(ctx, projectId)
     const id = await problems.reportProblem(ctx, projectId, text)
@@ -32,7 +32,7 @@ export const reportProblem = (ctx: Context<Owner>, projectId: string, text: stri
   })
 
 /** Either side says that it is solved. Twice is once. */
-export const resolveProblem = (ctx: Context<Owner>, projectId: string): Promise<void> =>
+export const resolveProblem = (ctx: Context<Party>, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const sides = await hiredFor(ctx, projectId)
     const me = sideOf(ctx, sides)

@@ -9,14 +9,15 @@ import {
   type Topic,
   topics,
 } from '#contract/notifications.ts'
-import { type Context, transact, type User } from '#server/lib/context.ts'
+import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import * as queries from '../queries/preferences.ts'
 import { readUnsubscribeToken, type Subscription } from '../rules/unsubscribe.ts'
 
-const topicsOf = ({ actor }: Context<User>): readonly Topic[] => topics.filter((topic) => actor.company || !companyTopics.includes(topic))
+const topicsOf = ({ actor }: Context<UserWithCompany>): readonly Topic[] =>
+  topics.filter((topic) => actor.company || !companyTopics.includes(topic))
 
 /** What the caller wants to hear about and how: everything that they have not turned off. */
-export async function getPreferences(ctx: Context<User>): Promise<NotificationPreferences> {
+export async function getPreferences(ctx: Context<UserWithCompany>): Promise<NotificationPreferences> {
   const { userId } = ctx.actor
   const [saved, quiet] = await Promise.all([queries.listPreferences(ctx.db, userId), queries.findQuiet(ctx.db, userId)])
   const isOn = (topic: Topic, channel: (typeof noticeChannels)[number]) =>
@@ -33,7 +34,7 @@ export async function getPreferences(ctx: Context<User>): Promise<NotificationPr
   }
 }
 
-export const setPreferences = (ctx: Context<User>, { choices, quiet }: PreferencesChange): Promise<NotificationPreferences> =>
+export const setPreferences = (ctx: Context<UserWithCompany>, { choices, quiet }: PreferencesChange): Promise<NotificationPreferences> =>
   transact(ctx, async (ctx) => {
     const { userId } = ctx.actor
     const rows = new Map(

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Card, paymentErrors } from '#contract/payments.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { GatewayUnknown } from '#server/gateways/payments/gateway.ts'
-import { type Context, transact, type User } from '#server/lib/context.ts'
+import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/service.ts'
@@ -10,7 +10,7 @@ import * as queries from '../queries/cards.ts'
 import * as customers from '../queries/gateway.ts'
 
 /** Whose cards and payments somebody acts on: the company's for its members, else the person's own. */
-export const holderOf = ({ actor }: Context<User>): string => actor.company?.id ?? actor.userId
+export const holderOf = ({ actor }: Context<UserWithCompany>): string => actor.company?.id ?? actor.userId
 
 export const toCard = ({ id, brand, last4, exp_month, exp_year, is_default }: queries.CardRow): Card => ({
   id,
@@ -21,10 +21,10 @@ export const toCard = ({ id, brand, last4, exp_month, exp_year, is_default }: qu
   is_default,
 })
 
-export const listCards = async (ctx: Context<User>) => ({ cards: (await queries.listCards(ctx.db, holderOf(ctx))).map(toCard) })
+export const listCards = async (ctx: Context<UserWithCompany>) => ({ cards: (await queries.listCards(ctx.db, holderOf(ctx))).map(toCard) })
 
 /** Saves a card for its holder; the first one becomes the default. @throws AppError card_declined, company_over */
-export async function addCard(ctx: Context<User>, token: string) {
+export async function addCard(ctx: Context<UserWithCompany>, token: string) {
   const holderId = holderOf(ctx)
   const { customer, attached } = await attach(ctx, holderId, token)
   if (attached.kind === 'declined') throw new AppError(paymentErrors.declined)
@@ -49,7 +49,7 @@ export async function addCard(ctx: Context<User>, token: string) {
   return listCards(ctx)
 }
 
-async function tellCompany(ctx: Context<User>, hasCard: boolean): Promise<void> {
+async function tellCompany(ctx: Context<UserWithCompany>, hasCard: boolean): Promise<void> {
   if (ctx.actor.company) await companies.setPaymentMethod(ctx, ctx.actor.company.id, hasCard)
 }
 
@@ -62,7 +62,7 @@ async function customerOf(ctx: Context, holderId: string): Promise<string> {
 }
 
 /** Opens the card form of the gateway of this deployment. */
-export async function beginCard(ctx: Context<User>) {
+export async function beginCard(ctx: Context<UserWithCompany>) {
   const { stripe } = ctx.config
   if (!stripe) return { gateway: 'sandbox' as const, publishable_key: '', client_secret: null }
   const { clientSecret } = await orUnavailable(async () =>
@@ -86,7 +86,7 @@ const attach = (ctx: Context, holderId: string, token: string) =>
     return { customer, attached: await paymentGateway(ctx).attachCard({ customer, token }) }
   })
 
-export async function setDefaultCard(ctx: Context<User>, id: string) {
+export async function setDefaultCard(ctx: Context<UserWithCompany>, id: string) {
   const holderId = holderOf(ctx)
   await transact(ctx, async (ctx) => {
     const cards = await queries.lockCards(ctx.db, holderId)
@@ -98,7 +98,7 @@ export async function setDefaultCard(ctx: Context<User>, id: string) {
 }
 
 /** Removes a card; a default one passes the default on to the newest that is left. */
-export async function removeCard(ctx: Context<User>, id: string): Promise<void> {
+export async function removeCard(ctx: Context<UserWithCompany>, id: string): Promise<void> {
   const holderId = holderOf(ctx)
   await transact(ctx, async (ctx) => {
     const cards = await queries.lockCards(ctx.db, holderId)

@@ -4,7 +4,7 @@ import { type Payment, paymentErrors } from '#contract/payments.ts'
 import { lengthOf } from '#contract/promises.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { type ChargeOutcome, GatewayUnknown, type PaymentGateway } from '#server/gateways/payments/gateway.ts'
-import { asSystem, type Context, transact, type User } from '#server/lib/context.ts'
+import { asSystem, type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { getCard } from './cards.ts'
@@ -131,7 +131,7 @@ async function move(
  * Goes on with the holder's payment after the bank's authentication.
  * @throws AppError `card_declined`, `payment_unconfirmed`, `gateway_down`
  */
-export async function authenticate(ctx: Context<User>, paymentId: string): Promise<Payment> {
+export async function authenticate(ctx: Context<UserWithCompany>, paymentId: string): Promise<Payment> {
   const payment = await ownPayment(ctx, paymentId)
   const started = payment.state === 'requires_action' ? await startAuthentication(ctx, payment) : payment
   const ended = started.state === 'processing' ? await confirm(ctx, started) : started
@@ -140,7 +140,7 @@ export async function authenticate(ctx: Context<User>, paymentId: string): Promi
 }
 
 /** With what the holder's browser takes a payment that waits for the bank there; who only looks could pay with it, and gets none. */
-export async function authenticationOf(ctx: Context<User>, paymentId: string) {
+export async function authenticationOf(ctx: Context<UserWithCompany>, paymentId: string) {
   const payment = await ownPayment(ctx, paymentId)
   const publishable_key = ctx.config.stripe?.publishableKey ?? ''
   if (payment.state !== 'requires_action' || !ctx.config.stripe || ctx.actor.viewerId)

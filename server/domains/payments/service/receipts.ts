@@ -3,7 +3,7 @@ import type { Download } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { paymentErrors } from '#contract/payments.ts'
 import { type Locale, money } from '#contract/primitives.ts'
-import type { Context, User } from '#server/lib/context.ts'
+import type { Context, UserWithCompany } from '#server/lib/context.ts'
 import { renderReceipt } from '../messages/receipt.ts'
 import * as queries from '../queries/receipts.ts'
 import { ownPayment, showPayment } from '../service.ts'
@@ -11,7 +11,7 @@ import { ownPayment, showPayment } from '../service.ts'
 const paidStates = new Set(['succeeded', 'partially_refunded', 'refunded', 'disputed', 'lost'])
 
 /** The receipt of an own payment as a PDF, days in the caller's time zone. @throws AppError not_found, no_receipt before it is paid */
-export async function readReceipt(ctx: Context<User>, paymentId: string, locale: Locale = ctx.locale): Promise<Download> {
+export async function readReceipt(ctx: Context<UserWithCompany>, paymentId: string, locale: Locale = ctx.locale): Promise<Download> {
   const row = await ownPayment(ctx, paymentId)
   if (!paidStates.has(row.state)) throw new AppError(paymentErrors.noReceipt)
   const [payment, holder, refunds] = await Promise.all([

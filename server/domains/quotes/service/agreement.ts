@@ -3,15 +3,15 @@ import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { quoteErrors } from '#contract/quotes.ts'
-import type { Context, Owner } from '#server/lib/context.ts'
+import { companyIdOf, type Context, type Party } from '#server/lib/context.ts'
 import { renderAgreement } from '../messages/agreement.ts'
 import * as queries from '../queries.ts'
 import { findParties } from '../queries/agreement.ts'
 
 /** The signed agreement of an accepted quote, for both of its sides. @throws AppError `not_found`, `quote_not_agreed` */
-export async function readAgreement(ctx: Context<Owner>, quoteId: string, locale: Locale = ctx.locale): Promise<Download> {
+export async function readAgreement(ctx: Context<Party>, quoteId: string, locale: Locale = ctx.locale): Promise<Download> {
   const { actor } = ctx
-  const companyId = actor.kind === 'user' ? (actor.company?.id ?? null) : null
+  const companyId = companyIdOf(actor)
   const quote =
     (companyId ? await queries.findOfCompany(ctx.db, quoteId, companyId) : undefined) ??
     (await queries.findOfOwner(ctx.db, quoteId, actor.userId))

@@ -3,7 +3,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Payment } from '#contract/payments.ts'
 import { money, type Page } from '#contract/primitives.ts'
-import { asSystem, type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
+import { asSystem, type CompanyMember, type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -21,13 +21,13 @@ import { depositEnd, isPayable } from '../rules/deposits.ts'
 import { announce, cancelOfUnhire } from '../service.ts'
 
 /** The deposit of a quote of the caller's own. @throws AppError `not_found`, also where none is asked for */
-function own(ctx: Context<User>, standing: Standing | undefined): Standing {
+function own(ctx: Context<UserWithCompany>, standing: Standing | undefined): Standing {
   if (!standing || !standing.is_sent || standing.owner_id !== ctx.actor.userId) throw new AppError(commonErrors.notFound)
   return standing
 }
 
 /** @throws AppError `not_found` */
-export async function readDeposit(ctx: Context<User>, quoteId: string): Promise<Deposit> {
+export async function readDeposit(ctx: Context<UserWithCompany>, quoteId: string): Promise<Deposit> {
   const standing = own(ctx, await queries.findStanding(ctx.db, quoteId))
   const [payment, wallet] = [await payments.findPaymentFor(ctx, quoteId), await payments.wallet(ctx, holderOf(ctx))]
   return {
@@ -67,14 +67,14 @@ export const remindOfDeposits = (ctx: Context): Promise<number> =>
   })
 
 /** Promotional credit of a company buys leads alone; a person's pays deposits. */
-const spendsCredit = ({ actor }: Context<User>): boolean => actor.company === undefined
+const spendsCredit = ({ actor }: Context<UserWithCompany>): boolean => actor.company === undefined
 
 /**
  * Pays the deposit of an accepted quote in three steps, as a purchase is paid: opened in one transaction, charged outside any, then held. A
  * repeated call goes on where the first one stopped.
  * @throws AppError `not_found`, `deposit_not_due`, `no_payment_method`, `card_declined`, `gateway_down`
  */
-export async function payDeposit(ctx: Context<User>, quoteId: string, methodId: string | undefined): Promise<Payment> {
+export async function payDeposit(ctx: Context<UserWithCompany>, quoteId: string, methodId: string | undefined): Promise<Payment> {
   const { id } = await transact(ctx, async (ctx) => {
     const standing = own(ctx, await queries.lockStanding(ctx.db, quoteId))
     const known = await payments.findPaymentFor(ctx, quoteId)

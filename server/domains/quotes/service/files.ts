@@ -1,7 +1,7 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type CompanyQuote, maxQuoteFiles, quoteErrors } from '#contract/quotes.ts'
-import { type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { type CompanyMember, companyIdOf, type Context, type Party, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { dropPictures } from '../../media/service.ts'
 import { dropDocuments, readDocument } from '../../media/service/documents.ts'
@@ -42,11 +42,9 @@ export const removeFile = (ctx: Context<CompanyMember>, quoteId: string, fileId:
     return getQuote(ctx, quoteId)
   })
 
-const companyIdOf = ({ actor }: Context<Owner>) => (actor.kind === 'user' ? (actor.company?.id ?? null) : null)
-
 /** A PDF of a quote, for its company, and for the customer once it was sent. @throws AppError `not_found` */
-export async function readFile(ctx: Context<Owner>, quoteId: string, fileId: string): Promise<Download> {
-  const found = await queries.findDocument(ctx.db, { quoteId, fileId, userId: ctx.actor.userId, companyId: companyIdOf(ctx) })
+export async function readFile(ctx: Context<Party>, quoteId: string, fileId: string): Promise<Download> {
+  const found = await queries.findDocument(ctx.db, { quoteId, fileId, userId: ctx.actor.userId, companyId: companyIdOf(ctx.actor) })
   if (!found) throw new AppError(commonErrors.notFound)
   return readDocument(ctx, found.document_id)
 }

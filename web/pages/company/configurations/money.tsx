@@ -69,7 +69,7 @@ function Ways({ of: { topUps, autoTopUp, cards } }: { of: Data }) {
     <>
       <TopUp topUps={topUps} card={mainCard} back={configurationPath('money')} done={reload} />
       <AutoTopUpForm of={autoTopUp} card={mainCard} done={reload} />
-      <SavedCards key={cards.length} cards={cards} mayChange reload={reload} />
+      <SavedCards key={cards.length} cards={cards} reload={reload} />
     </>
   )
 }

@@ -34,7 +34,7 @@ export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, 
   const [problem, setProblem] = useState<ApiError>()
   const parts = expectedParts(price, wallet)
   const needsCard = parts.card.amount > 0
-  const lacksCard = needsCard && cards.length === 0
+  const lacksCard = needsCard && !wallet.has_card
   const addCard = checkoutPath({ redirect: leadPath(match_id) })
 
   const buy = useAction(
@@ -45,7 +45,7 @@ export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, 
         if (lead_id) {
           showToast(t.bought)
           void navigate(leadPath(match_id, lead_id), { replace: true })
-        } else if (payment.state === 'requires_action') void navigate(checkoutPath({ payment: payment.id }))
+        } else if (payment.state === 'requires_action' && may.pay) void navigate(checkoutPath({ payment: payment.id }))
         else reload()
       },
       failed: (error) => {

@@ -47,7 +47,7 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
             <Badge tone="green">{t.byName}</Badge> {t.byNameText}
           </p>
         )}
-        <Standing offer={offer} />
+        <Standing offer={offer} mayPay={pay.may.pay} />
         {isOpen && offer.changed_at && (
           <Banner title={t.changed} isLive>
             <Ago at={offer.changed_at} />. {t.changedText}
@@ -79,8 +79,9 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
 }
 
 /** Why it cannot be bought right now. */
-function Standing({ offer: { state, withdrawn_by, payment } }: Pick<Offered, 'offer'>) {
+function Standing({ offer: { state, withdrawn_by, payment }, mayPay }: Pick<Offered, 'offer'> & { mayPay: boolean }) {
   const t = useTexts(leadTexts)
+  if (payment?.state === 'requires_action' && !mayPay) return <Banner tone="warning">{t.waitingForOwner}</Banner>
   if (payment?.state === 'requires_action') {
     return (
       <Banner
