@@ -1,7 +1,16 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type AgendaEntry, type Appointment, appointmentStates, onMyWayMs, type Proposal, workErrors } from '#contract/work.ts'
-import { actorKind, asSystem, type CompanyMember, companyIdOf, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
+import {
+  actorKind,
+  asSystem,
+  type CompanyMember,
+  companyIdOf,
+  type Context,
+  type Owner,
+  type Party,
+  transact,
+} from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
