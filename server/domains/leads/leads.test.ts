@@ -240,7 +240,7 @@ test('who is no owner buys without seeing the card, and an owner takes the purch
 
   const { payment } = await colleague.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
   const params = { payment_id: payment.id }
-  const refused = await codesOf(
+  const refused = codesOf(
     await Promise.allSettled([colleague.payments.clientSecret({ params }), colleague.payments.authenticate({ params })]),
   )
   const bank = await member.payments.clientSecret({ params })
