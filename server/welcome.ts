@@ -5,13 +5,13 @@ import { many, type Pool } from './lib/db.ts'
 const Person = z.object({ role: z.string(), name: z.string(), email: z.string(), password: z.string() })
 
 /** Says where the site is, and with a sandbox who may sign in. For people at a terminal: the log has its own line. */
-export async function welcome(pool: Pool, { appUrl, hasSandbox }: Config): Promise<void> {
+export async function welcome(pool: Pool, { appUrl, hasSandbox, sandboxToken }: Config): Promise<void> {
   const lines = ['', `Oficio is at ${appUrl}`]
   if (hasSandbox) {
     const people = await many(Person, pool`select role, name, email, password from sandbox_people order by role, email`)
     const width = Math.max(0, ...people.map(({ email }) => email.length))
     lines.push(
-      `The sandbox is at ${appUrl}/dev`,
+      `The sandbox is at ${appUrl}/dev${sandboxToken ? `?token=${sandboxToken}` : ''}`,
       '',
       ...people.map(({ role, email, password, name }) => `  ${email.padEnd(width)}  ${password}   ${name}, ${role}`),
       '',

@@ -177,3 +177,35 @@ test('a form of a page works without JSON', async () => {
   expect([statusCode, headers.location]).toEqual([303, '/dev/payments'])
   expect((await app.inject('/dev/payments')).json().faults).toMatchObject([{ fault: 'declined' }])
 })
+
+test('a name that only leads here reads nothing: a page of another site could bring its own', async () => {
+  const ask = (host: string) => app.inject({ url: '/dev/people', headers: { host } })
+
+  expect((await ask('localhost:4030')).statusCode).toBe(200)
+  expect((await ask('127.0.0.1:4030')).statusCode).toBe(200)
+  expect((await ask('evil.example:3000')).statusCode).toBe(403)
+})
+
+test('where others reach it, every page asks for the token, and the address gives it once', async () => {
+  const token = 'a token that nobody else knows'
+  const site = 'https://oficio.example'
+  const open = readConfig({ NODE_ENV: 'test', SANDBOX: 'allow', SANDBOX_TOKEN: token, APP_URL: site })
+  const guarded = fastify()
+  await guarded.register(cookie)
+  answerErrors(guarded)
+  const parts = { pool: db, clock, promised: usualPromises, config: open, log }
+  await mountDev(guarded, { ...parts, work: { reactions: {}, timeRules: [] }, reset: async () => void resets++ })
+  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
+    guarded.inject({ method, url, headers: { host: 'oficio.example', ...headers } })
+
+  for (const path of ['/dev', '/dev/people', '/dev/outbox', '/dev/clock', '/dev/payments', '/dev/oidc/choose/x', '/dev/oidc/choose/x/as'])
+    expect([path, (await ask(path)).statusCode]).toEqual([path, 403])
+  expect((await ask('/dev/reset', {}, 'POST')).statusCode).toBe(403)
+  expect((await ask('/dev/people?token=guessed')).statusCode).toBe(403)
+  const entered = await ask(`/dev/people?token=${encodeURIComponent(token)}`)
+  expect([entered.statusCode, entered.headers.location]).toEqual([303, '/dev/people'])
+  expect(entered.cookies).toMatchObject([{ name: 'sandbox', httpOnly: true, secure: true, sameSite: 'Lax', path: '/dev' }])
+  expect((await ask('/dev/people', { cookie: `sandbox=${encodeURIComponent(token)}` })).statusCode).toBe(200)
+  expect((await ask('/dev/people', { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  await guarded.close()
+})

@@ -8,6 +8,7 @@ import { Fault, faults, listCharges, listDisputes, listFaults, listRefunds, setF
 import type { ProcessParts } from '#server/lib/context.ts'
 import { type Html, plainPolicy } from '#server/lib/html.ts'
 import { runJobsNow, type Work } from '#server/lib/jobs.ts'
+import { guardSandbox } from './door.ts'
 import { durationMs, durationOf } from './duration.ts'
 import { mountProvider } from './oidc.ts'
 import { page } from './page.ts'
@@ -66,9 +67,7 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
     dev.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, fields(String(body))),
     )
-    dev.addHook('preHandler', async (request) => {
-      if (request.method === 'POST' && isForeign(request, config.appUrl)) throw new AppError(commonErrors.forbidden)
-    })
+    guardSandbox(dev, config)
 
     dev.get('/dev', async (request, reply) => {
       const state = await now()
@@ -133,13 +132,6 @@ const fields = (body: string) => Object.fromEntries([...new URLSearchParams(body
 const asList = (body: unknown) => {
   const { faults: given } = (body ?? {}) as { faults?: unknown }
   return { faults: typeof given === 'string' ? [given] : given }
-}
-
-/** Whether a page of another site sent this. Programs that are no browser name neither origin nor site. */
-function isForeign({ headers }: FastifyRequest, appUrl: string): boolean {
-  const { origin, 'sec-fetch-site': site } = headers
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  return origin !== undefined && origin !== new URL(appUrl).origin && origin !== `http://${headers.host}`
 }
 
 const wantsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')

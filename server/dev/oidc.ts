@@ -6,6 +6,7 @@ import { storeIn } from '#server/gateways/identity/sandbox-store.ts'
 import type { Config, GoogleConfig } from '#server/lib/config.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { html, plainPolicy } from '#server/lib/html.ts'
+import { guardSandbox } from './door.ts'
 import { page } from './page.ts'
 import * as queries from './queries.ts'
 
@@ -48,6 +49,19 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
     // It reads what it is sent by itself.
     dev.removeAllContentTypeParsers()
     dev.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    await dev.register(async (chosen) => chooseOn(chosen))
+    dev.all(`${root}/*`, async (request, reply) => {
+      const { handle } = await provider()
+      const raw = asCalled(request)
+      const { url = '/' } = raw
+      reply.hijack()
+      await handle(Object.assign(raw, { originalUrl: url, url: url.slice(root.length) }), reply.raw)
+    })
+  })
+
+  /** Where a person says who they are: the one part of it that the site's own server does not call. */
+  function chooseOn(dev: FastifyInstance): void {
+    guardSandbox(dev, config)
     dev.get<{ Params: { uid: string } }>(`${root}/choose/:uid`, async (request, reply) => {
       const people = (await queries.listPeople(pool)).filter(({ role }) => role !== 'admin')
       const nonce = randomBytes(16).toString('base64')
@@ -64,14 +78,7 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
       reply.hijack()
       await choose(asCalled(request), reply.raw, { email, name, surname, isEmailVerified: verified === 'yes' })
     })
-    dev.all(`${root}/*`, async (request, reply) => {
-      const { handle } = await provider()
-      const raw = asCalled(request)
-      const { url = '/' } = raw
-      reply.hijack()
-      await handle(Object.assign(raw, { originalUrl: url, url: url.slice(root.length) }), reply.raw)
-    })
-  })
+  }
 }
 
 type People = Awaited<ReturnType<typeof queries.listPeople>>

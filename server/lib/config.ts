@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readFirebase } from './firebase-config.ts'
 import { keyOf } from './seal.ts'
+import { sandboxOf } from './sandbox-place.ts'
+import { isWeakSecret } from './secret-strength.ts'
 
 /** One of `values`, the first by default. */
 const flag = <const V extends string>(values: readonly [V, ...V[]]) => z._default(z.enum(values), () => values[0])
@@ -17,12 +19,19 @@ const Environment = z.object({
   ROLE: flag(['both', 'web', 'worker', 'referral']),
   SEED: z.optional(z.enum(['demo', 'none'])),
   SANDBOX: z.optional(z.enum(['on', 'off', 'allow'])),
+  SANDBOX_TOKEN: z.optional(z.string().check(z.minLength(20))),
   LIMITS: z._default(z.coerce.number().check(z.minimum(0)), 1),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   VERSION: z.optional(z.string()),
   LOG_LEVEL: z._default(z.string(), 'info'),
   POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  APP_SECRET: z.optional(
+    z.string().check(
+      z.refine((secret) => !isWeakSecret(secret), {
+        error: 'too easy to guess; draw one with `openssl rand -base64 48`. It has at least 32 characters and repeats no pattern.',
+      }),
+    ),
+  ),
   APP_SECRET_BEFORE: z.optional(z.string()),
   TRUST_PROXY_CIDR: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
@@ -136,9 +145,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const env = parsed.data
   // `npm start` runs the demo in production mode; only somebody who sets NODE_ENV=production means a real deployment.
   const isDeployed = given['NODE_ENV'] === 'production'
-  const hasRealProviders = Boolean(env.STRIPE_SECRET_KEY || env.SMS_URL || env.SMTP_URL)
-  const sandbox = env.SANDBOX ?? (isDeployed || hasRealProviders ? 'off' : 'on')
-  if (isDeployed && sandbox === 'on') throw new Error('SANDBOX=on is refused when NODE_ENV=production: use SANDBOX=allow to insist.')
+  const sandbox = sandboxOf(env.SANDBOX, { ...env, GOOGLE_ISSUER: given['GOOGLE_ISSUER'] }, isDeployed)
   if (isDeployed && env.LIMITS === 0) throw new Error('LIMITS=0 is refused when NODE_ENV=production.')
   if (isDeployed && !env.APP_SECRET) throw new Error('APP_SECRET (at least 32 characters) is needed when NODE_ENV=production.')
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`
@@ -153,13 +160,15 @@ export function readConfig(variables: Record<string, string | undefined>) {
     dataDir: resolve(env.DATA_DIR),
     role: env.ROLE,
     seed: env.SEED ?? (env.DATABASE_URL ? ('none' as const) : ('demo' as const)),
-    hasSandbox: sandbox !== 'off',
     /** Whether the port was asked for: a worker answers only then. */
     hasPort: given['PORT'] !== undefined,
     /** Stands in every line of the log. */
     version: env.VERSION ?? given['npm_package_version'] ?? 'unknown',
     /** For how long a process that was told to stop goes on answering while its proxy looks for another. */
     drainSeconds: env.DRAIN_SECONDS ?? (isDeployed ? 5 : 0.3),
+    hasSandbox: sandbox.isOpen,
+    /** What every call below `/dev` has to bring; undefined: nothing, because only this machine reaches it. */
+    sandboxToken: sandbox.asksToken ? (env.SANDBOX_TOKEN ?? randomBytes(24).toString('base64url')) : undefined,
     limits: env.LIMITS,
     logLevel: env.LOG_LEVEL,
     poolSize: env.POOL,
@@ -175,13 +184,13 @@ export function readConfig(variables: Record<string, string | undefined>) {
     emailFrom: env.EMAIL_FROM ?? `Oficio <ayuda@${new URL(appUrl).hostname}>`,
     smsUrl: env.SMS_URL,
     /** What providers sign their reports with, several while one is exchanged; the sandbox's own sign for themselves. Empty: none are taken. */
-    webhookSecrets: webhookSecretsOf(env, sandbox !== 'off'),
+    webhookSecrets: webhookSecretsOf(env, sandbox.isOpen),
     /** Undefined: payments go to the sandbox. */
     stripe: stripeOf(env),
     /** How long a call to the payment gateway may take before its outcome counts as unknown. */
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
     /** Undefined: nobody signs in with Google. */
-    google: googleOf(env, appUrl, sandbox !== 'off'),
+    google: googleOf(env, appUrl, sandbox.isOpen),
     geoipDb: env.GEOIP_DB,
     /** The WordPress site whose posts are shown instead of our own: its address, or that of its REST API. */
     blogApiUrl: env.BLOG_API_URL,
@@ -190,6 +199,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** The bucket that files stand in; undefined: below `dataDir`. */
     s3: env.S3_URL === undefined ? undefined : readBucket(env.S3_URL),
     metricsToken: env.METRICS_TOKEN,
-    ...pushOf(env, sandbox !== 'off'),
+    ...pushOf(env, sandbox.isOpen),
   }
 }

@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
-const secure = await testApp(db, { APP_URL: 'https://oficio.example' })
+const secure = await testApp(db, { APP_URL: 'https://oficio.example', SANDBOX: 'allow' })
 afterAll(async () => {
   await server.close()
   await secure.close()

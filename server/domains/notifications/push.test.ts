@@ -16,7 +16,7 @@ import { type Notification, notify, readNotices } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const service = await startPushService()
-const server = await testApp(db, { PUSH_ALLOWED_HOSTS: `${service.origin},fcm.googleapis.com` })
+const server = await testApp(db, { PUSH_ALLOWED_HOSTS: `${service.origin},fcm.googleapis.com`, SANDBOX: 'allow' })
 const ctx = server.context()
 const { publicKey } = await vapidKeys(ctx)
 afterAll(async () => {
@@ -345,7 +345,11 @@ test('Firebase gets the message with a token of its own', async () => {
     token_uri: `${origin}/token`,
     messaging_uri: origin,
   }
-  const app = await testApp(db, { FIREBASE_CONFIG: JSON.stringify(web), FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account) })
+  const app = await testApp(db, {
+    FIREBASE_CONFIG: JSON.stringify(web),
+    FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
+    SANDBOX: 'allow',
+  })
   app.setNow(noon)
   const { id } = await newUser(db)
   const client = await app.as(id)

@@ -1,0 +1,72 @@
+/** Names of this machine, as a URL or a `Host` header writes them. */
+export const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+
+/** Where an address leads to; '' is a socket of this machine. Undefined: it cannot be read. */
+const hostOf = (text: string): string | undefined => {
+  const url = URL.parse(text.includes('://') ? text : `tcp://${text}`)
+  if (!url) return undefined
+  const host = decodeURIComponent(url.hostname) || (url.searchParams.get('host') ?? '')
+  return host.startsWith('/') ? '' : host
+}
+
+const leadsOutside = (addresses: string): boolean =>
+  addresses.split(',').some((address) => {
+    const name = address.trim()
+    const host = isLoopback(name) ? name : hostOf(name)
+    return host === undefined || (host !== '' && !isLoopback(host))
+  })
+
+/** Variables that hold an address: one of this machine is a stand-in. */
+const addresses = [
+  'APP_URL',
+  'HOST',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'S3_URL',
+  'BLOG_API_URL',
+  'REFERRAL_API_URL',
+  'PUSH_ALLOWED_HOSTS',
+] as const
+/** Credentials of a provider, which is the real one unless another variable names a stand-in on this machine. */
+const credentials = { STRIPE_SECRET_KEY: 'STRIPE_API_BASE', GOOGLE_CLIENT_ID: 'GOOGLE_ISSUER' } as const
+/** Nobody sets these for a product that this machine alone sees. */
+const deployed = ['VAPID_PRIVATE_KEY', 'FIREBASE_CONFIG', 'FIREBASE_SERVICE_ACCOUNT', 'TRUST_PROXY_CIDR'] as const
+
+type Name =
+  | (typeof addresses)[number]
+  | keyof typeof credentials
+  | (typeof credentials)[keyof typeof credentials]
+  | (typeof deployed)[number]
+export type Place = { [K in Name]?: string | undefined }
+
+/**
+ * The variables by which others than the people at this machine reach the product, or the product reaches them. The sandbox shows passwords
+ * and everybody's mail, so it is open by itself only where there are none.
+ */
+export const outsideOf = (place: Place): string[] => [
+  ...addresses.filter((name) => place[name] !== undefined && leadsOutside(place[name])),
+  ...Object.entries(credentials).flatMap(([name, standIn]) => {
+    const address = place[standIn]
+    return place[name as keyof typeof credentials] !== undefined && (address === undefined || leadsOutside(address)) ? [name] : []
+  }),
+  ...deployed.filter((name) => place[name] !== undefined),
+]
+
+/**
+ * Whether the sandbox is open, and whether its callers need the token.
+ * @throws Error with one sentence where it was asked for and is refused
+ */
+export function sandboxOf(
+  wish: 'on' | 'off' | 'allow' | undefined,
+  place: Place,
+  isDeployed: boolean,
+): { isOpen: boolean; asksToken: boolean } {
+  if (wish === 'allow') return { isOpen: true, asksToken: true }
+  const reasons = [...(isDeployed ? ['NODE_ENV=production'] : []), ...outsideOf(place)]
+  if (wish === 'on' && reasons.length > 0)
+    throw new Error(
+      `SANDBOX=on is refused with ${reasons.join(', ')}: the sandbox shows passwords and everybody's mail. SANDBOX=allow opens it behind a token.`,
+    )
+  return { isOpen: wish === 'on' || (wish === undefined && reasons.length === 0), asksToken: false }
+}
