@@ -310,6 +310,7 @@ describe('finished by mistake', () => {
   test('is taken back for ten minutes: nothing waits for the customer, who hears of it; finished again, it is asked again', async () => {
     const { member, customer, params, project, request, owner } = await scene({ isHired: true })
     const asked = async () => (await db`select from notices where user_id = ${owner.id} and kind = 'work_finished'`).length
+    await server.runJobs()
     const { unfinish_until: until } = await member.leads.finish({ params })
     await server.runJobs()
     expect(until).toBe(new Date(server.now().getTime() + 600_000).toISOString())
