@@ -33,6 +33,9 @@ const byKey: Record<string, Localized> = {
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }
 
+/** A character that no text may hold. */
+export const unstorable = byKey['text']!
+
 const required: Localized = { es: 'Falta este dato.', en: 'This is needed.' }
 const wrong: Localized = { es: 'Revisa este dato.', en: 'Check this.' }
 const noNumber: Localized = { es: 'Escribe un número.', en: 'Enter a number.' }

@@ -36,7 +36,7 @@ import { mountStopInvitations } from './domains/referrals/routes.ts'
 import { implementations } from './api.ts'
 import { mountDev } from './dev/mount.ts'
 import { work } from './events.ts'
-import { answerErrors, answerUnreadable, contextOf, cookieOf, localeOf, mountApi, prepareHttp } from './http.ts'
+import { answerBroken, answerErrors, answerUnreadable, contextOf, cookieOf, localeOf, mountApi, prepareHttp } from './http.ts'
 import { mayListen } from './may-listen.ts'
 import { resetTown } from './reset.ts'
 
@@ -75,6 +75,7 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 260 },
+    clientErrorHandler: answerBroken,
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
     frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
   })

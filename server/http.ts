@@ -1,11 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Download, type Endpoint, readLimits, type Upload } from '#contract/endpoint.ts'
-import { AppError, commonErrors, type ErrorSpec, isError } from '#contract/errors.ts'
+import { AppError, commonErrors, type ErrorSpec, type FieldErrors, isError, refuseInvalid } from '#contract/errors.ts'
 import { type Locale, locales } from '#contract/primitives.ts'
+import { unstorable } from '#contract/validation.ts'
 import type { Actor, Context, CookieChange } from './lib/context.ts'
 import type { Config } from './lib/config.ts'
 import { closedPolicy, constantHeaders } from './lib/headers.ts'
@@ -170,6 +172,7 @@ async function answer(
   const ctx = contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }, changes)
   const { file, body } = endpoint.upload ? await uploadOf(request) : { file: undefined, body: request.body }
   makeReadable(body)
+  refuseInvalid(zeroBytesIn(request.query))
   if (endpoint.upload && !file)
     throw new AppError(commonErrors.invalid, { fields: { file: [{ es: 'Elige un archivo.', en: 'Choose a file.' }] } })
   const key = request.headers['idempotency-key']
@@ -251,6 +254,30 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ ...constantHeaders, 'content-security-policy': closedPolicy, 'cache-control': 'private, no-store' })
   return answerError(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError(commonErrors.notFound) : error, request, reply)
+}
+
+/** Fields of a query that hold a zero byte, which no schema of a short value looks for. */
+const zeroBytesIn = (query: unknown): FieldErrors =>
+  Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (String(value).includes('\0') ? [[name, [unstorable]]] : [])))
+
+/** Answers what the parser of HTTP refused: no request came of it, so there is neither a route nor a language. */
+export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, spec] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', commonErrors.tooLarge]
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', commonErrors.malformed]
+        : ['400 Bad Request', commonErrors.malformed]
+  const body = JSON.stringify({ message: spec.message.es, code: spec.code, request_id: randomUUID() })
+  const headers = {
+    ...constantHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {

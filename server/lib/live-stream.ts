@@ -13,9 +13,11 @@ export type LiveOptions = {
   lookEveryMs?: number
   /** How many may listen at once; who comes then is told when to come again, and their page polls. */
   most?: number
+  /** How many may listen from one address: an IPv4 address, or the /64 of an IPv6 one. */
+  mostOfAddress?: number
 }
 
-type Listener = { channel: string; lastId: number; who: string; reply: FastifyReply }
+type Listener = { channel: string; lastId: number; who: string; address: string; reply: FastifyReply }
 
 /** How long a page may take from asking for its contents to listening: what changed in between is told to it. */
 const openingMs = 60_000
@@ -24,6 +26,8 @@ const retryMs = 3_000
 /** Long enough to be worth it, short enough that who signed out does not listen for long. */
 const lifeMs = 15 * 60_000
 const perCaller = 12
+/** Room for everybody behind the one address of an office; the rest of them have pages that poll. */
+const perAddress = 200
 const perProcess = 5_000
 /** What a process may open is for streams by half: the rest is for the calls and files of everybody else. */
 const shareOfFiles = 0.5
@@ -32,7 +36,7 @@ const unreadBytes = 64 * 1024
 
 /** Serves `GET /api/live?channel=…` as an event stream: one event `change` whenever something changed on the channel, `whisper` for what is not kept. */
 export async function mountLive(app: FastifyInstance, options: LiveOptions): Promise<void> {
-  const { pool, contextOf, mayListen, lookEveryMs = 5_000, most = mostOfProcess() } = options
+  const { pool, contextOf, mayListen, lookEveryMs = 5_000, most = mostOfProcess(), mostOfAddress = perAddress } = options
   const listeners = new Map<string, Set<Listener>>()
   const all = () => [...listeners.values()].flatMap((set) => [...set])
   const listening = () => [...listeners.keys()]
@@ -73,9 +77,10 @@ export async function mountLive(app: FastifyInstance, options: LiveOptions): Pro
     const others = all()
     if (others.length >= most) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 30 })
     if (others.filter((other) => other.who === who).length >= perCaller) throw tooOften(30)
+    if (others.filter(({ address }) => address === ctx.ip).length >= mostOfAddress) throw tooOften(30)
     // Who has left meanwhile is not told of again.
     if (reply.raw.destroyed) return reply.hijack()
-    const listener: Listener = { channel, lastId: newest, who, reply }
+    const listener: Listener = { channel, lastId: newest, who, address: ctx.ip, reply }
     open(reply)
     const set = listeners.get(channel) ?? new Set()
     listeners.set(channel, set.add(listener))

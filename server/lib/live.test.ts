@@ -149,6 +149,24 @@ test('when as many listen as may, who comes is told when to come again, and find
   await small.close()
 })
 
+test('one address holds so many streams, whoever opens them, and another one is let in', async () => {
+  const small = fastify({ forceCloseConnections: true })
+  answerErrors(small)
+  let ip = '203.0.113.5'
+  await mountLive(small, {
+    pool: db,
+    contextOf: async () => ({ ...ctx, ip, actor: { kind: 'guest', userId: newId() } }),
+    mayListen: async () => true,
+    mostOfAddress: 2,
+  })
+  const url = `${await small.listen({ port: 0, host: '127.0.0.1' })}/api/live?channel=board:address`
+  const statuses = [(await fetch(url)).status, (await fetch(url)).status, (await fetch(url)).status]
+  ip = '203.0.113.6'
+
+  expect([...statuses, (await fetch(url)).status]).toEqual([200, 200, 429, 200])
+  await small.close()
+})
+
 test('one caller holds so many streams and no more', async () => {
   const streams = await Promise.all(Array.from({ length: 14 }, (_, index) => listen(`board:many-${index}`, { 'x-from': 'a crowd' })))
 

@@ -225,6 +225,31 @@ const besidesTheContract: OpenApi['paths'] = {
       responses: { 204: { description: 'Done' } },
     },
   },
+  '/api/stripe/webhook': {
+    post: {
+      operationId: 'stripeWebhook',
+      tags: ['payments'],
+      summary: 'Take an event of the payment gateway; its signature over the raw body is the permission',
+      parameters: [
+        {
+          in: 'header',
+          name: 'Stripe-Signature',
+          required: true,
+          schema: { type: 'string' },
+          description: 'Stripe’s signature, at most 300 s old.',
+        },
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: {
+        204: { description: 'Stored; the same event again changes nothing' },
+        400: { description: 'Wrong signature', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        503: {
+          description: 'Not stored: send it again',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  },
   '/api/live': {
     get: {
       operationId: 'live',

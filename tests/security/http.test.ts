@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -12,6 +14,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
+await server.app.listen({ port: 0, host: '127.0.0.1' })
 const secure = await testApp(db, { APP_URL: 'https://oficio.example', SANDBOX: 'allow' })
 afterAll(async () => {
   await server.close()
@@ -228,4 +231,25 @@ test.each([
 
 test.each(['/', '/user/profile', '/en/search/plumbing?zipcode=20910#results', '/search?q=//x', '/companies/a..b'])('%j is one', (path) => {
   expect(isSitePath(path)).toBe(true)
+})
+
+describe('what the parser of HTTP refuses', () => {
+  test.each([
+    ['a broken request line', 'NONSENSE\r\n\r\n', 400, 'malformed'],
+    ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
+  ])('%s is answered with a code and a request id', async (_, sent, status, code) => {
+    const { port } = server.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.end(sent)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(head).toMatch(/strict-transport-security: /)
+    expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String), request_id: expect.stringMatching(/^[\w-]{36}$/) })
+  })
+})
+
+test('a text of a query with a zero byte is refused at its field', async () => {
+  const found = await server.app.inject('/api/search/suggest?q=a%00b')
+  expect([found.statusCode, found.json()]).toMatchObject([422, { code: 'invalid', errors: { q: [expect.any(String)] } }])
 })

@@ -39,6 +39,13 @@ test('robots are told what is not for them, and where the map is', async () => {
   expect(payload).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 
+test('who finds a weakness is told where to write', async () => {
+  const { headers, payload } = await get('/.well-known/security.txt')
+  expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' })
+  expect(payload).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/)
+  expect(payload).toContain('Canonical: http://localhost:3000/.well-known/security.txt')
+})
+
 test('the map names every part, and each part its pages in both languages', async () => {
   const index = locations((await get('/sitemap.xml')).payload)
   const parts = Object.fromEntries(

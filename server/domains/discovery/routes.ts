@@ -36,6 +36,24 @@ export function mountDiscovery(app: FastifyInstance, makeContext: (request: Fast
       )
   })
 
+  // RFC 9116. Good for a year from each day on which somebody asks.
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    const ctx = await open(request)
+    const until = new Date(ctx.now().getTime() + 365 * 86_400_000).toISOString().slice(0, 10)
+    const address = /<([^<>]+)>/.exec(ctx.config.emailFrom)?.[1] ?? ctx.config.emailFrom
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(
+        [
+          `Contact: mailto:${address}`,
+          `Expires: ${until}T00:00:00Z`,
+          'Preferred-Languages: es, en',
+          `Canonical: ${siteAddress(ctx.config, '/.well-known/security.txt', 'es')}`,
+          '',
+        ].join('\n'),
+      )
+  })
+
   app.get('/sitemap.xml', async (request, reply) => reply.headers(xml).send(await sitemapIndex(await open(request))))
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
