@@ -85,7 +85,9 @@ export const sessionStarted = start.promise
 export async function startSession(navigate: GoTo) {
   goTo = navigate
   hydrateStore()
-  if (useStore.getState().isAuth || mustKnow()) await currentSession().catch(() => undefined)
+  // A task of somebody's own asks too: the session may be older than what this browser keeps.
+  if (useStore.getState().isAuth || mustKnow() || /\/(add-phone|code-v|payments)/.test(location.pathname))
+    await currentSession().catch(() => undefined)
   else setSession(null)
   start.resolve()
 }
