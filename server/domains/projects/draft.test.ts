@@ -418,6 +418,20 @@ describe('ownership', () => {
     expect((await other.projects.list()).data.map((each) => each.id)).not.toContain(id)
   })
 
+  test('what an admin’s browser began as a guest does not go to the person whose pages the admin looks at', async () => {
+    const { client, id: draftId } = await newDraft()
+    const { id: adminId } = await newUser(db, { admin_role: 'support' })
+    const person = await newUser(db)
+    const admin = await server.as(adminId)
+    await db`update sessions set proven_at = now() where user_id = ${adminId}`
+    for (const [name, value] of client.cookies) if (name === 'guest') admin.cookies.set(name, value)
+    await admin.adminPeople.view({ params: { user_id: person.id }, body: { reason: 'Dice que no ve sus solicitudes.' } })
+
+    expect((await admin.projects.list({ query: {} })).data).toEqual([])
+    expect(admin.cookies.has('guest')).toBe(true)
+    expect((await db`select owner_id from projects where id = ${draftId}`)[0]!['owner_id']).not.toBe(person.id)
+  })
+
   test('what this browser’s guest began goes along when they sign in', async () => {
     const user = await newUser(db, { password: 'correct horse' })
     const { client, params } = await newDraft()

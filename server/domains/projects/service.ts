@@ -17,11 +17,12 @@ const notFound = () => new AppError(commonErrors.notFound)
 
 /**
  * Whose requests the caller may see. Who signs in takes along the drafts of this browser's guest, and what that guest has sent already when
- * the guest is the same person by what both have proven. The rest waits for such a proof.
+ * the guest is the same person by what both have proven. The rest waits for such a proof. An admin who sees the product as this person
+ * brings nothing along.
  */
 export async function callerId(ctx: Context<Owner>): Promise<string> {
   const { kind, userId } = ctx.actor
-  if (kind === 'user' && ctx.cookie('guest')) {
+  if (kind === 'user' && !ctx.actor.viewerId && ctx.cookie('guest')) {
     const guestId = await auth.guestOf(ctx)
     if (guestId) await takeAlong(ctx, guestId, userId)
     if (!guestId || !(await queries.hasProjects(ctx.db, guestId))) await auth.endGuest(ctx)
