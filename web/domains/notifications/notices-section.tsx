@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Choice, noticeChannels, type NotificationPreferences, smsTopics } from '#contract/notifications.ts'
+import { type Choice, noticeChannels, type NotificationPreferences, type PreferencesChange, smsTopics } from '#contract/notifications.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { PushCard } from './push-card.tsx'
 import { useAction } from '#web/lib/action.ts'
@@ -21,9 +21,11 @@ const usualQuiet = { from: '22:00', to: '08:00' }
 /** What to hear about and how, and when not. */
 export function NoticesSection({ data, user }: { data: NotificationPreferences; user: AuthUser }) {
   const t = useTexts(accountTexts).notices
+  const [saved, setSaved] = useState(data)
   const [{ choices, quiet }, setPreferences] = useState(data)
-  const save = useAction((_options, body: NotificationPreferences) => api.notifications.setPreferences({ body }), {
+  const save = useAction((_options, body: PreferencesChange) => api.notifications.setPreferences({ body }), {
     done: (saved) => {
+      setSaved(saved)
       setPreferences(saved)
       showToast(t.saved)
     },
@@ -54,13 +56,23 @@ export function NoticesSection({ data, user }: { data: NotificationPreferences; 
         </Stack>
       </Card>
       <div>
-        <Button size="l" isBusy={save.isBusy} onClick={() => void save.run({ choices, quiet })}>
+        <Button size="l" isBusy={save.isBusy} onClick={() => void save.run({ choices: changesOf(choices, saved.choices), quiet })}>
           {t.save}
         </Button>
       </div>
     </Stack>
   )
 }
+
+/** Switches that differ from the saved ones. One that nobody touched stays a default, which may change with time or rest at night. */
+const changesOf = (choices: readonly Choice[], saved: readonly Choice[]): PreferencesChange['choices'] =>
+  choices.flatMap((choice) => {
+    const before = saved.find(({ topic }) => topic === choice.topic)
+    const changed = noticeChannels.filter((channel) => choice[channel] !== before?.[channel])
+    return changed.length === 0
+      ? []
+      : [{ topic: choice.topic, ...Object.fromEntries(changed.map((channel) => [channel, choice[channel]])) }]
+  })
 
 function Matrix({ choices, choose }: { choices: readonly Choice[]; choose: (changed: Choice) => void }) {
   const t = useTexts(accountTexts).notices
