@@ -85,9 +85,7 @@ export const sessionStarted = start.promise
 export async function startSession(navigate: GoTo) {
   goTo = navigate
   hydrateStore()
-  // A task of somebody's own asks too: the session may be older than what this browser keeps.
-  if (useStore.getState().isAuth || mustKnow() || /\/(add-phone|code-v|payments)/.test(location.pathname))
-    await currentSession().catch(() => undefined)
+  if (useStore.getState().isAuth || mustKnow()) await currentSession().catch(() => undefined)
   else setSession(null)
   start.resolve()
 }

@@ -4,6 +4,7 @@ import { SignInFirst } from '#web/domains/auth/sign-in-first.tsx'
 import { type CodeState, useCodeSender } from '#web/domains/projects/phone-code.ts'
 import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
 import { useApiForm } from '#web/lib/form.tsx'
+import { offerUser, visitorContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { withoutLocale } from '#web/lib/locale.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -15,13 +16,19 @@ import { TaskBar } from '#web/ui/task-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
+import type { Route } from './+types/add-phone.ts'
+
+// A document says whether its session is somebody's: this browser may have forgotten that it is. Whoever comes from another page is known.
+export const middleware = [offerUser]
+export const loader = ({ context }: Route.LoaderArgs) => ({ isKnown: context.get(visitorContext) !== null })
+export const clientLoader = () => ({ isKnown: false })
 
 /** The number that the code goes to. */
-export default function AddPhonePage() {
+export default function AddPhonePage({ loaderData: { isKnown } }: Route.ComponentProps) {
   const t = useTexts(phoneTexts).phone
   const user = useSession()
   const guest = useStore((store) => store.guestUser)
-  const isUnknown = user === null && !guest
+  const isUnknown = user === null && !guest && !isKnown
   // Who comes back from the code to change the number finds it here, and so does who gave it with the account and has not proven it.
   const given = (useLocation().state as Partial<CodeState> | null)?.phone ?? (user?.phone_verified ? null : user?.phone)
   return (
