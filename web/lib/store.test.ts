@@ -1,29 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { persisted } from '#tests/specification.ts'
 
-/** The names that outlive a reload (seed.txt §3), and the draft that the wizard keeps while there is no connection. */
-const names = [
-  'geoip',
-  'authUser',
-  'isAuth',
-  'states',
-  'services',
-  'location',
-  'selectedZipSearch',
-  'selectedServiceSearch',
-  'selectedLocationSearch',
-  'guestUser',
-  'currentProject',
-  'selectedGeoip',
-  'selectedZipcode',
-  'deferredPrompt',
-  'installationRejected',
-  'cookiesAcepted',
-  'cookiesAcceptedDate',
-  'selectedAnswers',
-  'currentUser',
-  'newAddedServices',
-  'draft',
-]
+/** The names that outlive a reload, and the draft that the wizard keeps while there is no connection. */
+const names = [...persisted, 'draft']
 
 class Shelf implements Storage {
   readonly #items = new Map<string, string>()

@@ -6,7 +6,7 @@ import { Localized } from '#contract/primitives.ts'
 import type { Caps } from '#contract/spending.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { CompanyId, UserId } from '#server/lib/rows.ts'
-import { isLicensed } from './queries/licence.ts'
+import { isLicensed, workStates } from './queries/licence.ts'
 import { pictureJson } from './queries/pictures.ts'
 
 const CompanyRef = z.object({
@@ -66,11 +66,7 @@ export const listServices = (db: Db, companyId: string, now: Date) =>
   many(
     PricedService,
     db`
-    with area as materialized (
-      select state_iso from company_states where company_id = ${companyId}
-      union
-      select z.state_iso from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded
-    )
+    with area as materialized (${workStates(db, companyId)})
     select cs.service_id, cs.price_from_cents
     from company_services cs
     join services s on s.id = cs.service_id

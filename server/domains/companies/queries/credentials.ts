@@ -5,6 +5,7 @@ import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
+import { workStates } from './licence.ts'
 
 const CredentialRow = z.object({
   id: z.string(),
@@ -143,11 +144,7 @@ export const listNeeds = (db: Db, companyId: string, now: Date) =>
   many(
     NeedRow,
     db`
-    with area as materialized (
-      select state_iso from company_states where company_id = ${companyId}
-      union
-      select z.state_iso from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded
-    ), need as (
+    with area as materialized (${workStates(db, companyId)}), need as (
       select r.credential as kind, case when r.state_iso is not null or r.credential = 'trade_licence' then area.state_iso end as state_iso,
         case when r.credential = 'trade_licence' then s.category_id end as category_id, s.id as service_id
       from company_services cs join services s on s.id = cs.service_id

@@ -1,6 +1,12 @@
 import type { Db } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
 
+/** States of which a company covers something, as rows of `state_iso`. */
+export const workStates = (db: Db, companyId: string): Fragment => db`
+  select state_iso from company_states where company_id = ${companyId}
+  union
+  select z.state_iso from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded`
+
 /** Columns that hold the service, its category, and the state where the work is. */
 type Work = { service: Fragment; category: Fragment; state: Fragment }
 

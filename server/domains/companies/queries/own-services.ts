@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { ServiceChange } from '#contract/own-company.ts'
+import { workStates } from './licence.ts'
 
 const OwnServiceRow = z.object({
   service_id: z.string(),
@@ -40,16 +41,7 @@ const WorkState = z.object({ state_iso: z.string() })
 
 /** States of which a company covers something. */
 export const listWorkStates = async (db: Db, companyId: string): Promise<string[]> =>
-  (
-    await many(
-      WorkState,
-      db`
-    select state_iso from company_states where company_id = ${companyId}
-    union
-    select z.state_iso from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded
-    order by 1`,
-    )
-  ).map(({ state_iso }) => state_iso)
+  (await many(WorkState, db`${workStates(db, companyId)} order by 1`)).map(({ state_iso }) => state_iso)
 
 const Held = z.object({ kind: z.string(), state_iso: z.nullable(z.string()), trade: z.nullable(z.string()), is_verified: z.boolean() })
 
