@@ -1,4 +1,4 @@
-import { leadTexts } from '#web/locales/lead.ts'
+import { boughtLeadTexts } from '#web/locales/bought-lead.ts'
 import { profileTexts } from '#web/locales/profile.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
@@ -88,7 +88,7 @@ test('the desk of a company has no barrier', async ({ page }) => {
   }
 
   await page.goto(`/user/companies/profile/leads/${fresh.match_id}/${fresh.lead_id}`)
-  await page.getByRole('button', { name: leadTexts.es.writeQuote }).click()
+  await page.getByRole('button', { name: boughtLeadTexts.es.writeQuote }).click()
   await expect(page.getByLabel(quoteEditorTexts.es.message)).toBeVisible()
   await expectAccessible(page)
 })

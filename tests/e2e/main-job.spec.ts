@@ -3,6 +3,7 @@ import { boardReviewTexts } from '#web/locales/board-review.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
+import { boughtLeadTexts } from '#web/locales/bought-lead.ts'
 import { leadTexts } from '#web/locales/lead.ts'
 import { messagingTexts } from '#web/locales/messaging.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
@@ -53,6 +54,7 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
   const wizard = wizardTexts[lang]
   const board = boardTexts[lang]
   const lead = leadTexts[lang]
+  const bought = boughtLeadTexts[lang]
   const editor = quoteEditorTexts[lang]
   const buying = new RegExp(lead.buy('').trim())
   const { ada, brava, clara } = sellersOf(lang)
@@ -138,8 +140,8 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
   await test.step('both sides write', async () => {
     const t = messagingTexts[lang]
     const { propose } = workTexts[lang]
-    await adas.getByRole('button', { name: lead.open }).click()
-    await expect(adas.getByText(lead.messagesOnly)).toBeVisible()
+    await adas.getByRole('button', { name: bought.open }).click()
+    await expect(adas.getByText(bought.messagesOnly)).toBeVisible()
     await adas.getByLabel(t.write).fill(s.hello)
     await adas.getByRole('button', { name: t.send, exact: true }).click()
 
@@ -192,8 +194,8 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await openLeads(adas, 'bought')
     await adas.getByRole('link', { name: `Carmen · ${s.service}` }).click()
     await expect(adas.getByText('812 Sligo Ave')).toBeVisible()
-    await adas.getByRole('button', { name: lead.finish }).click()
-    await adas.getByRole('button', { name: lead.finishYes }).click()
+    await adas.getByRole('button', { name: bought.finish }).click()
+    await adas.getByRole('button', { name: bought.finishYes }).click()
 
     await customer.getByRole('button', { name: board.confirm }).click()
     await customer
@@ -224,7 +226,7 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
   }
 
   async function writeQuote(page: Page, prices: [string, string]) {
-    await page.getByRole('button', { name: lead.writeQuote }).click()
+    await page.getByRole('button', { name: bought.writeQuote }).click()
     await page.getByRole('button', { name: editor.addLine }).click()
     for (const [i, price] of prices.entries()) {
       const line = page.getByRole('listitem', { name: editor.line(i + 1) })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authErrors } from '#contract/auth.ts'
 import { authTexts } from '#web/locales/auth.ts'
-import { leadTexts } from '#web/locales/lead.ts'
+import { boughtLeadTexts } from '#web/locales/bought-lead.ts'
 import { legalTexts } from '#web/locales/legal.ts'
 import { privacyTexts } from '#web/locales/privacy.ts'
 import { leaverOf, password, sellersOf } from './support/people.ts'
@@ -79,7 +79,7 @@ test('a customer sees who has their data, takes a copy, stops all contact and le
   await expect(page.getByText(t.sharing.count(0))).toBeVisible()
   await seller.goto(to('/user/companies/profile/leads?tab=closed'))
   await seller.getByRole('link', { name: /Zarzamora/ }).click()
-  await expect(seller.getByText(leadTexts[lang].contactStopped('§').split('§')[1]!)).toBeVisible()
+  await expect(seller.getByText(boughtLeadTexts[lang].contactStopped('§').split('§')[1]!)).toBeVisible()
 
   await page.getByRole('button', { name: t.delete.button }).click()
   const dialog = page.getByRole('dialog')

@@ -13,6 +13,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { useUndoable } from '#web/lib/undoable.ts'
+import { boughtLeadTexts } from '#web/locales/bought-lead.ts'
 import { leadTexts } from '#web/locales/lead.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -29,7 +30,8 @@ import { Undo } from './undo.tsx'
 
 /** A bought lead: whom to reach, what was said, what comes next. */
 export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => void }) {
-  const t = useTexts(leadTexts)
+  const t = useTexts(boughtLeadTexts)
+  const { byName } = useTexts(leadTexts)
   const money = useTexts(refundTexts)
   const locale = useLocale()
   const timeZone = useTimeZone()
@@ -51,7 +53,7 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
         </h1>
         <Row>
           <LeadState state={state} endedBy={ended_by} />
-          {teaser.is_by_name && <Badge tone="green">{t.byName}</Badge>}
+          {teaser.is_by_name && <Badge tone="green">{byName}</Badge>}
           <span>
             {t.boughtFor(formatMoney(price, locale))} · <Time at={bought_at} />
           </span>
@@ -104,7 +106,7 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
 
 /** Out of the thumb's way: what is put away does not come back, and its appointments are over. */
 function Archive({ leadId, reload }: { leadId: string; reload: () => void }) {
-  const t = useTexts(leadTexts)
+  const t = useTexts(boughtLeadTexts)
   const archiving = useUndoable(
     async (lead_id, options) => {
       await api.leads.archive({ params: { lead_id } }, options)
@@ -127,7 +129,7 @@ function Archive({ leadId, reload }: { leadId: string; reload: () => void }) {
 
 /** What the company can do with the lead now. */
 function Next({ lead: { id, state, project_state, finished_at }, quoteId, reload }: Bought & { reload: () => void }) {
-  const t = useTexts(leadTexts)
+  const t = useTexts(boughtLeadTexts)
   const navigate = useLocalNavigate()
   const params = { lead_id: id }
   const write = useAction((options) => api.quotes.create({ params }, options), { done: (quote) => void navigate(quotePath(quote.id)) })

@@ -7,7 +7,7 @@ import { formatInstant } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
-import { leadTexts } from '#web/locales/lead.ts'
+import { boughtLeadTexts } from '#web/locales/bought-lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
@@ -19,7 +19,7 @@ const wayTo = (address: string) => `https://www.google.com/maps/dir/?api=1&desti
 
 /** How to reach the customer, as far as they allow it; closed until it is opened. */
 export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }) {
-  const t = useTexts(leadTexts)
+  const t = useTexts(boughtLeadTexts)
   const locale = useLocale()
   const timeZone = useTimeZone()
   const { id, contact, undo_until, teaser } = lead

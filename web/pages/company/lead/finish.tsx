@@ -3,7 +3,7 @@ import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { leadTexts } from '#web/locales/lead.ts'
+import { boughtLeadTexts } from '#web/locales/bought-lead.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ type FinishProps = { leadId: string; reload: () => void }
 
 /** Says that the work is finished, after one question: the customer hears of it at once. */
 export function Finish({ leadId, reload }: FinishProps) {
-  const t = useTexts(leadTexts)
+  const t = useTexts(boughtLeadTexts)
   const [isAsked, setAsked] = useState(false)
   const finish = useAction(() => api.leads.finish({ params: { lead_id: leadId } }), {
     done: () => {
@@ -45,7 +45,7 @@ export function Finish({ leadId, reload }: FinishProps) {
 
 /** Takes that back while it can be. */
 export function Unfinish({ leadId, until, reload }: FinishProps & { until: string }) {
-  const t = useTexts(leadTexts)
+  const t = useTexts(boughtLeadTexts)
   const unfinish = useAction(() => api.leads.unfinish({ params: { lead_id: leadId } }), {
     done: () => {
       showToast(t.unfinished)

@@ -5,14 +5,14 @@ import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { leadTexts } from '#web/locales/lead.ts'
+import { boughtLeadTexts } from '#web/locales/bought-lead.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 
 /** The way back, while it lasts. */
 export function Undo({ lead: { id, price }, until, reload }: { lead: Lead; until: string; reload: () => void }) {
-  const t = useTexts(leadTexts)
+  const t = useTexts(boughtLeadTexts)
   const locale = useLocale()
   const undo = useAction((options) => api.leads.undo({ params: { lead_id: id } }, options), {
     done: () => {

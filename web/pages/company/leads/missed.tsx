@@ -7,6 +7,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { missedTexts } from '#web/locales/missed-requests.ts'
 import { Price } from '#web/ui/price.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -30,16 +31,17 @@ const ways: Record<MissedRequest['reason'], string> = {
 
 /** Requests that did not come, or went: one reason and one thing to do for each. Asked for when somebody wants to know. */
 export default function Missed() {
-  const t = useTexts(companyDeskTexts)
+  const t = useTexts(missedTexts)
+  const { byName } = useTexts(companyDeskTexts)
   const { parts } = useTexts(companyTexts)
   const [rows, setRows] = useState<MissedRequest[]>()
   const load = useAction(() => api.leads.missed(), { done: setRows })
   return (
     <details className={css.missed} onToggle={({ currentTarget }) => currentTarget.open && !rows && void load.run()}>
-      <summary>{t.missed.title}</summary>
-      <p className={css.note}>{t.missed.text}</p>
+      <summary>{t.title}</summary>
+      <p className={css.note}>{t.text}</p>
       {!rows && <SkeletonText lines={4} />}
-      {rows?.length === 0 && <p role="status">{t.missed.none}</p>}
+      {rows?.length === 0 && <p role="status">{t.none}</p>}
       {rows && rows.length > 0 && (
         <ul className={css.list}>
           {rows.map(({ project_id, service, city, state_iso, opened_at, is_by_name, price, reason, part }) => (
@@ -48,11 +50,11 @@ export default function Missed() {
                 <strong>{service.name}</strong>
                 <span>
                   {city}, {state_iso} · <Ago at={opened_at} /> · <Price money={price} />
-                  {is_by_name && ` · ${t.byName}`}
+                  {is_by_name && ` · ${byName}`}
                 </span>
               </div>
-              <p>{reason === 'outscored' ? t.missed.reasons.outscored(part ? parts[part].toLowerCase() : '') : t.missed.reasons[reason]}</p>
-              <LocalLink to={ways[reason]}>{t.missed.todo[reason]}</LocalLink>
+              <p>{reason === 'outscored' ? t.reasons.outscored(part ? parts[part].toLowerCase() : '') : t.reasons[reason]}</p>
+              <LocalLink to={ways[reason]}>{t.todo[reason]}</LocalLink>
             </li>
           ))}
         </ul>
