@@ -27,6 +27,7 @@ export const boughtLeadTexts = texts({
       contact_stopped: 'El cliente pidió que ya no lo contacten.',
     },
     contact: 'Cómo contactarle',
+    contactOver: 'Ya no puedes contactarle',
     closedContact: 'Su nombre completo y cómo hablarle siguen cerrados.',
     accessEnded: (since: string) =>
       `El contacto con este cliente terminó el ${since}. Ya no te mostramos cómo hablarle: no lo llames ni le escribas por fuera, y borra lo que hayas guardado. La conversación quedó cerrada, pero puedes leerla.`,
@@ -109,6 +110,7 @@ export const boughtLeadTexts = texts({
       contact_stopped: 'The customer asked not to be contacted any more.',
     },
     contact: 'How to reach them',
+    contactOver: 'You can’t contact them anymore',
     closedContact: 'Their full name and how to reach them are still closed.',
     accessEnded: (since) =>
       `Contact with this customer ended on ${since}. We no longer show how to reach them: please don’t call or write elsewhere, and delete what you have saved. The conversation is closed, but you can still read it.`,

@@ -30,7 +30,7 @@ export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }
     return (
       <Card as="section" look="tint" aria-labelledby="contact">
         <div className={css.closedContact}>
-          <h2 id="contact">{t.contact}</h2>
+          <h2 id="contact">{t.contactOver}</h2>
           <p>{(lead.contact_stopped_at ? t.contactStopped : t.accessEnded)(since)}</p>
         </div>
       </Card>
