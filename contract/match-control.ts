@@ -42,6 +42,10 @@ export const MadeOffer = z.object({
   expires_at: z.nullable(Instant),
   seen_at: z.nullable(Instant),
   pass_reason: z.nullable(z.string()),
+  /** Gates that keep an offer that ended undecided from being made again now; none for any other offer. */
+  barriers: z.array(z.enum(barriers)),
+  /** Why an admin keeps the company away. */
+  excluded_reason: z.nullable(z.string()),
   steps: z.array(
     z.object({ at: Instant, event: z.string(), to: z.enum(matchStates.states), by: z.enum(actors), reason: z.nullable(z.string()) }),
   ),
@@ -104,14 +108,14 @@ export const matchControlApi = {
   resend: endpoint({
     ...act,
     path: '/api/admin/matches/:match_id/resend',
-    summary: 'Make an offer that ended undecided once more, at the price it had',
+    summary: 'Make an offer that ended undecided once more, at the price it had; a company that was kept away is let in',
     ...match,
     errors: Object.values(matchControlErrors),
   }),
   withdraw: endpoint({
     ...act,
     path: '/api/admin/matches/:match_id/withdraw',
-    summary: 'Take back an offer that nobody has accepted',
+    summary: 'Take back an offer that nobody has accepted, and keep its company away until an admin lets it in',
     ...match,
   }),
   exclude: endpoint({

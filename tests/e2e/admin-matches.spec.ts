@@ -42,8 +42,11 @@ test('an admin sees whom a request was offered to and why others were not, and c
   await test.step('it is withdrawn and offered once more; what happened stays to be read', async () => {
     await doIt(act.withdraw, 'La empresa llamó: está de viaje.', offer)
     await expect(offer).toContainText(t.matchStates.withdrawn)
+    await expect(offer).toContainText(barriers.excluded)
+    await expect(offer.getByRole('button', { name: act.readmit, exact: true })).toBeVisible()
     await doIt(act.resend, 'Ya volvió de su viaje.', offer)
     await expect(offer).toContainText(t.matchStates.offered)
+    await expect(offer).not.toContainText(barriers.excluded)
     await offer.getByText(offers.events.again).first().click()
     await expect(offer).toContainText('La empresa llamó: está de viaje.')
   })

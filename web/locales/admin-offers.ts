@@ -73,9 +73,10 @@ export const offersTexts = texts({
     },
     act: {
       resend: 'Ofrecer de nuevo',
-      resendText: 'La empresa recibe la oferta otra vez, al precio que tenía y con el plazo entero.',
+      resendText: 'La empresa recibe la oferta otra vez, al precio que tenía y con el plazo completo. Si estaba apartada, deja de estarlo.',
       withdraw: 'Retirar',
-      withdrawText: 'La empresa ya no podrá comprarla. Si hace falta, se pregunta antes a las siguientes.',
+      withdrawText:
+        'La empresa ya no podrá comprarla, y ninguna ronda se la ofrecerá de nuevo hasta que tú lo hagas o la readmitas. Si hace falta, se pregunta antes a las siguientes.',
       exclude: 'Apartar',
       excludeText: 'Esta solicitud no se le ofrecerá más. Si tiene una oferta abierta, se retira; lo que compró se queda.',
       readmit: 'Readmitir',
@@ -156,9 +157,11 @@ export const offersTexts = texts({
     },
     act: {
       resend: 'Offer again',
-      resendText: 'The company gets the offer once more, at the price it had and with its whole time.',
+      resendText:
+        'The company gets the offer once more, at the same price and with the full time to decide. If it was kept away, it no longer is.',
       withdraw: 'Withdraw',
-      withdrawText: 'The company can no longer buy it. Where it is needed, the next ones are asked sooner.',
+      withdrawText:
+        'The company can no longer buy it, and no wave offers it again until you do, or let the company in. If needed, the next companies are asked sooner.',
       exclude: 'Keep away',
       excludeText: 'It is no longer offered this request. An open offer is withdrawn; what it has bought stays.',
       readmit: 'Let in again',

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
+import { reserveOffer } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codesOf, testApp, type TestClient } from '#tests/support/app.ts'
+import { codeOf, codesOf, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { release, sell } from './service.ts'
 import { buildMatches } from './service/waves.ts'
 
 const { db, drop } = await testDatabase()
@@ -110,9 +113,42 @@ test('a company for whom a gate is closed is not asked again, nor is anybody onc
   await expect(admin.matchControl.withdraw({ params: second, body: { reason } })).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
+test('an offer that an admin withdrew is made again by no wave and no new slot, until an admin does it', async () => {
+  const { offers, companies, params, read, project } = await asked(3)
+  const [{ id }] = offers as [(typeof offers)[0]]
+  await admin.matchControl.withdraw({ params: { match_id: id }, body: { reason } })
+
+  const customer = await server.as(project.owner.id)
+  for (const [hours, more] of [
+    [1, () => admin.projectReview.addSlots({ params, body: { slots: 2, reason } })],
+    [2, () => customer.projects.widen({ params })],
+    [30, () => customer.projects.addSlots({ params, body: { slots: 3 } })],
+  ] as const) {
+    server.setNow(new Date(start.getTime() + hours * hour))
+    await more()
+    await server.runJobs()
+  }
+  const { offers: now } = await read()
+  expect(now).toHaveLength(3)
+  const held = now.find((offer) => offer.id === id)
+  expect(held).toMatchObject({ state: 'withdrawn', barriers: ['excluded'], excluded_reason: reason })
+  expect(now.filter((offer) => offer.id !== id).map(({ state, excluded_reason }) => [state, excluded_reason])).toEqual([
+    ['offered', null],
+    ['offered', null],
+  ])
+  const told = await db`select event_key from notices where user_id = ${companies[0]!.owner.id} and kind = 'offer'`
+  expect(told).toHaveLength(1)
+
+  await admin.matchControl.readmit({ params, body: { company_id: companies[0]!.id, reason } })
+  server.setNow(new Date(start.getTime() + 31 * hour))
+  await customer.projects.addSlots({ params, body: { slots: 4 } })
+  await server.runJobs()
+  expect((await read()).offers.find((offer) => offer.id === id)).toMatchObject({ state: 'offered', excluded_reason: null })
+})
+
 test('a company that is kept away loses its offer and hears of no other wave, until it is let in again', async () => {
   const { companies, params, read, project } = await asked(3)
-  const [kept, , next] = companies as unknown as [{ id: string }, { id: string }, { id: string }]
+  const [kept, , next] = companies as unknown as [{ id: string; owner: { id: string } }, { id: string }, { id: string }]
   const body = { company_id: next.id, reason }
   await admin.matchControl.exclude({ params, body })
   await admin.matchControl.exclude({ params, body })
@@ -121,18 +157,51 @@ test('a company that is kept away loses its offer and hears of no other wave, un
   await server.runJobs()
 
   const { offers, unasked } = await read()
-  expect(offers.map(({ company, state }) => [company.id, state])).toEqual([
-    [kept.id, 'withdrawn'],
-    [companies[1]!.id, 'offered'],
+  expect(offers.map(({ company, state, barriers, excluded_reason }) => [company.id, state, barriers, excluded_reason])).toEqual([
+    [kept.id, 'withdrawn', ['excluded'], reason],
+    [companies[1]!.id, 'offered', [], null],
   ])
   expect(unasked).toMatchObject([{ company: { id: next.id }, barriers: ['excluded'], excluded_reason: reason }])
-  await expect(admin.matchControl.resend({ params: { match_id: offers[0]!.id }, body: { reason } })).rejects.toMatchObject({
-    code: 'company_barred',
-  })
+  const again = { match_id: offers[0]!.id }
+  const seller = await server.as(kept.owner.id)
+  expect(await codeOf(seller.leads.buy({ params: again, body: { price: offers[0]!.price } }))).toBe('offer_withdrawn')
 
   await admin.matchControl.readmit({ params, body })
   expect((await read()).unasked).toMatchObject([{ barriers: [] }])
+  await admin.matchControl.resend({ params: again, body: { reason } })
+  expect((await read()).offers[0]).toMatchObject({ state: 'offered', excluded_reason: null })
   expect((await audits(project.id)).map(({ action }) => action)).toEqual(['project.exclude', 'project.exclude', 'project.readmit'])
+})
+
+test('what keeps an offer from being made again stands beside it, and a refused try lifts nothing', async () => {
+  const { offers, companies, read } = await asked(1)
+  const params = { match_id: offers[0]!.id }
+  await admin.matchControl.withdraw({ params, body: { reason } })
+  await db`update companies set is_paused = true, cap_lead_cents = 1 where id = ${companies[0]!.id}`
+
+  expect(await codeOf(admin.matchControl.resend({ params, body: { reason } }))).toBe('company_barred')
+  expect((await read()).offers[0]).toMatchObject({
+    state: 'withdrawn',
+    barriers: ['company_paused', 'cap', 'excluded'],
+    excluded_reason: reason,
+  })
+  await db`delete from company_services where company_id = ${companies[0]!.id}`
+  expect((await read()).offers[0]).toMatchObject({ barriers: ['service_off'], excluded_reason: reason })
+})
+
+test('a company that is kept away while it pays keeps what it buys, and gets no offer back when the payment fails', async () => {
+  for (const [outcome, state] of [
+    [(ctx: Context, id: string): Promise<unknown> => release(ctx, id, () => Promise.resolve('give_back')), 'expired'],
+    [(ctx: Context, id: string): Promise<unknown> => sell(ctx, id), 'sold'],
+  ] as const) {
+    const { offers, companies, params } = await asked(1)
+    const [{ id, price }] = offers as [(typeof offers)[0]]
+    await reserveOffer(ctx, { matchId: id, companyId: companies[0]!.id, priceCents: price.amount })
+    await admin.matchControl.exclude({ params, body: { company_id: companies[0]!.id, reason } })
+    await transact(ctx, (ctx) => outcome(ctx, id))
+    const [row] = await db`select state from matches where id = ${id}`
+    expect(row).toEqual({ state })
+  }
 })
 
 test('an admin lets more companies in, and they are asked at once', async () => {

@@ -117,17 +117,19 @@ export const markUndone = (db: Db, id: string, now: Date) =>
 export const countReserved = (db: Db, projectId: string) =>
   one(Count, db`select count(*)::int as count from matches where project_id = ${projectId} and state = 'reserved'`)
 
-// Whether both sides of a match may still deal: the company is active, not paused, and holds what the service requires, the request open.
+// Whether both sides of a match may still deal: the company is active, not paused, not kept away by an admin, and holds what the service
+// requires; the request is open.
 const sides = (db: Db, { company_id, project_id, service_id }: MatchRow, at: Date) => db`
   select c.status = 'active' and not c.is_paused as is_active,
     p.state = 'open' and not exists (select from blocks k where k.company_id = c.id and k.user_id = p.owner_id)
-      and not exists (select from match_exclusions e where e.company_id = c.id and e.project_id = p.id) as is_open,
+      as is_open,
+    not exists (select from match_exclusions e where e.company_id = c.id and e.project_id = p.id) as is_admitted,
     ${isLicensed(db, { service: db`s.id`, category: db`s.category_id`, state: db`p.state_iso` })} as is_licensed
   from companies c cross join lateral (select (${at}::timestamptz at time zone c.time_zone)::date as today) t, projects p, services s
   where c.id = ${company_id} and p.id = ${project_id} and s.id = ${service_id}`
 
 export type Sides = z.infer<typeof Sides>
-const Sides = z.object({ is_active: z.boolean(), is_open: z.boolean(), is_licensed: z.boolean() })
+const Sides = z.object({ is_active: z.boolean(), is_open: z.boolean(), is_admitted: z.boolean(), is_licensed: z.boolean() })
 
 export const readSides = (db: Db, match: MatchRow, at: Date) => one(Sides, sides(db, match, at))
 
@@ -180,11 +182,13 @@ export const take = (db: Db, match: MatchRow, at: Date) =>
     with sides as materialized (${sides(db, match, at)}),
     slot as (
       update project_slots s set used = s.used + 1 from sides
-      where s.project_id = ${match.project_id} and s.used < s.slots and sides.is_active and sides.is_open and sides.is_licensed
+      where s.project_id = ${match.project_id} and s.used < s.slots
+        and sides.is_active and sides.is_open and sides.is_admitted and sides.is_licensed
       returning s.project_id
     ),
     room as (${takeRoom(db, match, at, db`${match.price_cents}::bigint > 0 and exists (select from slot)`)} returning u.period)
-    select is_active, is_open, is_licensed, exists (select from slot) as has_slot, ${match.price_cents}::bigint = 0 or (select count(*) from room) = 3 as has_room
+    select is_active, is_open, is_admitted, is_licensed, exists (select from slot) as has_slot,
+      ${match.price_cents}::bigint = 0 or (select count(*) from room) = 3 as has_room
     from sides`,
   )
 

@@ -77,7 +77,8 @@ function refusal({ state }: MatchRow, sides: queries.Sides): AppError {
   if (state === 'filled') return new AppError(matchErrors.slotsFull)
   if (state === 'withdrawn' && !sides.is_open) return new AppError(matchErrors.projectClosed)
   if (state === 'withdrawn' && !sides.is_active) return new AppError(matchErrors.companyInactive)
-  if (state === 'withdrawn') return new AppError(sides.is_licensed ? matchErrors.offerWithdrawn : matchErrors.licenceMissing)
+  if (state === 'withdrawn')
+    return new AppError(sides.is_licensed || !sides.is_admitted ? matchErrors.offerWithdrawn : matchErrors.licenceMissing)
   return new AppError(commonErrors.invalidTransition)
 }
 
@@ -103,13 +104,14 @@ export async function holdOffer(
 /**
  * Takes a slot and room under every cap for an offer that is held: all of it, or nothing. The same transaction then says what becomes of it:
  * `reserve`, or `sellTaken`.
- * @throws AppError `company_inactive`, `project_closed`, `licence_missing`, `slots_full`, `cap_reached`
+ * @throws AppError `company_inactive`, `project_closed`, `offer_withdrawn`, `licence_missing`, `slots_full`, `cap_reached`
  */
 export async function take(ctx: Context, { match }: Held): Promise<void> {
   if (match.state !== 'offered') return
   const [, taken] = await Promise.all([queries.holdCredentials(ctx.db, match), queries.take(ctx.db, match, ctx.now())])
   if (!taken.is_active) throw new AppError(matchErrors.companyInactive)
   if (!taken.is_open) throw new AppError(matchErrors.projectClosed)
+  if (!taken.is_admitted) throw new AppError(matchErrors.offerWithdrawn)
   if (!taken.is_licensed) throw new AppError(matchErrors.licenceMissing)
   if (!taken.has_slot) throw new AppError(matchErrors.slotsFull)
   if (!taken.has_room) throw new AppError(matchErrors.capReached)
@@ -145,8 +147,8 @@ async function free(ctx: Context, match: MatchRow): Promise<void> {
 }
 
 /**
- * Ends a reservation as `fateOf`, asked under its lock, says: the offer is given back for what is left of its time, or over. Any other match is
- * left as it is. Gives the match as it is then, if it was released.
+ * Ends a reservation as `fateOf`, asked under its lock, says: the offer is given back for what is left of its time, or over; it is
+ * over for a company that was kept away meanwhile. Any other match is left as it is. Gives the match as it is then, if it was released.
  */
 export async function release(
   ctx: Context,
@@ -159,7 +161,7 @@ export async function release(
   if (fate === 'keep') return undefined
   await free(ctx, match)
   const now = ctx.now()
-  const isOver = fate === 'end' || new Date(match.expires_at!) <= now
+  const isOver = fate === 'end' || new Date(match.expires_at!) <= now || !(await queries.readSides(ctx.db, match, now)).is_admitted
   const to = isOver ? 'expired' : 'offered'
   const released = await move(ctx, match, {
     event: `payment_failed:${to}`,
@@ -195,7 +197,7 @@ async function sellHeld(ctx: Context, { match, slots }: Held): Promise<Sale> {
 
 async function mayDeal(ctx: Context, match: MatchRow): Promise<boolean> {
   const [, sides] = await Promise.all([queries.holdCredentials(ctx.db, match), queries.readSides(ctx.db, match, ctx.now())])
-  return sides.is_active && sides.is_open && sides.is_licensed
+  return sides.is_active && sides.is_open && sides.is_admitted && sides.is_licensed
 }
 
 async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Slots): Promise<boolean> {

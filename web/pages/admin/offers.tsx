@@ -124,10 +124,11 @@ function Offers({ offers, act }: { offers: readonly MadeOffer[]; act: Act }) {
     {
       id: 'state',
       label: names.status,
-      render: ({ state, seen_at }) => (
+      render: ({ state, seen_at, ...offer }) => (
         <Row>
           <MatchBadge state={state} />
           {state === 'offered' && <small>{seen_at ? t.seen : t.unseen}</small>}
+          <Barriers {...offer} />
         </Row>
       ),
     },
@@ -163,13 +164,37 @@ function Offers({ offers, act }: { offers: readonly MadeOffer[]; act: Act }) {
   )
 }
 
-function OfferActs({ offer: { id, company, state }, projectId, done }: { offer: MadeOffer; projectId: string; done: () => void }) {
+/** What stands in the way of an offer; that an admin keeps its company away, whatever its state. */
+function Barriers({ barriers, excluded_reason: excludedReason }: Pick<Unasked, 'barriers' | 'excluded_reason'>) {
+  const t = useTexts(offersTexts)
+  return (
+    <>
+      {barriers
+        .filter((barrier) => barrier !== 'excluded')
+        .map((barrier) => (
+          <Badge key={barrier} tone="amber">
+            {t.barriers[barrier]}
+          </Badge>
+        ))}
+      {excludedReason !== null && (
+        <>
+          <Badge tone="red">{t.barriers.excluded}</Badge>
+          <q>{excludedReason}</q>
+        </>
+      )}
+    </>
+  )
+}
+
+function OfferActs({ offer, projectId, done }: { offer: MadeOffer; projectId: string; done: () => void }) {
   const { act } = useTexts(offersTexts)
+  const { id, company, state, barriers, excluded_reason: excludedReason } = offer
   const params = { match_id: id }
+  const isWithdrawable = matchStates.can('take_back', state, 'A')
   const title = (what: string) => `${what}: ${company.name}`
   return (
     <div className={css.acts}>
-      {matchStates.can('take_back', state, 'A') && (
+      {isWithdrawable && (
         <ReasonButton
           action={act.withdraw}
           title={title(act.withdraw)}
@@ -178,7 +203,7 @@ function OfferActs({ offer: { id, company, state }, projectId, done }: { offer: 
           done={done}
         />
       )}
-      {matchStates.can('again', state, 'A') && (
+      {matchStates.can('again', state, 'A') && barriers.every((barrier) => barrier === 'excluded') && (
         <ReasonButton
           action={act.resend}
           title={title(act.resend)}
@@ -187,7 +212,8 @@ function OfferActs({ offer: { id, company, state }, projectId, done }: { offer: 
           done={done}
         />
       )}
-      <Exclude projectId={projectId} company={company} done={done} />
+      {excludedReason !== null && <Readmit projectId={projectId} company={company} done={done} />}
+      {excludedReason === null && !isWithdrawable && <Exclude projectId={projectId} company={company} done={done} />}
     </div>
   )
 }
@@ -233,17 +259,12 @@ function Others({ companies, act }: { companies: readonly Unasked[]; act: Act })
     {
       id: 'barriers',
       label: t.standing,
-      render: ({ barriers, excluded_reason }) =>
-        barriers.length === 0 ? (
+      render: (company) =>
+        company.barriers.length === 0 ? (
           t.free
         ) : (
           <Row>
-            {barriers.map((barrier) => (
-              <Badge key={barrier} tone={barrier === 'excluded' ? 'red' : 'amber'}>
-                {t.barriers[barrier]}
-              </Badge>
-            ))}
-            {excluded_reason && <q>{excluded_reason}</q>}
+            <Barriers {...company} />
           </Row>
         ),
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { type Db, many, one } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
 import { isLicensed } from '../../companies/service/licence.ts'
 import { MatchRow } from '../queries.ts'
@@ -161,8 +161,6 @@ export function listEligible(db: Db, searches: readonly Search[], moment: Moment
   return many(Eligible, known(db, searches, moment, { candidates: covering(db), where }))
 }
 
-const Explained = z.extend(Known, { closed: z.array(z.string()) })
-
 // Each company before the same gates: the names of those that are closed to it.
 function closedGates(db: Db) {
   const closed = Object.entries(gates(db)).map(([name, gate]) => db`case when not (${gate}) then ${name} end`)
@@ -198,33 +196,35 @@ export const getWanted = (db: Db, search: Search & { only: string }, moment: Mom
   )
 }
 
-/** One company before the same gates: which of them are closed to it now. Undefined when it is none of the request's business. */
-export function explain(db: Db, search: Search & { only: string }, moment: Moment) {
-  const question = { candidates: db`select r.company_id as company_id`, columns: closedGates(db), where: mayMeet(db) }
-  return maybe(Explained, known(db, [search], moment, question))
-}
-
-const Unasked = z.extend(Explained, {
-  slug: z.string(),
-  name: z.string(),
+const Explained = z.extend(Known, {
+  closed: z.array(z.string()),
   is_blocked: z.boolean(),
+  /** Why an admin keeps it away. */
   excluded_reason: z.nullable(z.string()),
 })
+export type Explained = z.infer<typeof Explained>
+
+const explanation = (db: Db) => ({
+  columns: db`${closedGates(db)}, (x.reason is null and not (${mayMeet(db)})) as is_blocked, x.reason as excluded_reason`,
+  join: db`left join match_exclusions x on x.project_id = r.id and x.company_id = c.id`,
+  where: db`true`,
+})
+
+/** Companies that were asked, each before the same gates at its own price: what is closed to it now. Left out where it lacks the service. */
+export const listExplained = (db: Db, searches: readonly (Search & { only: string })[], moment: Moment): Promise<Explained[]> =>
+  many(Explained, known(db, searches, moment, { candidates: db`select r.company_id as company_id`, ...explanation(db) }))
+
+const Unasked = z.extend(Explained, { slug: z.string(), name: z.string() })
 export type Unasked = z.infer<typeof Unasked>
 
-/** Companies of the place that have the service and were not asked, with what stands in the way of each: for the house's eyes alone. */
-export const listUnasked = (db: Db, search: Search, moment: Moment): Promise<Unasked[]> =>
-  many(
-    Unasked,
-    known(db, [search], moment, {
-      candidates: db`
-        select o.company_id from company_services o
-        where o.service_id = r.service_id and not exists (select 1 from matches m where m.project_id = r.id and m.company_id = o.company_id)
-          and (exists (select 1 from company_zips w where w.company_id = o.company_id and w.zip = r.zipcode)
-            or exists (select 1 from company_states w where w.company_id = o.company_id and w.state_iso = r.state_iso))
-        order by o.company_id limit ${looked}`,
-      columns: db`${closedGates(db)}, c.slug, c.name, (x.reason is null and not (${mayMeet(db)})) as is_blocked, x.reason as excluded_reason`,
-      join: db`left join match_exclusions x on x.project_id = r.id and x.company_id = c.id`,
-      where: db`true`,
-    }),
-  )
+/** Companies of the place that have the service and were not asked, with what stands in the way of each: for admins alone. */
+export const listUnasked = (db: Db, search: Search, moment: Moment): Promise<Unasked[]> => {
+  const { columns, ...rest } = explanation(db)
+  const candidates = db`
+    select o.company_id from company_services o
+    where o.service_id = r.service_id and not exists (select 1 from matches m where m.project_id = r.id and m.company_id = o.company_id)
+      and (exists (select 1 from company_zips w where w.company_id = o.company_id and w.zip = r.zipcode)
+        or exists (select 1 from company_states w where w.company_id = o.company_id and w.state_iso = r.state_iso))
+    order by o.company_id limit ${looked}`
+  return many(Unasked, known(db, [search], moment, { candidates, columns: db`${columns}, c.slug, c.name`, ...rest }))
+}

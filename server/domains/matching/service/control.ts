@@ -1,4 +1,4 @@
-import type { Distribution, Unasked } from '#contract/match-control.ts'
+import type { Distribution, MadeOffer, Unasked } from '#contract/match-control.ts'
 import { matchControlErrors } from '#contract/match-control.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { matchErrors, matchStates } from '#contract/matching.ts'
@@ -9,7 +9,7 @@ import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { lockMatchesOf, type MatchRow, type MatchState } from '../queries.ts'
 import * as queries from '../queries/control.ts'
-import { explain, listUnasked, type Unasked as Known } from '../queries/eligible.ts'
+import { type Explained, listExplained, listUnasked, type Unasked as Known } from '../queries/eligible.ts'
 import { findRequest, findStanding, hasten } from '../queries/waves.ts'
 import { areaOf, offerHours, scorer, totalScore } from '../rules.ts'
 import { lock, lockRequest, move } from '../service.ts'
@@ -34,10 +34,32 @@ export async function readDistribution(ctx: Ctx, projectId: string): Promise<Dis
     round_at: made.length > 0 ? request.round_at : null,
     next_step: standing?.next_step ?? null,
     next_step_at: standing?.next_step_at ?? null,
-    offers: made.map(({ price_cents, ...offer }) => ({ ...offer, price: money(price_cents) })),
+    offers: await withBarriers(ctx, projectId, made),
     unasked: scored(unasked, ctx.promised()),
   }
 }
+
+type Made = Awaited<ReturnType<typeof queries.listMade>>[number]
+
+/** Offers as they were made, with what keeps each that ended undecided from being made again. */
+async function withBarriers(ctx: Ctx, projectId: string, made: readonly Made[]): Promise<MadeOffer[]> {
+  const searches = made
+    .filter(({ state }) => matchStates.can('again', state, 'A'))
+    .map(({ company, price_cents }) => ({ id: projectId, priceCents: price_cents, only: company.id }))
+  const asked = new Set(searches.map(({ only }) => only))
+  const explained = new Map((await listExplained(ctx.db, searches, momentOf(ctx))).map((row) => [row.company_id, row]))
+  return made.map(({ price_cents, ...offer }) => ({
+    ...offer,
+    price: money(price_cents),
+    barriers: asked.has(offer.company.id) ? barriersOf(explained.get(offer.company.id)) : [],
+  }))
+}
+
+/** What keeps a company from being asked; one that was not found does not have the service. */
+const barriersOf = (company: Explained | undefined): Unasked['barriers'] =>
+  (company
+    ? [...company.closed, ...(company.is_blocked ? ['blocked'] : []), ...(company.excluded_reason === null ? [] : ['excluded'])]
+    : ['service_off']) as Unasked['barriers']
 
 function scored(unasked: readonly Known[], figures: Promises): Unasked[] {
   const partsOf = scorer(figures)
@@ -45,10 +67,10 @@ function scored(unasked: readonly Known[], figures: Promises): Unasked[] {
   return unasked
     .map((company) => {
       const parts = partsOf(fitnessOf(company), area)
-      const { company_id: id, slug, name, closed, is_blocked: isBlocked, excluded_reason } = company
+      const { company_id: id, slug, name, excluded_reason } = company
       return {
         company: { id, slug, name },
-        barriers: [...closed, ...(isBlocked ? ['blocked'] : []), ...(excluded_reason === null ? [] : ['excluded'])] as Unasked['barriers'],
+        barriers: barriersOf(company),
         excluded_reason,
         score: totalScore(parts),
         score_parts: parts,
@@ -61,7 +83,8 @@ const note = (ctx: Ctx, action: string, match: MatchRow, { to, reason }: { to: M
   audit(ctx, { action: `match.${action}`, entity: 'match', id: match.id, reason, before: { state: match.state }, after: { state: to } })
 
 /**
- * Makes an offer once more that ended undecided: at its price, alive for as long as a new one, and only where every gate is open now.
+ * Makes an offer once more that ended undecided: at its price, alive for as long as a new one, and only where every gate is open now. A
+ * company that an admin kept away is let in by it.
  * @throws AppError `not_found`, `invalid_transition`, `not_waiting`, `slots_full`, `company_barred`
  */
 export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved> =>
@@ -72,9 +95,10 @@ export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved
     const request = await findRequest(ctx.db, match.project_id, now)
     if (request?.state !== 'open') throw new AppError(matchControlErrors.notWaiting)
     if (slots.used >= slots.slots) throw new AppError(matchErrors.slotsFull)
+    await queries.deleteExclusion(ctx.db, { projectId: match.project_id, companyId: match.company_id })
     const search = { id: request.id, priceCents: match.price_cents, only: match.company_id }
-    const gates = await explain(ctx.db, search, momentOf(ctx))
-    if (!gates || gates.closed.length > 0) throw new AppError(matchControlErrors.barred)
+    const [company] = await listExplained(ctx.db, [search], momentOf(ctx))
+    if (barriersOf(company).length > 0) throw new AppError(matchControlErrors.barred)
     const expiresAt = new Date(now.getTime() + offerHours(request.timing, ctx.promised()) * 3_600_000)
     const anew = { seen_at: null, decided_at: null, reserved_at: null, hold_until: null, auto_outcome: null }
     await move(ctx, match, { event: 'again', to, by: 'A', reason, changes: { ...anew, offered_at: now, expires_at: expiresAt } })
@@ -83,11 +107,17 @@ export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved
     return { state: to }
   })
 
-/** @throws AppError `not_found`, `invalid_transition` once the company has accepted */
+/**
+ * Takes back an open offer. No later wave makes it again: its company is kept away from the request until an admin offers it again or lets
+ * it in.
+ * @throws AppError `not_found`, `invalid_transition` once the company has accepted
+ */
 export const withdraw = (ctx: Ctx, matchId: string, reason: string): Promise<Moved> =>
   transact(ctx, async (ctx) => {
     const { match } = await lock(ctx, matchId)
-    return takeBack(ctx, match, reason)
+    const moved = await takeBack(ctx, match, reason)
+    await queries.insertExclusion(ctx.db, { projectId: match.project_id, companyId: match.company_id, reason, now: ctx.now() })
+    return moved
   })
 
 async function takeBack(ctx: Ctx, match: MatchRow, reason: string): Promise<Moved> {

@@ -2,7 +2,7 @@ import type { RankPart } from '#contract/companies.ts'
 import { type MissedRequest, missReasons } from '#contract/leads.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
-import { explain } from '../queries/eligible.ts'
+import { listExplained } from '../queries/eligible.ts'
 import { listAskedParts, listMissed } from '../queries/missed.ts'
 import { findRequest } from '../queries/waves.ts'
 import { areaOf, scorer, totalScore } from '../rules.ts'
@@ -34,8 +34,8 @@ async function reasonFor(ctx: Context, companyId: string, projectId: string): Pr
   const request = await findRequest(ctx.db, projectId, now)
   if (!request) return undefined
   const { usual, repeated } = await pricesOf(ctx, request)
-  const company = await explain(ctx.db, { id: projectId, priceCents: usual.cents, only: companyId }, momentOf(ctx))
-  if (!company) return undefined
+  const [company] = await listExplained(ctx.db, [{ id: projectId, priceCents: usual.cents, only: companyId }], momentOf(ctx))
+  if (!company || company.is_blocked || company.excluded_reason !== null) return undefined
   const price = money(company.is_repeat ? repeated.cents : usual.cents)
   const closed = missReasons.find((reason) => company.closed.includes(reason))
   if (closed) return { reason: closed, part: null, price }
