@@ -14,18 +14,19 @@ export const listMemberships = (db: Db, userId: string) =>
 
 const Owned = z.object({ name: z.string(), slug: z.string() })
 
-/** A living company whose only owner this is. The owners are locked, so that of two none leaves unseen. */
-export const findOwnedAlone = async (db: Db, userId: string) => {
-  await db`
-    select 1 from company_members where company_id in (select company_id from company_members where user_id = ${userId}) order by user_id for update`
-  return maybe(
+/** Holds everybody on this person's teams until the caller's transaction ends. */
+export const lockTeams = (db: Db, userId: string) => db`
+  select 1 from company_members where company_id in (select company_id from company_members where user_id = ${userId}) order by user_id for update`
+
+/** A living company whose only owner this is. */
+export const findOwnedAlone = (db: Db, userId: string) =>
+  maybe(
     Owned,
     db`
     select c.name, c.slug from company_members m join companies c on c.id = m.company_id
     where m.user_id = ${userId} and m.role = 'owner' and c.status not in ('draft', 'rejected', 'closed')
       and not exists (select from company_members o where o.company_id = c.id and o.role = 'owner' and o.user_id <> m.user_id)`,
   )
-}
 
 /** Ends every membership. A company that never lived, or lives no more, and has nobody left cannot be reached any more either. */
 export async function eraseMemberships(db: Db, userId: string): Promise<void> {

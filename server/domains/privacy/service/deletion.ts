@@ -48,6 +48,7 @@ export const erase = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const person = await users.lockPresent(ctx, userId)
     if (!person) return
+    await companies.lockTeams(ctx, userId)
     if (await companies.ownedAlone(ctx, userId)) throw new AppError(privacyErrors.lastOwner)
     await notifications.forget(ctx, userId, await addressesOf(ctx, userId, person))
     if (person.email) {
