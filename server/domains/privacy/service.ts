@@ -13,7 +13,7 @@ import { booksUntil } from './rules.ts'
 
 /** What we keep about the caller, in figures, and what they chose. */
 export async function getOverview(ctx: Context<Owner>): Promise<PrivacyOverview> {
-  const userId = await projects.callerId(ctx)
+  const userId = ctx.actor.userId
   const [figures, books, company, copy] = await Promise.all([
     queries.getFigures(ctx.db, userId),
     booksOf(ctx, userId),
@@ -35,7 +35,7 @@ type SharingQuery = { project_id?: string | undefined; cursor?: string | undefin
 /** Every company that was told of the caller's requests, who got most first. */
 export async function listSharing(ctx: Context<Owner>, { project_id, cursor, limit }: SharingQuery): Promise<Page<Sharing>> {
   const filter = { projectId: project_id, after: readCursor(cursor), limit: limit + 1 }
-  const rows = await queries.listSharing(ctx.db, await projects.callerId(ctx), filter)
+  const rows = await queries.listSharing(ctx.db, ctx.actor.userId, filter)
   return toPage(rows, limit, {
     cursor: (row) => ({ at: row.offered_at, id: row.match_id }),
     item: ({ service: { name, ...service }, project, ...row }) => ({
@@ -52,7 +52,7 @@ export type StopScope = { company_id?: string | undefined; project_id?: string |
  * in touch again. Said twice, it is done once.
  */
 export async function stop(ctx: Context<Owner>, { company_id: companyId, project_id: projectId }: StopScope): Promise<{ stopped: number }> {
-  const ownerId = await projects.callerId(ctx)
+  const ownerId = ctx.actor.userId
   // A request that does not exist, or is somebody else's, is not there.
   if (projectId) await projects.getForOwner(ctx, projectId)
   const stopped = await stopContact(ctx, { ownerId, companyId, projectId })

@@ -23,14 +23,9 @@ export const findCode = (db: Db, code: string) =>
       where g.code = ${code}), ${code})`,
   )
 
-export const findCodeOf = (db: Db, holderId: string) =>
-  maybe(CodeRow, db`${codes(db)} where c.user_id = ${holderId} or c.company_id = ${holderId}`)
-
-/** False when the holder has one by now, or the code is somebody else's. */
-export const insertCode = (db: Db, row: { code: string; user_id: string | null; company_id: string | null }, now: Date) =>
-  touched(db`
-    insert into referral_codes (code, user_id, company_id, created_at) values (${row.code}, ${row.user_id}, ${row.company_id}, ${now})
-    on conflict do nothing`)
+/** The code of a person or a company: the database gives every account one (`give_referral_code`). */
+export const getCodeOf = (db: Db, holderId: string) =>
+  one(CodeRow, db`${codes(db)} where c.user_id = ${holderId} or c.company_id = ${holderId}`)
 
 const ReferralRow = z.object({
   id: z.string(),

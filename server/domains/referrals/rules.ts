@@ -1,10 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-
-// Without letters and figures that are taken for one another.
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
-/** Eight letters and figures that can be read aloud. */
-export const newCode = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A name as it may stand in a letter to strangers: letters, no address and no advertisement. */
 export const plainName = (name: string): string =>

@@ -14,30 +14,19 @@ import { wallet } from '../payments/service.ts'
 import { findPerson, hasAccount } from '../users/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
-import { newCode, plainName, readStopToken, stopToken } from './rules.ts'
+import { plainName, readStopToken, stopToken } from './rules.ts'
 
 const daySeconds = 86_400
 const kindOf = ({ company_id: companyId }: queries.CodeRow) => (companyId ? ('company' as const) : ('person' as const))
-
-/** The code of whoever acts: the company's for its members, else the person's own; made when it is first asked for. */
-async function ownCode(ctx: Context<UserWithCompany>): Promise<queries.CodeRow> {
-  const { userId, company } = ctx.actor
-  const holderId = company?.id ?? userId
-  const owner = company ? { user_id: null, company_id: company.id } : { user_id: userId, company_id: null }
-  for (;;) {
-    const known = await queries.findCodeOf(ctx.db, holderId)
-    if (known) return known
-    await queries.insertCode(ctx.db, { code: newCode(), ...owner }, ctx.now())
-  }
-}
 
 export async function listMine(
   ctx: Context<UserWithCompany>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Referrals> {
-  const own = await ownCode(ctx)
+  const holderId = ctx.actor.company?.id ?? ctx.actor.userId
+  const own = await queries.getCodeOf(ctx.db, holderId)
   const rows = await queries.listOfCode(ctx.db, own.code, readCursor(cursor), limit + 1)
-  const { promo } = await wallet(ctx, ctx.actor.company?.id ?? ctx.actor.userId)
+  const { promo } = await wallet(ctx, holderId)
   return {
     code: own.code,
     kind: kindOf(own),
