@@ -3,6 +3,7 @@ import { loadBase } from '#db/seed/base.ts'
 import { createApp, createReferralApp, createWorkerApp, type Drain } from './app.ts'
 import { work } from './events.ts'
 import { keyFingerprints } from './domains/referrals/service/fingerprints.ts'
+import { drawVapidKeys } from './gateways/push/vapid.ts'
 import { startClock } from './lib/clock.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { systemContext } from './lib/context.ts'
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
 
 async function serve(given: Config, database: OpenDatabase): Promise<void> {
   const log = createLog(given.logLevel, { role: given.role, version: given.version })
-  const pool = connect({ ...database.connection, max: given.poolSize })
+  const pool = connect({ ...database.connection, ...connectionsOf(given) })
   await migrate(pool)
   const config = await settleSecret(pool, given)
   if (config.seed === 'demo') await seedOnce(pool)
@@ -44,6 +45,7 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   const { promised, stop: stopPromised } = await startPromised(pool, clock.now)
   const parts = { pool, clock, promised, config, log, drain }
   await keyFingerprints(systemContext(parts))
+  await drawVapidKeys(systemContext(parts))
   const app = await appOf(parts)
   const worker = config.role === 'web' || config.role === 'referral' ? undefined : await startWorker(parts, work)
   if (app) {
@@ -55,6 +57,12 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   collect()
   void worker?.rested.then(collect)
   stopGracefully({ app, drain, drainSeconds: config.drainSeconds, worker, stopListening: [clock.stop, stopPromised], pool, database, log })
+}
+
+/** Half of the connections are for calls that only read; a worker answers none of those. */
+function connectionsOf({ role, poolSize }: Config) {
+  const readers = role === 'worker' ? 1 : Math.ceil(poolSize / 2)
+  return { max: role === 'worker' ? poolSize : Math.max(1, poolSize - readers), readers }
 }
 
 /** Gives back what only the start needed, some 30 MB: it would stay until calls have filled the memory. */

@@ -29,11 +29,16 @@ function keysOfPrivate(privateKey: string): VapidKeys {
   return keysOf({ kty: 'EC', crv: 'P-256', x: part(1), y: part(33), d: privateKey })
 }
 
+/** Draws the keys that this installation signs with, if it has none. Once a start. */
+export async function drawVapidKeys({ db, config }: Context): Promise<void> {
+  if (config.vapidPrivateKey) return
+  const drawn = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  await db`insert into secrets (name, value) values ('vapid', ${JSON.stringify(drawn)}) on conflict do nothing`
+}
+
 /** The configuration's keys, or those that the first process on this database drew: all processes sign alike. */
 export const vapidKeys = remembered(3600, async ({ db, config }: Context): Promise<VapidKeys> => {
   if (config.vapidPrivateKey) return keysOfPrivate(config.vapidPrivateKey)
-  const drawn = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  await db`insert into secrets (name, value) values ('vapid', ${JSON.stringify(drawn)}) on conflict do nothing`
   const { value } = await one(Value, db`select value from secrets where name = 'vapid'`)
   return keysOf(z.parse(Jwk, JSON.parse(value)))
 })
