@@ -36,7 +36,17 @@ import { mountStopInvitations } from './domains/referrals/routes.ts'
 import { implementations } from './api.ts'
 import { mountDev } from './dev/mount.ts'
 import { work } from './events.ts'
-import { answerBroken, answerErrors, answerUnreadable, contextOf, cookieOf, localeOf, mountApi, prepareHttp } from './http.ts'
+import {
+  answerBroken,
+  answerErrors,
+  answerUnreadable,
+  contextOf,
+  cookieOf,
+  hasPrivacySignal,
+  localeOf,
+  mountApi,
+  prepareHttp,
+} from './http.ts'
 import { mayListen } from './may-listen.ts'
 import { resetTown } from './reset.ts'
 
@@ -100,7 +110,12 @@ function partsOf(given: Given): Parts {
   const cookie = (request: FastifyRequest, name: string) => cookieOf(config, request, name)
   return {
     ...given,
-    actorOf: (request) => actorOf(pool, clock.now(), { session: cookie(request, 'session'), guest: cookie(request, 'guest') }),
+    actorOf: (request) =>
+      actorOf(pool, clock.now(), {
+        session: cookie(request, 'session'),
+        guest: cookie(request, 'guest'),
+        hasPrivacySignal: hasPrivacySignal(request),
+      }),
   }
 }
 

@@ -13,6 +13,7 @@ const Session = z.object({
   admin_role: z.nullable(z.enum(adminRoles)),
   needs_second_factor: z.boolean(),
   seen_at: z.string(),
+  has_opted_out: z.boolean(),
   company_id: z.nullable(z.string()),
   role: z.nullable(z.enum(companyRoles)),
   viewed_id: z.nullable(z.string()),
@@ -23,7 +24,7 @@ export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now
   maybe(
     Session,
     db`
-    select s.id, s.kind, s.user_id, s.seen_at, u.admin_role, m.company_id, m.role, v.id as viewed_id,
+    select s.id, s.kind, s.user_id, s.seen_at, u.opted_out_at is not null as has_opted_out, u.admin_role, m.company_id, m.role, v.id as viewed_id,
       u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor
     from sessions s
     join users u on u.id = s.user_id

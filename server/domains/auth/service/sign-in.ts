@@ -8,7 +8,6 @@ import { fingerprint } from '#server/lib/fingerprint.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { checkPassword } from '#server/lib/passwords.ts'
 import * as users from '../../users/service.ts'
-import { noteSignal } from '../../users/service/personal.ts'
 import * as queries from '../queries.ts'
 import { isTooShort } from '../rules/passwords.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -16,7 +15,6 @@ import { endSession, startSession } from './sessions.ts'
 
 export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUser> {
   const isViewed = ctx.actor.kind === 'user' && ctx.actor.viewerId !== undefined
-  if (!isViewed) await noteSignal(ctx, userId)
   const { country, company, phone_verified_at, needs_second_factor, admin_role, ...person } = await queries.getSignedIn(ctx.db, userId)
   return {
     ...person,

@@ -1,4 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
+import type { Db } from '#server/lib/db.ts'
 import * as queries from '../queries/personal.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.getProfile(ctx.db, userId)
@@ -13,9 +14,7 @@ export async function forget(ctx: Context, userId: string): Promise<void> {
 }
 
 /** Notes that the browser of this person says: neither sell nor share. */
-export const noteSignal = async (ctx: Context, userId: string): Promise<void> => {
-  if (ctx.hasPrivacySignal) await queries.optOut(ctx.db, userId, ctx.now())
-}
+export const noteSignal = (db: Db, userId: string, now: Date): Promise<boolean> => queries.optOut(db, userId, now)
 
 /** Notes for everybody with this address that their data is neither sold nor shared. */
 export const optOutByEmail = (ctx: Context, email: string): Promise<number> => queries.optOutByEmail(ctx.db, email, ctx.now())
