@@ -350,6 +350,7 @@ export const adminApi = {
     params: z.object({ list: z.enum(exportNames) }),
     query: z.looseObject({}),
     download: true,
+    writes: 'audit',
   }),
 }
 

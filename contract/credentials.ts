@@ -202,6 +202,7 @@ export const credentialsApi = {
     summary: 'The document to check',
     params,
     download: true,
+    writes: 'audit',
   }),
   check: endpoint({
     method: 'POST',

@@ -54,6 +54,8 @@ export type Endpoint = Door & {
   path: `/${string}`
   /** Also for an admin who sees the product as somebody else: they may read, and no more. */
   forViewers?: true
+  /** A GET that writes this one thing: a line in the audit trail, or the session that it opens. Every other GET changes nothing. */
+  writes?: 'audit' | 'session'
   /** One line for the API document. */
   summary: string
   params?: ObjectSchema

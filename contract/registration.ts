@@ -141,6 +141,7 @@ export const registrationApi = {
     method: 'GET',
     path: '/api/auth/email/verify/:id/:hash',
     access: 'anyone',
+    writes: 'session',
     summary:
       'Open a mailed verification link in the browser that registered: proves the address and signs in. Only for `Accept: application/json`; a browser is led to the page that asks',
     params: linkParams,

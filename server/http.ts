@@ -16,6 +16,7 @@ import { carryOut, type Implementation } from './lib/implement.ts'
 import { takeLimit } from './lib/limits.ts'
 import { makeReadable } from './lib/readable.ts'
 import { subscriberOf } from './lib/subscriber.ts'
+import { takeAlong } from './domains/projects/service/takeover.ts'
 import type { Parts } from './app.ts'
 
 const maxUploadBytes = 10 * 1024 * 1024
@@ -37,6 +38,8 @@ export function localeOf(request: FastifyRequest): Locale {
     .toSorted((a, b) => b.weight - a.weight)
   return (wanted.find(({ language }) => (locales as readonly string[]).includes(language))?.language ?? 'es') as Locale
 }
+
+export const hasPrivacySignal = (request: FastifyRequest): boolean => request.headers['sec-gpc'] === '1'
 
 const zones = new Map<string, string>()
 
@@ -75,9 +78,10 @@ export function contextOf(
     requestId: request.id,
     ip: subscriberOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    hasPrivacySignal: request.headers['sec-gpc'] === '1',
+    hasPrivacySignal: hasPrivacySignal(request),
     cookie: (name) => cookieOf(config, request, name),
     setCookie: (change) => void changes.push(change),
+    atSignIn: takeAlong,
   }
 }
 

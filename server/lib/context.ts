@@ -65,6 +65,8 @@ export type Context<A extends Actor = Actor> = {
   /** Value of a cookie of the request; changes go through `setCookie`. */
   cookie: (name: string) => string | undefined
   setCookie: (change: CookieChange) => void
+  /** Work of other domains that belongs to a sign-in, and is part of its transaction where there is one. */
+  atSignIn: (ctx: Context, userId: string) => Promise<void>
 }
 
 /** Runs `work` with a context whose `db` is one transaction. Inside one already, joins it. */
@@ -92,6 +94,7 @@ export const systemContext = ({ pool, clock, promised, config, log }: ProcessPar
   hasPrivacySignal: false,
   cookie: () => undefined,
   setCookie: () => {},
+  atSignIn: async () => {},
 })
 
 /** The same call, done by the system itself: for effects that nobody chose. */

@@ -26,16 +26,44 @@ export type ConnectOptions = {
   user?: string
   port?: number
   max?: number
+  /** How many connections more for reading alone; as many as `max` where it is not said. */
+  readers?: number
   prepare?: boolean
   /** False: a commit does not wait for the disk. For work that can be done again, such as a demo town; a crash may lose its last moments, never break it. */
   isDurable?: boolean
+}
+
+const readers = new WeakMap<Pool, () => Pool>()
+
+/**
+ * Connections of the same database that the database itself lets change nothing; they are opened with the first question, and closed with the
+ * pool. Each statement is a transaction of its own: a call that waits for somebody else holds none.
+ */
+export function readOnly(db: Db): Db {
+  return readers.get(db as Pool)?.() ?? db
 }
 
 /**
  * Opens a pool. Rows keep their snake_case names, `int8` and `numeric` are numbers, `timestamptz` an ISO instant in UTC,
  * `date` is `YYYY-MM-DD`. Timeouts: statement 5 s, lock 2 s, idle in a transaction 5 s, connecting 2 s.
  */
-export function connect({ url, max = 10, prepare = true, isDurable = true, ...options }: ConnectOptions): Pool {
+export function connect({ readers: readerCount, ...options }: ConnectOptions): Pool {
+  const pool = open(options)
+  let reader: Pool | undefined
+  readers.set(pool, () => {
+    if (!reader) {
+      reader = open({ ...options, max: readerCount ?? options.max }, { default_transaction_read_only: true })
+      pools.set(reader, pool)
+    }
+    return reader
+  })
+  const end = pool.end.bind(pool)
+  pool.end = async (...args) => void (await Promise.all([end(...args), reader?.end(...args)]))
+  return pool
+}
+
+type Only = { default_transaction_read_only?: true }
+function open({ url, max = 10, prepare = true, isDurable = true, ...options }: Omit<ConnectOptions, 'readers'>, only: Only = {}): Pool {
   const settings = {
     ...options,
     max,
@@ -53,6 +81,7 @@ export function connect({ url, max = 10, prepare = true, isDurable = true, ...op
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 5000,
       ...(isDurable ? {} : { synchronous_commit: 'off' as const }),
+      ...only,
     },
   }
   return (url ? driver(url, settings) : driver(settings)) as unknown as Pool
@@ -92,8 +121,8 @@ type Effect = (pool: Pool) => void
 const effects = new WeakMap<Db, Set<Effect>>()
 const pools = new WeakMap<Db, Pool>()
 
-/** The pool that a transaction's connection came from, or the pool itself: stands for one database in this process. */
-export const poolOf = (db: Db): object => pools.get(db) ?? db
+/** The pool that a connection came from, one that may write: stands for one database in this process. */
+export const poolOf = (db: Db): Pool => pools.get(db) ?? (db as Pool)
 
 /**
  * Calls `effect` with the pool once the transaction of `db` has committed, once however often it is asked for; at once where there is none.
@@ -160,7 +189,7 @@ async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ res
         const db = whileItLasts(transaction, () => isOver)
         effects.set(db, waiting)
         late.set(db, new Map())
-        pools.set(db, pool)
+        pools.set(db, poolOf(pool))
         try {
           const result = await work(db)
           // Nobody waits for them here, so they go out with the commit, which takes everything back when one of them has failed.

@@ -6,6 +6,7 @@ import { type CompanyArea, roleErrors, roleMay } from '#contract/roles.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
 import type { Actor, Admin, CompanyMember, Context, Owner, Party, User, UserWithCompany } from './context.ts'
+import { readOnly } from './db.ts'
 import { once } from './idempotency.ts'
 import { takeLimits } from './limits.ts'
 
@@ -37,8 +38,9 @@ export async function carryOut(endpoint: Endpoint, handler: Handler, ctx: Contex
   checkAccess(endpoint, ctx.actor)
   await takeLimits(ctx, endpoint)
   const input = parseInput(endpoint, raw)
+  const own = endpoint.method === 'GET' && !endpoint.writes ? { ...ctx, db: readOnly(ctx.db) } : ctx
   const work = async () => {
-    const answer = await (handler as (ctx: Context, input: unknown) => unknown)(ctx, input)
+    const answer = await (handler as (ctx: Context, input: unknown) => unknown)(own, input)
     if (endpoint.download) return answer
     if (!endpoint.response) return null
     return endpoint.isShaped && ctx.config.mode !== 'test' ? answer : z.parse(endpoint.response, answer)

@@ -8,8 +8,9 @@ import type { CallOptions, Client, Endpoint } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { createApp } from '#server/app.ts'
 import { work } from '#server/events.ts'
+import { drawVapidKeys } from '#server/gateways/push/vapid.ts'
 import { type Config, readConfig } from '#server/lib/config.ts'
-import { type Actor, type Context, systemActor } from '#server/lib/context.ts'
+import { type Actor, type Context, systemActor, systemContext } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
 import { type RunReport, runJobsNow } from '#server/lib/jobs.ts'
@@ -99,6 +100,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
   const clock = { now, refresh: async () => {}, stop: async () => {} }
   const log = createLog('silent')
   const { promised, stop } = await startPromised(db, now)
+  await drawVapidKeys(systemContext({ pool: db, clock, promised, config, log }))
   const app = await createApp({ pool: db, clock, promised, config, log, drain: { isDraining: false } }, { hasPages: false })
   await app.ready()
   const visitor = ({ locale = 'en' }: { locale?: Locale } = {}) => browser(app, locale)
@@ -123,6 +125,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
       hasPrivacySignal: false,
       cookie: () => undefined,
       setCookie: () => {},
+      atSignIn: async () => {},
     }),
     visitor,
     as: async (userId, options) => {

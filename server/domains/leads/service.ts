@@ -120,7 +120,7 @@ export const hire = (
   { note, street, quoteId }: { note?: string | undefined; street?: string | undefined; quoteId?: string } = {},
 ): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const project = await queries.findProjectOf(ctx.db, leadId, await projects.callerId(ctx))
+    const project = await queries.findProjectOf(ctx.db, leadId, ctx.actor.userId)
     if (!project) throw notFound()
     await matching.lockRequest(ctx, project.project_id)
     await projects.markHired(ctx, project.project_id, leadId, event)

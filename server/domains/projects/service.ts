@@ -8,35 +8,14 @@ import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as auth from '../auth/service.ts'
 import * as queries from './queries.ts'
 import { progress, reopenUntil } from './rules.ts'
 import { move } from './service/move.ts'
 
 const notFound = () => new AppError(commonErrors.notFound)
 
-/**
- * Whose requests the caller may see. Who signs in takes along the drafts of this browser's guest, and what that guest has sent already when
- * the guest is the same person by what both have proven. The rest waits for such a proof. An admin who sees the product as this person
- * brings nothing along.
- */
-export async function callerId(ctx: Context<Owner>): Promise<string> {
-  const { kind, userId } = ctx.actor
-  if (kind === 'user' && !ctx.actor.viewerId && ctx.cookie('guest')) {
-    const guestId = await auth.guestOf(ctx)
-    if (guestId) await takeAlong(ctx, guestId, userId)
-    if (!guestId || !(await queries.hasProjects(ctx.db, guestId))) await auth.endGuest(ctx)
-  }
-  return userId
-}
-
-async function takeAlong(ctx: Context, guestId: string, userId: string): Promise<void> {
-  const isSame = (await queries.listSamePeople(ctx.db, userId)).includes(guestId)
-  await (isSame ? queries.moveProjects : queries.moveDrafts)(ctx.db, guestId, userId)
-}
-
 /** A request of the caller's own. @throws AppError `not_found` */
-export const getForOwner = async (ctx: Context<Owner>, projectId: string): Promise<Project> => show(ctx, projectId, await callerId(ctx))
+export const getForOwner = (ctx: Context<Owner>, projectId: string): Promise<Project> => show(ctx, projectId, ctx.actor.userId)
 
 /** A request as `ownerId` sees it. @throws AppError `not_found` */
 export async function show(ctx: Context, projectId: string, ownerId: string): Promise<Project> {
@@ -48,7 +27,7 @@ export async function show(ctx: Context, projectId: string, ownerId: string): Pr
 
 /** A request of the caller's own, locked until the transaction ends. @throws AppError `not_found` */
 export async function lockOwn(ctx: Context<Owner>, projectId: string): Promise<queries.ProjectFacts> {
-  const project = await queries.lockForOwner(ctx.db, projectId, await callerId(ctx))
+  const project = await queries.lockForOwner(ctx.db, projectId, ctx.actor.userId)
   if (!project) throw notFound()
   return project
 }
@@ -57,7 +36,7 @@ export async function listProjects(
   ctx: Context<Owner>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<ProjectSummary>> {
-  const rows = await queries.listSummaries(ctx.db, await callerId(ctx), { locale: ctx.locale, after: readCursor(cursor), limit: limit + 1 })
+  const rows = await queries.listSummaries(ctx.db, ctx.actor.userId, { locale: ctx.locale, after: readCursor(cursor), limit: limit + 1 })
   return toPage(rows, limit, {
     cursor: ({ created_at: at, id }) => ({ at, id }),
     item: (row) => ({ ...row, reopen_until: reopenUntil(row, ctx) }),

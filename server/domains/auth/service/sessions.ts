@@ -6,6 +6,7 @@ import type { Actor, Context } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newToken } from '#server/lib/ids.ts'
 import * as users from '../../users/service.ts'
+import { noteSignal } from '../../users/service/personal.ts'
 import * as queries from '../queries.ts'
 import { deleteChangesBefore } from '../queries/email-changes.ts'
 import { proofSeconds } from '../rules.ts'
@@ -23,11 +24,17 @@ const seenEveryMs = 3 * 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Who the cookies belong to: a signed-in session wins over a guest's; neither is nobody in particular. */
-export async function actorOf(db: Db, now: Date, cookies: { session: string | undefined; guest: string | undefined }): Promise<Actor> {
-  for (const token of [cookies.session, cookies.guest]) {
+type Claims = { session: string | undefined; guest: string | undefined; hasPrivacySignal: boolean }
+
+/**
+ * Finds the person that the cookies belong to: a signed-in session wins over a guest's; neither is nobody in particular. Notes when the session
+ * was last used, and that its browser sends Global Privacy Control.
+ */
+export async function actorOf(db: Db, now: Date, { session: signedIn, guest, hasPrivacySignal }: Claims): Promise<Actor> {
+  for (const token of [signedIn, guest]) {
     const session = token && (await findSession(db, token, now))
     if (!session) continue
+    if (hasPrivacySignal && !session.has_opted_out) await noteSignal(db, session.user_id, now)
     if (now.getTime() - Date.parse(session.seen_at) > seenEveryMs) await queries.saveSeen(db, hashOf(token), now)
     const { id: sessionId, user_id: userId, admin_role: adminRole } = session
     if (session.kind === 'guest') return { kind: 'guest', userId, sessionId }
@@ -73,6 +80,7 @@ export async function startSession(ctx: Context, userId: string, wantsToStay = f
   const grantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null
   await openSession(ctx, kind, userId, token, grantUntil)
   await meetDevice(ctx, userId)
+  await ctx.atSignIn(ctx, userId)
   ctx.setCookie({ name: 'session', value: token, ...(kind === 'remembered' ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
   keepLanguage(ctx, locale)
 }

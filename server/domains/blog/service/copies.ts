@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { fetchPublic } from '#server/gateways/blog/fetch-public.ts'
 import { type Context, transact } from '#server/lib/context.ts'
+import { poolOf } from '#server/lib/db.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { dropPictures, pictures, storePicture } from '../../media/service.ts'
 import * as queries from '../queries.ts'
@@ -33,8 +34,9 @@ export async function copiesOf(ctx: Context, urls: readonly string[]): Promise<M
   )
 }
 
+// Asked for while somebody reads, whose own connection changes nothing.
 const want = (ctx: Context, urls: readonly string[]) =>
-  transact(ctx, async (ctx) => {
+  transact({ ...ctx, db: poolOf(ctx.db) }, async (ctx) => {
     for (const url of await queries.claimCopies(ctx.db, urls, ctx.now())) await emit(ctx, 'blog.picture_wanted', { url })
   })
 

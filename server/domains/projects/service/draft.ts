@@ -11,7 +11,7 @@ import { checkAnswers } from '../../catalog/service.ts'
 import * as geo from '../../geo/service.ts'
 import * as queries from '../queries.ts'
 import { dayIn, detailProblems, onlyPhotosIn, tidyDetails, tooManySlots } from '../rules.ts'
-import { callerId, lockOwn, show } from '../service.ts'
+import { lockOwn, show } from '../service.ts'
 import { move } from './move.ts'
 
 const isOwner = (ctx: Context): ctx is Context<Owner> => ctx.actor.kind === 'guest' || ctx.actor.kind === 'user'
@@ -36,7 +36,7 @@ export async function createProject(
     ...(company && !start.company_id ? { company: [unknown.company] } : {}),
   }
   if (!start.service || !start.place || fields['company']) throw new AppError(commonErrors.invalid, { fields })
-  const ownerId = isOwner(ctx) ? await callerId(ctx) : await auth.ensureGuest(ctx)
+  const ownerId = isOwner(ctx) ? ctx.actor.userId : await auth.ensureGuest(ctx)
   const parts = { ...start.service, ...start.place, zipcode, directed_company_id: start.company_id, locale: ctx.locale }
   await queries.insertProject(ctx.db, { id, owner_id: ownerId, ...parts }, ctx.now())
   return show(ctx, id, ownerId)

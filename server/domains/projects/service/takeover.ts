@@ -1,4 +1,5 @@
 import { type Context, transact } from '#server/lib/context.ts'
+import * as auth from '../../auth/service.ts'
 import * as users from '../../users/service.ts'
 import * as queries from '../queries.ts'
 
@@ -13,6 +14,20 @@ export const takeOver = (ctx: Context, { user_id: userId }: { user_id: string })
       await users.forgetGuest(ctx, guestId)
     }
   })
+
+/**
+ * Part of a sign-in: the drafts of this browser's guest go along, and what that guest has sent already when the guest is the same person by
+ * what both have proven. The rest waits for such a proof. A guest who is left with nothing ends.
+ */
+export async function takeAlong(ctx: Context, userId: string): Promise<void> {
+  if (!ctx.cookie('guest')) return
+  const guestId = await auth.guestOf(ctx)
+  if (guestId) {
+    const isSame = (await queries.listSamePeople(ctx.db, userId)).includes(guestId)
+    await (isSame ? queries.moveProjects : queries.moveDrafts)(ctx.db, guestId, userId)
+  }
+  if (!guestId || !(await queries.hasProjects(ctx.db, guestId))) await auth.endGuest(ctx)
+}
 
 /** Reaction: a guest came back by a link. Their other browsers' requests are there too, and what was begun in this one. */
 export async function guestReturned(
