@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
-import { Localized, StateIso, Zip } from './primitives.ts'
+import { CountryIso, Localized, StateIso, Zip } from './primitives.ts'
 
 /** A state or territory of the US. */
 export const State = z.object({ iso_code: StateIso, name_en: z.string(), name_es: z.string(), slug: z.string() })
@@ -13,7 +13,7 @@ export const Place = z.object({
   location: z.string(),
   lat: z.number(),
   lon: z.number(),
-  country_iso: z.literal('US'),
+  country_iso: CountryIso,
 })
 export type Place = z.infer<typeof Place>
 
@@ -46,6 +46,13 @@ export const geoApi = {
     params: z.object({ zip: Zip }),
     response: Place,
     limits: [readLimits.search],
+  }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/api/system/countries',
+    access: 'anyone',
+    summary: 'The countries that are served',
+    response: z.array(z.object({ iso_code: CountryIso, name_en: z.string(), name_es: z.string() })),
   }),
   states: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countries } from './countries.ts'
 
 /** The languages of the product. Spanish is the default and has no prefix in a URL. */
 export const locales = ['es', 'en'] as const
@@ -36,6 +37,9 @@ export const CalendarDate = z.iso.date()
 
 /** Five digits of a US zip code. */
 export const Zip = z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'zip' }))
+
+/** ISO 3166-1 alpha-2 of a country that is served. */
+export const CountryIso = z.enum(countries.map(({ iso_code }) => iso_code))
 
 /** Two letters of a US state or territory. */
 export const StateIso = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/))

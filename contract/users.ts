@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Locale, Phone, Email, StateIso, text, Zip } from './primitives.ts'
+import { CountryIso, Id, Locale, Phone, Email, StateIso, text, Zip } from './primitives.ts'
 import { adminRoles } from './admin-roles.ts'
+import { usualCountry } from './countries.ts'
 import { companyStates } from './companies.ts'
 import { companyRoles } from './roles.ts'
 
@@ -40,7 +41,7 @@ export const ContactFields = z.object({
   surname: text(1, 80),
   phone: Phone,
   zipcode: Zip,
-  country: z._default(z.string().check(z.maxLength(2)), 'US'),
+  country: z._default(CountryIso, usualCountry),
   state: z.optional(StateIso),
   city: z.optional(text(1, 80)),
 })

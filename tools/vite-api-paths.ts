@@ -7,7 +7,9 @@ const contract = resolve(import.meta.dirname, '../contract')
 const print = `
   const { api } = await import(${JSON.stringify(`${contract}/api.ts`)})
   const line = ({ method, path }) => method + ' ' + path
-  const isOpen = ({ method, access, path }) => access === 'anyone' && (method === 'GET' || path === '/api/auth/passkey/options')
+  const isUnasked = (path) => path === '/api/system/countries'
+  const isOpen = ({ method, access, path }) =>
+    access === 'anyone' && (method === 'GET' || path === '/api/auth/passkey/options') && !isUnasked(path)
   const linesOf = (endpoints, isWanted) =>
     Object.fromEntries(Object.entries(endpoints).filter(([, one]) => isWanted(one)).map(([name, one]) => [name, line(one)]))
   const domains = (isWanted) => Object.entries(api).map(([domain, endpoints]) => [domain, linesOf(endpoints, isWanted)])

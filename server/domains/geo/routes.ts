@@ -1,3 +1,4 @@
+import { countries } from '#contract/countries.ts'
 import { geoApi } from '#contract/geo.ts'
 import { implement } from '#server/lib/implement.ts'
 import { getPlace, listStates, locate } from './service.ts'
@@ -5,5 +6,6 @@ import { getPlace, listStates, locate } from './service.ts'
 export const geoRoutes = implement(geoApi, {
   geoip: (ctx) => locate(ctx),
   zipcode: (ctx, { params }) => getPlace(ctx, params.zip),
+  countries: () => [...countries],
   states: (ctx) => listStates(ctx),
 })

@@ -1,3 +1,4 @@
+import { countries } from '#contract/countries.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { GeoIp } from '#contract/geo.ts'
 import { lookUpCaller } from '#server/gateways/geoip/lookup.ts'
@@ -55,16 +56,18 @@ export async function stateOf(ctx: Context, isoCode: string): Promise<queries.St
   return state
 }
 
-/** Where the caller's address is, in the US; else the default place. */
+/** Where the caller's address is, in a country that is served; else the default place. */
 export async function locate(ctx: Context): Promise<GeoIp> {
   const found = await lookUpCaller(ctx)
-  const known = found?.country?.iso_code === 'US' && found.postal?.code ? await findPlace(ctx, found.postal.code) : undefined
+  const served = countries.find(({ iso_code }) => iso_code === found?.country?.iso_code)
+  const known = served && found?.postal?.code ? await findPlace(ctx, found.postal.code) : undefined
   const place = known ?? (await getPlace(ctx, defaultZip))
   const state = await stateOf(ctx, place.state_iso)
   const cityNames = known ? found?.city?.names : undefined
+  const country = served ?? countries[0]
   return {
     postal: { code: place.zipcode },
-    country: { iso_code: 'US', names: { es: 'Estados Unidos', en: 'United States' } },
+    country: { iso_code: country.iso_code, names: { es: country.name_es, en: country.name_en } },
     subdivisions: [{ iso_code: state.iso_code, names: { es: state.name_es, en: state.name_en } }],
     city: { names: { es: cityNames?.es ?? cityNames?.en ?? place.location, en: cityNames?.en ?? place.location } },
     location: { latitude: place.lat, longitude: place.lon, time_zone: place.time_zone },

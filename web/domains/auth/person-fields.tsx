@@ -3,6 +3,7 @@ import type { Registration } from '#contract/registration.ts'
 import type { ApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'
+import { CountryField } from '#web/ui/fields/country-field.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
@@ -24,6 +25,7 @@ export function PersonFields({ form, back, phoneHint }: { form: Pick<PersonForm,
       {known && <SignInOffer email={known} back={back} title={t.known} text={t.knownText} button={t.signIn} />}
       <PhoneField label={t.fields.phone} hint={phoneHint} {...form.field('phone')} />
       <ZipField label={t.fields.zip} {...form.field('zipcode')} />
+      <CountryField label={t.fields.country} {...form.field('country')} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { usualCountry } from '#contract/countries.ts'
 import { findPlace } from '#web/lib/find-place.ts'
 import { api, renewCsrf } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -6,6 +7,7 @@ import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { referralTexts } from '#web/locales/referrals.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CountryField } from '#web/ui/fields/country-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
@@ -17,7 +19,7 @@ export function InviteForm({ code, done }: { code: string; done?: () => void }) 
   const locale = useLocale()
   const form = useApiForm({
     schema: () => import('#contract/referrals.ts').then(({ Invitation }) => Invitation),
-    defaults: { user_code: code, country: 'US', locale, name: '', email: '', lastname: '', phone: '', zipcode: '' },
+    defaults: { user_code: code, country: usualCountry, locale, name: '', email: '', lastname: '', phone: '', zipcode: '' },
     send: async (body, { key }) => {
       const place = await findPlace(api, body.zipcode ?? '')
       const where = place && { country: place.country_iso, state: place.state_iso, city: place.location }
@@ -42,6 +44,7 @@ export function InviteForm({ code, done }: { code: string; done?: () => void }) 
           <PhoneField label={t.phone} autoComplete="off" isOptional {...form.field('phone')} />
           <ZipField label={t.zip} autoComplete="off" isOptional {...form.field('zipcode')} />
         </Columns>
+        <CountryField label={t.country} isOptional {...form.field('country')} />
         <SelectField
           label={t.locale}
           options={(['es', 'en'] as const).map((value) => ({ value, label: t.languages[value] }))}

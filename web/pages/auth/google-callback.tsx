@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usualCountry } from '#contract/countries.ts'
 import { authErrors } from '#contract/auth.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { api, renewCsrf } from '#web/lib/api.ts'
@@ -24,7 +25,7 @@ type Ticket = Awaited<ReturnType<typeof api.auth.finishGoogle>>
 function knownPlace() {
   const { selectedZipcode, selectedGeoip, geoip } = useStore.getState()
   if (selectedZipcode && selectedGeoip)
-    return { zipcode: selectedZipcode, country: 'US', state: selectedGeoip.state_iso, city: selectedGeoip.location }
+    return { zipcode: selectedZipcode, country: usualCountry, state: selectedGeoip.state_iso, city: selectedGeoip.location }
   const state = geoip?.subdivisions[0]?.iso_code
   return geoip && { zipcode: geoip.postal.code, country: geoip.country.iso_code, ...(state && { state }), city: geoip.city.names.en }
 }

@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconHomeHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { usualCountry } from '#contract/countries.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import { GoogleButton } from '#web/domains/auth/google-button.tsx'
 import { PersonFields } from '#web/domains/auth/person-fields.tsx'
@@ -70,7 +71,7 @@ function CustomerForm({ redirect }: { redirect: string }) {
   const known = useLocation().state as { email?: string } | null
   const form = useApiForm({
     schema: () => import('#contract/registration.ts').then(({ Registration }) => Registration),
-    defaults: { email: known?.email ?? '', zipcode: '', country: 'US', redirect },
+    defaults: { email: known?.email ?? '', zipcode: '', country: usualCountry, redirect },
     send: async (body, { key }) => {
       signedOut()
       const user = await api.auth.register({ body: await withPlace(body) }, { key })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { usualCountry } from '#contract/countries.ts'
 import { PersonFields } from '#web/domains/auth/person-fields.tsx'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { requireSignedOut } from '#web/lib/guards.ts'
@@ -39,7 +40,7 @@ function PersonForm({ start }: { start: Partial<Person> | undefined }) {
   const navigate = useLocalNavigate()
   const form: ApiForm<Person> = useApiForm({
     schema: () => import('#contract/users.ts').then(({ ContactFields }) => ContactFields),
-    defaults: { country: 'US', ...start },
+    defaults: { country: usualCountry, ...start },
     send: async (person) => person,
     done: (person) => {
       keptPerson.keep(person)

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { usualCountry } from '#contract/countries.ts'
 import { withPlace } from '#web/lib/with-place.ts'
 import { SignInOffer, useKnownEmail } from '#web/domains/auth/known-email.tsx'
 import { ConsentFields } from '#web/domains/projects/consent-fields.tsx'
@@ -27,7 +28,7 @@ export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Dra
   const back = localizedPath(contactPath(draft.service), useLocale())
   const form = useApiForm({
     schema: () => import('./guest-contact.ts').then(({ GuestContact }) => GuestContact),
-    defaults: { zipcode: draft.zipcode ?? '', country: 'US' },
+    defaults: { zipcode: draft.zipcode ?? '', country: usualCountry },
     send: async ({ terms: _terms, contact: _contact, ...fields }, { key }) => {
       const registered = await orOffline(withPlace(fields).then((body) => api.auth.registerGuest({ body }, { key })))
       if (registered === 'offline') return registered

@@ -1,0 +1,15 @@
+import { countries, type Country } from '#contract/countries.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import type { FieldProps } from './field.tsx'
+import { SelectField } from './select-field.tsx'
+
+type CountryProps = FieldProps & { of?: readonly Country[]; name?: string; value?: string }
+
+/** The country of an address: nothing to choose, and nothing to see, while only one is served. */
+export function CountryField({ of = countries, ...field }: CountryProps) {
+  const locale = useLocale()
+  if (of.length < 2) return null
+  return (
+    <SelectField autoComplete="country" options={of.map((one) => ({ value: one.iso_code, label: one[`name_${locale}`] }))} {...field} />
+  )
+}
