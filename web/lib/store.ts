@@ -21,12 +21,15 @@ export type Draft = {
   unsentDetails: (keyof ProjectDetails)[]
 }
 
+/** A service to choose from without a connection; its name is in the language of the last visit. */
+export type KeptService = { id: string; slug: string; name: string }
+
 /** What outlives a reload in this browser: ids and choices, never anybody's contact data. */
 type Kept = {
   geoip: GeoIp | null
   states: State[]
-  services: { id: string; slug: string }[]
-  newAddedServices: { id: string; slug: string }[]
+  services: KeptService[]
+  newAddedServices: KeptService[]
   location: Omit<Place, 'zipcode'> | null
   /** Typed or chosen in the search box: zip, slug of the service, place. */
   selectedZipSearch: string | null

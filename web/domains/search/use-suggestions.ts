@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/catalog.ts'
-import { api } from '#web/lib/api.ts'
 
 const pauseMs = 110
 
@@ -13,11 +12,13 @@ export function useSuggestions(text: string): { options: Suggestion[]; isKnown: 
     if (q.length < 2) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      api.catalog.suggest({ query: { q } }, { signal: stop.signal }).then(
-        (options) => setFound({ q, options }),
-        // The search itself says what is wrong; a missing suggestion is no reason to interrupt.
-        () => undefined,
-      )
+      import('./suggest.ts')
+        .then(({ suggest }) => suggest(q, stop.signal))
+        .then(
+          (options) => setFound({ q, options }),
+          // The search itself says what is wrong; a missing suggestion is no reason to interrupt.
+          () => undefined,
+        )
     }, pauseMs)
     return () => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
 import { useSearchZip } from '#web/domains/search/search-zip.ts'
@@ -7,6 +7,7 @@ import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { plain } from '#web/lib/plain.ts'
 import { settle } from '#web/lib/settle.ts'
+import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
@@ -33,7 +34,7 @@ async function load({ context }: Route.LoaderArgs) {
       slug,
       name,
       sign: signs.get(slug),
-      services: (services ?? []).filter(({ category }) => category.slug === slug).map((one) => ({ slug: one.slug, name: one.name })),
+      services: (services ?? []).filter(({ category }) => category.slug === slug).map(({ id, slug, name }) => ({ id, slug, name })),
     })),
     count: services?.length ?? categories?.reduce((sum, { services_count }) => sum + services_count, 0) ?? 0,
     isWhole: categories !== undefined && services !== undefined,
@@ -45,6 +46,9 @@ export default function LocalServicesPage({ loaderData: { categories, count, isW
   const t = useTexts(catalogTexts)
   const zipcode = useSearchZip()
   const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (isWhole) useStore.setState({ services: categories.flatMap(({ services }) => services) })
+  }, [categories, isWhole])
   const wanted = plain(typed.trim())
   const shown = categories
     .map((category) => ({
