@@ -38,6 +38,27 @@ export const Post = z.extend(PostCard, {
 })
 export type Post = z.infer<typeof Post>
 
+const Rendered = z.object({ rendered: z.string() })
+
+/** A post as WordPress' REST API tells it, as far as pages read it, with what a card shows besides. */
+export const WordPressPost = z.object({
+  id: z.int(),
+  slug: PostSlug,
+  /** UTC, without a zone. */
+  date_gmt: z.string(),
+  guid: Rendered,
+  /** The number of its picture; 0 for none. */
+  featured_media: z.int(),
+  card: z.pick(PostCard, { title: true, excerpt: true, topic: true, reading_minutes: true }),
+})
+/** A picture in the same way. */
+export const WordPressMedium = z.object({ id: z.int(), guid: Rendered, alt_text: z.string(), picture: Picture })
+
+/** Names of the fields to answer with, separated by commas. */
+export const Fields = z.optional(z.string().check(z.regex(/^[\w,]{1,200}$/)))
+/** The number of a post or a picture there. */
+export const WordPressId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+
 const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1)
 
 /** Pages are counted, not cursored: a blog elsewhere knows no other way. */
@@ -50,6 +71,25 @@ export const PostQuery = z.object({
 export type PostQuery = z.infer<typeof PostQuery>
 
 export const blogApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/wp-json/wp/v2/posts',
+    access: 'anyone',
+    summary: 'Posts of the blog in the shape of WordPress’ REST API, newest first',
+    query: z.extend(z.pick(PostQuery, { page: true, per_page: true, search: true }), { _fields: Fields }),
+    response: z.array(WordPressPost),
+    isServedApart: true,
+  }),
+  medium: endpoint({
+    method: 'GET',
+    path: '/wp-json/wp/v2/media/:id',
+    access: 'anyone',
+    summary: 'A picture of the blog in the shape of WordPress’ REST API',
+    params: z.object({ id: WordPressId }),
+    query: z.object({ _fields: Fields }),
+    response: WordPressMedium,
+    isServedApart: true,
+  }),
   posts: endpoint({
     method: 'GET',
     path: '/api/blog/posts',

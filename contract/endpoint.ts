@@ -72,6 +72,8 @@ export type Endpoint = Door & {
    * place. Tests parse them all the same.
    */
   isShaped?: true
+  /** A route of its own answers at this path, in the words of somebody else's API; pages that are rendered here call the handler. */
+  isServedApart?: true
   /** Default 200, or 204 without `response`. */
   status?: 200 | 201 | 202 | 204
   /** Takes `Idempotency-Key`: the same key and body give the stored answer again. */

@@ -153,6 +153,7 @@ export async function prepareHttp(app: FastifyInstance, { config }: Parts): Prom
 /** Mounts every endpoint of a domain at its own method and path. */
 export function mountApi(app: FastifyInstance, parts: Parts, { api, handlers }: Implementation): void {
   for (const [name, endpoint] of Object.entries(api)) {
+    if (endpoint.isServedApart) continue
     app.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -117,6 +117,7 @@ export const calls: readonly Call[] = [
   { line: 'GET /api/system/services/new-added' },
   { line: 'GET /api/system/zipcode/:zip', answer: ['state_iso', 'location', 'lat', 'lon', 'country_iso'] },
   { line: 'GET /api/system/states', answer: ['iso_code', 'name_en', 'slug'] },
+  { line: 'GET /api/system/countries', answer: ['iso_code'] },
   { line: 'GET /api/system/services', answer: ['id', 'slug'] },
   { line: 'GET /api/system/categories' },
   { line: 'GET /api/system/categories/:slug' },
@@ -131,6 +132,8 @@ export const calls: readonly Call[] = [
   { line: 'DELETE /api/payments-methods/card/:id' },
   { line: 'POST /api/payments/methods/default', body: ['payment_method_id'] },
   { line: 'GET /api/payments/methods', answer: ['cards'] },
+  { line: 'GET /wp-json/wp/v2/posts', answer: ['featured_media', 'guid'] },
+  { line: 'GET /wp-json/wp/v2/media/:id', answer: ['guid'] },
   {
     line: 'POST /api/referrals',
     body: ['user_code', 'company_id', 'email', 'name', 'lastname', 'phone', 'zipcode', 'country', 'state', 'city', 'site'],

@@ -101,6 +101,8 @@ test('WordPress’ shapes: posts with paging headers, a post, its picture, categ
   expect(listed.headers).toMatchObject({ 'x-wp-total': '11', 'x-wp-totalpages': '4', 'cache-control': 'public, max-age=60' })
   expect(listed.json()).toHaveLength(3)
   expect(listed.json()[0]).not.toHaveProperty('_embedded')
+  const narrow = (await get('/wp-json/wp/v2/posts?per_page=1&_fields=slug,card')).json()[0]
+  expect([Object.keys(narrow), narrow.card.title]).toEqual([['slug', 'card'], expect.stringContaining(' ')])
   expect(post).toMatchObject({
     link: 'http://localhost:3000/en/blog/what-drain-cleaning-costs',
     date_gmt: '2026-09-16T16:00:00',
@@ -127,6 +129,7 @@ test('WordPress’ shapes: posts with paging headers, a post, its picture, categ
   ] as const) {
     const refusal = await get(`/wp-json/wp/v2/${path}`)
     expect([path, refusal.statusCode, refusal.json().code]).toEqual([path, status, code])
+    expect(refusal.json()).toMatchObject({ message: expect.any(String), request_id: expect.any(String) })
   }
 })
 

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { href } from 'react-router'
-import { PostGrid, shownPost } from '#web/domains/blog/post-card.tsx'
+import { newestPosts } from '#web/domains/blog/newest-posts.ts'
+import { PostGrid } from '#web/domains/blog/post-card.tsx'
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
 import { SearchBox } from '#web/domains/search/search-box.tsx'
@@ -14,6 +16,7 @@ import { useOrigin } from '#web/lib/origin.ts'
 import { house, siteData } from '#web/lib/structured-data.ts'
 import { usePromised } from '#web/lib/promised.ts'
 import { settle } from '#web/lib/settle.ts'
+import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogTexts } from '#web/locales/blog.ts'
 import { homeTexts } from '#web/locales/home.ts'
@@ -27,18 +30,18 @@ import { Steps } from './home/steps.tsx'
 import { Top } from './home/top.tsx'
 
 async function load({ context }: Route.LoaderArgs) {
-  const { blog, catalog, companies } = context.get(apiContext)
+  const { catalog, companies } = context.get(apiContext)
   const [categories, top, newServices, newCompanies, posts] = await Promise.all([
     settle(context, catalog.categories()),
     settle(context, catalog.top10()),
     settle(context, catalog.newServices()),
     settle(context, companies.newCompanies()),
-    settle(context, blog.posts({ query: { per_page: 3 } })),
+    settle(context, newestPosts(context, 3)),
   ])
   return {
     categories,
     top,
-    posts: posts?.data.map(shownPost) ?? [],
+    posts: posts ?? [],
     newServices: newServices?.slice(0, 8).map(({ id, slug, name }) => ({ id, slug, name })),
     // What a card shows, and no more: it travels twice, as HTML and as data.
     newCompanies: newCompanies?.slice(0, 4).map(({ id, slug, name, tagline, cover, logo, rating, city, state_iso, price_from }) => ({
@@ -64,6 +67,9 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
   const { fromBlog, fromBlogText, toBlog } = useTexts(blogTexts)
   const origin = useOrigin()
   const locale = useLocale()
+  useEffect(() => {
+    if (newServices) useStore.setState({ newAddedServices: newServices })
+  }, [newServices])
   return (
     <>
       <Head title={t.title} description={t.description(promised)} />

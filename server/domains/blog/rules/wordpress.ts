@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/pictures.ts'
 import { escapeHtml } from '#server/lib/html.ts'
+import { readingMinutes } from '../rules.ts'
 import type { Cover, SourcePost } from '../service/source.ts'
 
 /** Whole addresses of pages and pictures. */
@@ -42,6 +43,7 @@ export function wordPressMedium(id: number, { picture, alt }: NonNullable<Cover>
     mime_type: 'image/webp',
     media_details: { width: picture.width, height: picture.height, file: `${picture.id}.webp`, sizes: sizesOf(picture, addresses) },
     source_url: full,
+    picture,
   }
 }
 
@@ -68,6 +70,7 @@ export function wordPressPost(post: SourcePost, addresses: Addresses, { isWhole 
     featured_media: coverId ?? 0,
     categories: topic ? [topic.id] : [],
     tags: [],
+    card: { title: post.title, excerpt: post.excerpt, topic, reading_minutes: readingMinutes(post.characters) },
     ...(isWhole && {
       _embedded: {
         author: [{ id: 1, name: post.author ?? 'Oficio' }],
