@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { loadBase } from '#db/seed/base.ts'
 import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
 import { saveHistory } from '#db/seed/town/history.ts'
-import { demoAdmin, drawCustomers, savePeople } from '#db/seed/town/people.ts'
+import { demoAdmin, demoAdminIds, drawCustomers, savePeople } from '#db/seed/town/people.ts'
 import { drawPictures } from '#db/seed/town/pictures.ts'
 import { playOn } from '#db/seed/town/play.ts'
 import { saveReviews } from '#db/seed/town/reviews.ts'
@@ -48,7 +48,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
   await patiently(db, async (db) => {
     await saveCompanies(db, companies, now)
     await savePeople(db, customers, companies, now)
-    await giveSecondFactor({ ...systemContext(parts), db }, demoAdmin.id, demoAdmin.totpSecret)
+    for (const id of demoAdminIds) await giveSecondFactor({ ...systemContext(parts), db }, id, demoAdmin.totpSecret)
     await saveReviews(db, companies, now)
   })
   await weighReviews(systemContext(parts))

@@ -84,10 +84,20 @@ const colleagues = [
   { name: 'Kevin', surname: 'Ochoa', locale: 'en', role: 'member' },
 ] as const
 
-/** The one admin of the town, and what their authenticator app knows. */
-export const demoAdmin = { id: townId('admin', 0), totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
+/** Admins of the town, one per role. */
+const admins = [
+  { name: 'Lucía', surname: 'Ferrer', mailbox: 'admin', locale: 'es', role: 'owner', note: 'runs the marketplace' },
+  { name: 'Marta', surname: 'Núñez', mailbox: 'support', locale: 'es', role: 'support', note: 'helps customers and companies' },
+  { name: 'Paul', surname: 'Greene', mailbox: 'finance', locale: 'en', role: 'finance', note: 'looks after payments' },
+  { name: 'Inés', surname: 'Salas', mailbox: 'content', locale: 'es', role: 'content', note: 'looks after catalog and blog' },
+  { name: 'Tom', surname: 'Reyes', mailbox: 'viewer', locale: 'en', role: 'read_only', note: 'looks and changes nothing' },
+] as const
 
-/** Writes customers, owners and the admin, and lists who may be tried in the sandbox. */
+/** The owner among the admins, and the secret of every admin's authenticator app. */
+export const demoAdmin = { id: townId('admin', 0), totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
+export const demoAdminIds = admins.map((_, index) => townId('admin', index))
+
+/** Writes customers, owners and admins, and lists who may be tried in the sandbox. */
 export async function savePeople(db: Db, customers: readonly Customer[], companies: readonly TownCompany[], now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const joined = (index: number) => new Date(now.getTime() - (20 + index) * day)
@@ -123,24 +133,24 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
       created_at: company.createdAt,
     }
   })
-  const admin = {
-    id: demoAdmin.id,
-    name: 'Lucía',
-    surname: 'Ferrer',
-    email: 'admin@demo.oficio.example',
-    phone: '+12405550001',
+  const adminRows = admins.map(({ name, surname, mailbox, locale, role }, index) => ({
+    id: demoAdminIds[index]!,
+    name,
+    surname,
+    email: `${mailbox}@demo.oficio.example`,
+    phone: `+1240555000${index + 1}`,
     zipcode: '20910',
     city: 'Silver Spring',
     state_iso: 'MD',
-    locale: 'es',
+    locale,
     kind: 'member',
     password_hash: passwordHash,
     email_verified_at: now,
     phone_verified_at: now,
     is_admin: true,
-    admin_role: 'owner',
-    created_at: joined(400),
-  }
+    admin_role: role,
+    created_at: joined(400 - index),
+  }))
   const [first] = companies
   const colleagueRows = colleagues.map(({ role: _role, ...colleague }, index) => ({
     ...ownerRows[0]!,
@@ -149,7 +159,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
     email: `${mailName(colleague.name)}@${first!.slug}.example`,
     phone: `+1301557${String(1000 + index)}`,
   }))
-  const rows = [...customerRows, ...ownerRows, ...colleagueRows, admin]
+  const rows = [...customerRows, ...ownerRows, ...colleagueRows, ...adminRows]
   for (let start = 0; start < rows.length; start += 200)
     await db`insert into users ${db(rows.slice(start, start + 200))} on conflict do nothing`
   const members = [
@@ -196,7 +206,9 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
     ...colleagueRows.map(({ email, name, surname }, index) =>
       person(email, 'company', `${name} ${surname}, ${first!.name}`, `is a ${colleagues[index]!.role} there`, first!.slug),
     ),
-    person(admin.email, 'admin', 'Lucía Ferrer', 'runs the marketplace', null, demoAdmin.totpSecret),
+    ...adminRows.map(({ email, name, surname }, index) =>
+      person(email, 'admin', `${name} ${surname}`, admins[index]!.note, null, demoAdmin.totpSecret),
+    ),
   ]
   await db`insert into sandbox_people ${db(people)} on conflict do nothing`
 }
