@@ -159,6 +159,7 @@ for (const locale of options.locale.split(','))
         colorScheme: scheme === 'dark' ? 'dark' : 'light',
         reducedMotion: 'reduce',
       })
+      await context.addCookies([{ name: 'locale', value: locale, url: options.url }])
       await laySheets(browser, await photographAll(await context.newPage(), locale), name, width)
       await context.close()
     }

@@ -108,9 +108,10 @@ function useCarriedFocus(place: RefObject<HTMLElement | null>, id: string | unde
   }, [place, id])
 }
 
-/** The list scrolls, and the keys go on where it is not seen. */
+/** Scrolls the list, and never the page, to its current item. */
 function show(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const list = link?.closest('ol')
+  list?.scrollTo({ top: link!.offsetTop - list.clientHeight / 2, left: link!.offsetLeft - list.clientWidth / 2 })
 }
 
 /** What the keyboard does here, and the switch for its letters, which hold in all queues. */

@@ -1,5 +1,5 @@
-import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
-import { Fragment, useId } from 'react'
+import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
+import { Fragment, useId, useState } from 'react'
 import { exportColumns, type ExportName } from '#contract/exports.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
@@ -18,23 +18,31 @@ type BarProps<T> = Pick<TableProps<T>, 'name' | 'columns' | 'hasSearch' | 'searc
   sorted: string
 }
 
-/** What is asked of a list: words, filters, order, columns; and the list as a file. */
+/** Search, filters, order and columns of a list, and the list as a file. On a phone the filters are folded away. */
 export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchLabel, sorted, csv }: BarProps<T>) {
   const [days, choices] = [filters.filter(({ options }) => !options), filters.filter(({ options }) => options)]
+  const t = useTexts(adminTexts).table
   const param = columnsParam(name)
+  const filtersId = useId()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={css.bar}>
       {hasSearch && <Search key={view.params.get('q')} view={view} label={searchLabel} />}
-      {choices.map((filter) => (
-        <Filter key={filter.id} filter={filter} view={view} />
-      ))}
-      <Sort columns={columns} sorted={sorted} view={view} />
-      <span className={css.days}>
-        {days.map((filter) => (
+      <div className={css.filters} id={filtersId} data-open={isOpen || undefined}>
+        {choices.map((filter) => (
           <Filter key={filter.id} filter={filter} view={view} />
         ))}
-      </span>
+        <Sort columns={columns} sorted={sorted} view={view} />
+        <span className={css.days}>
+          {days.map((filter) => (
+            <Filter key={filter.id} filter={filter} view={view} />
+          ))}
+        </span>
+      </div>
       <span className={css.tools}>
+        <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setIsOpen(!isOpen)}>
+          <IconAdjustmentsHorizontal aria-hidden /> {t.filters(filters.filter(({ id }) => view.params.get(id)).length)}
+        </button>
         <Chooser columns={columns} shown={shown} choose={(ids) => view.go({ [param]: ids.join(',') })} />
         {csv && <File csv={csv} view={view} chosen={view.params.get(param)?.split(',')} />}
       </span>
@@ -143,8 +151,13 @@ type FileProps = { csv: NonNullable<TableProps<never>['csv']>; view: View; chose
 function File({ csv: { list, narrowed }, view, chosen }: FileProps) {
   const t = useTexts(adminTexts).table
   return (
-    <a href={`/api/admin/export/${list}?${view.with({ ...narrowed, columns: takenOut(list, chosen) })}`} download>
-      <IconDownload aria-hidden /> {t.export}
+    <a
+      href={`/api/admin/export/${list}?${view.with({ ...narrowed, columns: takenOut(list, chosen) })}`}
+      aria-label={t.export}
+      title={t.export}
+      download
+    >
+      <IconDownload aria-hidden /> CSV
     </a>
   )
 }
