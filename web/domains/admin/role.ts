@@ -1,5 +1,8 @@
 import { createContext, use } from 'react'
-import { type AdminArea, adminMay, type AdminRole, type Deed } from '#contract/admin-roles.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { type AdminArea, adminMay, type AdminRole, adminRoleErrors, type Deed } from '#contract/admin-roles.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { userContext } from '#web/lib/guards.ts'
 
 /** What the admin who looks does for the house. */
 export const AdminRoleContext = createContext<AdminRole>('read_only')
@@ -8,4 +11,11 @@ export const AdminRoleContext = createContext<AdminRole>('read_only')
 export function useMay(): (area: AdminArea, deed: Deed) => boolean {
   const role = use(AdminRoleContext)
   return (area, deed) => adminMay(role, area, deed)
+}
+
+/** For loaders of pages where something is made: an admin whose role may not act in the area is told so. */
+export function requireRight(area: AdminArea, context: LoaderFunctionArgs['context']): void {
+  const { admin_role: role } = context.get(userContext)
+  const { code, status } = adminRoleErrors.notYourArea
+  if (!role || !adminMay(role, area, 'act')) throw new ApiError(status, { code, message: '' })
 }

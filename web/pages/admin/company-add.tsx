@@ -3,6 +3,7 @@ import { adminPeopleApi } from '#contract/admin-people.ts'
 import { areaMiles } from '#contract/registration.ts'
 import { ListLink } from '#web/domains/admin/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/person-fields.tsx'
+import { requireRight } from '#web/domains/admin/role.ts'
 import { ServicesField } from '#web/domains/catalog/services-field.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
@@ -22,7 +23,10 @@ import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/company-add.ts'
 
-const load = async ({ context }: Route.LoaderArgs) => ({ services: await context.get(apiContext).catalog.services() })
+async function load({ context }: Route.LoaderArgs) {
+  requireRight('companies', context)
+  return { services: await context.get(apiContext).catalog.services() }
+}
 export { load as clientLoader, load as loader }
 
 type Fields = z.input<typeof adminPeopleApi.addCompany.body>

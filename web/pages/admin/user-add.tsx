@@ -1,6 +1,7 @@
 import { NewPerson } from '#contract/admin-people.ts'
 import { ListLink } from '#web/domains/admin/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/person-fields.tsx'
+import { requireRight } from '#web/domains/admin/role.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { Head } from '#web/lib/head.tsx'
@@ -12,6 +13,10 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
+import type { Route } from './+types/user-add.ts'
+
+const load = ({ context }: Route.LoaderArgs) => requireRight('people', context)
+export { load as clientLoader, load as loader }
 
 /** An account for somebody who asked for one. */
 export default function AddUserPage() {

@@ -40,9 +40,12 @@ export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchL
         </span>
       </div>
       <span className={css.tools}>
-        <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setIsOpen(!isOpen)}>
-          <IconAdjustmentsHorizontal aria-hidden /> {t.filters(filters.filter(({ id }) => view.params.get(id)).length)}
-        </button>
+        {(filters.length > 0 || columns.some(({ sort }) => sort)) && (
+          <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setIsOpen(!isOpen)}>
+            <IconAdjustmentsHorizontal aria-hidden />
+            {filters.length > 0 ? t.filters(filters.filter(({ id }) => view.params.get(id)).length) : t.sort}
+          </button>
+        )}
         <Chooser columns={columns} shown={shown} choose={(ids) => view.go({ [param]: ids.join(',') })} />
         {csv && <File csv={csv} view={view} chosen={view.params.get(param)?.split(',')} />}
       </span>

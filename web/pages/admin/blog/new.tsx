@@ -1,4 +1,5 @@
 import type { PostContent } from '#contract/blog-admin.ts'
+import { requireRight } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -9,6 +10,7 @@ import type { Route } from './+types/new.ts'
 import { Editor } from './editor.tsx'
 
 async function load({ context }: Route.LoaderArgs) {
+  requireRight('content', context)
   const { blogAdmin, catalog } = context.get(apiContext)
   const [overview, services] = await Promise.all([blogAdmin.overview(), catalog.services()])
   return { topics: overview.topics, services }

@@ -1,4 +1,5 @@
 import { NewCategory } from '#contract/catalog-admin.ts'
+import { requireRight } from '#web/domains/admin/role.ts'
 import { api } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
@@ -11,6 +12,10 @@ import { CategoryFields } from './category-fields.tsx'
 import { EditForm } from './edit-form.tsx'
 import { Anew, useKeptEdit } from './kept-edit.tsx'
 import css from './settings.module.css'
+import type { Route } from './+types/category-add.ts'
+
+const load = ({ context }: Route.LoaderArgs) => requireRight('content', context)
+export { load as clientLoader, load as loader }
 
 export default function AddCategoryPage() {
   const t = useTexts(catalogueTexts)

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type AdminCategory, NewService } from '#contract/catalog-admin.ts'
+import { requireRight } from '#web/domains/admin/role.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
@@ -17,7 +18,10 @@ import { Anew, useKeptEdit } from './kept-edit.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import css from './settings.module.css'
 
-const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).catalogAdmin.categories()
+function load({ context }: Route.LoaderArgs) {
+  requireRight('content', context)
+  return context.get(apiContext).catalogAdmin.categories()
+}
 export { load as clientLoader, load as loader }
 
 export default function AddServicePage({ loaderData: categories }: Route.ComponentProps) {
