@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { variableNames } from '#server/lib/config.ts'
+import { variableNames } from '#server/lib/variables.ts'
 
 test('every variable that a process reads is explained to who operates it, and no other', () => {
   const operations = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8')

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
+import { newToken } from '#server/lib/ids.ts'
 import { createLog } from '#server/lib/log.ts'
 import { usualPromises } from '#server/lib/promised.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -81,7 +82,10 @@ const failureOf = (work: Promise<unknown>) =>
 
 test('an e-mail is handed over whole, in two forms, and named so that its double can be told', () =>
   withMailServer(undefined, async (url, received) => {
-    await sendEmail(contextWith({ SMTP_URL: url, APP_URL: 'https://oficio.example' }), { ...email, text: 'Añadió señal' })
+    await sendEmail(contextWith({ SMTP_URL: url, APP_URL: 'https://oficio.example', APP_SECRET: newToken() }), {
+      ...email,
+      text: 'Añadió señal',
+    })
 
     expect(received()).toContain('RCPT TO:<ana@example.com>')
     expect(received()).toMatch(/From: Oficio <ayuda@oficio\.example>/)

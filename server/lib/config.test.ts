@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const strong = 'V4vD0cH1kq8sYw2mZr7bTn5xLp3gJf6a'
-const production = { NODE_ENV: 'production', APP_SECRET: strong }
+const production = { NODE_ENV: 'production', APP_SECRET: strong, SMTP_URL: 'smtp://mail.example' }
 
 /** `open`, `token`, `off`, or the sentence that the start ends with. */
 function sandboxWith(variables: Record<string, string>): string {
@@ -23,19 +23,19 @@ const here: Record<string, string>[] = [
   { DATABASE_URL: 'postgres://user@%2Fvar%2Frun%2Fpostgresql/oficio' },
   { DATABASE_URL: 'postgres:///oficio?host=/var/run/postgresql' },
   { STRIPE_SECRET_KEY: 'sk_test_12345', STRIPE_API_BASE: 'http://127.0.0.1:9' },
-  { GOOGLE_CLIENT_ID: 'oficio', GOOGLE_ISSUER: 'http://127.0.0.1:9' },
+  { GOOGLE_CLIENT_ID: 'oficio', GOOGLE_CLIENT_SECRET: 'a', GOOGLE_ISSUER: 'http://127.0.0.1:9' },
   { S3_URL: 'http://key:secret@127.0.0.1:9000/oficio' },
 ]
 const elsewhere: Record<string, string>[] = [
-  { APP_URL: 'https://oficio.example' },
-  { APP_URL: 'http://localhost.example' },
-  { APP_URL: 'http://127.0.0.1.nip.io' },
+  { APP_URL: 'https://oficio.example', APP_SECRET: strong, SMTP_URL: 'smtp://mail.example' },
+  { APP_URL: 'http://localhost.example', APP_SECRET: strong, SMTP_URL: 'smtp://mail.example' },
+  { APP_URL: 'http://127.0.0.1.nip.io', APP_SECRET: strong, SMTP_URL: 'smtp://mail.example' },
   { HOST: '0.0.0.0' },
   { HOST: '::' },
   { DATABASE_URL: 'postgres://user@db.example/oficio' },
   { DATABASE_URL: 'postgres:///oficio?host=10.0.0.4' },
-  { GOOGLE_CLIENT_ID: 'oficio' },
-  { STRIPE_SECRET_KEY: 'sk_test_12345' },
+  { GOOGLE_CLIENT_ID: 'oficio', GOOGLE_CLIENT_SECRET: 'a' },
+  { STRIPE_SECRET_KEY: 'sk_test_12345', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345' },
   { S3_URL: 'https://key:secret@s3.example/oficio' },
   { SMTP_URL: 'smtp://mail.example' },
   { SMS_URL: 'https://api.twilio.com/x' },
@@ -81,3 +81,61 @@ test.each([strong, '9f86d081884c7d659a2feaa0c55ad015', 'wGm8k1Z0bV3Yt6Qe4Rr7Uu2I
     expect(readConfig({ APP_SECRET: secret }).secret).toBe(secret)
   },
 )
+
+/** The sentences that the start ends with. */
+function problemsWith(variables: Record<string, string>): string[] {
+  try {
+    readConfig(variables)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+test.each([
+  ['ROLE', 'foo', /^ROLE=foo: choose one of both, web, worker, referral\.$/],
+  ['POOL', '0', /^POOL=0: choose a whole number from 1 to 100\.$/],
+  ['POOL', 'many', /^POOL=many: choose a whole number from 1 to 100\.$/],
+  ['PORT', '70000', /^PORT=70000: choose a whole number from 0 to 65535\.$/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL=loud: choose one of info, /],
+  ['APP_URL', 'foo', /^APP_URL=foo: write an address of the form https:\/\/oficio\.example$/],
+  ['APP_URL', 'ftp://oficio.example', /^APP_URL=ftp/],
+  ['DATABASE_URL', 'mysql://user:hush@host/name', /^DATABASE_URL: write the address of a PostgreSQL/],
+  ['SMTP_URL', 'foo', /^SMTP_URL: write an address of the form smtp:/],
+  ['SMTP_URL', 'https://hush@mail.example', /^SMTP_URL: write an address/],
+  ['S3_URL', 'https://s3.example/bucket', /^S3_URL: write a bucket as /],
+  ['STRIPE_SECRET_KEY', 'pk_live_hush', /^STRIPE_SECRET_KEY: a secret key of Stripe begins with sk_/],
+  ['GOOGLE_CLIENT_ID', 'oficio', /^GOOGLE_CLIENT_SECRET is missing/],
+  ['TRUST_PROXY_CIDR', '10.0.0.0/8, proxy', /^TRUST_PROXY_CIDR=10\.0\.0\.0\/8, proxy: list networks/],
+  ['EMAIL_FROM', 'Oficio', /^EMAIL_FROM=Oficio: write a sender/],
+])('a wrong %s=%s gets one sentence, without what may be a password', (name, value, sentence) => {
+  const problems = problemsWith({ [name]: value })
+
+  expect(problems).toEqual([expect.stringMatching(sentence)])
+  expect(problems[0]).not.toContain('hush')
+})
+
+test('each of several wrong variables has its own', () => {
+  expect(problemsWith({ ROLE: 'foo', POOL: '0', APP_SECRET: 'short' })).toHaveLength(3)
+})
+
+test.each<Record<string, string>>([{ NODE_ENV: 'production' }, { APP_URL: 'https://oficio.example' }])(
+  'production starts with a secret and a mail provider, or with the word that it may go without mail: %o',
+  (place) => {
+    expect(problemsWith({ ...place, LIMITS: '0' })).toEqual([
+      expect.stringMatching(/^LIMITS=0 is refused/),
+      expect.stringMatching(/^APP_SECRET .* is needed/),
+      expect.stringMatching(/^SMTP_URL is needed .* ALLOW_NO_MAIL=1/),
+    ])
+    const given = { ...place, APP_SECRET: strong }
+    expect(problemsWith({ ...given, SMTP_URL: 'smtp://mail.example' })).toEqual([])
+    expect(problemsWith({ ...given, ALLOW_NO_MAIL: '1' })).toEqual([])
+    expect(problemsWith({ ...given, ROLE: 'referral' })).toEqual([])
+    expect(readConfig({ ...given, ALLOW_NO_MAIL: '1' })).toMatchObject({ isProduction: true, seed: 'none', drainSeconds: 5 })
+  },
+)
+
+test('a machine of one’s own, and a demo behind a token, need nothing', () => {
+  expect(readConfig({})).toMatchObject({ isProduction: false, seed: 'demo', hasSandbox: true })
+  expect(readConfig({ APP_URL: 'https://demo.example', SANDBOX: 'allow' })).toMatchObject({ isProduction: false, seed: 'demo' })
+})

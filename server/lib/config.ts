@@ -1,83 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
 import { readFirebase } from './firebase-config.ts'
 import { keyOf } from './seal.ts'
-import { sandboxOf } from './sandbox-place.ts'
-import { isWeakSecret } from './secret-strength.ts'
-
-/** One of `values`, the first by default. */
-const flag = <const V extends string>(values: readonly [V, ...V[]]) => z._default(z.enum(values), () => values[0])
-
-const Environment = z.object({
-  NODE_ENV: flag(['production', 'development', 'test']),
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  APP_URL: z.optional(z.url()),
-  DATABASE_URL: z.optional(z.string()),
-  DATA_DIR: z._default(z.string(), './data'),
-  ROLE: flag(['both', 'web', 'worker', 'referral']),
-  SEED: z.optional(z.enum(['demo', 'none'])),
-  SANDBOX: z.optional(z.enum(['on', 'off', 'allow'])),
-  SANDBOX_TOKEN: z.optional(z.string().check(z.minLength(20))),
-  LIMITS: z._default(z.coerce.number().check(z.minimum(0)), 1),
-  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
-  VERSION: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.string(), 'info'),
-  POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-  APP_SECRET: z.optional(
-    z.string().check(
-      z.refine((secret) => !isWeakSecret(secret), {
-        error: 'too easy to guess; draw one with `openssl rand -base64 48`. It has at least 32 characters and repeats no pattern.',
-      }),
-    ),
-  ),
-  APP_SECRET_BEFORE: z.optional(z.string()),
-  TRUST_PROXY_CIDR: z.optional(z.string()),
-  SMTP_URL: z.optional(z.string()),
-  EMAIL_FROM: z.optional(z.string()),
-  SMS_URL: z.optional(z.string()),
-  EMAIL_WEBHOOK_SECRET: z.optional(z.string()),
-  SMS_WEBHOOK_SECRET: z.optional(z.string()),
-  STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(8))),
-  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
-  STRIPE_API_BASE: z.optional(z.url()),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
-  STRIPE_ACCOUNT: z.optional(z.string()),
-  GOOGLE_CLIENT_ID: z.optional(z.string()),
-  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
-  GATEWAY_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 10_000),
-  GEOIP_DB: z.optional(z.string()),
-  S3_URL: z.optional(z.url()),
-  REFERRAL_API_URL: z.optional(z.url()),
-  BLOG_API_URL: z.optional(z.url()),
-  METRICS_TOKEN: z.optional(z.string()),
-  PUSH_ALLOWED_HOSTS: z.optional(z.string()),
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}=?$/))),
-  FIREBASE_CONFIG: z.optional(z.string()),
-  FIREBASE_SERVICE_ACCOUNT: z.optional(z.string()),
-})
-
-/** What docs/operations.md explains. */
-export const variableNames = Object.keys(Environment.shape)
+import { isProduction, sandboxOf } from './sandbox-place.ts'
+import { readVariables, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 /** With whom people sign in as at Google: Google itself, or the sandbox's own provider. */
 export type GoogleConfig = { issuer: string; clientId: string; clientSecret: string; isSandbox: boolean }
 
-type GoogleVariables = { GOOGLE_CLIENT_ID?: string | undefined; GOOGLE_CLIENT_SECRET?: string | undefined; GOOGLE_ISSUER: string }
-
-function googleOf(env: GoogleVariables, appUrl: string, hasSandbox: boolean): GoogleConfig | undefined {
+function googleOf(env: Variables, appUrl: string, hasSandbox: boolean): GoogleConfig | undefined {
   if (env.GOOGLE_CLIENT_ID)
     return { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET ?? '', isSandbox: false }
   if (hasSandbox) return { issuer: `${new URL(appUrl).origin}/dev/oidc`, clientId: 'oficio', clientSecret: 'sandbox', isSandbox: true }
 }
 
-type ReportVariables = { [K in 'EMAIL_WEBHOOK_SECRET' | 'SMS_WEBHOOK_SECRET' | 'SMTP_URL' | 'SMS_URL']?: string | undefined }
-
-function webhookSecretsOf(env: ReportVariables, hasSandbox: boolean): { email: string[]; sms: string[] } {
+function webhookSecretsOf(env: Variables, hasSandbox: boolean): { email: string[]; sms: string[] } {
   const list = (text: string | undefined) => text?.split(',').map((secret) => secret.trim()) ?? []
   const own = () => (hasSandbox ? [randomBytes(32).toString('base64')] : [])
   return {
@@ -89,12 +28,8 @@ function webhookSecretsOf(env: ReportVariables, hasSandbox: boolean): { email: s
 
 const tokenIn = (url = '') => decodeURIComponent(URL.parse(url)?.password ?? '') || undefined
 
-type StripeVariables = {
-  [K in 'SECRET_KEY' | 'PUBLISHABLE_KEY' | 'API_BASE' | 'WEBHOOK_SECRET' | 'ACCOUNT' as `STRIPE_${K}`]?: string | undefined
-}
-
 /** Stripe's account, where it is, and what its notices are signed with, several while one is exchanged. */
-function stripeOf(env: StripeVariables) {
+function stripeOf(env: Variables) {
   if (!env.STRIPE_SECRET_KEY) return undefined
   return {
     secretKey: env.STRIPE_SECRET_KEY,
@@ -105,9 +40,7 @@ function stripeOf(env: StripeVariables) {
   }
 }
 
-type PushVariables = Record<'PUSH_ALLOWED_HOSTS' | 'VAPID_PRIVATE_KEY' | 'FIREBASE_CONFIG' | 'FIREBASE_SERVICE_ACCOUNT', string | undefined>
-
-function pushOf(env: Partial<PushVariables>, hasSandbox: boolean) {
+function pushOf(env: Variables, hasSandbox: boolean) {
   return {
     /** Where pushes may be sent to; undefined: to the push services of the browsers we know. */
     pushHosts: env.PUSH_ALLOWED_HOSTS?.split(',').map((host) => host.trim()),
@@ -126,7 +59,6 @@ export type Bucket = { address: string; region: string; key: string; secret: str
 function readBucket(text: string): Bucket {
   const url = new URL(text)
   const name = url.pathname.replaceAll('/', '')
-  if (!url.username || !url.password || !name) throw new Error('S3_URL: write it as https://KEY:SECRET@host/bucket?region=us-east-1')
   return {
     key: decodeURIComponent(url.username),
     secret: decodeURIComponent(url.password),
@@ -135,19 +67,39 @@ function readBucket(text: string): Bucket {
   }
 }
 
+/** One sentence for each variable that production cannot do without, or does not take. */
+function productionProblems(env: Variables, hasSandbox: boolean): string[] {
+  const handsOverMail = env.SMTP_URL !== undefined || hasSandbox || env.ALLOW_NO_MAIL === '1' || env.ROLE === 'referral'
+  return [
+    ...(env.LIMITS === 0 ? ['LIMITS=0 is refused in production: it is for load tests.'] : []),
+    ...(env.APP_SECRET ? [] : ['APP_SECRET (at least 32 characters) is needed in production: draw one with `openssl rand -base64 48`.']),
+    ...(handsOverMail
+      ? []
+      : [
+          'SMTP_URL is needed in production: without a mail provider nobody can confirm an address or reset a password. ALLOW_NO_MAIL=1 starts without one.',
+        ]),
+  ]
+}
+
+/** One sentence for each variable that does nothing without another. */
+const pairProblems = (env: Variables): string[] => [
+  ...(env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET
+    ? ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID does nothing without it.']
+    : []),
+  ...(env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_API_BASE
+    ? ['STRIPE_PUBLISHABLE_KEY is missing: without it no page takes a card.']
+    : []),
+]
+
 /** Reads the run contract's variables. @throws Error with one readable line per wrong variable. */
 export function readConfig(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  }
-  const env = parsed.data
-  // `npm start` runs the demo in production mode; only somebody who sets NODE_ENV=production means a real deployment.
-  const isDeployed = given['NODE_ENV'] === 'production'
-  const sandbox = sandboxOf(env.SANDBOX, { ...env, GOOGLE_ISSUER: given['GOOGLE_ISSUER'] }, isDeployed)
-  if (isDeployed && env.LIMITS === 0) throw new Error('LIMITS=0 is refused when NODE_ENV=production.')
-  if (isDeployed && !env.APP_SECRET) throw new Error('APP_SECRET (at least 32 characters) is needed when NODE_ENV=production.')
+  const env = readVariables(given)
+  const place = { ...env, NODE_ENV: given['NODE_ENV'], GOOGLE_ISSUER: given['GOOGLE_ISSUER'] }
+  const sandbox = sandboxOf(env.SANDBOX, place)
+  const isPublic = isProduction(env.SANDBOX, place)
+  const problems = [...pairProblems(env), ...(isPublic ? productionProblems(env, sandbox.isOpen) : [])]
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`
   const secret = env.APP_SECRET ?? randomBytes(32).toString('hex')
   return {
@@ -159,14 +111,19 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     role: env.ROLE,
-    seed: env.SEED ?? (env.DATABASE_URL ? ('none' as const) : ('demo' as const)),
+    /** The demo town belongs to a sandbox: its people's passwords are no secret. */
+    seed: env.SEED ?? (env.DATABASE_URL || !sandbox.isOpen ? ('none' as const) : ('demo' as const)),
     /** Whether the port was asked for: a worker answers only then. */
     hasPort: given['PORT'] !== undefined,
     /** Stands in every line of the log. */
     version: env.VERSION ?? given['npm_package_version'] ?? 'unknown',
     /** For how long a process that was told to stop goes on answering while its proxy looks for another. */
-    drainSeconds: env.DRAIN_SECONDS ?? (isDeployed ? 5 : 0.3),
+    drainSeconds: env.DRAIN_SECONDS ?? (isPublic ? 5 : 0.3),
     hasSandbox: sandbox.isOpen,
+    /** Serves the public: a start without what people need then is refused. */
+    isProduction: isPublic,
+    /** Mail may be missing or away. */
+    allowsNoMail: env.ALLOW_NO_MAIL === '1',
     /** What every call below `/dev` has to bring; undefined: nothing, because only this machine reaches it. */
     sandboxToken: sandbox.asksToken ? (env.SANDBOX_TOKEN ?? randomBytes(24).toString('base64url')) : undefined,
     limits: env.LIMITS,

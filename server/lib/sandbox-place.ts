@@ -33,18 +33,28 @@ const credentials = { STRIPE_SECRET_KEY: 'STRIPE_API_BASE', GOOGLE_CLIENT_ID: 'G
 /** Nobody sets these for a product that this machine alone sees. */
 const deployed = ['VAPID_PRIVATE_KEY', 'FIREBASE_CONFIG', 'FIREBASE_SERVICE_ACCOUNT', 'TRUST_PROXY_CIDR'] as const
 
+type Wish = 'on' | 'off' | 'allow' | undefined
 type Name =
   | (typeof addresses)[number]
   | keyof typeof credentials
   | (typeof credentials)[keyof typeof credentials]
   | (typeof deployed)[number]
-export type Place = { [K in Name]?: string | undefined }
+/** The variables as they were given: `NODE_ENV` counts where somebody has set it, for `npm start` runs the demo with the pages of production. */
+export type Place = { [K in Name | 'NODE_ENV']?: string | undefined }
+
+/**
+ * Whether this start serves the public: `NODE_ENV=production`, or an `APP_URL` beyond this machine. A demo that `SANDBOX=allow` opened is no
+ * production until `NODE_ENV` says so.
+ */
+export const isProduction = (wish: Wish, { NODE_ENV, APP_URL }: Place): boolean =>
+  NODE_ENV === 'production' || (wish !== 'allow' && APP_URL !== undefined && leadsOutside(APP_URL))
 
 /**
  * The variables by which others than the people at this machine reach the product, or the product reaches them. The sandbox shows passwords
  * and everybody's mail, so it is open by itself only where there are none.
  */
-export const outsideOf = (place: Place): string[] => [
+const outsideOf = (place: Place): string[] => [
+  ...(place.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
   ...addresses.filter((name) => place[name] !== undefined && leadsOutside(place[name])),
   ...Object.entries(credentials).flatMap(([name, standIn]) => {
     const address = place[standIn]
@@ -57,13 +67,9 @@ export const outsideOf = (place: Place): string[] => [
  * Whether the sandbox is open, and whether its callers need the token.
  * @throws Error with one sentence where it was asked for and is refused
  */
-export function sandboxOf(
-  wish: 'on' | 'off' | 'allow' | undefined,
-  place: Place,
-  isDeployed: boolean,
-): { isOpen: boolean; asksToken: boolean } {
+export function sandboxOf(wish: Wish, place: Place): { isOpen: boolean; asksToken: boolean } {
   if (wish === 'allow') return { isOpen: true, asksToken: true }
-  const reasons = [...(isDeployed ? ['NODE_ENV=production'] : []), ...outsideOf(place)]
+  const reasons = outsideOf(place)
   if (wish === 'on' && reasons.length > 0)
     throw new Error(
       `SANDBOX=on is refused with ${reasons.join(', ')}: the sandbox shows passwords and everybody's mail. SANDBOX=allow opens it behind a token.`,
