@@ -24,6 +24,7 @@ import { galleriesApi } from './galleries.ts'
 import { geoApi } from './geo.ts'
 import { googleApi } from './google.ts'
 import { jobsApi } from './jobs.ts'
+import { providersApi } from './providers.ts'
 import { ledgerApi } from './ledger.ts'
 import { settingsApi } from './settings.ts'
 import { leadsApi } from './leads.ts'
@@ -115,6 +116,7 @@ export const api = {
   decisions: decisionsApi,
   alarms: alarmsApi,
   jobs: jobsApi,
+  providers: providersApi,
   settings: settingsApi,
   upkeepCompany: upkeepCompanyApi,
   upkeepArea: upkeepAreaApi,

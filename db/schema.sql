@@ -1599,6 +1599,14 @@ create table provider_reports (
 );
 create index provider_reports_received on provider_reports using btree (received_at);
 
+create table provider_states (
+  provider text not null,
+  succeeded_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
+  constraint provider_states_pkey primary key (provider)
+);
+
 create table push_registrations (
   id uuid not null,
   user_id uuid not null,

@@ -4,6 +4,7 @@ import { bulkActsRoutes } from './domains/admin/routes/bulk-acts.ts'
 import { alarmsRoutes } from './domains/admin/routes/alarms.ts'
 import { decisionsRoutes } from './domains/admin/routes/decisions.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
+import { providersRoutes } from './domains/admin/routes/providers.ts'
 import { ledgerRoutes } from './domains/admin/routes/ledger.ts'
 import { settingsRoutes } from './domains/admin/routes/settings.ts'
 import { authRoutes } from './domains/auth/routes.ts'
@@ -106,6 +107,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   decisions: decisionsRoutes,
   alarms: alarmsRoutes,
   jobs: jobsRoutes,
+  providers: providersRoutes,
   ledger: ledgerRoutes,
   bulkActs: bulkActsRoutes,
   corrections: correctionsRoutes,

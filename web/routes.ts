@@ -110,6 +110,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
         page('admin/settings', 'admin/settings/figures'),
         page('admin/settings/:figure', 'admin/settings/figure'),
         page('admin/jobs', 'admin/jobs'),
+        page('admin/providers', 'admin/providers'),
         page('admin/*', 'error/unknown-admin'),
       ],
       'admin-boundary',

@@ -8,3 +8,6 @@ export class Refused extends Error {
     this.isAddressDead = isAddressDead
   }
 }
+
+/** Whether the provider itself said no: it is well, the message is not. */
+export const isRefused = (error: unknown): boolean => error instanceof Refused

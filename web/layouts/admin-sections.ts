@@ -13,6 +13,7 @@ import {
   IconListDetails,
   IconStack2,
   IconMessageStar,
+  IconPlugConnected,
   IconReceiptRefund,
   IconScale,
   IconShieldLock,
@@ -45,6 +46,7 @@ const sections = [
   { id: 'audit', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: [] },
   { id: 'figures', area: 'system', path: '/admin/settings', icon: IconAdjustments, waits: [] },
   { id: 'jobs', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: [] },
+  { id: 'providers', area: 'system', path: '/admin/providers', icon: IconPlugConnected, waits: [] },
 ] as const satisfies readonly { id: string; area: AdminArea; path: string; icon: unknown; waits: readonly Waiting['kind'][] }[]
 
 /** Those that an admin may look at. */

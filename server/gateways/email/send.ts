@@ -1,4 +1,6 @@
 import type { Context } from '#server/lib/context.ts'
+import { observed } from '#server/lib/provider-state.ts'
+import { isRefused } from '../refused.ts'
 import { keepInOutbox } from '../sandbox-outbox.ts'
 
 /**
@@ -19,7 +21,9 @@ export type Email = {
  * Hands an e-mail to the provider of `SMTP_URL`, or keeps it in the sandbox. Never inside a transaction.
  * @throws Refused when it will never be taken, Error when another try may help
  */
-export async function sendEmail(ctx: Context, email: Email): Promise<void> {
+export const sendEmail = (ctx: Context, email: Email): Promise<void> => observed('email', () => handOver(ctx, email), isRefused)
+
+async function handOver(ctx: Context, email: Email): Promise<void> {
   const { config } = ctx
   if (config.smtpUrl) {
     // Only who sends mail holds what it takes in memory.

@@ -3,6 +3,7 @@ import type { FetchImplementation, JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { Config, GoogleConfig } from '#server/lib/config.ts'
 import { callOut } from '#server/lib/outbound.ts'
+import { observed } from '#server/lib/provider-state.ts'
 
 /** What binds a sign-in at Google to the browser that began it: kept in its cookie until it comes back. */
 export type Started = { state: string; nonce: string; verifier: string }
@@ -32,11 +33,13 @@ async function fetchFrom(
   const url = new URL(address)
   const isOwn = google.isSandbox && address.startsWith(google.issuer)
   const target = isOwn ? `http://127.0.0.1:${config.port}${url.pathname}${url.search}` : address
-  const { status, body } = await callOut(target, {
-    method: init.method === 'POST' ? 'POST' : 'GET',
-    headers: Object.fromEntries(new Headers(init.headers as Record<string, string>)),
-    ...(init.body instanceof URLSearchParams || typeof init.body === 'string' ? { body: init.body.toString() } : {}),
-  })
+  const { status, body } = await observed('google', () =>
+    callOut(target, {
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      headers: Object.fromEntries(new Headers(init.headers as Record<string, string>)),
+      ...(init.body instanceof URLSearchParams || typeof init.body === 'string' ? { body: init.body.toString() } : {}),
+    }),
+  )
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 

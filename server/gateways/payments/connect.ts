@@ -2,6 +2,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Breaker, createBreaker } from '#server/lib/breaker.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Context } from '#server/lib/context.ts'
+import { observed } from '#server/lib/provider-state.ts'
 import { GatewayUnknown, type PaymentGateway } from './gateway.ts'
 import { sandboxGateway } from './sandbox.ts'
 import type { StripeOptions } from './stripe.ts'
@@ -41,7 +42,11 @@ export function paymentGateway({ db, config, now }: Context): PaymentGateway {
   if (!stripe && !hasSandbox) throw new AppError(commonErrors.unavailable)
   const breaker = breakerOf(config)
   const run = <T>(call: (gateway: PaymentGateway) => Promise<T>): Promise<T> =>
-    breaker(async () => call(stripe ? await openStripe({ ...stripe, timeoutMs }) : sandboxGateway(db, { now, timeoutMs })))
+    observed(
+      'payments',
+      () => breaker(async () => call(stripe ? await openStripe({ ...stripe, timeoutMs }) : sandboxGateway(db, { now, timeoutMs }))),
+      (error) => !(error instanceof GatewayUnknown),
+    )
   return {
     createCustomer: (request) => run((gateway) => gateway.createCustomer(request)),
     attachCard: (request) => run((gateway) => gateway.attachCard(request)),

@@ -1,5 +1,7 @@
 import type { PushMessage } from '#contract/push.ts'
 import type { Context } from '#server/lib/context.ts'
+import { observed } from '#server/lib/provider-state.ts'
+import { isRefused } from '../refused.ts'
 import { keepInOutbox } from '../sandbox-outbox.ts'
 import type { DeviceKeys } from './encrypt.ts'
 import { sendThroughFirebase } from './firebase.ts'
@@ -16,7 +18,9 @@ export type Push = { id: string; device: PushDevice; message: PushMessage; ttlSe
  * transaction.
  * @throws Refused when it will never be taken, Busy when it is to wait, Error when another try may help
  */
-export async function sendPush(ctx: Context, push: Push): Promise<void> {
+export const sendPush = (ctx: Context, push: Push): Promise<void> => observed('push', () => handOver(ctx, push), isRefused)
+
+async function handOver(ctx: Context, push: Push): Promise<void> {
   const { config } = ctx
   const { id, device, message } = push
   if (config.keepsPushes) {
