@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { loadBase } from '#db/seed/base.ts'
+import { databaseChecks, machineChecks, passChecks, providerChecks } from './checks.ts'
 import { createApp, createReferralApp, createWorkerApp, type Drain } from './app.ts'
 import { work } from './events.ts'
 import { keyFingerprints } from './domains/referrals/service/fingerprints.ts'
@@ -13,6 +14,7 @@ import { createLog, type Log } from './lib/log.ts'
 import { migrate } from './lib/migrate.ts'
 import { type OpenDatabase, openDatabase } from './lib/postgres/open.ts'
 import { startPromised } from './lib/promised.ts'
+import { startProviderStates } from './lib/provider-state.ts'
 import { settleSecret } from './lib/secret.ts'
 import { seedTown } from './reset.ts'
 import { welcome } from './welcome.ts'
@@ -23,18 +25,21 @@ const sameSignalMs = 1_000
 
 async function main(): Promise<void> {
   const given = readConfig(process.env)
+  const log = createLog(given.logLevel, { role: given.role, version: given.version })
+  await passChecks(machineChecks, given, { config: given, log })
   const database = await openDatabase(given)
   try {
-    await serve(given, database)
+    await serve(given, database, log)
   } catch (error) {
     await database.stop()
     throw error
   }
 }
 
-async function serve(given: Config, database: OpenDatabase): Promise<void> {
-  const log = createLog(given.logLevel, { role: given.role, version: given.version })
+async function serve(given: Config, database: OpenDatabase, log: Log): Promise<void> {
   const pool = connect({ ...database.connection, ...connectionsOf(given) })
+  await passChecks(databaseChecks, { config: given, pool }, { config: given, log })
+  await passChecks(providerChecks, given, { config: given, log })
   await migrate(pool)
   const config = await settleSecret(pool, given)
   if (config.seed === 'demo') await seedOnce(pool)
@@ -46,6 +51,7 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   const parts = { pool, clock, promised, config, log, drain }
   await keyFingerprints(systemContext(parts))
   await drawVapidKeys(systemContext(parts))
+  const providerStates = startProviderStates(pool, clock.now)
   const app = await appOf(parts)
   const worker = config.role === 'web' || config.role === 'referral' ? undefined : await startWorker(parts, work)
   if (app) {
@@ -56,7 +62,16 @@ async function serve(given: Config, database: OpenDatabase): Promise<void> {
   // Nobody waits for an answer yet.
   collect()
   void worker?.rested.then(collect)
-  stopGracefully({ app, drain, drainSeconds: config.drainSeconds, worker, stopListening: [clock.stop, stopPromised], pool, database, log })
+  stopGracefully({
+    app,
+    drain,
+    drainSeconds: config.drainSeconds,
+    worker,
+    stopListening: [providerStates.stop, clock.stop, stopPromised],
+    pool,
+    database,
+    log,
+  })
 }
 
 /** Half of the connections are for calls that only read; a worker answers none of those. */

@@ -23,6 +23,21 @@ test('a process that answers is alive, and ready once it can work', async () => 
   expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', failed: [] })
 })
 
+test('a folder that cannot be written, and none other, makes a process unready', async () => {
+  const readyWith = async (variables: Record<string, string>) => {
+    const other = fastify()
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/proc/nowhere', ...variables })
+    mountHealth(other, { pool: db, config, log: createLog('silent'), drain })
+    const reply = await other.inject('/health/ready')
+    await other.close()
+    return reply.json<{ failed: string[] }>().failed
+  }
+
+  expect(await readyWith({})).toEqual(['folder'])
+  expect(await readyWith({ DATABASE_URL: url })).toEqual(['folder'])
+  expect(await readyWith({ DATABASE_URL: url, S3_URL: 'http://key:secret@127.0.0.1:9000/oficio' })).toEqual([])
+})
+
 test('a process that is about to stop is not ready', async () => {
   drain.isDraining = true
   const reply = await app.inject('/health/ready')

@@ -1,14 +1,13 @@
-import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db.ts'
+import { roomProblem, writeProblem } from './folder.ts'
 import type { Log } from './log.ts'
 import { pendingMigrations } from './migrate.ts'
 
 export type HealthOptions = { pool: Pool; config: Config; log: Log; drain: { isDraining: boolean } }
 
 const patienceMs = 1_000
-const diskBytes = 200 * 1024 * 1024
 
 /** `/health/live`: the process answers. `/health/ready`: it can take calls; 503 names what it cannot do. */
 export function mountHealth(app: FastifyInstance, { pool, config, log, drain }: HealthOptions): void {
@@ -31,7 +30,8 @@ export function mountHealth(app: FastifyInstance, { pool, config, log, drain }: 
       draining: !drain.isDraining,
       database,
       migrations: database && (await inTime(migrated())),
-      disk: await hasRoom(config.dataDir),
+      folder: (await writeProblem(config)) === undefined,
+      disk: (await roomProblem(config)) === undefined,
     }
     const failed = Object.entries(checks)
       .filter(([, isFine]) => !isFine)
@@ -51,15 +51,5 @@ async function inTime(check: Promise<boolean>): Promise<boolean> {
     return await Promise.race([check.catch(() => false), late.promise])
   } finally {
     clearTimeout(timer)
-  }
-}
-
-/** Room for pictures and logs. A folder that is not there yet is no reason to turn calls away. */
-async function hasRoom(folder: string): Promise<boolean> {
-  try {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize >= diskBytes
-  } catch {
-    return true
   }
 }

@@ -22,6 +22,7 @@ beforeEach(async () => {
   port = await freePort()
   children = []
   cpSync(import.meta.dirname, join(root, 'tools/setup'), { recursive: true })
+  cpSync(join(import.meta.dirname, '../../server/lib/port.mjs'), join(root, 'server/lib/port.mjs'))
   lock('1.0.0')
   write('web/page.ts', 'first')
   for (const name of ['contract/api.ts', 'vite.config.ts', 'react-router.config.ts']) write(name, '')

@@ -27,6 +27,9 @@ function serverOf(url: string): Server {
   return server
 }
 
+/** Connects and signs in, without sending. @throws Error when the server does not answer or refuses us */
+export const reachSmtp = (url: string): Promise<unknown> => serverOf(url).transport.verify()
+
 const codeOf = (error: unknown): number => (error as { responseCode?: number }).responseCode ?? 0
 // No such mailbox, or none that takes mail: 5.1.x, and 550, 551 and 553 of servers that say no more.
 const isDead = (reply: string) => /^5\d\d[ -]5\.1\.\d/.test(reply) || /^(550|551|553)(?![ -]5\.)/.test(reply)

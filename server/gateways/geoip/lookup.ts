@@ -1,8 +1,14 @@
 import { isIP } from 'node:net'
 import { type CityResponse, open, type Reader } from 'maxmind'
 import type { Context } from '#server/lib/context.ts'
+import { observed } from '#server/lib/provider-state.ts'
 
 const readers = new Map<string, Promise<Reader<CityResponse>>>()
+
+/** Opens the file once. @throws Error when it cannot be read, or is not of MaxMind's format */
+export async function openPlaces(file: string): Promise<void> {
+  await open<CityResponse>(file)
+}
 
 /**
  * What the MaxMind database at `GEOIP_DB` (GeoIP2 or GeoLite2 City) says about the caller's address; undefined without one, or for an
@@ -15,7 +21,7 @@ export async function lookUpCaller({ config, ip, log }: Context): Promise<CityRe
   try {
     const reader = readers.get(file) ?? open<CityResponse>(file)
     readers.set(file, reader)
-    return (await reader).get(address) ?? undefined
+    return await observed('geoip', async () => (await reader).get(address) ?? undefined)
   } catch (error) {
     log.warn({ err: error }, 'GEOIP_DB cannot be read')
   }

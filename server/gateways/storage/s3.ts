@@ -34,6 +34,12 @@ export async function storeFiles(bucket: Bucket, id: string, files: Files, shelf
   for (const [name, body] of Object.entries(files)) await (await call(bucket, { method: 'PUT', key: keyOf(shelf, id, name), body })).text()
 }
 
+/** Asks for one name in the bucket. @throws AppError `unavailable` when the service does not answer, or refuses */
+export const reach = async (bucket: Bucket): Promise<void> => {
+  const { status } = await call(bucket, { query: { 'list-type': '2', 'max-keys': '1' } })
+  if (status === 404) throw new Error('there is no such bucket')
+}
+
 export async function openFile(bucket: Bucket, id: string, name: string): Promise<Found | undefined> {
   const response = await call(bucket, { key: keyOf('media', id, name) })
   if (response.status === 404 || !response.body) {

@@ -47,7 +47,7 @@ async function reach(url: string, name: string, say: Say): Promise<number> {
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string }
       if (!notYet.has(code) || Date.now() > deadline)
-        throw new Error(`The database ${name} cannot be opened: ${message || code}`, { cause: error })
+        throw new Error(`The database ${name} cannot be opened: ${message || code}.${adviceFor(code)}`, { cause: error })
       if (attempt === 1) say(`Waiting for the database ${name} …`)
     } finally {
       await db.end({ timeout: 1 })
@@ -55,6 +55,18 @@ async function reach(url: string, name: string, say: Say): Promise<number> {
     await sleep(300)
   }
 }
+
+const advice: Record<string, string> = {
+  ECONNREFUSED: 'Is PostgreSQL running there, and does it listen on that port?',
+  ENOTFOUND: 'Is the host in DATABASE_URL spelled right?',
+  EAI_AGAIN: 'Is the host in DATABASE_URL spelled right, and does this machine reach a name server?',
+  CONNECT_TIMEOUT: 'Does a firewall stand between this machine and the database?',
+  '28P01': 'Check the user and the password in DATABASE_URL.',
+  '28000': 'Check the user in DATABASE_URL, and pg_hba.conf of the database.',
+  '3D000': 'Create it, as in createdb -E UTF8 oficio, or correct DATABASE_URL.',
+  '53300': 'Every connection is taken: lower POOL, or raise max_connections.',
+}
+const adviceFor = (code: string) => (advice[code] ? ` ${advice[code]}` : '')
 
 function withoutPassword(url: string) {
   if (!URL.canParse(url)) throw new Error('DATABASE_URL is no URL. It looks like postgres://user:password@host:5432/name')

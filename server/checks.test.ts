@@ -1,0 +1,111 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { newUser } from '#tests/factories/users.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { databaseChecks, machineChecks, passChecks, providerChecks } from './checks.ts'
+import { readConfig } from './lib/config.ts'
+import { connect } from './lib/db.ts'
+import { createLog } from './lib/log.ts'
+import { saveProviderStates } from './lib/provider-state.ts'
+
+const { db, url, drop } = await testDatabase()
+afterAll(drop)
+const log = createLog('silent')
+const strong = 'V4vD0cH1kq8sYw2mZr7bTn5xLp3gJf6a'
+const configWith = (variables: Record<string, string>) => readConfig({ NODE_ENV: 'test', DATABASE_URL: url, ...variables })
+
+/** The sentence that a start ends with; undefined when it goes on. */
+const endOf = (checking: Promise<void>): Promise<string | undefined> =>
+  checking.then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+const providersWith = (variables: Record<string, string>) => {
+  const config = configWith(variables)
+  return endOf(passChecks(providerChecks, config, { config, log }))
+}
+const machineWith = (variables: Record<string, string>) => {
+  const config = configWith(variables)
+  return endOf(passChecks(machineChecks, config, { config, log }))
+}
+
+async function withMail<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = new SMTPServer({ authOptional: true, closeTimeout: 50, disabledCommands: ['STARTTLS'], logger: false })
+  const listening = server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  const { port } = listening.address() as AddressInfo
+  try {
+    return await work(`smtp://127.0.0.1:${port}`)
+  } finally {
+    await new Promise<void>((resolve) => server.close(resolve))
+  }
+}
+
+const production = { APP_URL: 'https://oficio.example', APP_SECRET: strong }
+const nowhere = 'smtp://127.0.0.1:1'
+
+test('in production mail that is away ends the start of a process that sends it, and of no other', async () => {
+  expect(await providersWith({ ...production, SMTP_URL: nowhere })).toMatch(/^SMTP_URL: .*ECONNREFUSED.* ALLOW_NO_MAIL=1/)
+  expect(await providersWith({ ...production, SMTP_URL: nowhere, ROLE: 'web' })).toBeUndefined()
+  expect(await providersWith({ ...production, SMTP_URL: nowhere, ALLOW_NO_MAIL: '1' })).toBeUndefined()
+  expect(await providersWith({ SMTP_URL: nowhere })).toBeUndefined()
+  expect(await withMail((url) => providersWith({ ...production, SMTP_URL: url }))).toBeUndefined()
+})
+
+test('a places file that cannot be read ends the start; an outage of another provider does not', async () => {
+  expect(await providersWith({ GEOIP_DB: '/nope' })).toMatch(/^GEOIP_DB: the file cannot be read: ENOENT/)
+  expect(await providersWith({ SMS_URL: 'http://a:b@127.0.0.1:1/x', S3_URL: 'http://a:b@127.0.0.1:1/c' })).toBeUndefined()
+})
+
+test('a port that is taken and a folder that cannot be written end the start, each with a sentence', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+
+  const end = await machineWith({ PORT: String(port), DATA_DIR: '/proc/nowhere' })
+  server.close()
+
+  expect(end?.split('\n')).toEqual([
+    expect.stringContaining(`Port ${port} is taken by another program`),
+    expect.stringMatching(/^The folder \/proc\/nowhere cannot be written/),
+  ])
+})
+
+test('a database user without rights, and a secret of another database, end the start', async () => {
+  await db.unsafe(`create role doctor_guest login; revoke create on schema public from public`)
+  const guestUrl = new URL(url)
+  guestUrl.username = 'doctor_guest'
+  const pool = connect({ url: guestUrl.href, max: 1 })
+  const config = configWith({})
+
+  const end = await endOf(passChecks(databaseChecks.slice(0, 1), { config, pool }, { config, log }))
+
+  await pool.end()
+  await db.unsafe('drop role doctor_guest')
+  expect(end).toMatch(/^The database user doctor_guest may not create tables in .* owner to "doctor_guest";$/)
+  expect(await endOf(passChecks(databaseChecks, { config, pool: db }, { config, log }))).toBeUndefined()
+})
+
+test('admins see how each provider is set up, and when it last worked and failed', async () => {
+  const server = await testApp(db, { SMTP_URL: nowhere })
+  // Of the tests above.
+  await saveProviderStates(db, server.now())
+  await db`delete from provider_states`
+  const admin = await server.as((await newUser(db, { is_admin: true })).id)
+  const stateOf = async (provider: string) => (await admin.providers.list()).find((state) => state.provider === provider)
+
+  expect(await stateOf('sms')).toMatchObject({ mode: 'sandbox', succeeded_at: null, failed_at: null })
+  await providersWith({ SMTP_URL: nowhere })
+  await saveProviderStates(db, server.now())
+  const failed = await stateOf('email')
+  await withMail((url) => providersWith({ SMTP_URL: url }))
+  await saveProviderStates(db, server.now())
+  const mended = await stateOf('email')
+
+  expect(failed).toMatchObject({ mode: 'real', place: '127.0.0.1:1', succeeded_at: null, failure: expect.stringContaining('ECONNREFUSED') })
+  expect(mended!.succeeded_at! > mended!.failed_at!).toBe(true)
+  expect(mended!.failed_at).toBe(failed!.failed_at)
+  await server.close()
+})

@@ -1,0 +1,58 @@
+import type { Provider } from '#contract/providers.ts'
+import type { Config } from '#server/lib/config.ts'
+import { type OutboundAnswer, callOut } from '#server/lib/outbound.ts'
+import { observed } from '#server/lib/provider-state.ts'
+import { openPlaces } from './geoip/lookup.ts'
+import { reach as reachBucket } from './storage/s3.ts'
+
+/** Asks a provider for something that changes nothing. @throws Error when it does not answer, or refuses us */
+type Probe = { place: string; ask: () => Promise<unknown> }
+
+const basic = (name: string, password: string) =>
+  `Basic ${Buffer.from(`${decodeURIComponent(name)}:${decodeURIComponent(password)}`).toString('base64')}`
+
+function refused({ status }: OutboundAnswer): void {
+  if (status === 401 || status === 403) throw new Error(`it refuses our credentials (${status})`)
+}
+
+function smsProbe(url: string): Probe {
+  const { host, origin, pathname, username, password } = new URL(url)
+  const headers = { authorization: basic(username, password) }
+  return { place: host, ask: async () => refused(await callOut(origin + pathname, { headers })) }
+}
+
+function stripeProbe({ secretKey, apiBase = 'https://api.stripe.com' }: NonNullable<Config['stripe']>): Probe {
+  const headers = { authorization: `Bearer ${secretKey}` }
+  return { place: new URL(apiBase).host, ask: async () => refused(await callOut(`${new URL(apiBase).origin}/v1/balance`, { headers })) }
+}
+
+function issuerProbe(issuer: string): Probe {
+  const description = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const ask = async () => {
+    const { status } = await callOut(description)
+    if (status !== 200) throw new Error(`it answered ${status}`)
+  }
+  return { place: new URL(issuer).host, ask }
+}
+
+/** How to ask each provider that is set; the sandbox's own and this machine's disk are asked nothing. */
+const probes: Record<Provider, (config: Config) => Probe | undefined> = {
+  email: ({ smtpUrl }) =>
+    smtpUrl === undefined
+      ? undefined
+      : { place: new URL(smtpUrl).host, ask: async () => (await import('./email/smtp.ts')).reachSmtp(smtpUrl) },
+  sms: ({ smsUrl }) => (smsUrl === undefined ? undefined : smsProbe(smsUrl)),
+  push: () => undefined,
+  payments: ({ stripe }) => stripe && stripeProbe(stripe),
+  storage: ({ s3 }) => s3 && { place: new URL(s3.address).host, ask: () => reachBucket(s3) },
+  geoip: ({ geoipDb }) => (geoipDb === undefined ? undefined : { place: geoipDb, ask: () => openPlaces(geoipDb) }),
+  google: ({ google }) => (google && !google.isSandbox ? issuerProbe(google.issuer) : undefined),
+}
+
+/** Asks a provider, and notes whether it answered. @returns where it is; undefined when none is set. @throws Error when it did not answer */
+export async function reachProvider(provider: Provider, config: Config): Promise<string | undefined> {
+  const probe = probes[provider](config)
+  if (!probe) return
+  await observed(provider, probe.ask)
+  return probe.place
+}
