@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { legalSlugs } from '#contract/legal.ts'
 import tree from '#web/routes.ts'
-import { calls, constants, pending, persisted, routes } from './specification.ts'
+import { calls, constants, persisted, routes } from './specification.ts'
 
 /** The main layout has a calm form for tasks. */
 const layouts: Record<string, keyof typeof routes> = {
@@ -35,10 +35,6 @@ test.for(Object.entries(routes).flatMap(([layout, paths]) => paths.map((path) =>
     expect(layoutOf(path) ?? (isDocument ? layoutOf('/legal/:document') : undefined)).toBe(layout)
   },
 )
-
-test('a page that waits for its layout is no longer listed once it is there', () => {
-  expect(pending.map(layoutOf)).toEqual(pending.map(() => 'mini'))
-})
 
 type Schema = { _zod: { def: { shape?: Record<string, unknown>; element?: Schema } } }
 type Endpoint = { method: string; path: string; body?: Schema; query?: Schema; response?: Schema }

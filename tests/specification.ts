@@ -11,6 +11,9 @@ export const routes = {
     '/upload',
     '/search',
     '/search/:service/:state?',
+    '/search/contact',
+    '/search/forms/:id_question',
+    '/search/form-project',
     '/search/results',
     '/payments/checkout',
     '/add-phone',
@@ -88,9 +91,6 @@ export const routes = {
     'matches',
   ].map((path) => `/admin/${path}`),
 } as const
-
-/** Pages that the specification has in the main layout and that still stand in the mini layout: header and footer pass their limit of bytes. */
-export const pending = ['/search/contact', '/search/forms/:id_question', '/search/form-project'] as const
 
 type Call = { line: string; body?: readonly string[]; query?: readonly string[]; answer?: readonly string[] }
 
@@ -174,5 +174,7 @@ export const constants = {
   'the service worker has 10000 ms to start': ['web/domains/notifications/push.ts', 'activationWaitMs = 10_000'],
   'a registration has 10000 ms': ['web/domains/notifications/push.ts', 'requestTimeoutMs = 10_000'],
   'a push token of the server is renewed an hour early': ['server/gateways/push/vapid.ts', 'authTokenMarginMs = 3_600_000'],
+  'work that everything waits for shows a spinner of 80 px': ['web/ui/overlay.module.css', 'width: 80px;\n    height: 80px'],
+  'once it lasts over 300 ms': ['web/ui/overlay.module.css', 'appear 1ms 300ms'],
   'a dialog opens in 300 ms': ['web/ui/dialog.module.css', 'opacity 300ms'],
 } as const satisfies Record<string, readonly [file: string, text: string]>

@@ -10,9 +10,12 @@ const entrances = ['public/home', 'public/category', 'public/company', 'search/s
   (file) => `${web}/pages/${file}.tsx`,
 )
 /** What stands around a task, such as writing a request. */
-const task = ['root.tsx', 'layouts/mini.tsx', 'layouts/boundary.tsx', 'lib/action.ts', 'pages/search/forms.tsx'].map(
+const task = ['root.tsx', 'layouts/task.tsx', 'layouts/boundary.tsx', 'lib/action.ts', 'pages/search/forms.tsx'].map(
   (file) => `${web}/${file}`,
 )
+/** Two kinds of screens of the request wizard, and pages that must not load what only those share. */
+const [questions, details] = ['forms.tsx', 'form-project/what-step.tsx'].map((file) => `${web}/pages/search/${file}`) as [string, string]
+const outside = [...entrances, ...['public/upload', 'search/results', 'auth/login'].map((file) => `${web}/pages/${file}.tsx`)]
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importers'>
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
@@ -38,16 +41,25 @@ function isFrame(id: string, graph: Graph): boolean {
 const isStreet = (id: string, graph: Graph) => isAroundAll(loadersOf(id, graph))
 /** What shows companies. */
 const isShopFront = (id: string, graph: Graph) => isShared(loadersOf(id, graph))
+/** The file of a part that both kinds of screens of the wizard share; one for each set of pages outside that load it too. */
+function wizardFile(id: string, graph: Graph): string | null {
+  const loaders = loadersOf(id, graph)
+  if (!loaders.has(questions) || !loaders.has(details)) return null
+  return ['wizard', ...outside.flatMap((page, i) => (loaders.has(page) ? [i] : []))].join('-')
+}
 
 const isOurs = (id: string) => id.startsWith(web) || little.test(id)
 
 /** The files that the browser's code is laid in. Few larger ones are smaller than many small ones, and stay in the browser's cache from page to page. */
 export const chunks = {
   groups: [
-    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-    { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
-    { name: (id: string, graph: Graph) => (isFrame(id, graph) ? 'frame' : null), test: isOurs, priority: 2 },
-    { name: (id: string, graph: Graph) => (isStreet(id, graph) ? 'street' : null), test: isOurs, priority: 1 },
-    { name: (id: string, graph: Graph) => (isShopFront(id, graph) ? 'shop-front' : null), test: isOurs, priority: 0 },
+    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
+    { name: 'schemas', test: /node_modules\/zod\//, priority: 5 },
+    { name: (id: string, graph: Graph) => (isFrame(id, graph) ? 'frame' : null), test: isOurs, priority: 4 },
+    { name: (id: string, graph: Graph) => (isStreet(id, graph) ? 'street' : null), test: isOurs, priority: 3 },
+    { name: (id: string, graph: Graph) => (isShopFront(id, graph) ? 'shop-front' : null), test: isOurs, priority: 2 },
+    // A file takes along what its parts load, unless that has one already.
+    { name: (id: string, graph: Graph) => (wizardFile(id, graph) === 'wizard' ? null : wizardFile(id, graph)), test: isOurs, priority: 1 },
+    { name: wizardFile, test: isOurs, priority: 0 },
   ],
 }

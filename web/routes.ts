@@ -116,6 +116,9 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       'admin-boundary',
     ),
     inside('task', [
+      page('search/forms/:id_question', 'search/forms'),
+      page('search/form-project', 'search/form-project'),
+      page('search/contact', 'search/contact'),
       page('add-phone', 'search/add-phone'),
       page('code-verification/code-verification', 'search/code-verification'),
       page('payments/checkout', 'payments/checkout'),
@@ -123,9 +126,6 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
     ]),
     inside('mini', [
       page('companies/:slug/gallery', 'public/company-gallery'),
-      page('search/forms/:id_question', 'search/forms'),
-      page('search/form-project', 'search/form-project'),
-      page('search/contact', 'search/contact'),
       page('user/companies/profile/leads/:id/:lead?', 'company/lead'),
       page('user/companies/profile/quotes/:id', 'company/quote'),
       page('user/companies/profile/edit', 'company/edit'),

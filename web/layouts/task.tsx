@@ -2,6 +2,8 @@ import { Outlet } from 'react-router'
 import { drawn } from '#web/ui/drawn.tsx'
 import { Frame } from './frame.tsx'
 import { Header } from './header.tsx'
+// The footer's code may never come; its style must.
+import './footer.module.css'
 
 // It is only looked at here: its links need no script.
 const Footer = drawn(() => import('./footer.tsx').then((module) => module.Footer))
