@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router'
 import displayFont from './ui/fonts/bricolage-grotesque.woff2?url'
 import textFont from './ui/fonts/figtree.woff2?url'
@@ -74,11 +74,19 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleProvider value={locale}>{children}</LocaleProvider>
+        <FreshStyle />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** Applies how this page is scrolled to (base.css) before the router scrolls: Chromium goes to the top by the style of the page before. */
+function FreshStyle() {
+  useLocation()
+  useLayoutEffect(() => void getComputedStyle(document.documentElement).scrollBehavior)
+  return null
 }
 
 /** After a click the reader of the screen stands at the new page, not at the link that is gone. */
