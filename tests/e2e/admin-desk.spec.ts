@@ -98,6 +98,7 @@ test('who helps on the phone finds a company by its number, changes its hours, s
     await page.getByRole('checkbox', { name: t.table.chooseAll }).check()
     await page.getByRole('button', { name: bulk.acts['companies.suspend'].button }).click()
     await expect(page.getByRole('heading', { name: bulk.will(1) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await page.getByRole('textbox', { name: decisionTexts[lang].reason }).fill('Usa el teléfono de una empresa cerrada.')
     await page.getByRole('button', { name: bulk.acts['companies.suspend'].title(1) }).click()
     const row = page.getByRole('row').filter({ hasText: seller.name })

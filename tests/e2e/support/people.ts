@@ -58,6 +58,9 @@ export const chiefs: Record<Locale, string> = { es: 'jefa@example.com', en: 'chi
 /** Admins who look after the catalogue; no second factor yet either. */
 export const editors: Record<Locale, string> = { es: 'editora@example.com', en: 'editor@example.com' }
 
+/** An admin who looks at every page; no second factor yet either. */
+export const surveyor = 'inspectora@example.com'
+
 /** An admin who works through what waits; no second factor yet either. */
 export const clerk = 'guardia@example.com'
 

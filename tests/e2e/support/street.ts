@@ -29,6 +29,7 @@ import {
   helpDesk,
   treasury,
   type Seller,
+  surveyor,
   undecided,
   lawyer,
   writer,
@@ -111,6 +112,7 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   await db`update companies set phone = ${helpDesk.phone.stored} where id = ${caller.id}`
   await sellOne(db, caller)
   await newAdmin(db, { email: helpDesk.admin, admin_role: 'support' })
+  await newAdmin(db, { email: surveyor, is_admin: true })
   await newAdmin(db, { email: writer, admin_role: 'content', name: 'Redactora', surname: 'Casa' })
   await newAdmin(db, { email: lawyer, admin_role: 'content', name: 'Abogada', surname: 'Casa' })
   await newAdmin(db, { email: treasury.admin, admin_role: 'finance' })

@@ -1,0 +1,79 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Page } from '@playwright/test'
+import tree from '#web/routes.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { busy, surveyor } from './support/people.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+/** Answers that are not pages, pages that lead on at once, the showcase of headings, and a page that tests/e2e/admin-desk.spec.ts counts. */
+const others = [
+  'manifest.webmanifest',
+  'offline',
+  '*',
+  'user/*',
+  'admin/*',
+  'r/:code',
+  'join',
+  'auth/google/callback',
+  'dev/ui',
+  'admin/bulk/:id',
+]
+
+const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, index, children }) => [...(path !== undefined || index ? [path ?? ''] : []), ...pathsOf(children ?? [])])
+const paths = pathsOf(tree).filter((path) => !/^en(\/|$)/.test(path) && !others.includes(path))
+
+/** Addresses of pages that the others do not link to. */
+const examples: Record<string, string> = {
+  'blog/:slug': '/blog/what-drain-cleaning-costs',
+  'refund-check/:check': '/refund-check/a-link-of-last-year',
+  'search/:service/:state?': '/search/drain-cleaning/maryland',
+  'search/forms/:id_question': '/search/forms/next-question?service=drain-cleaning',
+  'legal/:document': '/legal/terms',
+}
+
+const patternOf = (path: string) => new RegExp(`^/${path.replace(/\/:\w+\?/g, '(?:/[^/?#]+)?').replace(/:\w+/g, '[^/?#]+')}(?:[?#]|$)`)
+
+/** Opens pages as whoever is at `page`, at first those with a plain address, then those that they link to; gives what they hold. */
+async function survey(page: Page, wanted: readonly string[]) {
+  const links = new Set<string>()
+  const found: Record<string, number> = {}
+  let open = [...wanted]
+  for (let hasNews = true; hasNews;) {
+    hasNews = false
+    for (const path of open) {
+      const address = path.includes(':') ? (examples[path] ?? linkTo(path, [...links])) : `/${path}`
+      if (!address) continue
+      const html = await (await page.request.get(address)).text()
+      for (const [, link] of html.matchAll(/ href="(\/[^"]*)"/g)) links.add(link!.replaceAll('&amp;', '&'))
+      found[path] = html.match(/<h1[\s>]/g)?.length ?? 0
+      hasNews = true
+    }
+    open = open.filter((path) => !(path in found))
+  }
+  return { found, open }
+}
+/** Two people are merged from a list of doubles, which is empty here. */
+function linkTo(path: string, links: readonly string[]): string | undefined {
+  if (path !== 'admin/users/:id/merge/:other') return links.find((link) => isOf(link, path))
+  const [one, other] = links.filter((link) => isOf(link, 'admin/users/:id'))
+  return one && other && `${one}/merge/${other.split('/').at(-1)!}`
+}
+/** Whether a link leads to this route, and not to one with a plainer path. */
+const isOf = (link: string, path: string) =>
+  patternOf(path).test(link) && !paths.some((one) => !one.includes(':') && patternOf(one).test(link))
+
+test('every page has one heading of the first rank', async ({ page, newPerson, to }) => {
+  test.setTimeout(240_000)
+  const [seller, admin] = [await newPerson(), await newPerson()]
+  await signIn(page, 'es', busy.customer.email)
+  await signIn(seller, 'es', busy.seller.email)
+  await enterAsAdmin(admin, { email: surveyor, lang: 'es', to })
+  const ofAdmin = paths.filter((path) => path.startsWith('admin'))
+  const ofCompany = paths.filter((path) => path.startsWith('user/companies'))
+  const rest = paths.filter((path) => !ofAdmin.includes(path) && !ofCompany.includes(path))
+  const [plain, company, desk] = [await survey(page, rest), await survey(seller, ofCompany), await survey(admin, ofAdmin)]
+
+  const wrong = Object.entries({ ...plain.found, ...company.found, ...desk.found }).filter(([, count]) => count !== 1)
+  expect({ wrong, unseen: [...plain.open, ...company.open, ...desk.open] }).toEqual({ wrong: [], unseen: [] })
+})
