@@ -33,6 +33,29 @@ test('a wrong password is told at its field, and the right one signs in', async 
   expect(kept.authUser).toMatchObject({ notifications: expect.any(Number), pais: { iso: 'US' } })
 })
 
+test('a sign-in that takes its time covers the page with a spinner, and leaves the focus where it is', async ({ page }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/login', (route) => held.then(() => route.continue()))
+  await page.goto('/auth/login')
+  await page.getByLabel(t.email).fill(busy.customer.email)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  const button = page.getByRole('button', { name: t.submit, exact: true })
+  await button.click()
+
+  const overlay = page.getByText(siteTexts.es.wait)
+  await expect(overlay).toBeVisible()
+  await expect(overlay, 'a short wait shows nothing').toHaveCSS('animation-delay', '0.3s')
+  await expect(page.getByRole('status').filter({ has: overlay })).toHaveCount(1)
+  await expect(overlay.locator('svg')).toHaveCSS('width', '80px')
+  await expect(button).toBeFocused()
+  const { x, y } = (await page.getByLabel(t.email).boundingBox())!
+  expect(await overlay.evaluate((veil, [left, top]) => document.elementFromPoint(left! + 5, top! + 5) === veil, [x, y])).toBe(true)
+
+  answer()
+  await expect(page).toHaveURL(/\/user\/profile$/)
+  await expect(overlay).toHaveCount(0)
+})
+
 test('people land on their own pages, and may not open those of others', async ({ page, newPerson }) => {
   const seller = await newPerson()
   await signIn(page, 'es', busy.customer.email)
@@ -142,6 +165,7 @@ test('who wants to prove a phone where nothing is known of them is told whose it
   const { unknown } = phoneTexts[lang]
   await page.goto(to('/add-phone'))
   await expect(page.getByRole('heading', { name: unknown.whose })).toBeVisible()
+  await expect(page.getByRole('contentinfo'), 'the footer has its look').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.getByRole('main').getByRole('link', { name: siteTexts[lang].account.signIn })).toHaveAttribute(
     'href',
     /auth\/login\?redirect=.*add-phone/,

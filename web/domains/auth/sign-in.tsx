@@ -11,6 +11,7 @@ import { authTexts } from '#web/locales/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { PasswordField, TextField } from '#web/ui/fields/text-field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { callOff, canAutofill, signWithPasskey } from './passkey.ts'
@@ -68,6 +69,7 @@ export function SignIn({ email, isFixed, intro, heading, children, begin, done }
             }}
           />
         </Suspense>
+        <Overlay isShown={form.isBusy} />
       </Form>
     )
   }
@@ -92,6 +94,7 @@ export function SignIn({ email, isFixed, intro, heading, children, begin, done }
           </Button>
         </Stack>
       </Form>
+      <Overlay isShown={form.isBusy || passkey.isBusy} />
       <p className={css.or}>{t.or}</p>
       <Stack gap="s">
         {children}

@@ -16,6 +16,7 @@ import { securityTexts } from '#web/locales/security.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { Stack } from '#web/ui/page.tsx'
 
 type Entered = { user: AuthUser; path: string | undefined }
@@ -110,6 +111,7 @@ function SecondStep({ ticket, done }: { ticket: Ticket; done: (entered: Entered)
           {submit}
         </Button>
       </Stack>
+      <Overlay isShown={form.isBusy} />
     </Form>
   )
 }

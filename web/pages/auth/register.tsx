@@ -19,6 +19,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/fields/text-field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import css from './register.module.css'
 
@@ -96,6 +97,7 @@ function CustomerForm({ redirect }: { redirect: string }) {
           <TermsNote />
         </p>
       </Stack>
+      <Overlay isShown={form.isBusy} />
     </Form>
   )
 }

@@ -17,6 +17,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/badge.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
 import css from './money.module.css'
 
 const usual = [5_000, 10_000, 25_000]
@@ -84,6 +85,7 @@ export function TopUp({ topUps: { used, left, least }, card, back, done }: TopUp
             </Button>
             <span className={css.note}>{t.from(cardName(card))}</span>
           </div>
+          <Overlay isShown={topUp.isBusy} />
         </>
       )}
     </section>

@@ -16,6 +16,7 @@ import { leadTexts } from '#web/locales/lead.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import type { Offered } from '../lead.tsx'
 import css from './lead.module.css'
@@ -106,6 +107,7 @@ export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, 
           )}
         </StickyActions>
       </div>
+      <Overlay isShown={buy.isBusy} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import { Bill } from './bill.tsx'
 import css from './checkout.module.css'
@@ -74,6 +75,7 @@ export function Bank({ payment, at, next, reload }: { payment: Payment; at: At; 
           {t.approve(charged)}
         </Button>
       </StickyActions>
+      <Overlay isShown={approve.isBusy} />
     </>
   )
 }

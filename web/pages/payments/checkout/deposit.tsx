@@ -17,6 +17,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import css from './checkout.module.css'
@@ -120,6 +121,7 @@ export function PayDeposit({ deposit, cards, next, paymentPath, reload }: Deposi
           </Button>
         </StickyActions>
       )}
+      <Overlay isShown={pay.isBusy} />
     </>
   )
 }

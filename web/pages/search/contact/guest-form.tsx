@@ -16,6 +16,7 @@ import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { Columns, Stack } from '#web/ui/page.tsx'
 
 /** What the screen around the form says, whoever fills it in. */
@@ -61,6 +62,7 @@ export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Dra
         <PhoneField label={t.contact.phone} hint={t.contact.phoneHint[draft.details.contact_mode ?? 'messages']} {...form.field('phone')} />
         <ConsentFields details={draft.details} terms={form.field('terms')} contact={form.field('contact')} />
       </Stack>
+      <Overlay isShown={form.isBusy} />
     </WizardScreen>
   )
 }

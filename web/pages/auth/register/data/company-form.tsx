@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { PasswordField, TextArea, TextField, ZipField } from '#web/ui/fields/text-field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { usePlace } from '#web/domains/search/use-place.ts'
 import css from './data.module.css'
@@ -119,6 +120,7 @@ export function CompanyForm({ person, start, services, states }: CompanyFormProp
           <LocalLink to="/auth/register/pro">{t.back}</LocalLink>
         </p>
       </Stack>
+      <Overlay isShown={form.isBusy} />
     </Form>
   )
 }
