@@ -82,6 +82,8 @@ export const Offer = z.object({
   teaser: LeadTeaser,
   price: Money,
   price_parts: PriceParts,
+  /** Of the frozen price, what comes back right after it is paid: more companies share the lead than it was priced for. */
+  comes_back: Money,
   slots: z.int(),
   slots_left: z.int(),
   rivals: z.array(Rival),

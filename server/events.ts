@@ -8,6 +8,7 @@ import { autoAccept } from './domains/leads/service/auto-accept.ts'
 import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase, tellCustomers } from './domains/leads/service/purchases.ts'
 import { tellOfEdit } from './domains/leads/service/edits.ts'
+import { giveBackOfPurchase, giveBackShared } from './domains/leads/service/shared.ts'
 import { forget as forgetCustomer } from './domains/leads/service/personal.ts'
 import { legalRules } from './domains/legal/jobs.ts'
 import { forget as forgetConsents } from './domains/legal/service/personal.ts'
@@ -147,7 +148,10 @@ export const reactions: Reactions = {
   'guest.returned': { takeOver: guestReturned },
   'link.asked': { send: sendLink },
   'project.opened': { countDemand, buildMatches: together(buildMatchesOf) },
-  'project.widened': { buildMatches: together(buildMatchesOf) },
+  'project.widened': {
+    buildMatches: together(buildMatchesOf),
+    giveBackShared: (ctx, { project_id }) => giveBackShared(ctx, project_id),
+  },
   'offers.sent': {
     tellCompanies: (ctx, { project_id, match_ids }) => tellCompanies(ctx, project_id, match_ids),
     autoAccept: (ctx, { match_ids }) => autoAccept(ctx, match_ids),
@@ -183,7 +187,11 @@ export const reactions: Reactions = {
   'dispute.closed': { settleDeposit: (ctx, { payment_id }) => settleDisputed(ctx, payment_id) },
   'deposit.changed': { tellThread: (ctx, { lead_id, state }) => addEvent(ctx, lead_id, `deposit_${state}`) },
   'card.removed': { detach: (ctx, { gateway_card }) => detachCard(ctx, gateway_card) },
-  'lead.bought': { tellCustomer: together(tellCustomersOf), lookForRefund: (ctx, { lead_id }) => lookAtPurchase(ctx, lead_id) },
+  'lead.bought': {
+    tellCustomer: together(tellCustomersOf),
+    lookForRefund: (ctx, { lead_id }) => lookAtPurchase(ctx, lead_id),
+    giveBackShared: (ctx, { lead_id }) => giveBackOfPurchase(ctx, lead_id),
+  },
   'lead.undone': {},
   'lead.hired': {
     cancelPurchases: (ctx, { lead_id }) => cancelAfterHire(ctx, lead_id),

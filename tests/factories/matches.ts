@@ -28,7 +28,8 @@ export async function newMatch(db: Db, { project, company, ...given }: Given) {
     ...given,
   }
   const usd = (amount: number) => ({ amount, currency: 'USD' })
-  const parts = { base: usd(2000), size: 1, urgency: 1, zip_tier: 1, slots: 1, min: usd(500), max: usd(20_000), discount: null }
+  const slots = [2.2, 1.3, 1.1, 1][project.slots - 1]
+  const parts = { base: usd(2000), size: 1, urgency: 1, zip_tier: 1, slots, min: usd(500), max: usd(20_000), discount: null }
   await db`insert into project_slots (project_id, slots) values (${project.id}, ${project.slots}) on conflict do nothing`
   await db`
     insert into matches ${db({

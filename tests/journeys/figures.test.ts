@@ -60,7 +60,7 @@ test('twoSlotsPercent: an offer keeps the figures that it was priced by, also wh
   expect([match.price_cents, dearer.price_cents]).toEqual([2600, 2400])
 
   await db`update projects set slots = 3 where id = ${request.id}`
-  await transact(ctx, (ctx) => reprice(ctx, request.id, { mayRise: false }))
+  await transact(ctx, (ctx) => reprice(ctx, request.id))
 
   // By 110 % of its own day, not 105 % of this one.
   expect(await found(db`select price_cents from matches where id = ${match.id}`)).toEqual({ price_cents: 2200 })

@@ -28,7 +28,9 @@ export const leadTexts = texts({
     callHours: (from: string, to: string) => `entre ${from} y ${to}`,
 
     price: 'El precio del contacto',
-    frozen: 'Este precio ya no sube para ti: si la solicitud deja entrar a más empresas, baja.',
+    frozen: 'Este precio no cambia mientras la solicitud siga igual. Si después entran más empresas, te devolvemos la diferencia.',
+    comesBack: (amount: string, slots: number) =>
+      `Se fijó para menos empresas y ahora pueden ser ${slots}: en cuanto compres, te devolvemos ${amount}.`,
     parts: {
       base: 'Base de este servicio',
       size: 'Tamaño del trabajo',
@@ -154,7 +156,9 @@ export const leadTexts = texts({
     callHours: (from, to) => `between ${from} and ${to}`,
 
     price: 'The price of the lead',
-    frozen: 'This price will not rise for you: if the request lets more companies in, it drops.',
+    frozen: 'This price stays the same as long as the request does. If more companies get in later, you get the difference back.',
+    comesBack: (amount, slots) =>
+      `It was set for fewer companies, and now up to ${slots} may get in: once you buy, ${amount} comes back to you.`,
     parts: {
       base: 'Base of this service',
       size: 'Size of the job',

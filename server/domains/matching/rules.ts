@@ -166,6 +166,12 @@ export function leadPrice(
   return { cents: centsOf(parts, figures), parts }
 }
 
+/** The parts of a price as if this many companies shared the lead, by the figures that it was made by. */
+export const sharedBy = (parts: PriceParts, slots: number, figures: Promises): PriceParts => ({
+  ...parts,
+  slots: slotsPercent(slots, figures) / 100,
+})
+
 /** What the parts of a price come to, in whole cents. */
 export function centsOf({ base, size, urgency, zip_tier, slots, min, max, discount }: PriceParts, { priceStepCents }: Promises): number {
   const factors = [size, urgency, zip_tier, slots].map(hundredths)

@@ -171,7 +171,7 @@ export async function release(
   })
   // What the customer changed meanwhile passed over an offer that was taken.
   if (to === 'offered' && (await queries.wasEditedSince(ctx.db, match.project_id, match.reserved_at!)))
-    await reprice(ctx, match.project_id, { mayRise: true, matchId })
+    await reprice(ctx, match.project_id, matchId)
   return released
 }
 

@@ -8,6 +8,7 @@ import { fc } from '#tests/support/property.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { holdOffer, sellTaken, take } from './service.ts'
 import { buildMatches, sendWaves } from './service/waves.ts'
 
 const { db, drop } = await testDatabase()
@@ -136,6 +137,30 @@ test('processes that find the same requests due at once ask each company once', 
 
   expect(outcomes.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'))
   expect(await offersOf(ids)).toEqual(ids.map(() => 8))
+})
+
+test('a wave that is due waits for a purchase from its first step on, and asks nobody once the last slot is sold', async () => {
+  const service = await newService(db)
+  for (let i = 0; i < 6; i++) await newCompany(db, { services: [service.id], zips: ['20850'], created_at: start })
+  const { id } = await newRequest(db, { service, slots: 1, opened_at: start })
+  await buildMatches(ctx, [id])
+  const [offer] = await db<
+    { id: string; company_id: string; price_cents: number }[]
+  >`select * from matches where project_id = ${id} limit 1`
+  later(3)
+  let wave: Promise<unknown> | undefined
+
+  await transact(ctx, async (ctx) => {
+    const held = await holdOffer(ctx, { matchId: offer!.id, companyId: offer!.company_id, priceCents: offer!.price_cents })
+    wave = sendWaves(server.context())
+    await Promise.race([untilSomebodyWaits(db), wave])
+    await take(ctx, held)
+    await sellTaken(ctx, held)
+  })
+  await wave
+
+  const states = await db`select state from matches where project_id = ${id} order by state`
+  expect(states.map(({ state }) => state)).toEqual(['filled', 'sold'])
 })
 
 test('of a process that dies while it writes nothing stays, and the next one does it all', async () => {

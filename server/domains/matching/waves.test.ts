@@ -411,7 +411,7 @@ test('a customer who asks the company they hired before gets through to it, free
   ])
 })
 
-test('more slots ask others at once, cost who was asked before no more than them, and end at four', async () => {
+test('more slots ask others at once, leave the prices of those who were asked before, and end at four', async () => {
   const service = await newService(db)
   await newCompanies(service.id, 14)
   const project = await request({ service, slots: 1 })
@@ -426,7 +426,9 @@ test('more slots ask others at once, cost who was asked before no more than them
 
   expect(more.slots).toBe(3)
   expect(await inWaves(project.id)).toEqual({ 1: 8 })
-  expect((await offersOf(project.id)).map(({ price_cents }) => price_cents)).toEqual(Array(8).fill(2200))
+  const prices = (await offersOf(project.id)).map(({ price_cents }) => price_cents)
+  expect(prices.filter((cents) => cents === 4400)).toHaveLength(2)
+  expect(prices.filter((cents) => cents === 2200)).toHaveLength(6)
   await expect(customer.projects.addSlots({ params: { project_id: project.id }, body: { slots: 5 } })).rejects.toMatchObject({
     status: 422,
   })
@@ -457,7 +459,7 @@ test('a renewed request asks anew, also those who let their time pass, but nobod
   await expect(late.work.reopenRequest({ params: { project_id: project.id } })).rejects.toMatchObject({ status: 409 })
 })
 
-test('promise 2: the price is frozen and shown with its parts: neither a new tariff nor a later wave alters it, and more slots only lower it', async () => {
+test('promise 2: the price is frozen and shown with its parts: no new tariff, later wave or added slot alters it', async () => {
   const service = await newService(db)
   const [company] = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 2 })
@@ -473,15 +475,16 @@ test('promise 2: the price is frozen and shown with its parts: neither a new tar
   await (await server.as(project.owner.id)).projects.addSlots({ params: { project_id: project.id }, body: { slots: 4 } })
   await until(hours(13))
 
-  const { price, price_parts: parts, rivals } = await offer()
-  expect([shown.price.amount, price.amount]).toEqual([2600, 2000])
-  expect(parts).toEqual({ ...shown.price_parts, slots: 1 })
-  expect(parts).toMatchObject({ base: { amount: 2000 }, size: 1, urgency: 1, zip_tier: 1, discount: null })
+  const { price, price_parts: parts, rivals, slots, comes_back: comesBack } = await offer()
+  expect([shown.price.amount, price.amount]).toEqual([2600, 2600])
+  expect(parts).toEqual(shown.price_parts)
+  expect(parts).toMatchObject({ base: { amount: 2000 }, size: 1, urgency: 1, zip_tier: 1, slots: 1.3, discount: null })
   expect(rivals.length).toBeGreaterThan(2)
+  // More share it than it was priced for: it is paid as it was shown, and the difference comes back.
+  expect([slots, shown.comes_back.amount, comesBack.amount]).toEqual([4, 0, 600])
   await giveMoney(db, company!.id, 10_000)
-  await expect(member.leads.buy({ params: { match_id: match!.id }, body: { price: shown.price } })).rejects.toMatchObject({
-    code: 'price_changed',
-  })
-  const { payment } = await member.leads.buy({ params: { match_id: match!.id }, body: { price } })
-  expect(payment.amount).toEqual(price)
+  const { payment } = await member.leads.buy({ params: { match_id: match!.id }, body: { price: shown.price } })
+  expect(payment.amount).toEqual(shown.price)
+  await server.runJobs()
+  expect((await member.payments.wallet()).balance).toEqual({ amount: 8000, currency: 'USD' })
 })

@@ -123,7 +123,7 @@ async function whatRulesSay(ctx: Context, lead: facts.LeadFacts, reason: RefundR
     zipcode: lead.zipcode,
     hiredBeforeAt: lead.hired_before_at,
     paidCents: lead.price_cents,
-    priceNowCents: reason === 'changed_scope' ? await priceNow(ctx, lead.match_id) : lead.price_cents,
+    priceNowCents: reason === 'changed_scope' ? Math.round((await priceNow(ctx, lead.match_id)) * lead.kept_share) : lead.price_cents,
     charges: lead.charges,
   })
 }

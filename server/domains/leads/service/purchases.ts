@@ -204,7 +204,7 @@ export const undo = (ctx: Context<CompanyMember>, leadId: string): Promise<void>
     if (lead.contact_opened_at !== null || new Date(lead.undo_until) < now) throw new AppError(commonErrors.invalidTransition)
     await move(ctx, lead, 'undo', { by: 'C', changes: { undone_at: now } })
     await matching.undo(ctx, lead.match_id)
-    await refund(ctx, { paymentId: lead.payment_id!, reason: 'undo', amountCents: lead.price_cents, to: 'source' })
+    await refund(ctx, { paymentId: lead.payment_id!, reason: 'undo', amountCents: (leftCents) => leftCents, to: 'source' })
     await emit(ctx, 'lead.undone', { lead_id: leadId })
   })
 

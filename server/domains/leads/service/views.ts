@@ -6,6 +6,7 @@ import type { CompanyMember, Context } from '#server/lib/context.ts'
 import type { OwnDetails } from '#server/lib/contact-details/screen.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import type * as z from 'zod/mini'
+import { keptShare } from '../../matching/service/price.ts'
 import * as payments from '../../payments/service.ts'
 import { capInTheWay } from '../../matching/service/spending.ts'
 import { findOpenProblem } from '../../projects/service/problems.ts'
@@ -91,6 +92,7 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
     }),
     price: money(offer.price_cents),
     price_parts: offer.price_parts,
+    comes_back: money(offer.price_cents - Math.round(offer.price_cents * (keptShare(ctx, offer, offer.slots) ?? 1))),
     slots: offer.slots,
     slots_left: slotsLeft(offer),
     rivals,

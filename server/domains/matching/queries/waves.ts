@@ -46,29 +46,18 @@ export const Request = z.object({
 })
 export type Request = z.infer<typeof Request>
 
-const Begun = z.object({ project_id: z.string(), is_first: z.boolean() })
-
-/**
- * Begins the round of requests that were opened, or that have asked for more companies since their last round. A round that has begun goes on.
- * Gives those in their first round: nobody was asked before.
- */
-export const beginRounds = async (db: Db, projectIds: readonly string[], now: Date): Promise<string[]> => {
-  const begun = await many(
-    Begun,
-    db`
-    insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
-    select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
-    from projects p cross join lateral (select greatest(p.opened_at, p.asked_more_at) as begun) t
-    where p.id = any(${projectIds}::uuid[]) and p.state = 'open' and t.begun is not null
-    order by p.id
-    on conflict (project_id) do update
-      set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null,
-        unasked_because = null
-    where s.round_at is null or s.round_at < excluded.round_at
-    returning project_id, xmax = 0 as is_first`,
-  )
-  return begun.filter(({ is_first }) => is_first).map(({ project_id }) => project_id)
-}
+/** Begins the round of requests that were opened, or that have asked for more companies since their last round. A round that has begun goes on. */
+export const beginRounds = (db: Db, projectIds: readonly string[], now: Date) =>
+  touched(db`
+  insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
+  select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
+  from projects p cross join lateral (select greatest(p.opened_at, p.asked_more_at) as begun) t
+  where p.id = any(${projectIds}::uuid[]) and p.state = 'open' and t.begun is not null
+  order by p.id
+  on conflict (project_id) do update
+    set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null,
+      unasked_because = null
+  where s.round_at is null or s.round_at < excluded.round_at`)
 
 // Of a request `p` with its slots `r`. A company that could not be asked at first may have been asked later in the round. An undone purchase is
 // an answer too: the company has looked at the request and let it go.

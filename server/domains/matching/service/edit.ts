@@ -16,7 +16,7 @@ export const editRequest = (ctx: Context<Owner>, projectId: string, edit: Reques
   transact(ctx, async (ctx) => {
     await lockRequest(ctx, projectId)
     const edited = await editOpen(ctx, projectId, edit)
-    if (edited?.isPricedAnew) await reprice(ctx, projectId, { mayRise: true })
+    if (edited?.isPricedAnew) await reprice(ctx, projectId)
     if (edited) await announceEdit(ctx, projectId)
     return getForOwner(ctx, projectId)
   })

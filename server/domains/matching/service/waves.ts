@@ -12,23 +12,16 @@ import * as queries from '../queries/waves.ts'
 import type { Request } from '../queries/waves.ts'
 import { unaskedBecause } from '../rules/unasked.ts'
 import { directUntil, isWave, type Plan, stepAfter, waves } from '../rules/waves.ts'
-import { lockRequest } from '../service.ts'
 import { type Asking, choose, momentOf, pricesOf } from './choose.ts'
-import { reprice } from './price.ts'
 
 /**
  * Reaction to requests that were opened, renewed, or want more companies: their rounds begin, and whoever is first is asked at once, at a
- * price that is frozen here; who was asked before pays no more than that. All of them, or none; twice is as good as once. Gives the offers
- * that were sent now.
+ * price that is frozen here. All of them, or none; twice is as good as once. Gives the offers that were sent now.
  */
 export async function buildMatches(ctx: Context, projectIds: readonly string[]): Promise<queries.SentOffer[]> {
   const first = await transact(asSystem(ctx), async (ctx) => {
     // Sent in one go, carried out one after the other: each way there and back costs more than most of the statements.
-    const [begun, due] = await Promise.all([queries.beginRounds(ctx.db, projectIds, ctx.now()), holdDue(ctx, projectIds)])
-    for (const projectId of projectIds.filter((id) => !begun.includes(id)).toSorted()) {
-      await lockRequest(ctx, projectId)
-      await reprice(ctx, projectId, { mayRise: false })
-    }
+    const [, due] = await Promise.all([queries.beginRounds(ctx.db, projectIds, ctx.now()), holdDue(ctx, projectIds)])
     return takeSteps(ctx, due)
   })
   return [...first.sent, ...(await goOn(ctx, first.due))]

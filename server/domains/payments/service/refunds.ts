@@ -11,19 +11,26 @@ import * as queries from '../queries.ts'
 import type { RefundRow } from '../queries.ts'
 import { getPayment } from '../service.ts'
 
-export type Refund = { paymentId: string; reason: string; amountCents: number; to: 'wallet' | 'source' }
+export type Refund = {
+  paymentId: string
+  reason: string
+  /** Of what is left of the payment, where it is not known beforehand. */
+  amountCents: number | ((leftCents: number) => number)
+  to: 'wallet' | 'source'
+}
 
 /**
  * Gives back part or all of a payment in the caller's transaction: promotional credit as credit, money to the wallet, or for
  * `source` first to the card, which the gateway pays out afterwards. The same reason refunds a payment once: the second time gives the first refund.
  * @throws AppError `invalid_transition` when the payment has not that much left
  */
-export const refund = (ctx: Context, { paymentId, reason, amountCents, to }: Refund): Promise<RefundRow> =>
+export const refund = (ctx: Context, { paymentId, reason, amountCents: asked, to }: Refund): Promise<RefundRow> =>
   transact(asSystem(ctx), async (ctx) => {
     const payment = await queries.lockPayment(ctx.db, paymentId)
     const earlier = await queries.listRefunds(ctx.db, paymentId)
     const same = earlier.find((other) => other.reason === reason)
     if (same) return same
+    const amountCents = typeof asked === 'number' ? asked : asked(payment.amount_cents - payment.refunded_cents)
     const refunded = await queries.addRefunded(ctx.db, paymentId, amountCents)
     if (!refunded) throw new AppError(commonErrors.invalidTransition)
     const sum = (part: 'promo_cents' | 'wallet_cents' | 'card_cents') => earlier.reduce((total, other) => total + other[part], 0)

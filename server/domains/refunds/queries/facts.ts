@@ -9,7 +9,10 @@ const LeadFacts = z.object({
   project_id: z.string(),
   company_id: z.string(),
   payment_id: z.nullable(z.string()),
+  /** The frozen price less what came back because more companies share the lead. */
   price_cents: z.int(),
+  /** The same as a fraction of the frozen price, 1 where nothing came back. */
+  kept_share: z.number(),
   bought_at: z.string(),
   is_undone: z.boolean(),
   is_opened: z.boolean(),
@@ -45,7 +48,9 @@ export const findFacts = (db: Db, leadId: string) =>
   maybe(
     LeadFacts,
     db`
-    select l.id as lead_id, l.match_id, l.project_id, l.company_id, l.payment_id, l.price_cents, l.bought_at, l.undone_at is not null as is_undone,
+    select l.id as lead_id, l.match_id, l.project_id, l.company_id, l.payment_id, l.price_cents - shared.cents as price_cents,
+      case when l.price_cents = 0 then 1 else (l.price_cents - shared.cents)::float8 / l.price_cents end as kept_share,
+      l.bought_at, l.undone_at is not null as is_undone,
       l.contact_opened_at is not null as is_opened, l.state in ('hired', 'done') as is_hired, p.contact_mode = 'messages' as is_messages_only, s.name as service, pc.name as customer,
       coalesce(a.zipcode, p.zipcode) as zipcode, coalesce(a.is_covered, ${coversNow(db)}) as is_covered,
       case when y.state in ('succeeded', 'partially_refunded') then y.amount_cents - y.refunded_cents else 0 end as left_cents,
@@ -68,6 +73,10 @@ export const findFacts = (db: Db, leadId: string) =>
     join services s on s.id = p.service_id
     left join lead_areas a on a.lead_id = l.id
     left join payments y on y.id = l.payment_id
+    cross join lateral (
+      select coalesce(sum(r.amount_cents), 0)::int as cents from payment_refunds r
+      where r.payment_id = l.payment_id and r.reason like 'shared:%'
+    ) shared
     where l.id = ${leadId}`,
   )
 

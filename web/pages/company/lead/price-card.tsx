@@ -10,7 +10,8 @@ import { Price } from '#web/ui/price.tsx'
 import css from './lead.module.css'
 
 /** The price with its parts, as it was made. */
-export function PriceCard({ offer: { price, price_parts: parts } }: { offer: Pick<Offer, 'price' | 'price_parts'> }) {
+export function PriceCard({ offer }: { offer: Pick<Offer, 'price' | 'price_parts' | 'comes_back' | 'slots'> }) {
+  const { price, price_parts: parts, comes_back: comesBack, slots } = offer
   const t = useTexts(leadTexts)
   const desk = useTexts(companyDeskTexts)
   const locale = useLocale()
@@ -28,6 +29,11 @@ export function PriceCard({ offer: { price, price_parts: parts } }: { offer: Pic
         <h2 id="price">{t.price}</h2>
         <Price money={price} unit={desk.perContact} size="l" />
         <p>{t.frozen}</p>
+        {comesBack.amount > 0 && (
+          <p>
+            <strong>{t.comesBack(formatMoney(comesBack, locale), slots)}</strong>
+          </p>
+        )}
         <DataList
           isWide
           items={[

@@ -1,0 +1,38 @@
+import { type Context, transact } from '#server/lib/context.ts'
+import * as matching from '../../matching/service.ts'
+import { keptShare } from '../../matching/service/price.ts'
+import { refund } from '../../payments/service/refunds.ts'
+import { sharedByMore } from '../messages/shared.ts'
+import { getParties } from '../queries.ts'
+import * as queries from '../queries/shared.ts'
+import { announce, tellCompany } from '../service.ts'
+
+/**
+ * Subscriber: more companies may get in touch about a request, or a company bought it by an offer from before. What a lead costs less that so
+ * many share goes back to its buyer, once for each number of them, and the buyer is told. Who has had a part back gets that part less.
+ */
+export const giveBackShared = (ctx: Context, projectId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await matching.lockRequest(ctx, projectId)
+    for (const lead of await queries.listShared(ctx.db, projectId)) await settle(ctx, lead)
+  })
+
+/** The same for one purchase: nothing is held where its price was made for as many companies as share it. */
+export async function giveBackOfPurchase(ctx: Context, leadId: string): Promise<void> {
+  const due = await queries.findShared(ctx.db, leadId)
+  if (due && keptShare(ctx, due, due.slots, due.settled_slots) !== null) await giveBackShared(ctx, due.project_id)
+}
+
+async function settle(ctx: Context, lead: queries.Shared): Promise<void> {
+  const { id, slots, left_cents: leftCents, payment_id: paymentId } = lead
+  const kept = keptShare(ctx, lead, slots, lead.settled_slots)
+  if (kept === null || leftCents === null) return
+  const ofLeft = (cents: number) => cents - Math.round(cents * kept)
+  const hasDifference = paymentId !== null && ofLeft(leftCents) > 0
+  const back = hasDifference
+    ? await refund(ctx, { paymentId, reason: queries.reasonOf(slots), amountCents: ofLeft, to: 'source' })
+    : undefined
+  const parties = await getParties(ctx.db, id)
+  await tellCompany(ctx, lead.company_id, (userId) => sharedByMore(parties, { slots, back }, userId))
+  await announce(ctx, lead)
+}
