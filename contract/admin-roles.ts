@@ -22,6 +22,8 @@ export const adminAreas = {
   credentials: { look: ['owner', 'support'], act: ['owner', 'support'] },
   /** Requests, offers, reviews. */
   market: { look: staff, act: ['owner', 'support'] },
+  /** What the two sides of a lead wrote, and what reached them: for who decides a claim about it. */
+  claim_evidence: { look: ['owner', 'support', 'finance'], act: [] },
   refunds: { look: staff, act: ['owner', 'support', 'finance'] },
   /** Payments, balances, payouts, the books. */
   money: { look: staff, act: ['owner', 'finance'] },

@@ -30,6 +30,7 @@ import { settingsApi } from './settings.ts'
 import { leadsApi } from './leads.ts'
 import { legalAdminApi } from './legal-admin.ts'
 import { legalApi } from './legal.ts'
+import { claimEvidenceApi } from './claim-evidence.ts'
 import { matchControlApi } from './match-control.ts'
 import { mergingApi } from './merging.ts'
 import { messagingApi } from './messaging.ts'
@@ -107,6 +108,7 @@ export const api = {
   messaging: messagingApi,
   reviews: reviewsApi,
   refunds: refundsApi,
+  claimEvidence: claimEvidenceApi,
   privacy: privacyApi,
   legal: legalApi,
   legalAdmin: legalAdminApi,

@@ -50,7 +50,7 @@ import { projectReviewRoutes } from './domains/projects/routes/review.ts'
 import { projectsRoutes } from './domains/projects/routes.ts'
 import { depositsRoutes, quotesRoutes } from './domains/quotes/routes.ts'
 import { referralReviewRoutes, referralsRoutes } from './domains/referrals/routes.ts'
-import { refundsRoutes } from './domains/refunds/routes.ts'
+import { claimEvidenceRoutes, refundsRoutes } from './domains/refunds/routes.ts'
 import { reviewsRoutes } from './domains/reviews/routes.ts'
 import type { Implementation } from './lib/implement.ts'
 
@@ -98,6 +98,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   messaging: messagingRoutes,
   reviews: reviewsRoutes,
   refunds: refundsRoutes,
+  claimEvidence: claimEvidenceRoutes,
   privacy: privacyRoutes,
   legal: legalRoutes,
   legalAdmin: legalAdminRoutes,

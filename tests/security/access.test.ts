@@ -82,7 +82,7 @@ const sealedIds: Record<string, string> = {
   'security.signOutDevice': 'device_id',
 }
 /** What admins are shown of other people, in order to decide. */
-const shownToAdmins = ['admin.user', 'admin.request']
+const shownToAdmins = ['admin.user', 'admin.request', 'claimEvidence.read']
 /** Whose id anybody may send, and learn nothing by it. */
 const claimedIds = ['auth.verifyEmail', 'auth.verifyWithPassword', 'auth.resendVerification', 'auth.correctEmail', 'auth.openReset']
 

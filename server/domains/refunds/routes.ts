@@ -1,7 +1,9 @@
+import { claimEvidenceApi } from '#contract/claim-evidence.ts'
 import { refundsApi } from '#contract/refunds.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as admin from './service/admin.ts'
 import { answerCheck, readCheck } from './service/checks.ts'
+import { readEvidence } from './service/evidence.ts'
 import { addPaper, answer, appeal, claim, listClaims, readOfLead, readPaper, readPaperOf, withdraw } from './service/claims.ts'
 
 export const refundsRoutes = implement(refundsApi, {
@@ -21,4 +23,8 @@ export const refundsRoutes = implement(refundsApi, {
   approve: (ctx, { params, body }) => admin.approve(ctx, params.refund_id, body.note),
   deny: (ctx, { params, body }) => admin.deny(ctx, params.refund_id, body.note),
   ask: (ctx, { params, body }) => admin.ask(ctx, params.refund_id, body.question),
+})
+
+export const claimEvidenceRoutes = implement(claimEvidenceApi, {
+  read: (ctx, { params }) => readEvidence(ctx, params.refund_id),
 })

@@ -1,11 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { type AdminRefund, refundStates } from '#contract/refunds.ts'
+import { Beside } from '#web/domains/admin/beside.tsx'
+import { ClaimEvidence } from '#web/domains/admin/claim-evidence.tsx'
 import { ClaimViews, waitingStates } from '#web/domains/admin/claim-views.tsx'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { Facts } from '#web/domains/admin/facts.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
+import { useMay } from '#web/domains/admin/role.ts'
 import { useForOthers } from '#web/domains/admin/waiting.ts'
 import { ClaimPapers } from '#web/domains/refunds/claim-papers.tsx'
 import { apiContext } from '#web/lib/api.ts'
@@ -68,6 +71,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
   const { columns, table } = useTexts(adminTexts)
   const { reasons, rules, yourWords: _, ...words } = useTexts(refundTexts)
   const promised = usePromised()
+  const may = useMay()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const percent = (of: number | null) => (of === null ? table.none : formatPercent(of / 100, locale))
@@ -86,7 +90,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
     },
   }))
   return (
-    <>
+    <Beside evidence={may('claim_evidence', 'look') && <ClaimEvidence id={claim.id} />}>
       <Card as="section">
         <Stack gap="s">
           <Row>
@@ -131,6 +135,6 @@ function Claim({ claim }: { claim: AdminRefund }) {
           done={() => void revalidate()}
         />
       )}
-    </>
+    </Beside>
   )
 }

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint, readLimits } from './endpoint.ts'
+import { leadStates } from './leads.ts'
+import { Id, Instant, Money, StateIso } from './primitives.ts'
+import { contactModes, projectStates, timings } from './projects.ts'
+import { refundReasons, refundStates } from './refunds.ts'
+
+/** What was said about a lead: the last messages, oldest first. */
+export const ThreadMessage = z.object({
+  id: Id,
+  from: z.enum(['customer', 'company', 'system']),
+  kind: z.enum(['text', 'quote', 'event', 'appointment']),
+  text: z.string(),
+  files: z.int(),
+  at: Instant,
+  is_read: z.boolean(),
+})
+
+/** What we sent to the customer's phone and email since the request opened, newest first. */
+export const SentMessage = z.object({
+  id: Id,
+  channel: z.enum(['email', 'sms', 'push']),
+  state: z.enum(['waiting', 'sent', 'skipped', 'dead']),
+  attempts: z.int(),
+  at: Instant,
+})
+
+/** Another company that bought the same request, and how it fared. */
+export const OtherBuyer = z.object({
+  company: z.object({ id: Id, name: z.string() }),
+  state: z.enum(leadStates.states),
+  bought_at: Instant,
+  first_response_at: z.nullable(Instant),
+  engaged_at: z.nullable(Instant),
+  is_undone: z.boolean(),
+  claim: z.nullable(z.object({ id: Id, reason: z.enum(refundReasons), state: z.enum(refundStates.states) })),
+})
+
+/** What a decision about a claim rests on. */
+export const ClaimEvidence = z.object({
+  request: z.object({
+    id: Id,
+    state: z.enum(projectStates.states),
+    text: z.string(),
+    timing: z.enum(timings),
+    contact_mode: z.enum(contactModes),
+    zipcode: z.string(),
+    city: z.string(),
+    state_iso: StateIso,
+    opened_at: z.nullable(Instant),
+    slots: z.int(),
+  }),
+  lead: z.object({
+    state: z.enum(leadStates.states),
+    bought_at: Instant,
+    price: Money,
+    /** What has come back of it. */
+    back: Money,
+    contact_opened_at: z.nullable(Instant),
+    first_response_at: z.nullable(Instant),
+    engaged_at: z.nullable(Instant),
+  }),
+  messages: z.array(ThreadMessage),
+  sent: z.array(SentMessage),
+  /** The delivery log says that the customer's number cannot be reached. */
+  is_unreachable: z.boolean(),
+  buyers: z.array(OtherBuyer),
+})
+export type ClaimEvidence = z.infer<typeof ClaimEvidence>
+
+export const claimEvidenceApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/refunds/:refund_id/evidence',
+    access: 'admin',
+    area: 'claim_evidence',
+    summary: 'What a claim rests on: its request, the conversation, the delivery log, and the other buyers',
+    params: z.object({ refund_id: Id }),
+    response: ClaimEvidence,
+    limits: [readLimits.admin],
+  }),
+}

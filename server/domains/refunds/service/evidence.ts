@@ -1,0 +1,21 @@
+import type { ClaimEvidence } from '#contract/claim-evidence.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { money } from '#contract/primitives.ts'
+import type { Admin, Context } from '#server/lib/context.ts'
+import * as queries from '../queries/evidence.ts'
+import { readFacts } from '../service.ts'
+
+/** What a claim rests on, for who decides it. */
+export async function readEvidence(ctx: Context<Admin>, refundId: string): Promise<ClaimEvidence> {
+  const claimed = await queries.findClaimed(ctx.db, refundId)
+  if (!claimed) throw new AppError(commonErrors.notFound)
+  const { lead_id: leadId, request, lead } = claimed
+  const { price_cents, back_cents, ...rest } = lead
+  const [messages, sent, buyers, { is_unreachable }] = await Promise.all([
+    queries.listThread(ctx.db, leadId),
+    queries.listSent(ctx.db, leadId),
+    queries.listOtherBuyers(ctx.db, leadId),
+    readFacts(ctx, leadId),
+  ])
+  return { request, lead: { ...rest, price: money(price_cents), back: money(back_cents) }, messages, sent, is_unreachable, buyers }
+}
