@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionAt } from './admin-sections.ts'
+import { menuOf, sectionAt, sectionsOf } from './admin-sections.ts'
 
 test.each([
   ['/admin/dashboard', 'dashboard'],
@@ -12,4 +12,15 @@ test.each([
   ['/admin/nowhere', undefined],
 ])('%s stands in one place: %s', (pathname, section) => {
   expect(sectionAt(pathname)).toBe(section)
+})
+
+test('the menu holds every place that a role may look at once, in groups, and no empty group', () => {
+  const menu = menuOf('owner')
+  expect(menu.map(({ group }) => group)).toEqual([null, 'market', 'people', 'catalogue', 'money', 'content', 'system'])
+  expect(menu.flatMap(({ items }) => items.map(({ id }) => id)).toSorted()).toEqual(
+    sectionsOf('owner')
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  expect(menuOf('content').map(({ group }) => group)).not.toContain('money')
 })

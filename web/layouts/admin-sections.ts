@@ -24,33 +24,60 @@ import {
 import type { Waiting } from '#contract/admin-figures.ts'
 import { type AdminArea, adminMay, type AdminRole } from '#contract/admin-roles.ts'
 
-/** The places of the house, whose they are, and what waits there. */
+/** Headings of the menu, in its order; the dashboard stands above them. */
+const groups = ['market', 'people', 'catalogue', 'money', 'content', 'system'] as const
+type Group = (typeof groups)[number]
+
+/** The places of the administration, whose they are, and what waits there. */
 const sections = [
-  { id: 'dashboard', area: 'house', path: '/admin/dashboard', icon: IconLayoutDashboard, waits: [] },
-  { id: 'companies', area: 'companies', path: '/admin/companies', icon: IconBuildingStore, waits: ['companies'] },
-  { id: 'credentials', area: 'credentials', path: '/admin/credentials', icon: IconCertificate, waits: ['credentials', 'checks'] },
-  { id: 'requests', area: 'market', path: '/admin/requests', icon: IconClipboardList, waits: ['requests'] },
-  { id: 'refunds', area: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund, waits: ['refunds', 'appeals'] },
-  { id: 'reviews', area: 'market', path: '/admin/reviews', icon: IconMessageStar, waits: ['reviews'] },
-  { id: 'referrals', area: 'money', path: '/admin/referrals', icon: IconGift, waits: ['referrals'] },
-  { id: 'users', area: 'people', path: '/admin/users', icon: IconUsers, waits: ['factor_resets'] },
-  { id: 'companyPeople', area: 'people', path: '/admin/users/companies', icon: IconUsersGroup, waits: [] },
-  { id: 'optOuts', area: 'people', path: '/admin/opt-outs', icon: IconShieldLock, waits: ['opt_outs'] },
-  { id: 'matches', area: 'market', path: '/admin/matches', icon: IconTargetArrow, waits: [] },
-  { id: 'payments', area: 'money', path: '/admin/payments', icon: IconCreditCard, waits: [] },
-  { id: 'categories', area: 'content', path: '/admin/settings/categories', icon: IconCategory, waits: [] },
-  { id: 'services', area: 'content', path: '/admin/settings/services', icon: IconListDetails, waits: [] },
-  { id: 'blog', area: 'content', path: '/admin/blog', icon: IconArticle, waits: [] },
-  { id: 'legal', area: 'content', path: '/admin/legal', icon: IconScale, waits: [] },
-  { id: 'bulk', area: 'house', path: '/admin/bulk', icon: IconStack2, waits: [] },
-  { id: 'audit', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: [] },
-  { id: 'figures', area: 'system', path: '/admin/settings', icon: IconAdjustments, waits: [] },
-  { id: 'jobs', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: [] },
-  { id: 'providers', area: 'system', path: '/admin/providers', icon: IconPlugConnected, waits: [] },
-] as const satisfies readonly { id: string; area: AdminArea; path: string; icon: unknown; waits: readonly Waiting['kind'][] }[]
+  { id: 'dashboard', group: null, area: 'house', path: '/admin/dashboard', icon: IconLayoutDashboard, waits: [] },
+  { id: 'requests', group: 'market', area: 'market', path: '/admin/requests', icon: IconClipboardList, waits: ['requests'] },
+  { id: 'matches', group: 'market', area: 'market', path: '/admin/matches', icon: IconTargetArrow, waits: [] },
+  { id: 'refunds', group: 'market', area: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund, waits: ['refunds', 'appeals'] },
+  { id: 'reviews', group: 'market', area: 'market', path: '/admin/reviews', icon: IconMessageStar, waits: ['reviews'] },
+  { id: 'companies', group: 'people', area: 'companies', path: '/admin/companies', icon: IconBuildingStore, waits: ['companies'] },
+  {
+    id: 'credentials',
+    group: 'people',
+    area: 'credentials',
+    path: '/admin/credentials',
+    icon: IconCertificate,
+    waits: ['credentials', 'checks'],
+  },
+  { id: 'users', group: 'people', area: 'people', path: '/admin/users', icon: IconUsers, waits: ['factor_resets'] },
+  { id: 'companyPeople', group: 'people', area: 'people', path: '/admin/users/companies', icon: IconUsersGroup, waits: [] },
+  { id: 'referrals', group: 'people', area: 'money', path: '/admin/referrals', icon: IconGift, waits: ['referrals'] },
+  { id: 'optOuts', group: 'people', area: 'people', path: '/admin/opt-outs', icon: IconShieldLock, waits: ['opt_outs'] },
+  { id: 'categories', group: 'catalogue', area: 'content', path: '/admin/settings/categories', icon: IconCategory, waits: [] },
+  { id: 'services', group: 'catalogue', area: 'content', path: '/admin/settings/services', icon: IconListDetails, waits: [] },
+  { id: 'payments', group: 'money', area: 'money', path: '/admin/payments', icon: IconCreditCard, waits: [] },
+  { id: 'blog', group: 'content', area: 'content', path: '/admin/blog', icon: IconArticle, waits: [] },
+  { id: 'legal', group: 'content', area: 'content', path: '/admin/legal', icon: IconScale, waits: [] },
+  { id: 'bulk', group: 'system', area: 'house', path: '/admin/bulk', icon: IconStack2, waits: [] },
+  { id: 'audit', group: 'system', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: [] },
+  { id: 'figures', group: 'system', area: 'system', path: '/admin/settings', icon: IconAdjustments, waits: [] },
+  { id: 'jobs', group: 'system', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: [] },
+  { id: 'providers', group: 'system', area: 'system', path: '/admin/providers', icon: IconPlugConnected, waits: [] },
+] as const satisfies readonly {
+  id: string
+  group: Group | null
+  area: AdminArea
+  path: string
+  icon: unknown
+  waits: readonly Waiting['kind'][]
+}[]
 
 /** Those that an admin may look at. */
 export const sectionsOf = (role: AdminRole) => sections.filter(({ area }) => adminMay(role, area, 'look'))
+
+/** The menu of an admin: what stands above all groups, then each group that holds something they may look at. */
+export function menuOf(role: AdminRole) {
+  const seen = sectionsOf(role)
+  return [null, ...groups].flatMap((group) => {
+    const items = seen.filter((section) => section.group === group)
+    return items.length > 0 ? [{ group, items }] : []
+  })
+}
 
 /** The place that a page of the house belongs to: of those above it the nearest. Without the language. */
 export const sectionAt = (pathname: string): string | undefined =>

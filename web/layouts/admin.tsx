@@ -1,5 +1,5 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { Fragment, lazy, Suspense, use, useEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Waiting } from '#contract/admin-figures.ts'
 import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
@@ -16,7 +16,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/admin.ts'
 import { AccountMenu } from './account-menu.tsx'
 import css from './admin.module.css'
-import { sectionAt, sectionsOf } from './admin-sections.ts'
+import { menuOf, sectionAt } from './admin-sections.ts'
 import { Frame } from './frame.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -115,25 +115,33 @@ function Sections({ waiting }: { waiting: readonly Waiting[] }) {
   const t = useTexts(adminTexts)
   const role = use(AdminRoleContext)
   const current = sectionAt(withoutLocale(useLocation().pathname))
-  return (
-    <ul>
-      {sectionsOf(role).map(({ id, path, icon: Icon, waits }) => {
-        const count = waiting.filter(({ kind }) => (waits as readonly string[]).includes(kind)).reduce((sum, each) => sum + each.count, 0)
-        return (
-          <li key={id}>
-            <LocalLink to={path} aria-current={id === current ? 'page' : undefined}>
-              <Icon aria-hidden />
-              <span>{t.sections[id]}</span>
-              {count > 0 && (
-                <b>
-                  <span aria-hidden>{count}</span>
-                  <span className="visually-hidden">{t.waitingCount(count)}</span>
-                </b>
-              )}
-            </LocalLink>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  const label = useId()
+  return menuOf(role).map(({ group, items }) => (
+    <Fragment key={group}>
+      {group && (
+        <p id={`${label}-${group}`} className={css.group}>
+          {t.groups[group]}
+        </p>
+      )}
+      <ul aria-labelledby={group ? `${label}-${group}` : undefined}>
+        {items.map(({ id, path, icon: Icon, waits }) => {
+          const count = waiting.filter(({ kind }) => (waits as readonly string[]).includes(kind)).reduce((sum, each) => sum + each.count, 0)
+          return (
+            <li key={id}>
+              <LocalLink to={path} aria-current={id === current ? 'page' : undefined}>
+                <Icon aria-hidden />
+                <span>{t.sections[id]}</span>
+                {count > 0 && (
+                  <b>
+                    <span aria-hidden>{count}</span>
+                    <span className="visually-hidden">{t.waitingCount(count)}</span>
+                  </b>
+                )}
+              </LocalLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Fragment>
+  ))
 }

@@ -4,7 +4,7 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of the house's money: the ledger and what stands behind it. */
 export const moneyTexts = texts({
   es: {
-    title: 'Dinero',
+    title: 'Pagos',
     tabs: {
       payments: 'Pagos',
       ledger: 'Libro mayor',
@@ -188,7 +188,7 @@ export const moneyTexts = texts({
     },
   },
   en: {
-    title: 'Money',
+    title: 'Payments',
     tabs: {
       payments: 'Payments',
       ledger: 'Ledger',

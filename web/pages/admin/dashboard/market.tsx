@@ -20,15 +20,17 @@ export function Market({ figures }: { figures: Figures }) {
   const t = useTexts(dashboardTexts)
   return (
     <section aria-labelledby="market" className={css.part}>
-      <h2 id="market">{t.figures}</h2>
-      <FilterLinks
-        label={t.range}
-        links={marketDays.map((days) => ({
-          to: `/admin/dashboard?days=${days}`,
-          label: t.days(Number(days)),
-          isCurrent: Number(days) === figures.days,
-        }))}
-      />
+      <div className={css.marketHead}>
+        <h2 id="market">{t.figures}</h2>
+        <FilterLinks
+          label={t.range}
+          links={marketDays.map((days) => ({
+            to: `/admin/dashboard?days=${days}`,
+            label: t.days(Number(days)),
+            isCurrent: Number(days) === figures.days,
+          }))}
+        />
+      </div>
       <Totals figures={figures} />
       <div className={css.columns}>
         <Days figures={figures} />

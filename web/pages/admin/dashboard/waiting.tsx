@@ -41,7 +41,7 @@ export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
     <section aria-labelledby="waiting" className={css.part}>
       <h2 id="waiting">{t.waiting}</h2>
       {open.length === 0 && <p>{t.calm}</p>}
-      <ul className={css.tiles}>
+      <ul className={`${css.tiles} ${css.waiting}`}>
         {open.map((row) => (
           <li key={row.kind} data-alarm={row.overdue > 0 || undefined}>
             <Tile row={row} />
@@ -61,7 +61,7 @@ function Tile({ row: { kind, count, overdue, oldest_at, due_at } }: { row: Waiti
       <strong>{count}</strong>
       <span>{t.kinds[kind]}</span>
       {overdue > 0 && <Badge tone="red">{t.overdue(overdue)}</Badge>}
-      <small>
+      <small className={css.extra}>
         {t.team}:{' '}
         <b>
           {keepersOf(kind)
@@ -78,7 +78,7 @@ function Tile({ row: { kind, count, overdue, oldest_at, due_at } }: { row: Waiti
         </small>
       )}
       {oldest_at && (
-        <small>
+        <small className={due_at ? css.extra : undefined}>
           {t.oldest}:{' '}
           <b>
             <Ago at={oldest_at} />
