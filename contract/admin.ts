@@ -213,7 +213,7 @@ export const AdminCompanyDetail = z.extend(AdminCompany, {
   caps: z.object({ lead: z.nullable(Money), day: z.nullable(Money), week: z.nullable(Money), month: z.nullable(Money) }),
   has_card: z.boolean(),
   /** Null for who may not look at money. */
-  balances: z.nullable(z.object({ wallet: Money, promo: Money })),
+  balances: z.nullable(z.object({ wallet: Money, promo: Money, earned: Money })),
   zips_count: z.int(),
   states: z.array(StateIso),
   /** What an admin who changes something of it has to have seen. */

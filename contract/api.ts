@@ -18,6 +18,7 @@ import { credentialsApi } from './credentials.ts'
 import { alarmsApi } from './alarms.ts'
 import { decisionsApi } from './decisions.ts'
 import { depositsApi } from './deposits.ts'
+import { earningsApi } from './earnings.ts'
 import { figuresApi } from './figures.ts'
 import { hoursApi } from './hours.ts'
 import { galleriesApi } from './galleries.ts'
@@ -87,6 +88,7 @@ export const api = {
   push: pushApi,
   payments: paymentsApi,
   wallet: walletApi,
+  earnings: earningsApi,
   payouts: payoutsApi,
   autoTopUp: autoTopUpApi,
   books: booksApi,

@@ -3,8 +3,10 @@ import { endpoint, readLimits } from './endpoint.ts'
 import { between, list } from './lists.ts'
 import { Id, Instant, Localized, Money, text } from './primitives.ts'
 
-/** The accounts of the ledger. A wallet and promotional credit are somebody's; the others are the house's, and there is one of each. */
-export const holderAccounts = ['wallet', 'promo'] as const
+/** The accounts that somebody holds. `wallet` and `promo` buy; `earned` is what customers paid to a company, and leaves for its bank. */
+export const holderAccounts = ['wallet', 'promo', 'earned'] as const
+export type HolderAccount = (typeof holderAccounts)[number]
+/** All accounts of the ledger: those of holders, and one of each of Oficio's own. */
 export const ledgerAccounts = [
   ...holderAccounts,
   'gateway',
@@ -35,10 +37,12 @@ export const ledgerEvents = [
   'payout.opened',
   'payout.paid',
   'payout.returned',
+  'payout.given_back',
   'correction.made',
   'balance.moved',
   'deposit.released',
   'deposit.lost',
+  'earned.moved',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
@@ -75,7 +79,7 @@ const filters = {
   payment_id: z.optional(Id),
   /** All that was paid for the request, and what became of it. */
   project_id: z.optional(Id),
-  /** A closed company's balance on its way to it. */
+  /** Money on its way to a company's bank. */
   payout_id: z.optional(Id),
   /** What both sides of an invitation got. */
   referral_id: z.optional(Id),

@@ -121,6 +121,7 @@ export const MergePreview = z.object({
   differences: z.array(z.object({ part: z.enum(mergeParts), kept: z.string(), merged: z.string() })),
   wallet: Money,
   promo: Money,
+  earned: Money,
 })
 export type MergePreview = z.infer<typeof MergePreview>
 

@@ -1,26 +1,52 @@
 import * as z from 'zod/mini'
+import { authErrors } from './auth.ts'
 import { endpoint, readLimits } from './endpoint.ts'
+import { commonErrors, type ErrorSpec } from './errors.ts'
 import { list } from './lists.ts'
 import { machine } from './machine.ts'
 import { Id, Instant, Money, text } from './primitives.ts'
 import { Reason } from './reason.ts'
 
-/** Transfers are made at the bank by hand: what is noted here is that one has left, or has come back. */
-export const payoutStates = machine(['due', 'paid', 'returned'], {
+/**
+ * Money on its way to a company's bank. The gateway sends it to the account that we know; without one an admin transfers it at the bank and
+ * notes that here. What comes back is owed again when the company has closed, and earned money again when it was withdrawn.
+ */
+export const payoutStates = machine(['due', 'sent', 'paid', 'returned', 'given_back', 'cancelled'], {
   pay: { from: ['due', 'returned'], to: 'paid', by: ['A'] },
-  return: { from: ['paid'], to: 'returned', by: ['A'] },
+  send: { from: ['due', 'returned'], to: 'sent', by: ['A'] },
+  settle: { from: ['sent'], to: 'paid', by: ['S'] },
+  return: { from: ['sent', 'paid'], to: 'returned', by: ['A', 'S'] },
+  give_back: { from: ['sent', 'paid'], to: 'given_back', by: ['A', 'S'] },
+  cancel: { from: ['due'], to: 'cancelled', by: ['C'] },
 })
 
-/** Wallet money on its way to a company that has closed. */
+/** `closing` is all that a company had when it closed, `withdrawal` what one that goes on asked for. */
+export const payoutKinds = ['closing', 'withdrawal'] as const
+
+export const payoutErrors = {
+  resting: {
+    code: 'bank_account_resting',
+    status: 409,
+    message: {
+      es: 'La cuenta de banco es nueva y todavía espera. Confírmala, o envíalo cuando pase el plazo.',
+      en: 'The bank account is new and still on hold. Confirm it, or send this once the hold is over.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
 export const Payout = z.object({
   id: Id,
   company: z.object({ id: Id, name: z.string() }),
+  kind: z.enum(payoutKinds),
   amount: Money,
+  /** The bank account that it leaves for; null where an admin transfers it by hand. */
+  account: z.nullable(z.object({ holder: z.string(), last4: z.string(), usable_at: Instant, is_resting: z.boolean() })),
   state: z.enum(payoutStates.states),
   /** How often it has been transferred. */
   transfers: z.int(),
   created_at: Instant,
   paid_at: z.nullable(Instant),
+  sent_at: z.nullable(Instant),
   /** What the bank calls the last transfer. */
   reference: z.string(),
   returned_at: z.nullable(Instant),
@@ -33,8 +59,9 @@ export const payoutList = list(Payout, {
   sorts: ['created_at', 'amount'],
   first: 'created_at',
   filters: {
-    /** `waiting` is what has to be transferred: due, or sent back by the bank. */
-    state: z.optional(z.enum(['waiting', ...payoutStates.states])),
+    /** `waiting` is what has to be sent: due, or owed again. `back` is what ended without arriving. */
+    state: z.optional(z.enum(['waiting', 'back', ...payoutStates.states])),
+    kind: z.optional(z.enum(payoutKinds)),
     company_id: z.optional(Id),
   },
 })
@@ -50,9 +77,30 @@ export const payoutsApi = {
     method: 'GET',
     path: '/api/admin/payouts',
     ...admin,
-    summary: 'Wallets of closed companies that are paid out, oldest first',
+    summary: 'Money on its way to companies’ banks, oldest first',
     ...payoutList,
     limits: [readLimits.admin],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/admin/payouts/:payout_id/send',
+    ...admin,
+    summary: 'Send a payout to the company’s bank account through the gateway; asks for a proof of presence',
+    params,
+    response: Payout,
+    idempotent: true,
+    errors: [authErrors.proofRequired, payoutErrors.resting, commonErrors.unavailable],
+  }),
+  confirmAccount: endpoint({
+    method: 'POST',
+    path: '/api/admin/payouts/:payout_id/confirm-account',
+    ...admin,
+    summary: 'Confirm the new bank account of a payout, so that it need not wait; asks for a proof of presence',
+    params,
+    body: Reason,
+    response: Payout,
+    idempotent: true,
+    errors: [authErrors.proofRequired],
   }),
   pay: endpoint({
     method: 'POST',
@@ -68,7 +116,7 @@ export const payoutsApi = {
     method: 'POST',
     path: '/api/admin/payouts/:payout_id/returned',
     ...admin,
-    summary: 'Say that the bank has sent a payout back: it is owed again',
+    summary: 'Say that the bank has sent a payout back: it is owed again, or earned money again where it was withdrawn',
     params,
     body: Reason,
     response: Payout,

@@ -29,6 +29,9 @@ const byKey: Record<string, Localized> = {
   priceOrder: { es: 'El mínimo, el precio y el máximo van de menor a mayor.', en: 'Minimum, price and maximum must go upwards.' },
   topUpBelow: { es: 'Escribe entre $1 y $1,000.', en: 'Enter $1 to $1,000.' },
   correction: { es: 'Escribe entre $0.01 y $10,000.', en: 'Enter $0.01 to $10,000.' },
+  routing: { es: 'No es un número de ruta. Revisa sus 9 dígitos.', en: 'That isn’t a routing number. Check its 9 digits.' },
+  account: { es: 'Escribe el número de cuenta, de 4 a 17 dígitos.', en: 'Enter the account number, 4 to 17 digits.' },
+  sameAccount: { es: 'No es el mismo número de cuenta.', en: 'That is not the same account number.' },
   newPassword: { es: 'Escribe al menos 10 caracteres.', en: 'Write at least 10 characters.' },
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }

@@ -335,6 +335,24 @@ create table balances (
   constraint balances_cents_check check (cents >= 0)
 );
 
+create table bank_accounts (
+  id uuid not null,
+  company_id uuid not null,
+  holder text not null,
+  routing text not null,
+  last4 text not null,
+  account bytea,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  usable_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  constraint bank_accounts_pkey primary key (id),
+  constraint bank_accounts_added_by_fkey foreign key (added_by) references users(id),
+  constraint bank_accounts_company_id_fkey foreign key (company_id) references companies(id),
+  constraint bank_accounts_check check ((account is null) = (replaced_at is not null))
+);
+create unique index bank_accounts_one on bank_accounts using btree (company_id) where (replaced_at is null);
+
 create table base_data (
   name text not null,
   hash text not null,
@@ -647,7 +665,7 @@ create table corrections (
   created_at timestamp with time zone not null,
   constraint corrections_pkey primary key (id),
   constraint corrections_company_id_fkey foreign key (company_id) references companies(id),
-  constraint corrections_account_check check (account = any (array['wallet'::text, 'promo'::text])),
+  constraint corrections_account_check check (account = any (array['wallet'::text, 'promo'::text, 'earned'::text])),
   constraint corrections_amount_cents_check check (amount_cents <> 0)
 );
 create index corrections_company on corrections using btree (company_id, created_at desc);
@@ -1351,13 +1369,22 @@ create table payouts (
   transfers integer not null default 0,
   returned_at timestamp with time zone,
   return_reason text not null default ''::text,
+  kind text not null default 'closing'::text,
+  bank_account_id uuid,
+  sent_at timestamp with time zone,
+  gateway_payout text,
   constraint payouts_pkey primary key (id),
+  constraint payouts_bank_account_id_fkey foreign key (bank_account_id) references bank_accounts(id),
   constraint payouts_company_id_fkey foreign key (company_id) references companies(id),
+  constraint payouts_account_check check (kind = 'closing'::text or bank_account_id is not null),
   constraint payouts_amount_cents_check check (amount_cents > 0),
-  constraint payouts_state_check check (state = any (array['due'::text, 'paid'::text, 'returned'::text]))
+  constraint payouts_kind_check check (kind = any (array['closing'::text, 'withdrawal'::text])),
+  constraint payouts_state_check check (state = any (array['due'::text, 'sent'::text, 'paid'::text, 'returned'::text, 'given_back'::text, 'cancelled'::text]))
 );
 create index payouts_company on payouts using btree (company_id);
 create index payouts_due on payouts using btree (created_at) where (state = 'due'::text);
+create index payouts_gateway on payouts using btree (gateway_payout) where (gateway_payout is not null);
+create index payouts_sent on payouts using btree (sent_at) where (state = 'sent'::text);
 
 create table phone_codes (
   id uuid not null,
@@ -2066,6 +2093,20 @@ create table sandbox_outbox (
   constraint sandbox_outbox_channel_check check (channel = any (array['email'::text, 'sms'::text, 'push'::text]))
 );
 create index sandbox_outbox_created on sandbox_outbox using btree (created_at desc);
+
+create table sandbox_payouts (
+  id text not null,
+  idempotency_key text not null,
+  request_hash text not null,
+  amount_cents bigint not null,
+  last4 text not null,
+  return_code text,
+  metadata jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_payouts_pkey primary key (id),
+  constraint sandbox_payouts_idempotency_key_key unique (idempotency_key),
+  constraint sandbox_payouts_amount_cents_check check (amount_cents > 0)
+);
 
 create table sandbox_people (
   email text not null,

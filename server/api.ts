@@ -42,7 +42,7 @@ import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { pushRoutes } from './domains/notifications/routes/push.ts'
 import { paymentsRoutes } from './domains/payments/routes.ts'
 import { booksRoutes } from './domains/payments/routes/books.ts'
-import { autoTopUpRoutes, correctionsRoutes, payoutsRoutes, walletRoutes } from './domains/payments/routes/wallet.ts'
+import { autoTopUpRoutes, correctionsRoutes, earningsRoutes, payoutsRoutes, walletRoutes } from './domains/payments/routes/wallet.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { adminPrivacyRoutes } from './domains/privacy/routes/admin.ts'
 import { optOutReviewRoutes } from './domains/privacy/routes/opt-outs.ts'
@@ -80,6 +80,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   push: pushRoutes,
   payments: paymentsRoutes,
   wallet: walletRoutes,
+  earnings: earningsRoutes,
   payouts: payoutsRoutes,
   autoTopUp: autoTopUpRoutes,
   books: booksRoutes,

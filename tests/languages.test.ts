@@ -55,8 +55,8 @@ test('promise 15: every name, question and answer of the catalogue is there in b
   expect(pairs.length).toBeGreaterThan(1000)
 })
 
-/** Named by the card networks, and read from their answers. */
-const namedElsewhere = /\.disputes\.reasons\./
+/** Named by the card networks and banks, and read from their answers. */
+const namedElsewhere = /\.(disputes|earningsTexts)\.reasons\./
 
 test('no text is written that nobody says', async () => {
   const all = globSync('{web,server,contract}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({

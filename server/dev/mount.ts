@@ -4,7 +4,16 @@ import * as z from 'zod/mini'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { Id } from '#contract/primitives.ts'
 import { fieldErrors } from '#contract/validation.ts'
-import { Fault, faults, listCharges, listDisputes, listFaults, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
+import {
+  Fault,
+  faults,
+  listCharges,
+  listDisputes,
+  listFaults,
+  listPayouts,
+  listRefunds,
+  setFaults,
+} from '#server/gateways/payments/sandbox-books.ts'
 import type { ProcessParts } from '#server/lib/context.ts'
 import { type Html, plainPolicy } from '#server/lib/html.ts'
 import { runJobsNow, type Work } from '#server/lib/jobs.ts'
@@ -53,13 +62,14 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
   const { pool, clock, config } = parts
   const now = async () => ({ offset: durationOf(await queries.getOffset(pool)), now: clock.now().toISOString() })
   const payments = async () => {
-    const [charges, refunds, disputes, waiting] = await Promise.all([
+    const [charges, refunds, disputes, payouts, waiting] = await Promise.all([
       listCharges(pool),
       listRefunds(pool),
       listDisputes(pool),
+      listPayouts(pool),
       listFaults(pool),
     ])
-    return { charges, refunds, disputes, faults: waiting }
+    return { charges, refunds, disputes, payouts, faults: waiting }
   }
 
   if (config.google?.isSandbox) mountProvider(app, { pool, config, google: config.google })

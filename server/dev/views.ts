@@ -1,4 +1,11 @@
-import { type Fault, faults, type SandboxCharge, type SandboxDispute, type SandboxRefund } from '#server/gateways/payments/sandbox-books.ts'
+import {
+  type Fault,
+  faults,
+  type SandboxCharge,
+  type SandboxDispute,
+  type SandboxPayout,
+  type SandboxRefund,
+} from '#server/gateways/payments/sandbox-books.ts'
 import type { RunReport } from '#server/lib/jobs.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { table } from './page.ts'
@@ -106,11 +113,13 @@ export const payments = ({
   charges,
   refunds,
   disputes,
+  payouts,
   faults: waiting,
 }: {
   charges: SandboxCharge[]
   refunds: SandboxRefund[]
   disputes: SandboxDispute[]
+  payouts: SandboxPayout[]
   faults: Fault[]
 }): Html =>
   html` <h2>Next answers</h2>
@@ -159,4 +168,17 @@ export const payments = ({
         code(charge),
       ]),
       'No bank wants anything back.',
+    )}
+    <h2>Payouts</h2>
+    <p>They arrive after a day, and so does a return: the bank sends back what goes to an account that ends in 1113 or 1116.</p>
+    ${table(
+      ['When', 'Payout', 'Amount', 'Account', 'The bank'],
+      payouts.map(({ created_at: at, id, amount_cents: cents, last4, return_code: returned }) => [
+        time(at),
+        code(id),
+        dollars(cents),
+        `•••• ${last4}`,
+        returned ? `sends it back: ${returned}` : 'takes it',
+      ]),
+      'No money has left yet.',
     )}`

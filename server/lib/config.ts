@@ -37,6 +37,7 @@ function stripeOf(env: Variables) {
     apiBase: env.STRIPE_API_BASE,
     webhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [],
     account: env.STRIPE_ACCOUNT,
+    financialAccount: env.STRIPE_FINANCIAL_ACCOUNT,
   }
 }
 

@@ -70,6 +70,7 @@ const Environment = z.object({
   STRIPE_API_BASE: z.optional(webAddress('http://127.0.0.1:12111')),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_ACCOUNT: z.optional(z.string()),
+  STRIPE_FINANCIAL_ACCOUNT: z.optional(text((id) => id.startsWith('fa_'), 'a financial account of Stripe begins with fa_.')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(webAddress('https://accounts.google.com'), 'https://accounts.google.com'),

@@ -6,6 +6,7 @@ import { type AdminArea, adminMay, adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles, roleMay } from '#contract/roles.ts'
 import { legalText } from '#tests/factories/legal.ts'
 import { one } from '#server/lib/db.ts'
+import { bankAccount } from '#tests/support/earnings.ts'
 import { newId } from '#server/lib/ids.ts'
 import { Id } from '#server/lib/rows.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -61,6 +62,7 @@ const open: Record<string, string> = {
   month: '2026-11',
   difference_id: '01890000-0000-7000-8000-000000000000',
   payout_id: '01890000-0000-7000-8000-000000000000',
+  withdrawal_id: '01890000-0000-7000-8000-000000000000',
   referral_id: '01890000-0000-7000-8000-000000000000',
   image: 'logo',
   state: 'MD',
@@ -311,6 +313,10 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'jobs.retry': { body: { ids: [newId()] } },
   'jobs.discard': { body: { ids: [newId()], reason: 'No es mío, pero lo suelto igual.' } },
   'books.closeDifference': { body: { note: 'No hay nada que cerrar.' } },
+  'earnings.setAccount': { body: bankAccount },
+  'earnings.withdraw': { body: { id: newId(), amount_cents: 100 } },
+  'earnings.toWallet': { body: { id: newId(), amount_cents: 100 } },
+  'payouts.confirmAccount': { body: { reason: 'No es mía, pero la confirmo igual.' } },
   'wallet.topUp': { body: { id: newId(), amount: usd(5000) } },
   'corrections.correct': {
     body: { id: newId(), account: 'wallet', direction: 'give', amount_cents: 100, reason: 'No es mía, pero la corrijo igual.' },

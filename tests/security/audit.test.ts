@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { reviewItems } from '#contract/company-review.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newId } from '#server/lib/ids.ts'
+import { seal } from '#server/lib/seal.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newHeldDeposit } from '#tests/factories/deposits.ts'
 import { legalText, newLegalDraft, newPlannedVersion } from '#tests/factories/legal.ts'
@@ -13,6 +14,7 @@ import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newHeldReferral } from '#tests/factories/referrals.ts'
 import { newUser } from '#tests/factories/users.ts'
+import { bankAccount } from '#tests/support/earnings.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { photo } from './support/market.ts'
@@ -65,6 +67,19 @@ const newcomer = (id: string) => ({ email: `${id}@example.com`, name: 'A', surna
 type Scene = { id: string | undefined; call: (admin: TestClient) => Promise<unknown> }
 
 /** For every write of admins something that it is possible with, and the id under which the log has to have it. A missing one fails by its name. */
+/** A withdrawal that waits, to a bank account that can be used from then on. */
+async function newWithdrawal(usableAt: Date): Promise<string> {
+  const [id, account, company] = [newId(), newId(), await newCompany(db)]
+  const number = seal(server.context().config, { purpose: 'bank account', bound: account }, bankAccount.account)
+  await db`
+    insert into bank_accounts (id, company_id, holder, routing, last4, account, added_by, added_at, usable_at)
+    values (${account}, ${company.id}, ${bankAccount.holder}, ${bankAccount.routing}, '6789', ${number}, ${company.owner.id}, now(), ${usableAt})`
+  await db`
+    insert into payouts (id, company_id, kind, bank_account_id, amount_cents, state, created_at)
+    values (${id}, ${company.id}, 'withdrawal', ${account}, 100, 'due', now())`
+  return id
+}
+
 const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
   'credentials.check': async () => {
     const { id, params } = await credentialIn('submitted')
@@ -434,6 +449,14 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
   'referralReview.deny': async () => {
     const id = await newHeldReferral(db)
     return { id, call: (admin) => admin.referralReview.deny({ params: { referral_id: id }, body: { reason } }) }
+  },
+  'payouts.send': async () => {
+    const id = await newWithdrawal(new Date())
+    return { id, call: (admin) => admin.payouts.send({ params: { payout_id: id } }) }
+  },
+  'payouts.confirmAccount': async () => {
+    const id = await newWithdrawal(new Date(Date.now() + 86_400_000))
+    return { id, call: (admin) => admin.payouts.confirmAccount({ params: { payout_id: id }, body: { reason } }) }
   },
   'payouts.pay': async () => {
     const [id, company] = [newId(), await newCompany(db, { status: 'closed' })]

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { wallet } from '#server/domains/payments/service.ts'
+import { balanceOf } from '#server/domains/payments/service/ledger.ts'
 import { listCharges } from '#server/gateways/payments/sandbox-books.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -59,7 +60,8 @@ export function depositStage(db: Pool, server: TestApp) {
         (await listCharges(db)).filter(({ metadata, status }) => metadata['subject'] === quoteId && status === 'succeeded'),
       money: async (holderId: string) => {
         const { balance, promo } = await wallet(ctx, holderId)
-        return { wallet: balance.amount, promo: promo.amount }
+        const { earnedCents: earned } = await balanceOf(ctx, holderId)
+        return { wallet: balance.amount, promo: promo.amount, earned }
       },
     }
   }

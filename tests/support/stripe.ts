@@ -11,7 +11,12 @@ type Thing = Record<string, unknown> & { id: string }
  * the ways in which a gateway fails.
  */
 export async function startStripe() {
-  const things = { intents: new Map<string, Thing>(), setups: new Map<string, Thing>(), refunds: new Map<string, Thing>() }
+  const things = {
+    intents: new Map<string, Thing>(),
+    setups: new Map<string, Thing>(),
+    refunds: new Map<string, Thing>(),
+    payouts: new Map<string, Thing>(),
+  }
   const disputes = new Map<string, Thing>()
   const answered = new Map<string, { params: string; status: number; body: unknown }>()
   const faults: StripeFault[] = []
@@ -36,9 +41,7 @@ export async function startStripe() {
       customer: params.get('customer'),
       client_secret: newId('secret'),
       created: seconds(),
-      metadata: Object.fromEntries(
-        [...params].flatMap(([name, value]) => (/^metadata\[(\w+)\]$/.test(name) ? [[name.slice(9, -1), value]] : [])),
-      ),
+      metadata: metadataOf(params),
       status: 'succeeded',
       last_payment_error: null,
     }
@@ -70,6 +73,28 @@ export async function startStripe() {
     return ok(refund)
   }
 
+  const metadataOf = (params: URLSearchParams) =>
+    Object.fromEntries([...params].flatMap(([name, value]) => (/^metadata\[(\w+)\]$/.test(name) ? [[name.slice(9, -1), value]] : [])))
+
+  /** A transfer from a financial account to a bank account; one to a number of too few digits is refused. */
+  function transfer(params: URLSearchParams) {
+    const number = params.get('destination_payment_method_data[us_bank_account][account_number]') ?? ''
+    if (number.length < 6)
+      return refusal(400, { type: 'invalid_request_error', code: 'account_number_invalid', message: `No account ${number}` })
+    const payout: Thing = {
+      id: newId('obp'),
+      object: 'treasury.outbound_payment',
+      amount: Number(params.get('amount')),
+      financial_account: params.get('financial_account'),
+      status: 'processing',
+      returned_details: null,
+      created: seconds(),
+      metadata: metadataOf(params),
+    }
+    things.payouts.set(payout.id, payout)
+    return ok(payout)
+  }
+
   function list(of: Map<string, Thing>, query: URLSearchParams) {
     const [from, to] = [Number(query.get('created[gte]') ?? 0), Number(query.get('created[lt]') ?? Infinity)]
     const all = [...of.values()].toReversed().filter((thing) => {
@@ -83,6 +108,9 @@ export async function startStripe() {
   }
 
   function act(method: string, path: string, params: URLSearchParams, isDeclined: boolean): { status: number; body: unknown } {
+    const [, payout] = /^\/v1\/treasury\/outbound_payments(?:\/(\w+))?$/.exec(path) ?? []
+    if (payout) return things.payouts.has(payout) ? ok(things.payouts.get(payout)) : missing()
+    if (path === '/v1/treasury/outbound_payments') return method === 'POST' ? transfer(params) : list(things.payouts, params)
     const [, kind = '', id = '', verb] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
     if (kind === 'customers') return ok({ id: newId('cus'), object: 'customer' })
     if (kind === 'payment_methods' && verb === 'detach') return ok({ id, object: 'payment_method' })
@@ -125,7 +153,7 @@ export async function startStripe() {
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? answered.get(key) : undefined
     if (known && known.params !== body) return send(refusal(400, { type: 'idempotency_error', message: 'Other parameters' }))
-    const changes = method === 'POST' && /payment_intents|refunds/.test(url.pathname)
+    const changes = method === 'POST' && /payment_intents|refunds|outbound_payments/.test(url.pathname)
     const fault = changes ? faults.shift() : undefined
     if (fault === 'error_before') return send(refusal(500, { type: 'api_error', message: 'Sorry' }))
     if (fault === 'rate_limit') return send(refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow down' }))

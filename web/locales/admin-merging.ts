@@ -71,6 +71,7 @@ export const mergingTexts = texts({
     stays: 'Repetidas: no pasan',
     wallet: 'Saldo',
     promo: 'Crédito promocional',
+    earned: 'Ganado',
     nothing: 'No tiene nada que pasar.',
     ends: 'Qué se pierde',
     ended: {
@@ -171,6 +172,7 @@ export const mergingTexts = texts({
     stays: 'Already there: stay behind',
     wallet: 'Balance',
     promo: 'Promo credit',
+    earned: 'Earned money',
     nothing: 'It has nothing to hand over.',
     ends: 'What is lost',
     ended: {

@@ -19,7 +19,7 @@ export const depositTexts = texts({
     stateTexts: {
       held: 'Lo guardamos hasta que confirmes el trabajo.',
       question: 'Estamos viendo de quién es el dinero y te avisamos.',
-      released: 'Ya está en su saldo.',
+      released: 'Ya es suyo: puede retirarlo.',
       returned: 'Volvió a donde salió. A una tarjeta tarda unos días, según tu banco.',
     },
     /** Short, beside what was agreed on. */
@@ -56,10 +56,10 @@ export const depositTexts = texts({
       title: 'Anticipo',
       none: 'Sin pagar en Oficio',
       noneText: 'El cliente puede pagarlo aquí con tarjeta, o a ti directo.',
-      states: { held: 'Pagado, lo guardamos', released: 'En tu saldo', returned: 'Devuelto al cliente' },
+      states: { held: 'Pagado, lo guardamos', released: 'Ganado', returned: 'Devuelto al cliente' },
       stateTexts: {
-        held: 'Pasa a tu saldo cuando se confirme el trabajo. Avisa en el contacto cuando termines.',
-        released: 'El dinero ya es tuyo.',
+        held: 'Es tuyo cuando se confirme el trabajo. Avisa en el contacto cuando termines.',
+        released: 'El dinero ya es tuyo: puedes retirarlo a tu banco.',
         question: 'Estamos viendo de quién es el dinero y te avisamos. También puedes devolverlo.',
         returned: 'Ya no lo guardamos para este trabajo.',
       },
@@ -72,7 +72,7 @@ export const depositTexts = texts({
       list: {
         title: 'Anticipos de clientes',
         text: 'Lo que te pagaron aquí por adelantado. Lo guardamos hasta que se confirma cada trabajo.',
-        states: { held: 'Guardado', question: 'En revisión', released: 'En tu saldo', returned: 'Devuelto' },
+        states: { held: 'Guardado', question: 'En revisión', released: 'Ganado', returned: 'Devuelto' },
         paid: 'Pagado el',
         ended: { released: 'tuyo desde el', returned: 'devuelto el' },
         more: 'Ver más anticipos',
@@ -94,7 +94,7 @@ export const depositTexts = texts({
     stateTexts: {
       held: 'We hold it until you confirm the work.',
       question: 'We are looking at whose money it is, and will let you know.',
-      released: 'It is in their balance.',
+      released: 'It is theirs to withdraw.',
       returned: 'It went back to where it came from. To a card it takes a few days, depending on your bank.',
     },
     short: { held: 'Paid: held by Oficio', released: 'Paid: with the company', returned: 'Given back to the customer' },
@@ -130,10 +130,10 @@ export const depositTexts = texts({
       title: 'Deposit',
       none: 'Not paid on Oficio',
       noneText: 'The customer can pay it here by card, or to you directly.',
-      states: { held: 'Paid, held by us', released: 'In your balance', returned: 'Given back to the customer' },
+      states: { held: 'Paid, held by us', released: 'Earned', returned: 'Given back to the customer' },
       stateTexts: {
-        held: 'It goes to your balance when the work is confirmed. Say on the lead when you are done.',
-        released: 'The money is yours.',
+        held: 'It’s yours when the work is confirmed. Say on the lead when you are done.',
+        released: 'The money is yours to withdraw to your bank.',
         question: 'We are looking at whose money it is, and will let you know. You can also give it back.',
         returned: 'We no longer hold it for this job.',
       },
@@ -145,7 +145,7 @@ export const depositTexts = texts({
       list: {
         title: 'Deposits of customers',
         text: 'What they paid you here beforehand. We hold it until each job is confirmed.',
-        states: { held: 'Held', question: 'Under review', released: 'In your balance', returned: 'Given back' },
+        states: { held: 'Held', question: 'Under review', released: 'Earned', returned: 'Given back' },
         paid: 'Paid on',
         ended: { released: 'yours since', returned: 'given back on' },
         more: 'See more deposits',

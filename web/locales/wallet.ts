@@ -49,7 +49,7 @@ export const walletTexts = texts({
     download: (format: string, month: string) => `Descargar ${format} de ${month}`,
     corrections: {
       title: 'Correcciones de Oficio',
-      accounts: { wallet: 'Saldo', promo: 'Crédito promocional' },
+      accounts: { wallet: 'Saldo', promo: 'Crédito promocional', earned: 'Ganado' },
     },
     payments: 'Pagos',
   },
@@ -99,7 +99,7 @@ export const walletTexts = texts({
     download: (format, month) => `Download ${format} of ${month}`,
     corrections: {
       title: 'Corrections by Oficio',
-      accounts: { wallet: 'Balance', promo: 'Promotional credit' },
+      accounts: { wallet: 'Balance', promo: 'Promotional credit', earned: 'Earned money' },
     },
     payments: 'Payments',
   },

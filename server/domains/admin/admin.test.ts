@@ -146,7 +146,7 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     'a payout that the ledger never saw',
     (db, { company }) => db`
       insert into payouts (id, company_id, amount_cents, state, created_at) values (${newId()}, ${company.id}, 100, 'due', now())`,
-    ['what is owed to closed companies waits to be paid out'],
+    ['what is on its way to companies waits to be paid out'],
   ],
   [
     'a correction that the ledger never saw',
@@ -210,6 +210,13 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     (db) => db`
     insert into sandbox_refunds (id, idempotency_key, charge_id, amount_cents, created_at) values ('re_1', 're_1', 'ch_1', 100, now())`,
     ['a card refund is one refund of the gateway'],
+  ],
+  [
+    'a transfer that nobody asked for',
+    (db) => db`
+    insert into sandbox_payouts (id, idempotency_key, request_hash, amount_cents, last4, metadata, created_at)
+    values ('obp_1', 'obp_1', '', 100, '6789', ${db.json({ payout: newId() })}, now())`,
+    ['a payout leaves the gateway once, as it was asked for'],
   ],
 ]
 

@@ -33,7 +33,7 @@ const checks: Check[] = [
       select coalesce(b.account, e.account) as subject
       from balances b
       full join (
-        select account, -sum(amount_cents) as cents from ledger_entries where account like 'wallet:%' or account like 'promo:%' group by account
+        select account, -sum(amount_cents) as cents from ledger_entries where account like '%:%' group by account
       ) e on e.account = b.account
       where coalesce(b.cents, 0) <> coalesce(e.cents, 0)`,
   },
@@ -129,11 +129,11 @@ const checks: Check[] = [
             where p.purpose = 'deposit' and p.settled_at is not null and coalesce(d.state, 'held') = 'held'), 0) <> 0`,
   },
   {
-    rule: 'what is owed to closed companies waits to be paid out',
+    rule: 'what is on its way to companies waits to be paid out',
     subjects: (db) => db`
       select 'payouts' as subject
       where coalesce((select sum(amount_cents) from ledger_entries where account = 'payouts'), 0)
-        + coalesce((select sum(amount_cents) from payouts where state <> 'paid'), 0) <> 0`,
+        + coalesce((select sum(amount_cents) from payouts where state in ('due', 'sent', 'returned')), 0) <> 0`,
   },
   {
     rule: 'a correction is in the ledger as it was decided',
@@ -201,6 +201,17 @@ const sandboxChecks: Check[] = [
       from (select gateway_refund, card_cents from payment_refunds where gateway_refund is not null) r
       full join sandbox_refunds g on g.id = r.gateway_refund
       where r.gateway_refund is null or g.id is null or g.amount_cents <> r.card_cents`,
+  },
+  {
+    rule: 'a payout leaves the gateway once, as it was asked for',
+    subjects: (db) => db`
+      select o.id::text as subject
+      from payouts o
+      left join sandbox_payouts g on g.id = o.gateway_payout
+      where (o.gateway_payout is not null and (g.id is null or g.amount_cents <> o.amount_cents))
+        or (select count(*) from sandbox_payouts s where s.metadata ->> 'payout' = o.id::text and s.return_code is null) > 1
+      union all
+      select s.id from sandbox_payouts s left join payouts o on o.id::text = s.metadata ->> 'payout' where o.id is null`,
   },
 ]
 

@@ -155,7 +155,7 @@ describe('companies', () => {
 
     const next = new Date(server.now().getTime() + 32 * 86_400_000).toISOString().slice(0, 7)
     const span = { month: next, timeZone: 'America/New_York' }
-    expect(await getOpening(db, kept.id, span)).toEqual({ cents: 18_000 })
+    expect(await getOpening(db, kept.id, span)).toEqual({ wallet_cents: 18_000, earned_cents: 0 })
     expect(await db`select cents from balances where account = ${`wallet:${kept.id}`}`).toEqual([{ cents: 18_000 }])
   })
 

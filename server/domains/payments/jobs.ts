@@ -5,6 +5,8 @@ import { compareBooks } from './service/comparison.ts'
 import { forgetNotices } from './service/notices.ts'
 import { payOpenRefunds } from './service/refunds.ts'
 import { payOutLate } from './service/payouts.ts'
+import { followPayouts } from './service/transfers.ts'
+import { sealAccountsAgain } from './service/earnings.ts'
 
 export const paymentRules: TimeRule[] = [
   { name: 'payments.ask again', everyMinutes: 0.25, run: resendUnanswered },
@@ -12,6 +14,8 @@ export const paymentRules: TimeRule[] = [
   { name: 'payments.top up low wallets', everyMinutes: 0.25, run: topUpLowWallets },
   { name: 'payments.pay refunds', everyMinutes: 1, run: payOpenRefunds },
   { name: 'payments.pay out closed companies', everyMinutes: 60, run: payOutLate },
+  { name: 'payments.follow payouts', everyMinutes: 15, run: followPayouts },
+  { name: 'payments.seal bank accounts again', everyMinutes: 60, run: sealAccountsAgain },
   { name: 'payments.compare the books', everyMinutes: 24 * 60, run: (ctx) => compareBooks(ctx) },
   { name: 'payments.forget notices', everyMinutes: 24 * 60, run: forgetNotices },
 ]

@@ -6,10 +6,11 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { bankAccount, newEarnings, provenOwner } from '#tests/support/earnings.ts'
 import { fc } from '#tests/support/property.ts'
-import { credit, openPayment, wallet } from './service.ts'
+import { credit, openPayment } from './service.ts'
 import { charge } from './service/charges.ts'
-import { releaseDeposit } from './service/deposits.ts'
+import { balanceOf } from './service/ledger.ts'
 import { closeAccount } from './service/payouts.ts'
 import { payRefund, refund } from './service/refunds.ts'
 import { listStatements, readStatement } from './service/statements.ts'
@@ -34,6 +35,9 @@ const step = fc.record({
     'buy' as const,
     'buy over the end' as const,
     'deposit' as const,
+    'to wallet' as const,
+    'withdraw' as const,
+    'withdraw and cancel' as const,
     'refund' as const,
     'refund to the card' as const,
     'correct' as const,
@@ -58,10 +62,15 @@ async function live(holderId: string, steps: readonly { does: string; cents: num
     if (does === 'top up') await charge(ctx, (await openPayment(ctx, { ...order, purpose: 'top_up' })).id)
     if (does === 'buy') await charge(ctx, (await openPayment(ctx, { ...order, purpose: 'lead' })).id)
     if (does === 'deposit') {
-      const payer = await newUser(db)
-      await newCard(db, payer.id)
-      const { id } = await charge(ctx, (await openPayment(ctx, { ...order, holderId: payer.id, purpose: 'deposit' })).id)
-      await releaseDeposit(ctx, id, holderId)
+      await newEarnings(db, ctx, holderId, amountCents)
+    }
+    if (does === 'to wallet' || does.startsWith('withdraw')) {
+      const body = { id: newId(), amount_cents: Math.min(amountCents, (await balanceOf(ctx, holderId)).earnedCents) }
+      if (body.amount_cents === 0) continue
+      const owner = await provenOwner(db, server, holderId)
+      await (does === 'to wallet' ? owner.earnings.toWallet({ body }) : owner.earnings.setAccount({ body: bankAccount }))
+      if (does.startsWith('withdraw')) await owner.earnings.withdraw({ body })
+      if (does === 'withdraw and cancel') await owner.earnings.cancel({ params: { withdrawal_id: body.id } })
     }
     if (does === 'correct') {
       const body = {
@@ -99,15 +108,17 @@ async function live(holderId: string, steps: readonly { does: string; cents: num
   for (const id of late) await charge(ctx, id)
 }
 
-/** What cards moved by and the wallet after each line, as the company's own file says it. */
-async function linesIn(companyId: string, month: string): Promise<{ card: number; balance: number }[]> {
+/** What cards moved by, and the wallet and what was earned after each line, as the company's own file says it. */
+async function linesIn(companyId: string, month: string): Promise<{ card: number; balance: number; earned: number }[]> {
   const file = await readStatement(ctx, companyId, { month, format: 'csv', locale: 'en' })
   const [, ...rows] = new TextDecoder()
     .decode('bytes' in file ? file.bytes : undefined)
     .trim()
     .split('\r\n')
   const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
-  return rows.map((row) => row.split(',')).map((cells) => ({ card: cents(cells.at(-3)), balance: cents(cells.at(-2)) }))
+  return rows
+    .map((row) => row.split(','))
+    .map((cells) => ({ card: cents(cells.at(-4)), balance: cents(cells.at(-3)), earned: cents(cells.at(-2)) }))
 }
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
@@ -124,7 +135,12 @@ async function ofPaper(companyId: string, month: string) {
   const text = pdfText(Buffer.from('bytes' in paper ? paper.bytes : []))
   const after = (label: string) =>
     Math.round(Number(new RegExp(`${label}\\s*\\$([\\d,]+\\.\\d\\d)`).exec(text)?.[1]?.replaceAll(',', '')) * 100)
-  return { charged: after('Charged to cards'), refunded: after('Refunded to cards') }
+  return {
+    charged: after('Charged to cards'),
+    refunded: after('Refunded to cards'),
+    balance: after('Balance at the end'),
+    earned: after('Earned at the end'),
+  }
 }
 
 /** The gateway's own books of a company's cards: charged less refunded. */
@@ -136,7 +152,7 @@ async function gatewayKept(companyId: string): Promise<number> {
   return books!.cents
 }
 
-test('whatever happened, and whenever a payment was settled, the months add up to the wallet, and list, paper and file to the gateway’s own books', async () => {
+test('whatever happened, and whenever a payment was settled, the months add up to the wallet and to what was earned, and list, paper and file to the gateway’s own books', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (past) => {
       const { id } = await newCompany(db)
@@ -148,11 +164,14 @@ test('whatever happened, and whenever a payment was settled, the months add up t
         ({ lines }) => lines.length > 0,
       )
 
+      const stands = files.map(({ month, lines }) => ({ month, balance: lines.at(-1)!.balance, earned: lines.at(-1)!.earned }))
+      const papers = await Promise.all(listed.map(async ({ month }) => ({ month, ...(await ofPaper(id, month)) })))
       const told = listed.map(({ month, charged, refunded }) => ({ month, charged: charged.amount, refunded: refunded.amount }))
       expect(told).toEqual(files.map(({ month, lines }) => ({ month, ...ofFile(lines) })))
-      expect(told).toEqual(await Promise.all(listed.map(async ({ month }) => ({ month, ...(await ofPaper(id, month)) }))))
+      expect(papers).toEqual(told.map((month, i) => ({ ...month, ...stands[i] })))
       expect(sum(told.map(({ charged, refunded }) => charged - refunded))).toBe(await gatewayKept(id))
-      expect(files.at(-1)?.lines.at(-1)?.balance ?? 0).toBe((await wallet(ctx, id)).balance.amount)
+      const { walletCents, earnedCents } = await balanceOf(ctx, id)
+      expect([stands.at(-1)?.balance ?? 0, stands.at(-1)?.earned ?? 0]).toEqual([walletCents, earnedCents])
     }),
     { numRuns: 20 },
   )

@@ -128,9 +128,9 @@ test('the statement of a month says what cards were charged, each movement, and 
   expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
   const rows = csv.payload.trim().split('\r\n').slice(1)
   expect(rows.map((row) => row.replace(/,[^,]*$/, ''))).toEqual([
-    '2026-11-20,Carga de saldo,0.00,50.00,-50.00,50.00',
-    '2026-11-20,"Contacto: =cercas, ""blancas""",0.00,-24.00,0.00,26.00',
-    '2026-11-20,"Devolución · Contacto: =cercas, ""blancas""",0.00,10.00,0.00,36.00',
+    '2026-11-20,Carga de saldo,0.00,50.00,0.00,-50.00,50.00,0.00',
+    '2026-11-20,"Contacto: =cercas, ""blancas""",0.00,-24.00,0.00,0.00,26.00,0.00',
+    '2026-11-20,"Devolución · Contacto: =cercas, ""blancas""",0.00,10.00,0.00,0.00,36.00,0.00',
   ])
   const text = pdfText(pdf.rawPayload).replaceAll('\u00a0', ' ')
   for (const words of ['Estado de cuenta', 'noviembre de 2026', 'Carga de saldo', 'Devolución', '$36.00']) expect(text).toContain(words)

@@ -310,6 +310,8 @@ describe('leaving', () => {
     const known = [
       // An admin's: who is no admin any more has charge of nothing.
       'alarm_keepers.admin_id',
+      // Says which owner gave a company's account, as the audit log does: the pseudonym stays.
+      'bank_accounts.added_by',
       'blocks.user_id',
       'bulk_acts.admin_id',
       'bulk_acts.undone_by',

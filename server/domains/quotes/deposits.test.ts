@@ -72,20 +72,20 @@ test('a deposit is paid by card, held while the work is done, and the company’
   await server.runJobs()
 
   expect(await read()).toMatchObject({ may_pay: false, state: 'released' })
-  expect(await money(company.id)).toEqual({ ...before, wallet: before.wallet + 5000 })
+  expect(await money(company.id)).toEqual({ ...before, earned: before.earned + 5000 })
   expect(await eventsIn(lead.lead_id)).toEqual(['deposit_held', 'deposit_released'])
   for (const userId of [owner.id, company.owner.id])
     expect(await noticesOf(userId)).toEqual([`deposit:${quoteId}:held`, `deposit:${quoteId}:released`])
   for (const { email } of [owner, company.owner])
     expect((await mailsTo(db, email)).filter(({ subject }) => subject.includes('$50.00'))).toHaveLength(email === owner.email ? 1 : 2)
   const statement = await member.wallet.statement({ params: { month: '2026-03' }, query: { format: 'csv', locale: 'en' } })
-  expect(Buffer.from(bytesOf(statement)).toString()).toContain('Deposit of a customer,0.00,50.00,0.00')
+  expect(Buffer.from(bytesOf(statement)).toString()).toContain('Deposit of a customer,0.00,0.00,50.00,0.00')
   await booksHold()
 })
 
 test('silence confirms the work, and with it the deposit', async () => {
   const { member, company, lead, pay, read, money } = await scene()
-  const { wallet: before } = await money(company.id)
+  const { earned: before } = await money(company.id)
   await pay()
   await member.leads.finish({ params: lead })
 
@@ -94,7 +94,7 @@ test('silence confirms the work, and with it the deposit', async () => {
   await server.runJobs()
 
   expect(await read()).toMatchObject({ state: 'released' })
-  expect(await money(company.id)).toMatchObject({ wallet: before + 5000 })
+  expect(await money(company.id)).toMatchObject({ earned: before + 5000 })
   await booksHold()
 })
 
@@ -110,7 +110,7 @@ test('a person’s credit is used before the card, and both come back as what th
   await server.runJobs()
 
   expect(await read()).toMatchObject({ state: 'returned', may_pay: false, payment: { state: 'refunded', refunded: { amount: 5000 } } })
-  expect(await money(owner.id)).toEqual({ wallet: 0, promo: 2000 })
+  expect(await money(owner.id)).toMatchObject({ wallet: 0, promo: 2000 })
   expect((await listRefunds(db)).filter(({ amount_cents }) => amount_cents === 3000)).toHaveLength(1)
   await booksHold()
 })
@@ -194,7 +194,7 @@ describe('what nothing else decides, a person does', () => {
 
   test.each(['decideForCompany', 'decideForCustomer'] as const)('%s', async (decide) => {
     const { owner, customer, member, company, lead, params, quoteId, pay, read, money } = await scene()
-    const { wallet: before } = await money(company.id)
+    const { earned: before } = await money(company.id)
     await pay()
     await member.leads.finish({ params: lead })
     const admin = await proven()
@@ -210,7 +210,7 @@ describe('what nothing else decides, a person does', () => {
     const isCompany = decide === 'decideForCompany'
     expect(decided).toMatchObject({ state: isCompany ? 'released' : 'returned', is_open_question: false, amount: { amount: 5000 } })
     expect(await read()).toMatchObject({ state: decided.state })
-    expect(await money(company.id)).toMatchObject({ wallet: before + (isCompany ? 5000 : 0) })
+    expect(await money(company.id)).toMatchObject({ earned: before + (isCompany ? 5000 : 0) })
     expect(await questions(admin)).not.toContain(quoteId)
     for (const { email } of [owner, company.owner]) expect((await mailsTo(db, email))[0]!.body_text).toContain(reason)
     await expect(admin.deposits[decide]({ params, body: { reason } })).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -363,7 +363,7 @@ describe('at once', () => {
 
   test('a payment that is about to be held when the work is confirmed does not stay held', async () => {
     const { customer, company, request, quoteId, pay, read, money } = await scene({ token: 'tok_authenticate' })
-    const { wallet: before } = await money(company.id)
+    const { earned: before } = await money(company.id)
     const { id } = await pay()
     await customer.payments.authenticate({ params: { payment_id: id } })
     const gate = Promise.withResolvers<void>()
@@ -383,7 +383,7 @@ describe('at once', () => {
 
     expect(await db`select state from deposits where quote_id = ${quoteId}`).toEqual([{ state: 'released' }])
     expect(await read()).toMatchObject({ state: 'released' })
-    expect(await money(company.id)).toMatchObject({ wallet: before + 5000 })
+    expect(await money(company.id)).toMatchObject({ earned: before + 5000 })
     await booksHold()
   })
 
@@ -391,7 +391,7 @@ describe('at once', () => {
     'a company that gives it back and a customer who confirms move it once, with the %s first',
     async (first) => {
       const { customer, company, quoteId, request, pay, money } = await scene()
-      const { wallet: before } = await money(company.id)
+      const { earned: before } = await money(company.id)
       const { id: paymentId } = await pay()
       await customer.projects.confirmDone({ params: request })
       const isBack = first === 'company'
@@ -412,7 +412,7 @@ describe('at once', () => {
 
       expect(late.status).toBe(isBack ? 'fulfilled' : 'rejected')
       expect(await db`select state from deposits where quote_id = ${quoteId}`).toEqual([{ state: isBack ? 'returned' : 'released' }])
-      expect(await money(company.id)).toMatchObject({ wallet: before + (isBack ? 0 : 5000) })
+      expect(await money(company.id)).toMatchObject({ earned: before + (isBack ? 0 : 5000) })
       expect(await db`select sum(amount_cents)::int as back from payment_refunds where payment_id = ${paymentId}`).toEqual([
         { back: isBack ? 5000 : null },
       ])
@@ -443,7 +443,7 @@ describe('a disputed deposit', async () => {
     const { customer, owner, company, params, request, card, read, pay, money } = await scene({ on })
     await db`update payment_methods set gateway_card = 'pm_visa' where id = ${card.id}`
     await giveMoney(db, owner.id, 1000, 'promo')
-    const { wallet: before } = await money(company.id)
+    const { earned: before } = await money(company.id)
     const { id } = await pay()
     const [{ charge } = { charge: '' }] = await db<{ charge: string }[]>`select gateway_charge as charge from payments where id = ${id}`
     const dispute = {
@@ -466,8 +466,8 @@ describe('a disputed deposit', async () => {
     await on.runJobs()
 
     expect(await read()).toMatchObject({ state: end === 'won' ? 'released' : 'returned' })
-    expect(await money(company.id)).toMatchObject({ wallet: before + (end === 'won' ? 5000 : 0) })
-    expect(await money(owner.id)).toEqual({ wallet: 0, promo: end === 'won' ? 0 : 1000 })
+    expect(await money(company.id)).toMatchObject({ earned: before + (end === 'won' ? 5000 : 0) })
+    expect(await money(owner.id)).toMatchObject({ wallet: 0, promo: end === 'won' ? 0 : 1000 })
     expect(await db`select state from deposits where quote_id = ${params.quote_id}`).toHaveLength(1)
     // The sandbox's books know nothing of another gateway's charges.
     expect((await moneyProblems(ctx)).filter(({ rule }) => !rule.includes('charge of the gateway'))).toEqual([])

@@ -32,6 +32,10 @@ export async function readNotice({ config: { stripe }, now }: Context, { body, s
   return (await loadStripe()).readStripeNotice({ secretKey, secrets, account }, { body, signature, now: now() })
 }
 
+/** Whether money can leave for bank accounts: Stripe needs a financial account of ours for that. */
+export const paysOut = ({ config: { stripe, hasSandbox } }: Context): boolean =>
+  stripe ? stripe.financialAccount !== undefined : hasSandbox
+
 /**
  * The payment gateway of this deployment, behind its breaker. Never inside a transaction: a slow bank would hold our locks.
  * @throws AppError `unavailable` when none is configured
@@ -61,5 +65,8 @@ export function paymentGateway({ db, config, now }: Context): PaymentGateway {
     listCharges: (span) => run((gateway) => gateway.listCharges(span)),
     listRefunds: (span) => run((gateway) => gateway.listRefunds(span)),
     getDispute: (request) => run((gateway) => gateway.getDispute(request)),
+    payOut: (request) => run((gateway) => gateway.payOut(request)),
+    findPayout: (request) => run((gateway) => gateway.findPayout(request)),
+    getPayout: (request) => run((gateway) => gateway.getPayout(request)),
   }
 }

@@ -41,7 +41,21 @@ export type PaymentGateway = {
   listCharges: (span: Span) => Promise<GatewayCharge[]>
   listRefunds: (span: Span) => Promise<GatewayRefund[]>
   getDispute: (request: { dispute: string }) => Promise<GatewayDispute>
+  /** Transfers money of ours to a bank account of somebody else's. */
+  payOut: (request: PayoutRequest) => Promise<PayoutOutcome>
+  /** The transfer that was made with `key`, as it stands now. */
+  findPayout: (request: { key: string }) => Promise<PayoutOutcome | undefined>
+  getPayout: (request: { payout: string }) => Promise<PayoutOutcome>
 }
+
+export type PayoutRequest = {
+  key: string
+  amountCents: number
+  to: { holder: string; routing: string; account: string }
+  metadata: Record<string, string>
+}
+/** `sent` is under way, `settled` has arrived as far as anybody knows: a bank may still send it back days later. */
+export type PayoutOutcome = { kind: 'sent' | 'settled'; payout: string } | { kind: 'sent_back'; payout: string | null; code: string }
 
 export type Span = { since: Date; until: Date }
 /** `payment`: our id of it, as the charge says. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Db, inTransaction, many, maybe, one } from '#server/lib/db.ts'
-import type { ChargeRequest, GatewayCharge, GatewayRefund, Span } from './gateway.ts'
+import type { ChargeRequest, GatewayCharge, GatewayRefund, PayoutRequest, Span } from './gateway.ts'
 
 /** The next answers of the sandbox. Cut connections and rubbish come after the charge was made: the worse case. */
 export const faults = [
@@ -204,4 +204,39 @@ export async function refundsBetween(db: Db, { since, until }: Span): Promise<Ga
     db`select * from sandbox_refunds where created_at >= ${since} and created_at < ${until} order by id`,
   )
   return rows.map(({ id, charge_id, amount_cents }) => ({ refund: id, charge: charge_id, amountCents: amount_cents }))
+}
+
+export const SandboxPayout = z.object({
+  id: z.string(),
+  amount_cents: z.int(),
+  last4: z.string(),
+  return_code: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type SandboxPayout = z.infer<typeof SandboxPayout>
+
+const payoutColumns = (db: Db) => db`id, amount_cents, last4, return_code, created_at`
+
+export const listPayouts = (db: Db) =>
+  many(SandboxPayout, db`select ${payoutColumns(db)} from sandbox_payouts order by created_at desc, id limit 5000`)
+
+export const findPayout = (db: Db, by: { id: string } | { key: string }) =>
+  maybe(
+    SandboxPayout,
+    db`select ${payoutColumns(db)} from sandbox_payouts where ${'id' in by ? db`id = ${by.id}` : db`idempotency_key = ${by.key}`}`,
+  )
+
+/** Writes a transfer down once per key. Undefined: the key was used for another request. */
+export async function bookPayout(db: Db, now: Date, { key, amountCents, to, metadata }: PayoutRequest, returnCode: string | null) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([amountCents, to, metadata]))
+    .digest('hex')
+  await db`
+    insert into sandbox_payouts (id, idempotency_key, request_hash, amount_cents, last4, return_code, metadata, created_at)
+    values (${newGatewayId('obp')}, ${key}, ${hash}, ${amountCents}, ${to.account.slice(-4)}, ${returnCode}, ${db.json(metadata)}, ${now})
+    on conflict (idempotency_key) do nothing`
+  return maybe(
+    SandboxPayout,
+    db`select ${payoutColumns(db)} from sandbox_payouts where idempotency_key = ${key} and request_hash = ${hash}`,
+  )
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { CardBrand } from '#contract/payments.ts'
 import type { Db } from '#server/lib/db.ts'
-import type { PaymentGateway, WireAnswer } from './gateway.ts'
+import type { PaymentGateway, PayoutOutcome, WireAnswer } from './gateway.ts'
 import {
   bookCharge,
+  bookPayout,
   bookRefund,
+  findPayout,
   chargesBetween,
   refundsBetween,
   detachCard,
@@ -16,6 +18,7 @@ import {
   moveCharge,
   newGatewayId,
   type SandboxCharge,
+  type SandboxPayout,
   takeFault,
 } from './sandbox-books.ts'
 import { answerOf, chargeOutcome } from './wire.ts'
@@ -39,6 +42,14 @@ export const sandboxCards: ReadonlyMap<string, SandboxCard> = new Map(
     tok_authenticate: { brand: 'visa', last4: '3155', outcome: authentication },
   }),
 )
+
+/** What the bank does with a transfer, by how the account's number ends; it takes any other. */
+export const sandboxReturns: ReadonlyMap<string, string> = new Map([
+  ['1113', 'account_closed'],
+  ['1116', 'no_account'],
+])
+/** How long a transfer is under way. */
+const payoutMs = 24 * 3_600_000
 
 const forced: Partial<Record<FaultName, ChargeStatus>> = {
   declined: declined('card_declined'),
@@ -71,6 +82,19 @@ async function respond(db: Db, act: (fault: FaultName) => Promise<WireAnswer>): 
 const tokenOf = (card: string) => card.replace(/^card_/, 'tok_').replace(/_[0-9a-f]+$/, '')
 const RefundBody = z.object({ id: z.nullable(z.string()), refused: z.nullable(z.string()) })
 
+const PayoutBody = z.object({ id: z.string(), status: z.enum(['processing', 'posted', 'returned']), code: z.nullable(z.string()) })
+
+const toldPayout = ({ id, created_at, return_code: code }: SandboxPayout, now: Date): WireAnswer => {
+  const isUnderWay = new Date(created_at).getTime() + payoutMs > now.getTime()
+  return { status: 200, body: { id, status: isUnderWay ? 'processing' : code ? 'returned' : 'posted', code } }
+}
+
+async function payoutOutcome(timeoutMs: number, call: Promise<WireAnswer>): Promise<PayoutOutcome> {
+  const { id: payout, status, code } = await answerOf(PayoutBody, timeoutMs, call)
+  if (status === 'returned') return { kind: 'sent_back', payout, code: code ?? 'other' }
+  return { kind: status === 'posted' ? 'settled' : 'sent', payout }
+}
+
 const DetachedCard = z.object({ id: z.string() })
 
 /**
@@ -100,6 +124,23 @@ export function sandboxGateway(db: Db, { now, timeoutMs }: { now: () => Date; ti
         expMonth: 12,
         expYear: now().getUTCFullYear() + 4,
       }
+    },
+    payOut: (request) =>
+      payoutOutcome(
+        timeoutMs,
+        respond(db, async (fault) => {
+          const code = forced[fault] ? 'declined' : (sandboxReturns.get(request.to.account.slice(-4)) ?? null)
+          const payout = await bookPayout(db, now(), request, code)
+          return payout ? toldPayout(payout, now()) : refused(400, 'idempotency_mismatch')
+        }),
+      ),
+    findPayout: async ({ key }) => {
+      const payout = await findPayout(db, { key })
+      return payout && payoutOutcome(timeoutMs, Promise.resolve(toldPayout(payout, now())))
+    },
+    getPayout: async ({ payout: id }) => {
+      const payout = await findPayout(db, { id })
+      return payoutOutcome(timeoutMs, Promise.resolve(payout ? toldPayout(payout, now()) : refused(404, 'no_such_payout')))
     },
     detachCard: async ({ card }) => {
       const call = respond(db, async () => {

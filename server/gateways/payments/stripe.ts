@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import { cardBrands } from '#contract/payments.ts'
-import { type AttachedCard, type ChargeOutcome, GatewayUnknown, type PaymentGateway } from './gateway.ts'
+import { type AttachedCard, type ChargeOutcome, GatewayUnknown, type PaymentGateway, type PayoutOutcome } from './gateway.ts'
 
-export type StripeOptions = { secretKey: string; apiBase?: string | undefined; timeoutMs: number }
+export type StripeOptions = { secretKey: string; financialAccount?: string | undefined; apiBase?: string | undefined; timeoutMs: number }
 
 const clients = new Map<string, Stripe>()
 
@@ -79,6 +79,19 @@ const within = ({ since, until }: { since: Date; until: Date }) => ({
 })
 const idOf = (given: string | { id: string } | null) => (typeof given === 'string' ? given : (given?.id ?? ''))
 
+type OutboundPayment = Awaited<ReturnType<Stripe['treasury']['outboundPayments']['retrieve']>>
+
+/** A transfer out of our financial account, as our outcome. */
+function payoutOf({
+  id: payout,
+  status,
+  returned_details: returned,
+}: Pick<OutboundPayment, 'id' | 'status' | 'returned_details'>): PayoutOutcome {
+  if (typeof payout !== 'string') throw new GatewayUnknown('unreadable answer')
+  if (status === 'processing') return { kind: 'sent', payout }
+  return status === 'posted' ? { kind: 'settled', payout } : { kind: 'sent_back', payout, code: returned?.code ?? 'other' }
+}
+
 /** All of a list, page after page. */
 async function* every<T extends { id: string }>(
   list: (paging: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,
@@ -94,6 +107,7 @@ async function* every<T extends { id: string }>(
 /** Stripe behind the words of our gateway: amounts in US cents, off-session, keyed so that a repeat has the effect of one. */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   const stripe = clientOf(options)
+  const { financialAccount } = options
   return {
     createCustomer: async ({ reference }) =>
       (await asking(stripe.customers.create({ metadata: { holder: reference } }, { idempotencyKey: `customer:${reference}` }))).id,
@@ -222,6 +236,41 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         evidenceDueAt: dueBy === null ? null : new Date(dueBy * 1000),
       }
     },
+
+    payOut: async ({ key, amountCents, to, metadata }) => {
+      try {
+        const payment = await stripe.treasury.outboundPayments.create(
+          {
+            financial_account: financialAccount ?? '',
+            amount: amountCents,
+            currency: 'usd',
+            statement_descriptor: 'Oficio',
+            destination_payment_method_data: {
+              type: 'us_bank_account',
+              billing_details: { name: to.holder },
+              us_bank_account: { account_holder_type: 'company', account_number: to.account, routing_number: to.routing },
+            },
+            metadata: { ...metadata, key },
+          },
+          { idempotencyKey: key },
+        )
+        return payoutOf(payment)
+      } catch (error) {
+        if (isUnknown(error)) throw new GatewayUnknown('no readable answer to a payout')
+        // Nothing left us. Stripe's words may repeat the account's number, so they go no further.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          return { kind: 'sent_back', payout: null, code: error.code ?? 'other' }
+        throw new GatewayUnknown('a payout failed')
+      }
+    },
+
+    findPayout: async ({ key }) => {
+      const list = { financial_account: financialAccount ?? '' }
+      for await (const payment of every((paging) => stripe.treasury.outboundPayments.list({ ...list, ...paging })))
+        if (payment.metadata['key'] === key) return payoutOf(payment)
+    },
+
+    getPayout: async ({ payout }) => payoutOf(await asking(stripe.treasury.outboundPayments.retrieve(payout))),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { holderAccounts } from '#contract/ledger.ts'
+import { type HolderAccount, holderAccounts } from '#contract/ledger.ts'
 import { type Money, money } from '#contract/primitives.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -18,7 +18,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { sendByKey } from './letters.ts'
 
-type Corrected = { company: { id: string; name: string }; balances: { wallet: Money; promo: Money }; done: () => void }
+type Corrected = { company: { id: string; name: string }; balances: Record<HolderAccount, Money>; done: () => void }
 
 /** Opens a window in which a company's balance is put right by a new entry. */
 export function CorrectionButton({ company, balances, done }: Corrected) {

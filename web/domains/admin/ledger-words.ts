@@ -7,6 +7,7 @@ type Kind = 'owed' | 'owned' | 'earned' | 'spent' | 'passing'
 export const kindOf: Record<LedgerAccount, Kind> = {
   wallet: 'owed',
   promo: 'owed',
+  earned: 'owed',
   deposits: 'owed',
   gateway: 'owned',
   bank: 'owned',

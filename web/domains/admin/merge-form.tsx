@@ -66,12 +66,13 @@ export function MergeForm({ kind, preview }: Merging) {
   )
 }
 
-function Counts({ counts, wallet, promo }: MergePreview) {
+function Counts({ counts, wallet, promo, earned }: MergePreview) {
   const t = useTexts(mergingTexts)
   const locale = useLocale()
   const money = [
     { label: t.wallet, amount: wallet },
     { label: t.promo, amount: promo },
+    { label: t.earned, amount: earned },
   ].filter(({ amount }) => amount.amount > 0)
   return (
     <Card as="section" aria-labelledby="counts">

@@ -72,7 +72,7 @@ export function getCompanyMore(db: Db, id: string) {
     select c.tagline, c.about, c.phone, c.website, c.address, c.zipcode, c.founded_year, c.workers_count, c.languages, c.reply_minutes, c.paused_until,
       jsonb_build_object('lead', ${usd(db`c.cap_lead_cents`)}, 'day', ${usd(db`c.cap_day_cents`)}, 'week', ${usd(db`c.cap_week_cents`)},
         'month', ${usd(db`c.cap_month_cents`)}) as caps,
-      c.has_payment_method as has_card, jsonb_build_object('wallet', ${balance('wallet')}, 'promo', ${balance('promo')}) as balances,
+      c.has_payment_method as has_card, jsonb_build_object('wallet', ${balance('wallet')}, 'promo', ${balance('promo')}, 'earned', ${balance('earned')}) as balances,
       (select count(*)::int from company_zips z where z.company_id = c.id and not z.is_excluded) as zips_count,
       array(select s.state_iso from company_states s where s.company_id = c.id order by s.state_iso) as states,
       coalesce((

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountSums, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/ledger.ts'
+import { AccountSums, holderAccounts, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/ledger.ts'
 import { Id } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/house-day.ts'
@@ -28,11 +28,11 @@ const causedBy = (db: Db, payments: Fragment) => db`
 
 function ofAccount(db: Db, { account, holder_id: holder }: LedgerFilters): Fragment {
   if (holder) {
-    const own = ['wallet', 'promo'].filter((name) => !account || name === account).map((name) => `${name}:${holder}`)
+    const own = holderAccounts.filter((name) => !account || name === account).map((name) => `${name}:${holder}`)
     return db`and e.account = any(${own})`
   }
   if (!account) return db``
-  return account === 'wallet' || account === 'promo' ? db`and e.account like ${`${account}:%`}` : db`and e.account = ${account}`
+  return holderAccounts.some((name) => name === account) ? db`and e.account like ${`${account}:%`}` : db`and e.account = ${account}`
 }
 
 const ofRequest = (db: Db, project: string) =>
@@ -43,7 +43,7 @@ const ofRequest = (db: Db, project: string) =>
     where y.subject_id in (select id from matches where project_id = ${project} union all select id from quotes where project_id = ${project})`,
   )
 const ofHolders = (db: Db, ids: Fragment) =>
-  db`e.account in (select a || ':' || h.id from unnest(array['wallet', 'promo']) a, (${ids}) as h (id))`
+  db`e.account in (select a || ':' || h.id from unnest(${[...holderAccounts]}::text[]) a, (${ids}) as h (id))`
 /** What was paid by a holder, whichever account it went to, and what became of it. */
 const paidBy = (db: Db, ids: Fragment) => causedBy(db, db`select id from payments where holder_id in (${ids})`)
 

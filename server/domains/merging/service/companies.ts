@@ -1,3 +1,4 @@
+import type { HolderAccount } from '#contract/ledger.ts'
 import { type CompanyMerge, mergeErrors, type MergeObstacle, type MergePreview } from '#contract/merging.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money, type Money } from '#contract/primitives.ts'
@@ -74,7 +75,7 @@ function partsOf(ctx: Context, company: companies.MergingCompany) {
 /** What would become of one company if it were merged into the other. @throws AppError `not_found` */
 export async function previewCompanies(ctx: Context, pair: Pair): Promise<MergePreview> {
   const sides = both(await companies.findForMerge(ctx, pair), pair)
-  const { walletCents, promoCents } = await payments.balanceOf(ctx, pair.from)
+  const balances = balance(await payments.balanceOf(ctx, pair.from))
   const [kept, merged] = [partsOf(ctx, sides.kept), partsOf(ctx, sides.merged)]
   return {
     kept: side(sides.kept),
@@ -84,13 +85,14 @@ export async function previewCompanies(ctx: Context, pair: Pair): Promise<MergeP
     differences: (Object.keys(kept) as (keyof typeof kept)[]).flatMap((part) =>
       kept[part] === merged[part] ? [] : [{ part, kept: kept[part], merged: merged[part] }],
     ),
-    ...balance(walletCents, promoCents),
+    ...balances,
   }
 }
 
-export const balance = (walletCents: number, promoCents: number): { wallet: Money; promo: Money } => ({
+export const balance = ({ walletCents, promoCents, earnedCents }: payments.Balance): Record<HolderAccount, Money> => ({
   wallet: money(walletCents),
   promo: money(promoCents),
+  earned: money(earnedCents),
 })
 
 /**
@@ -125,6 +127,7 @@ export async function mergeCompanies(ctx: Context<Admin>, pair: Pair, choices: C
         ...Object.fromEntries(counts.map(({ what, moves }) => [what, moves])),
         wallet_cents: moved.walletCents,
         promo_cents: moved.promoCents,
+        earned_cents: moved.earnedCents,
         chosen: Object.keys(chosen).filter((part) => chosen[part as keyof typeof chosen] === 'merged'),
       },
     })
@@ -151,8 +154,8 @@ export const gatherLate = async (ctx: Context<System>): Promise<number> =>
   doEach(await companies.listMergedSince(ctx, new Date(ctx.now().getTime() - lateMs)), (pair) =>
     transact(ctx, async (ctx) => {
       const counts = await countAll(ctx.db, belongingsOfCompany(late), pair)
-      const { walletCents, promoCents } = await payments.balanceOf(ctx, pair.from)
-      if (counts.every(({ moves }) => moves === 0) && walletCents + promoCents === 0) return false
+      const { walletCents, promoCents, earnedCents } = await payments.balanceOf(ctx, pair.from)
+      if (counts.every(({ moves }) => moves === 0) && walletCents + promoCents + earnedCents === 0) return false
       await matching.lockOffers(ctx, pair)
       await gather(ctx, pair, late)
       return true

@@ -76,7 +76,7 @@ const partsOf = (person: users.MergingPerson) => ({ name: nameOf(person), contac
 /** What would become of one account if it were merged into the other. @throws AppError `not_found` */
 export async function previewPeople(ctx: Context, pair: Pair): Promise<MergePreview> {
   const sides = both([await users.findForMerge(ctx, pair.into), await users.findForMerge(ctx, pair.from)], pair)
-  const { walletCents, promoCents } = await payments.balanceOf(ctx, pair.from)
+  const balances = balance(await payments.balanceOf(ctx, pair.from))
   const [kept, merged] = [partsOf(sides.kept), partsOf(sides.merged)]
   return {
     kept: side(sides.kept),
@@ -86,7 +86,7 @@ export async function previewPeople(ctx: Context, pair: Pair): Promise<MergePrev
     differences: (['name', 'contact', 'place'] as const).flatMap((part) =>
       kept[part] === merged[part] ? [] : [{ part, kept: kept[part], merged: merged[part] }],
     ),
-    ...balance(walletCents, promoCents),
+    ...balances,
   }
 }
 

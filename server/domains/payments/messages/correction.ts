@@ -1,13 +1,21 @@
+import type { HolderAccount } from '#contract/ledger.ts'
+import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { CorrectionRow } from '../queries/corrections.ts'
+
+const accounts: Record<HolderAccount, Localized> = {
+  wallet: { es: 'tu saldo', en: 'your balance' },
+  promo: { es: 'tu crédito', en: 'your credit' },
+  earned: { es: 'tu dinero ganado', en: 'your earned money' },
+}
 
 type Told = Omit<CorrectionRow, 'created_at'> & { userId: string }
 
 /** To who looks after a company's money: what its balance was put right by, in the words of who did it. */
 export function balanceCorrected({ id, account, amount_cents: cents, reason, userId }: Told): Notification {
   const amount = dollars(Math.abs(cents))
-  const what = account === 'wallet' ? { es: 'tu saldo', en: 'your balance' } : { es: 'tu crédito', en: 'your credit' }
+  const what = accounts[account]
   return {
     userId,
     eventKey: `correction:${id}`,

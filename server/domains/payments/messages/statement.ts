@@ -3,7 +3,8 @@ import { csvLine, csvMark } from '#server/lib/csv.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
 import type { StatementLine } from '../queries/wallets.ts'
 
-export type Statement = { holder: string; month: string; timeZone: string; openingCents: number; lines: readonly StatementLine[] }
+type Stand = Pick<StatementLine, 'wallet_cents' | 'earned_cents'>
+export type Statement = { holder: string; month: string; timeZone: string; opening: Stand; lines: readonly StatementLine[] }
 
 const words = {
   es: {
@@ -18,6 +19,8 @@ const words = {
     what: 'Concepto',
     promo: 'Crédito',
     wallet: 'Saldo',
+    earned: 'Ganado',
+    earnedAfter: 'Ganado al terminar',
     card: 'Tarjeta',
     kinds: {
       lead: 'Contacto',
@@ -27,7 +30,9 @@ const words = {
       refund: 'Devolución',
       credit: 'Abono de Oficio',
       correction: 'Corrección',
-      payout: 'Pago del saldo',
+      payout: 'Envío a tu banco',
+      payout_back: 'Envío que no llegó',
+      earned_moved: 'Entre lo ganado y el saldo',
     },
     none: 'Este mes no hubo movimientos.',
     note: 'Con signo menos, lo que pagaste; sin signo, lo que entró o volvió. Importes en dólares de EE. UU.',
@@ -44,6 +49,8 @@ const words = {
     what: 'Description',
     promo: 'Credit',
     wallet: 'Balance',
+    earned: 'Earned',
+    earnedAfter: 'Earned at the end',
     card: 'Card',
     kinds: {
       lead: 'Lead',
@@ -53,7 +60,9 @@ const words = {
       refund: 'Refund',
       credit: 'Credit from Oficio',
       correction: 'Correction',
-      payout: 'Payout of the balance',
+      payout: 'Sent to your bank',
+      payout_back: 'Transfer that did not arrive',
+      earned_moved: 'Between earned money and balance',
     },
     none: 'Nothing moved this month.',
     note: 'With a minus sign, what you paid; without, what came in or back. Amounts in US dollars.',
@@ -73,23 +82,26 @@ const dayIn = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at))
 
 /** The statement as CSV with a header, amounts as `-24.00`, days where the company is. */
-export function statementCsv({ lines, timeZone, openingCents }: Statement, locale: Locale): string {
+export function statementCsv({ lines, timeZone, opening }: Statement, locale: Locale): string {
   const t = words[locale]
   const amount = (cents: number) => (cents / 100).toFixed(2)
-  let balance = openingCents
+  let { wallet_cents: balance, earned_cents: earned } = opening
   const rows = lines.map((line) => {
     balance += line.wallet_cents
+    earned += line.earned_cents
     return [
       dayIn(line.at, timeZone),
       titleOf(line, locale),
       amount(line.promo_cents),
       amount(line.wallet_cents),
+      amount(line.earned_cents),
       amount(line.card_cents),
       amount(balance),
+      amount(earned),
       line.id,
     ]
   })
-  const head = [t.date, t.what, t.promo, t.wallet, t.card, t.closing, 'id']
+  const head = [t.date, t.what, t.promo, t.wallet, t.earned, t.card, t.closing, t.earnedAfter, 'id']
   return csvMark + [head, ...rows].map(csvLine).join('')
 }
 
@@ -99,18 +111,19 @@ const green = '#1b6b50'
 const rule = '#e8e3d9'
 const left = 56
 const width = 500
-const columns = { date: 62, what: 250, amount: 62 }
+const columns = { date: 58, what: 182, amount: 65 }
 const pageEnd = 716
 
 /** The statement as a PDF, in `locale`. */
 export function renderStatement(statement: Statement, locale: Locale): Promise<Uint8Array> {
   const t = words[locale]
-  const { holder, month, timeZone, openingCents, lines } = statement
+  const { holder, month, timeZone, opening, lines } = statement
   const dollars = new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency: 'USD' })
   const sum = (cents: number) => dollars.format(cents / 100)
   const period = new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
   const day = new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', timeZone })
-  const closingCents = openingCents + sumOf(lines, ({ wallet_cents }) => wallet_cents)
+  const closingCents = opening.wallet_cents + sumOf(lines, ({ wallet_cents }) => wallet_cents)
+  const earnedCents = opening.earned_cents + sumOf(lines, ({ earned_cents }) => earned_cents)
 
   return drawPdf({ title: `${t.title} ${month}`, locale, at: `${month}-01T12:00:00Z` }, (pdf) => {
     pdf.rect(0, 0, 612, 10).fill(green)
@@ -120,10 +133,11 @@ export function renderStatement(statement: Statement, locale: Locale): Promise<U
     for (const [label, value] of [
       [t.for, holder],
       [t.period, period],
-      [t.opening, sum(openingCents)],
+      [t.opening, sum(opening.wallet_cents)],
       [t.charged, sum(sumOf(lines, ({ card_cents }) => Math.max(0, -card_cents)))],
       [t.refunded, sum(sumOf(lines, ({ card_cents }) => Math.max(0, card_cents)))],
       [t.closing, sum(closingCents)],
+      [t.earnedAfter, sum(earnedCents)],
     ] as const) {
       const { y } = pdf
       pdf.font('regular').fontSize(10.5).fillColor(soft).text(label, left, y, { width: 150 })
@@ -141,18 +155,25 @@ export function renderStatement(statement: Statement, locale: Locale): Promise<U
         pdf.y = 56
         heads(pdf, t)
       }
-      row(pdf, [day.format(new Date(line.at)), titleOf(line, locale), sum(line.promo_cents), sum(line.wallet_cents), sum(line.card_cents)])
+      row(pdf, [
+        day.format(new Date(line.at)),
+        titleOf(line, locale),
+        sum(line.promo_cents),
+        sum(line.wallet_cents),
+        sum(line.earned_cents),
+        sum(line.card_cents),
+      ])
     }
     pdf.moveDown(1.6).font('regular').fontSize(9.5).fillColor(soft).text(t.note, left, pdf.y, { width })
   })
 }
 
-type Row = readonly [date: string, what: string, promo: string, wallet: string, card: string]
+type Row = readonly [date: string, what: string, promo: string, wallet: string, earned: string, card: string]
 
 function heads(pdf: Pdf, t: (typeof words)['es']): void {
   pdf.y += 18
   pdf.font('bold').fontSize(9.5).fillColor(soft)
-  cells(pdf, [t.date, t.what, t.promo, t.wallet, t.card])
+  cells(pdf, [t.date, t.what, t.promo, t.wallet, t.earned, t.card])
 }
 
 function row(pdf: Pdf, values: Row): void {

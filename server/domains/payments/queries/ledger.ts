@@ -24,7 +24,7 @@ const Amount = z.object({ event_id: z.string(), amount_cents: z.int() })
 export const listAmounts = (db: Db, account: string, eventIds: readonly string[]) =>
   many(Amount, db`select event_id, amount_cents from ledger_entries where account = ${account} and event_id = any(${eventIds}::uuid[])`)
 
-/** Writes the entries of one event, once, and moves the balances that stand beside them. */
+/** Writes the entries of one event, once, and moves the balances that stand beside those of accounts with a holder. */
 export const insertEntries = (db: Db, event: { id: string; name: string; cause: string; at: Date }, entries: readonly Entry[]) => db`
   with entries as (
     insert into ledger_entries (event_id, event, cause, account, amount_cents, created_at)
@@ -33,7 +33,7 @@ export const insertEntries = (db: Db, event: { id: string; name: string; cause: 
     on conflict (event_id, account) do nothing
     returning account, amount_cents
   ),
-  spendable as (select account, amount_cents from entries where account like 'wallet:%' or account like 'promo:%'),
+  spendable as (select account, amount_cents from entries where account like '%:%'),
   taken as (
     update balances b set cents = b.cents - s.amount_cents from spendable s where s.account = b.account and s.amount_cents > 0
   )

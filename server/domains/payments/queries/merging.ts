@@ -8,10 +8,12 @@ const holder: Belonging[] = [
   { table: 'payment_methods', column: 'holder_id', fate: 'stays' },
   { table: 'gateway_customers', column: 'holder_id', fate: 'stays' },
 ]
-export const ofPerson: Belonging[] = holder
+export const ofPerson: Belonging[] = [...holder, { table: 'bank_accounts', column: 'added_by', fate: 'moves' }]
 export const ofCompany: Belonging[] = [
   ...holder,
   { table: 'payouts', column: 'company_id', fate: 'moves' },
+  // As with cards: who gave it to one company did not give it to another.
+  { table: 'bank_accounts', column: 'company_id', fate: 'stays' },
   // Append-only: statements read those of both.
   { table: 'corrections', column: 'company_id', fate: 'stays' },
   { table: 'auto_top_ups', column: 'company_id', fate: 'ends' },
@@ -29,5 +31,5 @@ export const countOpen = (db: Db, { from, into }: Pair) =>
       ((select count(*) from p where state in ('processing', 'requires_action'))
         + (select count(*) from payment_refunds r join p on p.id = r.payment_id where r.state = 'paying'))::int as payments,
       (select count(*) from payment_disputes d join p on p.id = d.payment_id where d.state = 'open')::int as disputes,
-      (select count(*) from payouts where company_id = ${from} and state <> 'paid')::int as payouts`,
+      (select count(*) from payouts where company_id = ${from} and state in ('due', 'sent', 'returned'))::int as payouts`,
   )

@@ -1,12 +1,15 @@
-import type * as z from 'zod/mini'
-import { Payout, type payoutList } from '#contract/payouts.ts'
+import * as z from 'zod/mini'
+import { Payout, payoutKinds, type payoutList, payoutStates } from '#contract/payouts.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
 
-const columns = (db: Db) => db`
-  o.id, jsonb_build_object('id', c.id, 'name', c.name) as company, jsonb_build_object('amount', o.amount_cents, 'currency', 'USD') as amount,
-  o.state, o.transfers, o.created_at, o.paid_at, o.reference, o.returned_at, o.return_reason`
+const columns = (db: Db, now: Date) => db`
+  o.id, o.kind, jsonb_build_object('id', c.id, 'name', c.name) as company, jsonb_build_object('amount', o.amount_cents, 'currency', 'USD') as amount,
+  case when a.id is not null then jsonb_build_object('holder', a.holder, 'last4', a.last4, 'is_resting', a.usable_at > ${now},
+    'usable_at', to_char(a.usable_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as account,
+  o.state, o.transfers, o.created_at, o.sent_at, o.paid_at, o.reference, o.returned_at, o.return_reason`
+const tables = (db: Db) => db`payouts o join companies c on c.id = o.company_id left join bank_accounts a on a.id = o.bank_account_id`
 
 const sorts = {
   created_at: { by: (db: Db) => db`o.created_at`, type: 'timestamptz' },
@@ -15,25 +18,28 @@ const sorts = {
 
 const ListedPayout = keyed(Payout)
 
-export function listPayouts(db: Db, query: z.output<typeof payoutList.query>) {
+const together = { waiting: ['due', 'returned'], back: ['returned', 'given_back'] }
+
+export function listPayouts(db: Db, query: z.output<typeof payoutList.query>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`o.id`, type: 'uuid' } }, query)
-  const { state, company_id: company } = query
-  const states = state === 'waiting' ? ['due', 'returned'] : state && [state]
+  const { state, kind, company_id: company } = query
+  const states = state === 'waiting' || state === 'back' ? together[state] : state && [state]
   return many(
     ListedPayout,
     db`
-    select ${key} as key, ${columns(db)} from payouts o join companies c on c.id = o.company_id
-    where ${where} ${states ? db`and o.state = any(${states})` : db``} ${company ? db`and o.company_id = ${company}` : db``}
+    select ${key} as key, ${columns(db, now)} from ${tables(db)}
+    where ${where} ${kind ? db`and o.kind = ${kind}` : db``} ${states ? db`and o.state = any(${states})` : db``} ${company ? db`and o.company_id = ${company}` : db``}
     order by ${order} limit ${limit}`,
   )
 }
 
-export const findPayout = (db: Db, id: string) =>
-  maybe(Payout, db`select ${columns(db)} from payouts o join companies c on c.id = o.company_id where o.id = ${id}`)
+export const findPayout = (db: Db, id: string, now: Date) =>
+  maybe(Payout, db`select ${columns(db, now)} from ${tables(db)} where o.id = ${id}`)
 
-type New = { id: string; companyId: string; amountCents: number; now: Date }
-export const insertPayout = (db: Db, { id, companyId, amountCents, now }: New) => db`
-  insert into payouts (id, company_id, amount_cents, state, created_at) values (${id}, ${companyId}, ${amountCents}, 'due', ${now})`
+type New = { id: string; companyId: string; kind: Payout['kind']; amountCents: number; accountId: string | null; now: Date }
+export const insertPayout = (db: Db, { id, companyId, kind, amountCents, accountId, now }: New) => db`
+  insert into payouts (id, company_id, kind, amount_cents, bank_account_id, state, created_at)
+  values (${id}, ${companyId}, ${kind}, ${amountCents}, ${accountId}, 'due', ${now})`
 
 type Move = { id: string; from: string; transfers: number; to: string }
 
@@ -44,15 +50,62 @@ export const payPayout = (db: Db, { id, from, transfers, to }: Move, reference: 
     where id = ${id} and state = ${from} and transfers = ${transfers}`)
 
 /** Compare and set: false when somebody else has moved it since. */
+export const sendPayout = (db: Db, { id, from, transfers, to }: Move, now: Date) =>
+  touched(db`
+    update payouts set state = ${to}, sent_at = ${now}, gateway_payout = null, transfers = transfers + 1
+    where id = ${id} and state = ${from} and transfers = ${transfers}`)
+
+/** Compare and set: false when somebody else has moved it since. */
+export const settlePayout = (db: Db, { id, from, transfers, to }: Move, reference: string, now: Date) =>
+  touched(db`
+    update payouts set state = ${to}, reference = ${reference}, paid_at = ${now}
+    where id = ${id} and state = ${from} and transfers = ${transfers}`)
+
+/** Compare and set: false when somebody else has moved it since. */
 export const returnPayout = (db: Db, { id, from, transfers, to }: Move, reason: string, now: Date) =>
   touched(db`
     update payouts set state = ${to}, return_reason = ${reason}, returned_at = ${now}
     where id = ${id} and state = ${from} and transfers = ${transfers}`)
 
-/** Closed companies that still have money in their wallet. */
+export const nameTransfer = (db: Db, { id, transfers }: { id: string; transfers: number }, gatewayPayout: string) =>
+  db`update payouts set gateway_payout = ${gatewayPayout} where id = ${id} and transfers = ${transfers}`
+
+const Transferred = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  kind: z.enum(payoutKinds),
+  state: z.enum(payoutStates.states),
+  amount_cents: z.int(),
+  transfers: z.int(),
+  gateway_payout: z.nullable(z.string()),
+  bank_account_id: z.nullable(z.string()),
+})
+export type Transferred = z.infer<typeof Transferred>
+
+const transferColumns = (db: Db) => db`id, company_id, kind, state, amount_cents, transfers, gateway_payout, bank_account_id`
+
+export const lockPayout = (db: Db, id: string) =>
+  maybe(Transferred, db`select ${transferColumns(db)} from payouts where id = ${id} for update`)
+
+export const findTransfer = (db: Db, id: string) => maybe(Transferred, db`select ${transferColumns(db)} from payouts where id = ${id}`)
+
+/** Transfers that the gateway may have something new to say about: those under way, and those that arrived after `since`. */
+export const listToFollow = (db: Db, since: Date) =>
+  many(
+    Transferred,
+    db`
+    select ${transferColumns(db)} from payouts
+    where state = 'sent' or (state = 'paid' and gateway_payout is not null and paid_at > ${since}) order by sent_at limit 200`,
+  )
+
+export const findByGateway = (db: Db, gatewayPayout: string) =>
+  maybe(Transferred, db`select ${transferColumns(db)} from payouts where gateway_payout = ${gatewayPayout}`)
+
+/** Closed companies that still have money of their own here. */
 export const listUnpaid = (db: Db) =>
   many(
     Id,
     db`
-    select c.id from companies c join balances b on b.account = 'wallet:' || c.id where c.status = 'closed' and b.cents > 0 order by c.id limit 100`,
+    select distinct c.id from companies c join balances b on b.account in ('wallet:' || c.id, 'earned:' || c.id)
+    where c.status = 'closed' and b.cents > 0 order by c.id limit 100`,
   )

@@ -1,12 +1,15 @@
 import { autoTopUpApi } from '#contract/auto-top-up.ts'
 import { correctionsApi } from '#contract/corrections.ts'
+import { earningsApi } from '#contract/earnings.ts'
 import { payoutsApi } from '#contract/payouts.ts'
 import { walletApi } from '#contract/wallet.ts'
 import { implement } from '#server/lib/implement.ts'
 import { readAutoTopUp, setAutoTopUp } from '../service/auto-top-ups.ts'
 import { correct, listCorrections } from '../service/corrections.ts'
+import { cancelWithdrawal, moveToWallet, readEarnings, setAccount, withdraw } from '../service/earnings.ts'
 import { listStatements, readStatement } from '../service/statements.ts'
 import { listPayouts, markPaid, markReturned } from '../service/payouts.ts'
+import { confirmAccount, send } from '../service/transfers.ts'
 import { readTopUps, topUp } from '../service/wallets.ts'
 
 export const walletRoutes = implement(walletApi, {
@@ -20,8 +23,18 @@ export const walletRoutes = implement(walletApi, {
 
 export const payoutsRoutes = implement(payoutsApi, {
   list: (ctx, { query }) => listPayouts(ctx, query),
+  send: (ctx, { params }) => send(ctx, params.payout_id),
+  confirmAccount: (ctx, { params, body }) => confirmAccount(ctx, params.payout_id, body.reason),
   pay: (ctx, { params, body }) => markPaid(ctx, params.payout_id, body.reference),
   return: (ctx, { params, body }) => markReturned(ctx, params.payout_id, body.reason),
+})
+
+export const earningsRoutes = implement(earningsApi, {
+  read: (ctx) => readEarnings(ctx),
+  setAccount: (ctx, { body }) => setAccount(ctx, body),
+  withdraw: (ctx, { body }) => withdraw(ctx, body),
+  cancel: (ctx, { params }) => cancelWithdrawal(ctx, params.withdrawal_id),
+  toWallet: (ctx, { body }) => moveToWallet(ctx, body),
 })
 
 export const autoTopUpRoutes = implement(autoTopUpApi, {

@@ -35,7 +35,8 @@ export async function correct(ctx: Context<Admin>, companyId: string, wish: Corr
     const written = await queries.insertCorrection(ctx.db, row, ctx.now())
     if (!written) return repeated(ctx, row)
     const balance = await ledger.lockBalance(ctx, companyId)
-    if ((account === 'wallet' ? balance.walletCents : balance.promoCents) + amountCents < 0)
+    const stands = { wallet: balance.walletCents, promo: balance.promoCents, earned: balance.earnedCents }
+    if (stands[account] + amountCents < 0)
       throw new AppError(correctionErrors.balanceTooLow, { fields: { amount_cents: [correctionErrors.balanceTooLow.message] } })
     await ledger.correct(ctx, { id, holderId: companyId, to: account, amountCents })
     await audit(ctx, {

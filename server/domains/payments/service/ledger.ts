@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import type { LedgerEvent } from '#contract/ledger.ts'
+import type { HolderAccount, LedgerEvent } from '#contract/ledger.ts'
 import type { PaymentPurpose } from '#contract/payments.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as queries from '../queries/ledger.ts'
@@ -14,6 +14,7 @@ import type { Parts } from '../rules.ts'
  * |--------------------|-------------------------------------------------------------------|--------------------|------------------------|
  * | `wallet:<holder>`  | money that we hold for a company or a person (we owe it)          | they spend it      | it comes back to them  |
  * | `promo:<holder>`   | credit that we gave away                                          | they spend it      | we grant it, or return |
+ * | `earned:<company>` | money that customers paid to a company (we owe it)                | it leaves for the bank or the wallet | a deposit is released |
  * | `gateway`          | money at the payment gateway (ours)                               | a card was charged | a card was refunded    |
  * | `bank`             | money that left us by transfer                                    | –                  | transferred            |
  * | `held`             | between two accounts: parts of an unsettled payment, refunds under way | it arrives or goes back | it sets out       |
@@ -21,7 +22,7 @@ import type { Parts } from '../rules.ts'
  * | `deposits`         | deposits of customers that wait for the work (we owe them)        | released, returned | paid                   |
  * | `disputes`         | charges that banks have taken back for now                        | a dispute began        | it ended               |
  * | `losses`           | charges that banks have taken back for good (expense)             | a dispute was lost     | –                      |
- * | `payouts`          | wallets of closed companies on their way to them (we owe them)    | transferred        | the company closed     |
+ * | `payouts`          | money on its way to companies' banks (we owe it)                  | transferred, or taken back | withdrawn, or the company closed |
  * | `promotions`       | what our gifts cost us (expense)                                  | granted            | –                      |
  * | `corrections`      | what was put right by hand (expense, or income)                   | given              | taken                  |
  *
@@ -35,6 +36,8 @@ import type { Parts } from '../rules.ts'
 const namespace = '5f0f6c1c-6a53-4e0f-9d53-0d2f6a1f2a90'
 const wallet = (holderId: string) => `wallet:${holderId}`
 const promo = (holderId: string) => `promo:${holderId}`
+const earned = (companyId: string) => `earned:${companyId}`
+const named = { wallet, promo, earned } satisfies Record<HolderAccount, (holderId: string) => string>
 
 const eventId = (name: LedgerEvent, key: string) => v5(`${name}:${key}`, namespace)
 
@@ -48,19 +51,21 @@ async function post(ctx: Context, name: LedgerEvent, cause: string, amounts: Rec
   await queries.insertEntries(ctx.db, { id, name, cause, at: ctx.now() }, entries)
 }
 
-type Balance = { promoCents: number; walletCents: number }
+export type Balance = { promoCents: number; walletCents: number; earnedCents: number }
 
 function toBalance(holderId: string, rows: { account: string; cents: number }[]): Balance {
   const cents = (account: string) => rows.find((row) => row.account === account)?.cents ?? 0
-  return { promoCents: cents(promo(holderId)), walletCents: cents(wallet(holderId)) }
+  return { promoCents: cents(promo(holderId)), walletCents: cents(wallet(holderId)), earnedCents: cents(earned(holderId)) }
 }
 
+const accountsOf = (holderId: string) => [wallet(holderId), promo(holderId), earned(holderId)]
+
 export const balanceOf = async (ctx: Context, holderId: string): Promise<Balance> =>
-  toBalance(holderId, await queries.listBalances(ctx.db, [wallet(holderId), promo(holderId)]))
+  toBalance(holderId, await queries.listBalances(ctx.db, accountsOf(holderId)))
 
 /** The balance, locked until the transaction ends, so that what is seen can be spent. */
 export const lockBalance = async (ctx: Context, holderId: string): Promise<Balance> =>
-  toBalance(holderId, await queries.lockBalances(ctx.db, [wallet(holderId), promo(holderId)]))
+  toBalance(holderId, await queries.lockBalances(ctx.db, accountsOf(holderId)))
 
 type Bought = { holderId: string; purpose: PaymentPurpose }
 type Paid = Parts & Bought & { id: string; attempt: number }
@@ -134,29 +139,52 @@ export const payRefundToWallet = (ctx: Context, { id, holderId, cardCents }: Ref
 export const grant = (
   ctx: Context,
   { holderId, to, amountCents, key }: { holderId: string; to: 'promo' | 'wallet'; amountCents: number; key: string },
-) => post(ctx, 'credit.granted', key, { promotions: amountCents, [(to === 'promo' ? promo : wallet)(holderId)]: -amountCents })
+) => post(ctx, 'credit.granted', key, { promotions: amountCents, [named[to](holderId)]: -amountCents })
 
 /** Puts a balance right by hand; negative takes. */
 export const correct = (
   ctx: Context,
-  { id, holderId, to, amountCents }: { id: string; holderId: string; to: 'wallet' | 'promo'; amountCents: number },
-) => post(ctx, 'correction.made', id, { corrections: amountCents, [(to === 'promo' ? promo : wallet)(holderId)]: -amountCents })
+  { id, holderId, to, amountCents }: { id: string; holderId: string; to: HolderAccount; amountCents: number },
+) => post(ctx, 'correction.made', id, { corrections: amountCents, [named[to](holderId)]: -amountCents })
 
 /** What one holder has becomes another's. */
 export const moveBalance = (
   ctx: Context,
-  { id, from, into, promoCents, walletCents }: Balance & { id: string; from: string; into: string },
+  { id, from, into, promoCents, walletCents, earnedCents }: Balance & { id: string; from: string; into: string },
 ) =>
   post(ctx, 'balance.moved', id, {
     [wallet(from)]: walletCents,
     [wallet(into)]: -walletCents,
     [promo(from)]: promoCents,
     [promo(into)]: -promoCents,
+    [earned(from)]: earnedCents,
+    [earned(into)]: -earnedCents,
   })
 
-/** What stands in a wallet is owed to its closed company, and no longer to be spent. */
-export const openPayout = (ctx: Context, { id, holderId, amountCents }: { id: string; holderId: string; amountCents: number }) =>
-  post(ctx, 'payout.opened', id, { [wallet(holderId)]: amountCents, payouts: -amountCents })
+/** Moves earned money to the wallet. The same `id` of a company does so once. */
+export const moveEarned = (ctx: Context, { id, companyId, amountCents }: { id: string; companyId: string; amountCents: number }) =>
+  post(ctx, 'earned.moved', `${companyId}:${id}`, { [earned(companyId)]: amountCents, [wallet(companyId)]: -amountCents })
+
+/** What `moveEarned` has moved under this id. */
+export async function movedEarned(ctx: Context, { id, companyId }: { id: string; companyId: string }): Promise<number | undefined> {
+  const [entry] = await queries.listAmounts(ctx.db, earned(companyId), [eventId('earned.moved', `${companyId}:${id}`)])
+  return entry?.amount_cents
+}
+
+/** Money of a company sets out for its bank, and can no longer be spent. */
+export const openPayout = (
+  ctx: Context,
+  { id, holderId, walletCents, earnedCents }: Omit<Balance, 'promoCents'> & { id: string; holderId: string },
+) =>
+  post(ctx, 'payout.opened', id, {
+    [wallet(holderId)]: walletCents,
+    [earned(holderId)]: earnedCents,
+    payouts: -(walletCents + earnedCents),
+  })
+
+/** A withdrawal that did not arrive, or was taken back, is earned money again. */
+export const giveBackPayout = (ctx: Context, { id, companyId, amountCents }: { id: string; companyId: string; amountCents: number }) =>
+  post(ctx, 'payout.given_back', id, { payouts: amountCents, [earned(companyId)]: -amountCents })
 
 type Transfer = { id: string; amountCents: number; attempt: number }
 
@@ -184,7 +212,7 @@ type Deposit = { id: string; companyId: string; amountCents: number }
 
 /** The work is confirmed: a deposit that was held is its company's. */
 export const releaseDeposit = (ctx: Context, { id, companyId, amountCents }: Deposit) =>
-  post(ctx, 'deposit.released', id, { deposits: amountCents, [wallet(companyId)]: -amountCents })
+  post(ctx, 'deposit.released', id, { deposits: amountCents, [earned(companyId)]: -amountCents })
 
 /** A bank took the card's part of a held deposit back for good, so it is no loss of the house; the rest goes back to where it came from. */
 export const loseDeposit = (ctx: Context, { id, holderId, promoCents, walletCents, cardCents }: Refunded) =>

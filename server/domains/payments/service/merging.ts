@@ -9,7 +9,7 @@ import { lockTopUps } from '../queries/wallets.ts'
 import * as ledger from './ledger.ts'
 
 export { ofCompany, ofPerson } from '../queries/merging.ts'
-export { balanceOf } from './ledger.ts'
+export { type Balance, balanceOf } from './ledger.ts'
 
 /** Holds the top-ups of both: none begins until the caller's transaction ends. */
 export async function lockMoney(ctx: Context, { from, into }: Pair): Promise<void> {

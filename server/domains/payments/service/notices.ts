@@ -6,6 +6,7 @@ import { recordTransition } from '#server/lib/history.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { paymentStates } from '#contract/payments.ts'
 import * as ledger from './ledger.ts'
+import { heedTransfer } from './transfers.ts'
 import * as queries from '../queries.ts'
 import * as gateway from '../queries/gateway.ts'
 import { isPending } from '../service.ts'
@@ -30,6 +31,7 @@ export async function takeNotice(ctx: Context, { body, signature }: { body: stri
 /** Reaction: looks at what a notice is about. Twice is as good as once, and late as good as early. */
 export async function heedNotice(ctx: Context, { type, object }: GatewayNotice): Promise<void> {
   if (type.startsWith('charge.dispute.')) return heedDispute(ctx, object)
+  if (type.startsWith('treasury.outbound_payment.')) return heedTransfer(ctx, object)
   if (!type.startsWith('payment_intent.')) return
   const known = await gateway.findByCharge(ctx.db, object)
   const payment = known && (await queries.findPayment(ctx.db, known.id))

@@ -12,34 +12,36 @@ import { emit } from '#server/lib/outbox.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import * as auth from '../../auth/service.ts'
 import { switchOff } from '../queries/auto-top-ups.ts'
+import { findAccount } from '../queries/bank-accounts.ts'
 import * as queries from '../queries/payouts.ts'
 import * as personal from '../queries/personal.ts'
 import * as ledger from './ledger.ts'
+import { sendBack } from './transfers.ts'
 
-/** Reaction: a company has closed. What stands in its wallet is owed to it, and its cards are forgotten. */
+/** Reaction: a company has closed. What it has here, in its wallet or earned, is owed to it, and its cards are forgotten. */
 export const closeAccount = (ctx: Context, companyId: string): Promise<void> =>
   transact(asSystem(ctx), async (ctx) => {
-    await payOutWallet(ctx, companyId)
+    await payOutAll(ctx, companyId)
     await switchOff(ctx.db, companyId)
     for (const card of await personal.eraseCards(ctx.db, companyId, ctx.now())) await emit(ctx, 'card.removed', card)
   })
 
-const payOutWallet = (ctx: Context, companyId: string): Promise<boolean> =>
+const payOutAll = (ctx: Context, companyId: string): Promise<boolean> =>
   transact(ctx, async (ctx) => {
-    const { walletCents } = await ledger.lockBalance(ctx, companyId)
-    if (walletCents === 0) return false
-    const id = newId()
-    await queries.insertPayout(ctx.db, { id, companyId, amountCents: walletCents, now: ctx.now() })
-    await ledger.openPayout(ctx, { id, holderId: companyId, amountCents: walletCents })
+    const { walletCents, earnedCents } = await ledger.lockBalance(ctx, companyId)
+    const amountCents = walletCents + earnedCents
+    if (amountCents === 0) return false
+    const [id, account] = [newId(), await findAccount(ctx.db, companyId)]
+    await queries.insertPayout(ctx.db, { id, companyId, kind: 'closing', amountCents, accountId: account?.id ?? null, now: ctx.now() })
+    await ledger.openPayout(ctx, { id, holderId: companyId, walletCents, earnedCents })
     return true
   })
 
-/** What came into the wallet of a closed company later, such as a refund, is owed to it as well. */
-export const payOutLate = async (ctx: Context): Promise<number> =>
-  doEach(await queries.listUnpaid(ctx.db), ({ id }) => payOutWallet(ctx, id))
+/** What came to a closed company later, such as a refund or a withdrawal that did not arrive, is owed to it as well. */
+export const payOutLate = async (ctx: Context): Promise<number> => doEach(await queries.listUnpaid(ctx.db), ({ id }) => payOutAll(ctx, id))
 
 export const listPayouts = async (ctx: Context, query: z.output<typeof payoutList.query>) =>
-  toListPage(await queries.listPayouts(ctx.db, query), query, (row): Payout => row)
+  toListPage(await queries.listPayouts(ctx.db, query, ctx.now()), query, (row): Payout => row)
 
 export const payoutExport = listExport({
   endpoint: payoutsApi.list,
@@ -48,7 +50,7 @@ export const payoutExport = listExport({
   page: (ctx, query) => listPayouts(ctx, query),
   cells: () => ({
     company: { company_id: ({ company }) => company.id, company: ({ company }) => company.name },
-    status: { status: ({ state }) => state, transfers: ({ transfers }) => transfers },
+    status: { kind: ({ kind }) => kind, status: ({ state }) => state, transfers: ({ transfers }) => transfers },
     amount: { amount_usd: ({ amount }) => dollars(amount) },
     since: ({ created_at }) => created_at,
     transfer: {
@@ -60,41 +62,38 @@ export const payoutExport = listExport({
   }),
 })
 
-/** Notes that a payout has left by bank transfer; once each time. @throws AppError proof_required, not_found, invalid_transition */
+/**
+ * Notes that what a closed company had has left by a transfer at the bank; once each time. A withdrawal leaves through the gateway alone.
+ * @throws AppError proof_required, not_found, invalid_transition
+ */
 export const markPaid = (ctx: Context<Admin>, id: string, reference: string): Promise<Payout> =>
-  move(ctx, { id, event: 'pay', reason: reference }, async (ctx, step) => {
-    if (!(await queries.payPayout(ctx.db, step, reference, ctx.now()))) return false
-    await ledger.payPayout(ctx, { id, amountCents: step.amountCents, attempt: step.transfers + 1 })
-    return true
+  move(ctx, { id, act: 'payout.paid', reason: reference }, async (ctx, { kind, state: from, transfers, amount_cents: amountCents }) => {
+    if (kind === 'withdrawal') throw new AppError(commonErrors.invalidTransition)
+    const to = payoutStates.next('pay', from, 'A')
+    await queries.payPayout(ctx.db, { id, from, transfers, to }, reference, ctx.now())
+    await ledger.payPayout(ctx, { id, amountCents, attempt: transfers + 1 })
+    await recordTransition(ctx, { entity: 'payout', id, from, event: 'pay', to, by: 'A', reason: reference })
   })
 
 /** Notes that the bank has sent the last transfer back. @throws AppError proof_required, not_found, invalid_transition */
 export const markReturned = (ctx: Context<Admin>, id: string, reason: string): Promise<Payout> =>
-  move(ctx, { id, event: 'return', reason }, async (ctx, step) => {
-    if (!(await queries.returnPayout(ctx.db, step, reason, ctx.now()))) return false
-    await ledger.returnPayout(ctx, { id, amountCents: step.amountCents, attempt: step.transfers })
-    return true
-  })
+  move(ctx, { id, act: 'payout.returned', reason }, (ctx, payout) => sendBack(ctx, payout, { by: 'A', reason }))
 
-type Event = keyof typeof payoutStates.transitions
-type Step = Parameters<typeof queries.payPayout>[1] & { amountCents: number }
-const acts = { pay: 'payout.paid', return: 'payout.returned' } as const satisfies Record<Event, string>
+type Work = { id: string; act: 'payout.paid' | 'payout.returned'; reason: string }
 
 async function move(
   ctx: Context<Admin>,
-  { id, event, reason }: { id: string; event: Event; reason: string },
-  work: (ctx: Context<Admin>, step: Step) => Promise<boolean>,
+  { id, act, reason }: Work,
+  work: (ctx: Context<Admin>, payout: queries.Transferred) => Promise<unknown>,
 ): Promise<Payout> {
   await auth.requireProof(ctx)
   return transact(ctx, async (ctx) => {
-    const before = await queries.findPayout(ctx.db, id)
+    const before = await queries.lockPayout(ctx.db, id)
     if (!before) throw new AppError(commonErrors.notFound)
-    const { state: from, transfers, amount } = before
-    const to = payoutStates.next(event, from, 'A')
-    if (!(await work(ctx, { id, from, to, transfers, amountCents: amount.amount }))) throw new AppError(commonErrors.invalidTransition)
-    await recordTransition(ctx, { entity: 'payout', id, from, event, to, by: 'A', reason })
-    const facts = { before: { state: from }, after: { state: to, amount_cents: amount.amount } }
-    await audit(ctx, { action: acts[event], entity: 'payout', id, reason, ...facts })
-    return (await queries.findPayout(ctx.db, id))!
+    await work(ctx, before)
+    const after = (await queries.findPayout(ctx.db, id, ctx.now()))!
+    const facts = { before: { state: before.state }, after: { state: after.state, amount_cents: before.amount_cents } }
+    await audit(ctx, { action: act, entity: 'payout', id, reason, ...facts })
+    return after
   })
 }

@@ -18,12 +18,12 @@ export async function listStatements(ctx: Context, companyId: string): Promise<S
 
 type Wanted = { month: string; format: 'pdf' | 'csv'; locale?: Locale | undefined }
 
-/** The statement of a month, days where the company is: what cards were charged and got back, and the wallet before and after. */
+/** The statement of a month, days where the company is: what cards were charged and got back, and the wallet and earned money before and after. */
 export async function readStatement(ctx: Context, companyId: string, { month, format, locale = ctx.locale }: Wanted): Promise<Download> {
   const { id, name, time_zone: timeZone } = await companies.getRef(ctx, companyId)
   const span = { month, timeZone }
   const [lines, opening] = await Promise.all([queries.listLines(ctx.db, id, span), queries.getOpening(ctx.db, id, span)])
-  const statement = { holder: name, month, timeZone, openingCents: opening.cents, lines }
+  const statement = { holder: name, month, timeZone, opening, lines }
   const file = `oficio-${month}`
   if (format === 'csv') {
     return { bytes: new TextEncoder().encode(statementCsv(statement, locale)), name: `${file}.csv`, type: 'text/csv; charset=utf-8' }

@@ -48,15 +48,18 @@ const companyWords: Record<State, (amount: string, told: Told) => Words> = {
   held: (amount, { customer }) => ({
     title: { es: `${customer} pagó el anticipo de ${amount}`, en: `${customer} paid the deposit of ${amount}` },
     body: {
-      es: 'Lo guardamos y pasa a tu saldo cuando se confirme el trabajo. Avisa cuando termines: si el cliente no dice nada, se confirma solo.',
-      en: 'We hold it, and it goes to your balance when the work is confirmed. Say when you are done: silence confirms it too.',
+      es: 'Lo guardamos y es tuyo cuando se confirme el trabajo. Avisa cuando termines: si el cliente no dice nada, se confirma solo.',
+      en: 'We hold it, and it’s yours when the work is confirmed. Say when you are done: silence confirms it too.',
     },
   }),
   released: (amount, { reason }) => ({
-    title: { es: `El anticipo de ${amount} ya está en tu saldo`, en: `The deposit of ${amount} is in your balance` },
+    title: { es: `El anticipo de ${amount} ya es tuyo`, en: `The deposit of ${amount} is yours` },
     body: reason
-      ? { es: 'Lo revisamos, y el dinero es tuyo.', en: 'We looked into it, and the money is yours.' }
-      : { es: 'El trabajo se confirmó y el dinero es tuyo.', en: 'The work was confirmed and the money is yours.' },
+      ? {
+          es: 'Lo revisamos, y el dinero es tuyo: puedes retirarlo a tu banco.',
+          en: 'We looked into it, and the money is yours to withdraw to your bank.',
+        }
+      : { es: 'El trabajo se confirmó: puedes retirarlo a tu banco.', en: 'The work was confirmed: you can withdraw it to your bank.' },
   }),
   returned: (amount, { customer }) => ({
     title: { es: `El anticipo de ${amount} volvió a ${customer}`, en: `The deposit of ${amount} went back to ${customer}` },

@@ -48,7 +48,7 @@ export default function CompanyPaymentsPage({ loaderData: { payments, entries } 
             <DataList
               isWide
               items={holderAccounts.map((account) => ({
-                label: account === 'wallet' ? t.columns.wallet : facts.promo,
+                label: { wallet: t.columns.wallet, promo: facts.promo, earned: money.correction.accounts.earned }[account],
                 value: <LocalLink to={ledgerPath({ holder_id: company.id, account })}>{formatMoney(balances[account], locale)}</LocalLink>,
               }))}
             />

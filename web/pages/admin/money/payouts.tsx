@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
 import { type Payout, payoutStates } from '#contract/payouts.ts'
+import { useAction } from '#web/lib/action.ts'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
@@ -31,7 +33,7 @@ import { Mailbox } from '#web/ui/scenes.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/payouts.ts'
 
-const views = ['waiting', 'paid'] as const
+const views = ['waiting', 'sent', 'paid', 'back'] as const
 
 async function load({ context, url }: Route.LoaderArgs) {
   const state = views.find((view) => view === url.searchParams.get('state')) ?? 'waiting'
@@ -39,20 +41,33 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-const tones: Record<Payout['state'], Tone> = { due: 'amber', paid: 'green', returned: 'red' }
+const tones: Record<Payout['state'], Tone> = {
+  due: 'amber',
+  sent: 'amber',
+  paid: 'green',
+  returned: 'red',
+  given_back: 'red',
+  cancelled: 'neutral',
+}
 
-/** What closed companies had in their wallets: transferred by hand at the bank, noted here. */
+/** Money on its way to companies' banks: sent from here, or transferred at the bank by hand and noted here. */
 export default function PayoutsPage({ loaderData: { state, payouts } }: Route.ComponentProps) {
   const { payouts: t, tabs } = useTexts(moneyTexts)
   const { columns: names } = useTexts(adminTexts)
   const locale = useLocale()
   const may = useMay()
-  const columns: Column<Payout, ExportColumn<'payouts'> | 'papers' | 'act'>[] = [
+  const columns: Column<Payout, ExportColumn<'payouts'> | 'account' | 'papers' | 'act'>[] = [
     {
       id: 'company',
       label: names.company,
-      render: ({ company }) => <LocalLink to={`/admin/companies/${company.id}/payments`}>{company.name}</LocalLink>,
+      render: ({ company, kind }) => (
+        <span className={css.cause}>
+          <LocalLink to={`/admin/companies/${company.id}/payments`}>{company.name}</LocalLink>
+          <small>{t.kinds[kind]}</small>
+        </span>
+      ),
     },
+    { id: 'account', label: t.account, render: (row) => <Account of={row} /> },
     { id: 'status', label: names.status, render: (row) => <Badge tone={tones[row.state]}>{t.states[row.state]}</Badge> },
     {
       id: 'amount',
@@ -92,17 +107,36 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
   )
 }
 
+function Account({ of: { account } }: { of: Payout }) {
+  const t = useTexts(moneyTexts).payouts
+  if (!account) return t.noAccount
+  return (
+    <span className={css.cause}>
+      <span>
+        {account.holder} · •••• {account.last4}
+      </span>
+      {account.is_resting && (
+        <small>
+          {t.resting} <Time at={account.usable_at} />
+        </small>
+      )}
+    </span>
+  )
+}
+
 /** When it left and what the bank calls that; when and why it came back, where it did. */
 function LastTransfer({ of: { state, paid_at, reference, returned_at, return_reason } }: { of: Payout }) {
   const { table } = useTexts(adminTexts)
   const { returned } = useTexts(moneyTexts).payouts
-  if (!paid_at) return table.none
+  if (!paid_at && !returned_at) return table.none
   return (
     <span className={css.cause}>
-      <span>
-        <Time at={paid_at} /> · {reference}
-      </span>
-      {state === 'returned' && returned_at && (
+      {paid_at && (
+        <span>
+          <Time at={paid_at} /> · {reference}
+        </span>
+      )}
+      {(state === 'returned' || state === 'given_back') && returned_at && (
         <small>
           {returned} <Time at={returned_at} />: {return_reason}
         </small>
@@ -128,15 +162,65 @@ function Act({ payout }: { payout: Payout }) {
     showToast(text)
     void revalidate()
   }
-  if (payoutStates.can('pay', payout.state, 'A')) return <Pay key={payout.transfers} payout={payout} done={() => done(t.noted)} />
+  const { id, account, state, company } = payout
+  if (account && payoutStates.can('send', state, 'A'))
+    return account.is_resting ? (
+      <ReasonButton
+        action={t.confirm}
+        title={t.confirmTitle(company.name)}
+        text={t.confirmText}
+        send={(reason, options) => api.payouts.confirmAccount({ params: { payout_id: id }, body: { reason } }, options)}
+        done={() => done(t.confirmDone)}
+      />
+    ) : (
+      <Send payout={payout} account={account} done={() => done(t.sendDone)} />
+    )
+  if (payoutStates.can('pay', state, 'A')) return <Pay key={payout.transfers} payout={payout} done={() => done(t.noted)} />
+  if (state !== 'paid') return null
   return (
     <ReasonButton
       action={t.return}
-      title={t.returnTitle(payout.company.name)}
+      title={t.returnTitle(company.name)}
       text={t.returnText}
-      send={(reason, options) => api.payouts.return({ params: { payout_id: payout.id }, body: { reason } }, options)}
+      send={(reason, options) => api.payouts.return({ params: { payout_id: id }, body: { reason } }, options)}
       done={() => done(t.returnNoted)}
     />
+  )
+}
+
+type SendProps = { payout: Payout; account: NonNullable<Payout['account']>; done: () => void }
+
+function Send({ payout: { id, amount, company }, account: { holder, last4 }, done }: SendProps) {
+  const t = useTexts(moneyTexts).payouts
+  const { cancel } = useTexts(decisionTexts)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  const send = useAction((options) => api.payouts.send({ params: { payout_id: id } }, options), {
+    done: () => {
+      setOpen(false)
+      done()
+    },
+    // Somebody was quicker: what stands behind this window is no longer so.
+    failed: ({ status }) => void (status === 409 && revalidate()),
+  })
+  return (
+    <>
+      <Button size="s" look="soft" onClick={() => setOpen(true)}>
+        {t.send}
+      </Button>
+      <AskDialog
+        title={t.sendTitle(formatMoney(amount, locale), company.name)}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        no={cancel}
+        yes={t.send}
+        isBusy={send.isBusy}
+        onYes={() => void send.run()}
+      >
+        <p>{t.sendText(holder, last4)}</p>
+      </AskDialog>
+    </>
   )
 }
 

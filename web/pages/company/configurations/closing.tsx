@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CompanyStanding } from '#contract/company-review.ts'
-import type { Wallet } from '#contract/payments.ts'
+import { type Money, money } from '#contract/primitives.ts'
 import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -19,12 +19,12 @@ import { Stack } from '#web/ui/page.tsx'
 import { section, type SectionArgs } from '#web/lib/section.tsx'
 
 async function load({ api }: SectionArgs) {
-  const [standing, wallet] = await Promise.all([api.companyReview.standing(), api.payments.wallet()])
-  return { standing, wallet }
+  const [standing, { balance }, { earned }] = await Promise.all([api.companyReview.standing(), api.payments.wallet(), api.earnings.read()])
+  return { standing, left: money(balance.amount + earned.amount) }
 }
 
 /** The way out for a whole company, after a plain account of what goes and what stays. */
-function Closing({ data: { standing, wallet } }: { data: { standing: CompanyStanding; wallet: Wallet } }) {
+function Closing({ data: { standing, left } }: { data: { standing: CompanyStanding; left: Money } }) {
   const t = useTexts(companyStandingTexts).closing
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +48,7 @@ function Closing({ data: { standing, wallet } }: { data: { standing: CompanyStan
             {t.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {wallet.balance.amount > 0 && <li>{t.balance(formatMoney(wallet.balance, locale))}</li>}
+            {left.amount > 0 && <li>{t.balance(formatMoney(left, locale))}</li>}
           </ul>
           <div>
             <Button look="danger" onClick={() => setOpen(true)}>

@@ -15,12 +15,14 @@ import { section, type SectionArgs } from '#web/lib/section.tsx'
 import { AutoTopUpForm } from './auto-top-up.tsx'
 import { Corrections } from './corrections.tsx'
 import { Deposits } from './deposits.tsx'
+import { Earnings } from './earnings.tsx'
 import { TopUp } from './top-up.tsx'
 import css from './money.module.css'
 
 async function load({ api, user, url }: SectionArgs) {
-  const [wallet, topUps, autoTopUp, { cards }, deposits, statements, corrections, payments] = await Promise.all([
+  const [wallet, earnings, topUps, autoTopUp, { cards }, deposits, statements, corrections, payments] = await Promise.all([
     api.payments.wallet(),
+    api.earnings.read(),
     api.wallet.topUps(),
     api.autoTopUp.get(),
     api.payments.methods(),
@@ -29,26 +31,27 @@ async function load({ api, user, url }: SectionArgs) {
     api.corrections.list(),
     loadPayments({ api, user, url }),
   ])
-  return { wallet, topUps, autoTopUp, cards, deposits, statements, corrections, payments }
+  return { wallet, earnings, topUps, autoTopUp, cards, deposits, statements, corrections, payments }
 }
 type Data = Awaited<ReturnType<typeof load>>
 
 /** What a company pays with, what it paid, and the papers of it. */
 function MoneySection({ data, user: { company } }: { data: Data; user: AuthUser }) {
-  const { wallet, deposits, statements, corrections, payments } = data
+  const { wallet, earnings, deposits, statements, corrections, payments } = data
   const t = useTexts(walletTexts)
   const locale = useLocale()
+  const isClosed = Boolean(company && isOver(company.status))
   return (
     <Stack gap="l">
       <Card look="tint">
         <p className={css.label}>{t.balance}</p>
         <p className={css.sum}>{formatMoney(wallet.balance, locale)}</p>
         <p className={css.note}>
-          {company && isOver(company.status) ? t.overText : t.balanceText}{' '}
-          {wallet.promo.amount > 0 && t.promo(formatMoney(wallet.promo, locale))}
+          {isClosed ? t.overText : t.balanceText} {wallet.promo.amount > 0 && t.promo(formatMoney(wallet.promo, locale))}
         </p>
       </Card>
-      {company && !isOver(company.status) && <Ways of={data} />}
+      <Earnings of={earnings} isOver={isClosed} />
+      {company && !isClosed && <Ways of={data} />}
       <Deposits data={deposits} />
       <Corrections corrections={corrections} />
       <Statements statements={statements} />
