@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { legalSlugs } from '#contract/legal.ts'
 import tree from '#web/routes.ts'
-import { calls, constants, persisted, routes } from './specification.ts'
+import { calls, constants, csrfFirst, persisted, routes } from './specification.ts'
 
 /** The main layout has a calm form for tasks. */
 const layouts: Record<string, keyof typeof routes> = {
@@ -39,11 +39,12 @@ test.for(Object.entries(routes).flatMap(([layout, paths]) => paths.map((path) =>
 type Schema = { _zod: { def: { shape?: Record<string, unknown>; element?: Schema } } }
 type Endpoint = { method: string; path: string; body?: Schema; query?: Schema; response?: Schema }
 const endpoints = Object.values(api).flatMap((domain) => Object.values(domain) as unknown as Endpoint[])
-/** Names of its fields; of each one's, where it is a list. */
+/** Names of its fields, `a.b` within one; of each one's, where it is a list. */
 const fieldsOf = (schema: Schema | undefined): string[] => {
   if (!schema) return []
   const { shape, element } = schema._zod.def
-  return shape ? Object.keys(shape) : fieldsOf(element)
+  if (!shape) return fieldsOf(element)
+  return Object.entries(shape).flatMap(([name, field]) => [name, ...fieldsOf(field as Schema).map((inner) => `${name}.${inner}`)])
 }
 
 test.for(calls)('$line takes and gives the fields that are named', ({ line, body = [], query = [], answer = [] }) => {
@@ -52,6 +53,12 @@ test.for(calls)('$line takes and gives the fields that are named', ({ line, body
   expect(fieldsOf(endpoint!.body)).toEqual(expect.arrayContaining([...body]))
   expect(fieldsOf(endpoint!.query)).toEqual(expect.arrayContaining([...query]))
   expect(fieldsOf(endpoint!.response)).toEqual(expect.arrayContaining([...answer]))
+})
+
+test.for(Object.entries(csrfFirst))('a csrf cookie is fetched before %s', ([call, file]) => {
+  const [before, ...after] = readFileSync(file, 'utf8').split(call)
+  expect(after).toHaveLength(1)
+  expect(before!.split('function ').at(-1)).toContain('await renewCsrf(')
 })
 
 test.for(Object.entries(constants))('%s', ([, [file, text]]) => {

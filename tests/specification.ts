@@ -100,14 +100,16 @@ const person = ['email', 'name', 'surname', 'phone', 'zipcode', 'country', 'stat
 export const calls: readonly Call[] = [
   { line: 'GET /api/auth/user/check-email/:email' },
   { line: 'POST /api/auth/login', body: ['email', 'password'] },
-  { line: 'GET /api/auth/user', answer: ['id', 'avatar', 'avatar_text', 'notifications', 'is_admin', 'is_pro', 'pais'] },
+  { line: 'GET /api/auth/user', answer: ['id', 'avatar', 'avatar_text', 'notifications', 'is_admin', 'is_pro', 'pais.iso'] },
   { line: 'POST /api/auth/register', body: [...person, 'password', 'redirect'] },
   { line: 'POST /api/auth/register-guess', body: person },
   { line: 'POST /api/auth/register/company', body: [...person, 'company'] },
   { line: 'POST /api/auth/register/google', body: ['zipcode', 'country', 'state', 'city', 'redirect', 'query'] },
   { line: 'POST /api/auth/register/google/reviews' },
+  { line: 'GET /api/auth/email/verify/:id/:hash' },
   { line: 'POST /api/auth/email/verify/resend/:id' },
   { line: 'POST /api/auth/renew-password/send', body: ['email'] },
+  { line: 'POST /api/auth/renew-password/verify/:id/:hash' },
   { line: 'POST /api/user/password', body: ['password'] },
   { line: 'POST /api/auth/logout' },
   { line: 'GET /api/user/payments' },
@@ -135,10 +137,27 @@ export const calls: readonly Call[] = [
   { line: 'GET /wp-json/wp/v2/posts', answer: ['featured_media', 'guid'] },
   { line: 'GET /wp-json/wp/v2/media/:id', answer: ['guid'] },
   {
+    line: 'POST /api/push/registrations',
+    answer: [
+      'token',
+      'createTime',
+      ...['auth', 'p256dh', 'endpoint', 'swScope', 'vapidKey'].map((name) => `subscriptionOptions.${name}`),
+    ],
+  },
+  {
     line: 'POST /api/referrals',
     body: ['user_code', 'company_id', 'email', 'name', 'lastname', 'phone', 'zipcode', 'country', 'state', 'city', 'site'],
   },
 ]
+
+/** Calls that a new csrf cookie is fetched before (§7), each with the file that makes it. */
+export const csrfFirst = {
+  'api.auth.login(': 'web/domains/auth/sign-in.tsx',
+  'api.auth.registerGoogle(': 'web/pages/auth/google-callback.tsx',
+  'api.reviews.createWithGoogle(': 'web/pages/auth/google-callback.tsx',
+  'api.auth.resendVerification(': 'web/pages/public/verification.tsx',
+  'api.referrals.invite(': 'web/domains/referrals/invite-form.tsx',
+} as const
 
 /** Names that outlive a reload in the browser (§3). */
 export const persisted = [

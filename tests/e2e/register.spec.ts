@@ -4,9 +4,11 @@ import { confirmAddress, confirmCompany, newPassword, wayBack } from '#server/do
 import { authTexts } from '#web/locales/auth.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { passwordTexts } from '#web/locales/password.ts'
+import { profileTexts } from '#web/locales/profile.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { registerTexts } from '#web/locales/register.ts'
 import { siteTexts } from '#web/locales/site.ts'
+import { expectAccessible, once } from './support/axe.ts'
 import { busy, zips } from './support/people.ts'
 import { alive, expect, linkSentTo, test } from './support/test.ts'
 
@@ -58,13 +60,24 @@ test('a customer registers, opens the mailed link, and is at home', async ({ pag
     city: expect.stringMatching(/./),
   })
   await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
-  await page.goto(to('/register/verification'))
+  await page.getByRole('link', { name: profileTexts[lang].unproven.next }).click()
+  await expect(page.getByRole('heading', { name: t.success.title })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${to('/auth/register/success')}$`))
+  await expectAccessible(page, once)
+  await page.getByRole('link', { name: t.success.mail }).click()
   await expect(page.getByText(t.verification.sentTo(person.email))).toBeVisible()
 
   await page.goto(await linkSentTo(page, person.email, confirmAddress.subject[lang]))
 
   await expect(page.getByText(t.verification.verified)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
+
+  // That page is for who has just registered alone.
+  await page.goto(to('/auth/register/success'))
+  await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
+  await page.context().clearCookies()
+  await page.goto(to('/auth/register/success'))
+  await expect(page).toHaveURL(/\/auth\/login\?/)
 })
 
 test('an address that has an account is offered sign-in, and nothing typed is lost', async ({ page, lang, to }) => {

@@ -6,6 +6,7 @@ export const profileTexts = texts({
     index: 'Mi cuenta',
     edit: 'Editar mi perfil',
     waiting: 'sin leer',
+    unproven: { text: 'Tu cuenta está lista. Falta confirmar tu correo.', next: 'Cómo confirmarlo' },
     sections: {
       requests: { name: 'Solicitudes', title: 'Mis solicitudes', lead: 'Todo lo que has pedido, y lo que toca hacer ahora.' },
       messages: { name: 'Mensajes', title: 'Mensajes', lead: 'Tus conversaciones con las empresas.' },
@@ -45,6 +46,7 @@ export const profileTexts = texts({
     index: 'My account',
     edit: 'Edit my profile',
     waiting: 'unread',
+    unproven: { text: 'Your account is ready. Your email still needs to be confirmed.', next: 'How to confirm it' },
     sections: {
       requests: { name: 'Requests', title: 'My requests', lead: 'Everything you asked for, and what comes next.' },
       messages: { name: 'Messages', title: 'Messages', lead: 'Your conversations with companies.' },

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/lib/ids.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
@@ -101,6 +102,54 @@ describe('what a guest asked for', () => {
     expect(await ownerOf(project.id)).toBe(guest.id)
     await client.auth.logout()
     expect((await client.projects.list()).data.map(({ id }) => id)).toEqual([project.id])
+  })
+})
+
+describe('a draft goes along with the sign-in itself', () => {
+  const body = (email: string) => ({ email, password, name: 'Luis', surname: 'Mora', phone: '(301) 555-0998', zipcode: '20910' })
+  const ways: Record<string, (client: TestClient) => Promise<{ id: string }>> = {
+    'by password': async (client) => client.auth.login({ body: { email: (await newUser(db, { password })).email, password } }),
+    'by registering': (client) => client.auth.register({ body: body(`r-${newId()}@example.com`) }),
+    'by the link that proves a company’s address': async (client) => {
+      const person = body(`c-${newId()}@example.com`)
+      const company = {
+        name: 'Mora Pintura',
+        phone: '240-555-0189',
+        zipcode: '20910',
+        services: ['drain-cleaning'],
+        radius_miles: 15 as const,
+      }
+      await client.auth.registerCompany({ body: { ...person, company } })
+      await server.runJobs()
+      return client.auth.verifyEmail(await linkTo(db, person.email))
+    },
+    'by the link to a new password': async (client) => {
+      const { email } = await newUser(db, { password })
+      await client.auth.sendReset({ body: { email } })
+      await server.runJobs()
+      return client.auth.openReset({ ...(await linkTo(db, email)), body: {} })
+    },
+  }
+
+  test.each(Object.entries(ways))('%s', async (_, enter) => {
+    const client = server.visitor()
+    const draft = await client.projects.create({ body: { service: 'drain-cleaning', zipcode: '20910' } })
+
+    const { id } = await enter(client)
+
+    expect(await ownerOf(draft.id)).toBe(id)
+    expect(client.cookies.has('guest')).toBe(false)
+  })
+
+  test('and with nothing else: reading moves none', async () => {
+    const guest = server.visitor()
+    const draft = await guest.projects.create({ body: { service: 'drain-cleaning', zipcode: '20910' } })
+    const before = await ownerOf(draft.id)
+    const client = await server.as((await newUser(db)).id)
+    client.cookies.set('guest', guest.cookies.get('guest')!)
+
+    expect((await client.projects.list()).data).toEqual([])
+    expect(await ownerOf(draft.id)).toBe(before)
   })
 })
 

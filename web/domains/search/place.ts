@@ -7,16 +7,16 @@ import { useStore, whenHydrated } from '#web/lib/store.ts'
 /** Where the visitor looks for somebody: what they chose, else where their address is. */
 export type VisitorPlace = { zipcode: string; location: string; state_iso: string }
 
-const unknownState = 'MD'
+export const unknownState = 'MD'
 let asking: Promise<unknown> | undefined
 
 /** Asks once where the visitor is, and only who has never been asked. */
-function detect() {
-  if (useStore.getState().geoip) return
-  asking ??= api.geo.geoip().then(
+export function detect() {
+  if (!useStore.getState().geoip) asking ??= api.geo.geoip().then(
     (geoip) => useStore.setState({ geoip }),
     () => undefined,
   )
+  return asking
 }
 
 /** Undefined on the server, in the first render, and while it is being found out. */

@@ -1,8 +1,8 @@
 import type { Suggestion } from '#contract/catalog.ts'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
-import { plain } from '#web/lib/plain.ts'
 import { useStore } from '#web/lib/store.ts'
+import { keptLike } from './kept-like.ts'
 
 /** What a text may mean: of the server, or without a connection of the services that this browser keeps. */
 export async function suggest(q: string, signal: AbortSignal): Promise<Suggestion[]> {
@@ -12,7 +12,8 @@ export async function suggest(q: string, signal: AbortSignal): Promise<Suggestio
     return found
   } catch (error) {
     if (signal.aborted || isApiError(error)) throw error
-    return keptLike(q)
+    const { services, newAddedServices } = useStore.getState()
+    return keptLike(q, [...newAddedServices, ...services])
   }
 }
 
@@ -23,19 +24,3 @@ const keepServices = (): unknown =>
     (services) => useStore.setState({ services: services.map(({ id, slug, name }) => ({ id, slug, name })) }),
     () => (asked = undefined),
   ))
-
-const most = 8
-
-/** Every word of the text begins a word of the name or of the slug, which is English. */
-function keptLike(q: string): Suggestion[] {
-  const { services, newAddedServices } = useStore.getState()
-  const kept = new Map([...newAddedServices, ...services].map((service) => [service.id, service]))
-  const wanted = plain(q).split(' ')
-  return [...kept.values()]
-    .filter(({ slug, name }) => {
-      const words = [...plain(name).split(' '), ...slug.split('-')]
-      return wanted.every((start) => words.some((word) => word.startsWith(start)))
-    })
-    .slice(0, most)
-    .map(({ slug, name }) => ({ kind: 'service', slug, name, category: '', matched: null }))
-}

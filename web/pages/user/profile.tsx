@@ -21,6 +21,7 @@ import { useLive } from '#web/lib/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { profileTexts } from '#web/locales/profile.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile.ts'
 import { profilePath, type SectionName, sectionNames } from './profile/paths.ts'
@@ -88,6 +89,9 @@ export default function ProfilePage({ loaderData: { user, names, current, data, 
           </nav>
         </aside>
         <section className={css.section} aria-labelledby="section">
+          {!user.email_verified && (
+            <Banner action={<LocalLink to="/auth/register/success">{t.unproven.next}</LocalLink>}>{t.unproven.text}</Banner>
+          )}
           <Stack gap="s">
             <h1 id="section">{title}</h1>
             <p className={css.lead}>{lead}</p>

@@ -1,9 +1,9 @@
+import type { ComponentProps } from 'react'
 import { countries, type Country } from '#contract/countries.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import type { FieldProps } from './field.tsx'
 import { SelectField } from './select-field.tsx'
 
-type CountryProps = FieldProps & { of?: readonly Country[]; name?: string; value?: string }
+type CountryProps = Omit<ComponentProps<typeof SelectField>, 'options'> & { of?: readonly Country[] }
 
 /** The country of an address: nothing to choose, and nothing to see, while only one is served. */
 export function CountryField({ of = countries, ...field }: CountryProps) {

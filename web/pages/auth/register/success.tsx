@@ -1,16 +1,27 @@
+import { goTo, landingOf, requireUser, userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
-import { landingOf } from '#web/lib/guards.ts'
-import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
+import type { Route } from './+types/success.ts'
+
+/** Only for a person who has just registered, and whose address waits to be proven; others land where they belong. */
+async function requireUnproven(args: Route.LoaderArgs) {
+  await requireUser(args)
+  const user = args.context.get(userContext)
+  if (user.email_verified) throw goTo(landingOf(user), args)
+}
+export const middleware = [requireUnproven]
+export const clientMiddleware = [requireUnproven]
+
+const load = ({ context }: Route.LoaderArgs) => ({ next: landingOf(context.get(userContext)) })
+export { load as clientLoader, load as loader }
 
 /** The account is there; the address waits to be proven. */
-export default function RegisteredPage() {
+export default function RegisteredPage({ loaderData: { next } }: Route.ComponentProps) {
   const t = useTexts(registerTexts).success
-  const user = useSession()
   return (
     <>
       <Head title={t.title} isPrivate />
@@ -20,7 +31,7 @@ export default function RegisteredPage() {
         <p>{t.text}</p>
       </Stack>
       <Row>
-        <ButtonLink to={user ? landingOf(user) : '/user/profile'}>{t.next}</ButtonLink>
+        <ButtonLink to={next}>{t.next}</ButtonLink>
         <ButtonLink to="/register/verification" look="soft">
           {t.mail}
         </ButtonLink>

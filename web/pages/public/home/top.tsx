@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ServiceCard } from '#contract/catalog.ts'
-import { useVisitorPlace } from '#web/domains/search/place.ts'
+import { listStates } from '#web/domains/search/place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
 import { useSearchZip } from '#web/domains/search/search-zip.ts'
+import { useVisitorArea } from '#web/domains/search/visitor-area.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -17,27 +18,29 @@ import css from '../home.module.css'
 export function Top({ usual }: { usual: readonly ServiceCard[] | undefined }) {
   const t = useTexts(homeTexts)
   const locale = useLocale()
-  const place = useVisitorPlace()
+  const { zipcode, city, state } = useVisitorArea() ?? {}
   const searchZip = useSearchZip()
-  const [found, setFound] = useState<{ zipcode: string; location: string; services: ServiceCard[] }>()
-  const { zipcode, location, state_iso } = place ?? {}
+  const [near, setNear] = useState<{ city?: string | undefined; state: string; services: ServiceCard[] }>()
 
   useEffect(() => {
-    if (!zipcode || !location) return
+    if (!state) return
     const stop = new AbortController()
-    api.catalog.top10({ query: { zipcode, city: location, state: state_iso } }, { signal: stop.signal }).then(
-      (services) => services.length === (usual?.length ?? 10) && startTransition(() => setFound({ zipcode, location, services })),
-      // The usual ten stay.
-      () => undefined,
-    )
+    const find = async () => {
+      const query = { ...(zipcode && { zipcode }), ...(city && { city }), state }
+      const services = await api.catalog.top10({ query }, { signal: stop.signal })
+      const name = city ? state : (await listStates(api)).find(({ iso_code }) => iso_code === state)?.[`name_${locale}`]
+      if (!stop.signal.aborted && name && services.length === (usual?.length ?? 10))
+        startTransition(() => setNear({ city, state: name, services }))
+    }
+    // Where it fails, the usual ten stay.
+    find().catch(() => undefined)
     return () => stop.abort()
-  }, [zipcode, location, state_iso, usual?.length])
+  }, [zipcode, city, state, locale, usual?.length])
 
-  const near = found?.zipcode === zipcode ? found : undefined
   const shown = near?.services ?? usual
   return (
     <section className={css.part}>
-      <h2 className={css.topTitle}>{near ? t.topNear(near.location) : t.top}</h2>
+      <h2 className={css.topTitle}>{near ? (near.city ? t.topNear(near.city) : t.topIn(near.state)) : t.top}</h2>
       <p className={css.intro}>{t.topText}</p>
       <ol className={css.top}>
         {shown?.map(({ slug, name, companies_count, price_from }, i) => (
