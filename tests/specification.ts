@@ -138,11 +138,7 @@ export const calls: readonly Call[] = [
   { line: 'GET /wp-json/wp/v2/media/:id', answer: ['guid'] },
   {
     line: 'POST /api/push/registrations',
-    answer: [
-      'token',
-      'createTime',
-      ...['auth', 'p256dh', 'endpoint', 'swScope', 'vapidKey'].map((name) => `subscriptionOptions.${name}`),
-    ],
+    answer: ['token', 'createTime', ...['auth', 'p256dh', 'endpoint', 'swScope', 'vapidKey'].map((name) => `subscriptionOptions.${name}`)],
   },
   {
     line: 'POST /api/referrals',
