@@ -17,9 +17,7 @@ for (const path of publicPages) {
   })
 }
 
-const ways = ['register', 'register/pro', 'register/pro/success', 'forgot-password', 'guest'].map(
-  (path) => `/auth/${path}`,
-)
+const ways = ['register', 'register/pro', 'register/pro/success', 'forgot-password', 'guest'].map((path) => `/auth/${path}`)
 test('the ways in, and what one says without an account, have no barrier', async ({ page }) => {
   test.setTimeout(240_000)
   for (const path of [...ways, '/register/verification', '/reset-password']) {
