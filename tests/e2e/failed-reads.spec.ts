@@ -2,6 +2,8 @@ import { pathToFileURL } from 'node:url'
 import { api } from '#contract/api.ts'
 import type { PageRequest } from '#web/entry.server.tsx'
 import type { ApiClient } from '#web/lib/api.ts'
+import { homeTexts } from '#web/locales/home.ts'
+import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { sellersOf, zips } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -176,4 +178,29 @@ test('in the browser, a failed read takes away its own part of a page', async ({
     }
   }
   expect(failed.length).toBeGreaterThan(15)
+})
+
+test('where the place of a visitor cannot be found, the most requested services are those of Maryland', async ({ page, ignore }) => {
+  ignore(/503/)
+  await page.route('**/api/system/geoip', (route) =>
+    route.fulfill({ status: 503, json: { message: 'failed on purpose', code: 'unavailable' } }),
+  )
+  const asked = page.waitForRequest('**/api/system/services/top10?*')
+  await page.goto('/')
+
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ state: 'MD' })
+  await expect(page.getByRole('heading', { name: homeTexts.es.topIn('Maryland') })).toBeVisible()
+})
+
+test('without a connection the search box suggests the services that this browser keeps', async ({ page, context, ignore }) => {
+  ignore(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: searchBoxTexts.es.what })
+  const kept = page.waitForResponse('**/api/system/services')
+  await box.fill('pintor')
+  await (await kept).finished()
+  await context.setOffline(true)
+  await box.fill('destape')
+
+  await expect(page.getByRole('option', { name: /^Destape/ })).toBeVisible()
 })

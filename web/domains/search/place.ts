@@ -12,10 +12,11 @@ let asking: Promise<unknown> | undefined
 
 /** Asks once where the visitor is, and only who has never been asked. */
 export function detect() {
-  if (!useStore.getState().geoip) asking ??= api.geo.geoip().then(
-    (geoip) => useStore.setState({ geoip }),
-    () => undefined,
-  )
+  if (!useStore.getState().geoip)
+    asking ??= api.geo.geoip().then(
+      (geoip) => useStore.setState({ geoip }),
+      () => undefined,
+    )
   return asking
 }
 
