@@ -133,7 +133,9 @@ test('on the server, a failed read takes away its own part of a page, and nobody
       if (main.includes(read)) continue
       const { status, heading, isKept, reports } = await open(path, read)
       failed.push(`${path} ${read}`)
-      expect.soft([path, read, status, isPage(heading), isKept, reports.length]).toEqual([path, read, whole.status, true, false, 1])
+      // A page may ask the same of several things.
+      const faults = new Set(reports.map(String)).size
+      expect.soft([path, read, status, isPage(heading), isKept, faults]).toEqual([path, read, whole.status, true, false, 1])
     }
   }
   expect(failed.length).toBeGreaterThan(15)

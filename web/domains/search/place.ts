@@ -27,7 +27,7 @@ export function useVisitorPlace(): VisitorPlace | undefined {
   const zipcode = useStore((store) => store.selectedZipcode)
   const chosen = useStore((store) => store.selectedGeoip)
 
-  useEffect(() => whenHydrated(detect), [])
+  useEffect(() => whenHydrated(() => void detect()), [])
 
   if (zipcode && chosen) return { zipcode, ...chosen }
   return geoip?.postal.code
