@@ -145,18 +145,19 @@ export const getOwn = (db: Db, companyId: string) =>
     from companies c where c.id = ${companyId}`,
   )
 
-/** Counts leads that were bought. */
-export async function addLeads(db: Db, leads: readonly { company_id: string; at: Date }[]): Promise<void> {
+/** Counts leads that were bought, and with a count of -1 those that were undone, which have no `at`. */
+export async function addLeads(db: Db, leads: readonly { company_id: string; count: 1 | -1; at: Date | null }[]): Promise<void> {
   await db`
     update companies c set leads_count = c.leads_count + l.count, last_lead_at = greatest(c.last_lead_at, l.at)
     from (
-      select company_id, count(*)::int as count, max(at) as at
-      from jsonb_to_recordset(${db.json(leads)}) as b (company_id uuid, at timestamptz) group by company_id
+      select company_id, sum(count)::int as count, max(at) as at
+      from jsonb_to_recordset(${db.json(leads)}) as b (company_id uuid, count int, at timestamptz) group by company_id
     ) l
     where c.id = l.company_id`
 }
 
-export const addHire = (db: Db, companyId: string) => db`update companies set hires_count = hires_count + 1 where id = ${companyId}`
+export const addHires = (db: Db, companyId: string, count: 1 | -1) =>
+  db`update companies set hires_count = hires_count + ${count} where id = ${companyId}`
 
 /** What reviews make of a company: the mean and number that pages show; and those of the score, where an old one weighs less. */
 export type Rating = { companyId: string; mean: number | null; count: number; recentMean: number | null; recentCount: number }

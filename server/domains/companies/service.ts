@@ -107,11 +107,15 @@ const changed = (ctx: Context, companyId: string) => emit(ctx, 'company.changed'
  * once; the search is drawn anew by a time rule, once for all purchases of some minutes.
  */
 export const recordLead = (ctx: Context, companyId: string): Promise<void> =>
-  atCommit(ctx.db, queries.addLeads, { company_id: companyId, at: ctx.now() })
+  atCommit(ctx.db, queries.addLeads, { company_id: companyId, count: 1, at: ctx.now() })
 
-/** Counts a hire, in the transaction of the hire. */
-export async function recordHire(ctx: Context, companyId: string): Promise<void> {
-  await queries.addHire(ctx.db, companyId)
+/** Counts a lead no more whose purchase was undone, in that transaction. The company rests all the same. */
+export const recordUndone = (ctx: Context, companyId: string): Promise<void> =>
+  atCommit(ctx.db, queries.addLeads, { company_id: companyId, count: -1, at: null })
+
+/** Counts a hire, in the transaction of the hire; or no more, in that which takes it back. */
+export async function recordHire(ctx: Context, companyId: string, count: 1 | -1 = 1): Promise<void> {
+  await queries.addHires(ctx.db, companyId, count)
   await changed(ctx, companyId)
 }
 

@@ -205,6 +205,7 @@ export const undo = (ctx: Context<CompanyMember>, leadId: string): Promise<void>
     await move(ctx, lead, 'undo', { by: 'C', changes: { undone_at: now } })
     await matching.undo(ctx, lead.match_id)
     await refund(ctx, { paymentId: lead.payment_id!, reason: 'undo', amountCents: (leftCents) => leftCents, to: 'source' })
+    await companies.recordUndone(ctx, lead.company_id)
     await emit(ctx, 'lead.undone', { lead_id: leadId })
   })
 

@@ -3,6 +3,7 @@ import { workErrors } from '#contract/work.ts'
 import { type CompanyMember, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
+import * as companies from '../../companies/service.ts'
 import * as matching from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as projects from '../../projects/service.ts'
@@ -59,6 +60,7 @@ export const unhire = (
     await problems.takeBackHire(ctx, sides.project_id, next, reason)
     await move(ctx, lead, next === 'reopen' ? 'unhire' : 'cancel', { by: 'S' })
     await queries.saveUnhired(ctx.db, leadId)
+    await companies.recordHire(ctx, lead.company_id, -1)
     await emit(ctx, 'lead.unhired', { lead_id: leadId })
     const key = newId()
     await tellSide(ctx, sides, 'company', (userId) => hireTakenBack(sides, userId, key))
