@@ -1,50 +1,6 @@
 import * as z from 'zod/mini'
-import type { AdminArea } from './admin-roles.ts'
-import { CalendarDate, Id, Instant, Localized, Money, Slug, StateIso } from './primitives.ts'
+import { CalendarDate, Localized, Money, Slug, StateIso } from './primitives.ts'
 import { refundReasons } from './refunds.ts'
-
-/** What waits for a person of the house, and since when it should be done. */
-export const waitingKinds = [
-  'companies',
-  'credentials',
-  'checks',
-  'requests',
-  'refunds',
-  'appeals',
-  'reviews',
-  'referrals',
-  'opt_outs',
-  'factor_resets',
-] as const
-/** Whose it is to decide about what waits. */
-export const waitingAreas = {
-  companies: 'companies',
-  credentials: 'credentials',
-  checks: 'credentials',
-  requests: 'market',
-  refunds: 'refunds',
-  appeals: 'refunds',
-  reviews: 'market',
-  referrals: 'money',
-  opt_outs: 'people',
-  factor_resets: 'people',
-} as const satisfies Record<(typeof waitingKinds)[number], AdminArea>
-/** The admin who has taken charge of a kind of what waits. */
-export const Keeper = z.object({ id: Id, name: z.string() })
-export type Keeper = z.infer<typeof Keeper>
-
-export const Waiting = z.object({
-  kind: z.enum(waitingKinds),
-  count: z.int(),
-  /** Those that wait for anybody but this admin: appeals against what they decided. */
-  for_others: z.int(),
-  overdue: z.int(),
-  oldest_at: z.nullable(Instant),
-  /** When the first of them should be decided, or should have been; null where nothing is promised. */
-  due_at: z.nullable(Instant),
-  keeper: z.nullable(Keeper),
-})
-export type Waiting = z.infer<typeof Waiting>
 
 const RefundsByReason = z.object({ reason: z.enum(refundReasons), count: z.int(), amount: Money })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decisions, HistoryRow } from './admin-audit.ts'
-import { Figures, marketDays, Waiting } from './admin-figures.ts'
+import { Figures, marketDays } from './admin-figures.ts'
+import { Waiting } from './waiting.ts'
 import { FactorReset } from './admin-people.ts'
 import { adminRoles } from './admin-roles.ts'
 import { Versions } from './company-upkeep.ts'
@@ -154,6 +155,8 @@ const payments = list(AdminPayment, {
     purpose: z.optional(z.enum(paymentPurposes)),
     /** Of which something was given back; the days are then those of that, else of the payment. */
     returned: flag,
+    /** Whose charge or refund the gateway has not answered for long. */
+    stuck: flag,
     ...placed,
   },
 })

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import { waitingKinds } from './admin-figures.ts'
+import { waitingKinds } from './waiting.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Id } from './primitives.ts'
+
+/** Who hears of overdue work: first those who may decide about it, then the owners. */
+export const alarmLevels = ['team', 'owners'] as const
+export type AlarmLevel = (typeof alarmLevels)[number]
 
 export const alarmErrors = {
   kept: {

@@ -252,6 +252,17 @@ create table alarm_keepers (
 );
 create index alarm_keepers_admin on alarm_keepers using btree (admin_id);
 
+create table alarms (
+  kind text not null,
+  case_id text not null,
+  due_at timestamp with time zone not null,
+  level text not null,
+  raised_at timestamp with time zone not null,
+  constraint alarms_pkey primary key (kind, case_id, due_at, level),
+  constraint alarms_level_check check (level = any (array['team'::text, 'owners'::text]))
+);
+create index alarms_raised on alarms using btree (raised_at);
+
 create table appointments (
   id uuid not null,
   lead_id uuid not null,

@@ -33,6 +33,7 @@ import { detachCard } from './domains/payments/service/cards.ts'
 import { forget as forgetPayer } from './domains/payments/service/personal.ts'
 import { heedNotice } from './domains/payments/service/notices.ts'
 import { payRefund } from './domains/payments/service/refunds.ts'
+import { type AlarmBatch, postAlarm } from './domains/admin/service/overdue.ts'
 import { closeAccount } from './domains/payments/service/payouts.ts'
 import { privacyRules } from './domains/privacy/jobs.ts'
 import { forgetExports, makeExport } from './domains/privacy/service/exports.ts'
@@ -111,6 +112,7 @@ export type Events = {
   'service.required': { service_id: string }
   'company.closed': { company_id: string }
   /** An act on many has rows to do, or to bring back. */
+  'alarm.raised': AlarmBatch
   'bulk.waiting': { act_id: string }
   'delivery.waiting': { delivery_id: string }
   'media.stored': { media_id: string }
@@ -222,6 +224,7 @@ export const reactions: Reactions = {
     payOut: (ctx, { company_id }) => closeAccount(ctx, company_id),
     settleDeposits: (ctx, { company_id }) => settleDeposits(ctx, { companyId: company_id }),
   },
+  'alarm.raised': { post: postAlarm },
   'bulk.waiting': { goOn: (ctx, { act_id }) => goOnWithBulkAct(ctx, act_id) },
   'delivery.waiting': { send: sendDelivery },
   'media.stored': { addAvif: (ctx, { media_id }) => addAvif(ctx, media_id) },

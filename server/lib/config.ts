@@ -157,6 +157,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** The bucket that files stand in; undefined: below `dataDir`. */
     s3: env.S3_URL === undefined ? undefined : readBucket(env.S3_URL),
     metricsToken: env.METRICS_TOKEN,
+    alarmWebhook: env.ALARM_WEBHOOK_URL,
     ...pushOf(env, sandbox.isOpen),
   }
 }

@@ -85,6 +85,7 @@ const Environment = z.object({
   REFERRAL_API_URL: z.optional(webAddress('https://invite.oficio.example')),
   BLOG_API_URL: z.optional(webAddress('https://blog.oficio.example')),
   METRICS_TOKEN: z.optional(z.string()),
+  ALARM_WEBHOOK_URL: z.optional(webAddress('https://events.pager.example/oficio')),
   PUSH_ALLOWED_HOSTS: z.optional(
     text(
       every((host) => /^(https?:\/\/)?(\*\.)?[\w.-]+(:\d+)?$/.test(host)),

@@ -21,51 +21,52 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { Waiting } from '#contract/admin-figures.ts'
+import { type WaitingKind, waitingKinds, waitingWork } from '#contract/waiting.ts'
 import { type AdminArea, adminMay, type AdminRole } from '#contract/admin-roles.ts'
 
 /** Headings of the menu, in its order; the dashboard stands above them. */
 const groups = ['market', 'people', 'catalogue', 'money', 'content', 'system'] as const
 type Group = (typeof groups)[number]
 
-/** The places of the administration, whose they are, and what waits there. */
+/** The places of the administration, and whose they are. */
 const sections = [
-  { id: 'dashboard', group: null, area: 'house', path: '/admin/dashboard', icon: IconLayoutDashboard, waits: [] },
-  { id: 'requests', group: 'market', area: 'market', path: '/admin/requests', icon: IconClipboardList, waits: ['requests'] },
-  { id: 'matches', group: 'market', area: 'market', path: '/admin/matches', icon: IconTargetArrow, waits: [] },
-  { id: 'refunds', group: 'market', area: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund, waits: ['refunds', 'appeals'] },
-  { id: 'reviews', group: 'market', area: 'market', path: '/admin/reviews', icon: IconMessageStar, waits: ['reviews'] },
-  { id: 'companies', group: 'people', area: 'companies', path: '/admin/companies', icon: IconBuildingStore, waits: ['companies'] },
+  { id: 'dashboard', group: null, area: 'house', path: '/admin/dashboard', icon: IconLayoutDashboard },
+  { id: 'requests', group: 'market', area: 'market', path: '/admin/requests', icon: IconClipboardList },
+  { id: 'matches', group: 'market', area: 'market', path: '/admin/matches', icon: IconTargetArrow },
+  { id: 'refunds', group: 'market', area: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund },
+  { id: 'reviews', group: 'market', area: 'market', path: '/admin/reviews', icon: IconMessageStar },
+  { id: 'companies', group: 'people', area: 'companies', path: '/admin/companies', icon: IconBuildingStore },
   {
     id: 'credentials',
     group: 'people',
     area: 'credentials',
     path: '/admin/credentials',
     icon: IconCertificate,
-    waits: ['credentials', 'checks'],
   },
-  { id: 'users', group: 'people', area: 'people', path: '/admin/users', icon: IconUsers, waits: ['factor_resets'] },
-  { id: 'companyPeople', group: 'people', area: 'people', path: '/admin/users/companies', icon: IconUsersGroup, waits: [] },
-  { id: 'referrals', group: 'people', area: 'money', path: '/admin/referrals', icon: IconGift, waits: ['referrals'] },
-  { id: 'optOuts', group: 'people', area: 'people', path: '/admin/opt-outs', icon: IconShieldLock, waits: ['opt_outs'] },
-  { id: 'categories', group: 'catalogue', area: 'content', path: '/admin/settings/categories', icon: IconCategory, waits: [] },
-  { id: 'services', group: 'catalogue', area: 'content', path: '/admin/settings/services', icon: IconListDetails, waits: [] },
-  { id: 'payments', group: 'money', area: 'money', path: '/admin/payments', icon: IconCreditCard, waits: [] },
-  { id: 'blog', group: 'content', area: 'content', path: '/admin/blog', icon: IconArticle, waits: [] },
-  { id: 'legal', group: 'content', area: 'content', path: '/admin/legal', icon: IconScale, waits: [] },
-  { id: 'bulk', group: 'system', area: 'house', path: '/admin/bulk', icon: IconStack2, waits: [] },
-  { id: 'audit', group: 'system', area: 'audit', path: '/admin/audit', icon: IconHistory, waits: [] },
-  { id: 'figures', group: 'system', area: 'system', path: '/admin/settings', icon: IconAdjustments, waits: [] },
-  { id: 'jobs', group: 'system', area: 'system', path: '/admin/jobs', icon: IconClockCog, waits: [] },
-  { id: 'providers', group: 'system', area: 'system', path: '/admin/providers', icon: IconPlugConnected, waits: [] },
+  { id: 'users', group: 'people', area: 'people', path: '/admin/users', icon: IconUsers },
+  { id: 'companyPeople', group: 'people', area: 'people', path: '/admin/users/companies', icon: IconUsersGroup },
+  { id: 'referrals', group: 'people', area: 'money', path: '/admin/referrals', icon: IconGift },
+  { id: 'optOuts', group: 'people', area: 'people', path: '/admin/opt-outs', icon: IconShieldLock },
+  { id: 'categories', group: 'catalogue', area: 'content', path: '/admin/settings/categories', icon: IconCategory },
+  { id: 'services', group: 'catalogue', area: 'content', path: '/admin/settings/services', icon: IconListDetails },
+  { id: 'payments', group: 'money', area: 'money', path: '/admin/payments', icon: IconCreditCard },
+  { id: 'blog', group: 'content', area: 'content', path: '/admin/blog', icon: IconArticle },
+  { id: 'legal', group: 'content', area: 'content', path: '/admin/legal', icon: IconScale },
+  { id: 'bulk', group: 'system', area: 'house', path: '/admin/bulk', icon: IconStack2 },
+  { id: 'audit', group: 'system', area: 'audit', path: '/admin/audit', icon: IconHistory },
+  { id: 'figures', group: 'system', area: 'system', path: '/admin/settings', icon: IconAdjustments },
+  { id: 'jobs', group: 'system', area: 'system', path: '/admin/jobs', icon: IconClockCog },
+  { id: 'providers', group: 'system', area: 'system', path: '/admin/providers', icon: IconPlugConnected },
 ] as const satisfies readonly {
   id: string
   group: Group | null
   area: AdminArea
   path: string
   icon: unknown
-  waits: readonly Waiting['kind'][]
 }[]
+
+/** The kinds of waiting work that each of them counts. */
+export const waitsAt = (section: string): WaitingKind[] => waitingKinds.filter((kind) => waitingWork[kind].section === section)
 
 /** Those that an admin may look at. */
 export const sectionsOf = (role: AdminRole) => sections.filter(({ area }) => adminMay(role, area, 'look'))

@@ -1,7 +1,7 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Fragment, lazy, Suspense, use, useEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import type { Waiting } from '#contract/admin-figures.ts'
+import type { Waiting } from '#contract/waiting.ts'
 import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
 import { useNoteLists } from '#web/domains/admin/list-link.tsx'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
@@ -16,7 +16,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/admin.ts'
 import { AccountMenu } from './account-menu.tsx'
 import css from './admin.module.css'
-import { menuOf, sectionAt } from './admin-sections.ts'
+import { menuOf, sectionAt, waitsAt } from './admin-sections.ts'
 import { Frame } from './frame.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -124,8 +124,9 @@ function Sections({ waiting }: { waiting: readonly Waiting[] }) {
         </p>
       )}
       <ul aria-labelledby={group ? `${label}-${group}` : undefined}>
-        {items.map(({ id, path, icon: Icon, waits }) => {
-          const count = waiting.filter(({ kind }) => (waits as readonly string[]).includes(kind)).reduce((sum, each) => sum + each.count, 0)
+        {items.map(({ id, path, icon: Icon }) => {
+          const waits = waitsAt(id)
+          const count = waiting.filter(({ kind }) => waits.includes(kind)).reduce((sum, each) => sum + each.count, 0)
           return (
             <li key={id}>
               <LocalLink to={path} aria-current={id === current ? 'page' : undefined}>

@@ -4,6 +4,7 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of the house's money: the ledger and what stands behind it. */
 export const moneyTexts = texts({
   es: {
+    stuck: 'Sin respuesta de la pasarela',
     title: 'Pagos',
     tabs: {
       payments: 'Pagos',
@@ -216,6 +217,7 @@ export const moneyTexts = texts({
     },
   },
   en: {
+    stuck: 'No answer from the gateway',
     title: 'Payments',
     tabs: {
       payments: 'Payments',

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { waitingKinds } from '#contract/admin-figures.ts'
+import { type WaitingKind, waitingKinds } from '#contract/waiting.ts'
+import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
+import { newHeldDeposit } from '#tests/factories/deposits.ts'
 import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
@@ -18,7 +20,7 @@ const several = (count: number, make: () => Promise<unknown>) => Promise.all(Arr
 
 test('each number that waits is the number of rows that it leads to', async () => {
   const { id } = await newUser(db, { is_admin: true })
-  const { admin, credentials, refunds, reviews, referralReview, optOutReview } = await server.as(id)
+  const { admin, credentials, refunds, reviews, referralReview, optOutReview, deposits, payouts, books } = await server.as(id)
   const paper = (status: string) => async () => {
     const company = await newCompany(db, { credentials: [{ kind: 'liability_insurance', status }] })
     await db`update credentials set submitted_at = now() where company_id = ${company.id}`
@@ -31,6 +33,34 @@ test('each number that waits is the number of rows that it leads to', async () =
   await several(7, () => newClaim(db, 'appealed'))
   await several(8, () => newHeldReview(db))
   await several(9, () => server.visitor().privacy.optOut({ body: { name: 'Luz Vega', email: 'luz@example.com' } }))
+  await several(2, async () => {
+    const quote = await newHeldDeposit(db)
+    await db`update projects set state = 'cancelled', hired_lead_id = null, closed_at = now() where id = (select project_id from quotes where id = ${quote})`
+  })
+  await newHeldDeposit(db)
+  const { id: payee } = await newCompany(db, { status: 'closed' })
+  for (const state of ['due', 'returned', 'sent', 'paid', 'cancelled'])
+    await db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${newId()}, ${payee}, 100, ${state}, now())`
+  const payment = async (state: string) => {
+    const payment = newId()
+    await db`
+      insert into payments (id, holder_id, purpose, subject_id, title, state, amount_cents, card_cents, created_at, started_at, settled_at)
+      values (${payment}, ${payee}, 'lead', ${newId()}, '{"es": "Contacto", "en": "Lead"}', ${state}, 2000, 2000, now(), now() - interval '16 minutes',
+        ${state === 'processing' ? null : new Date()})`
+    return payment
+  }
+  const [disputed, refunded] = [await payment('disputed'), await payment('partially_refunded'), await payment('processing')]
+  await db`
+    insert into payment_disputes (id, payment_id, amount_cents, reason, state, opened_at, evidence_due_at)
+    values ('dp_1', ${disputed}, 2000, 'fraudulent', 'open', now(), now() - interval '1 minute'), ('dp_2', ${disputed}, 2000, 'fraudulent', 'won', now(), null)`
+  await db`
+    insert into payment_refunds (id, payment_id, reason, amount_cents, promo_cents, wallet_cents, card_cents, state, created_at)
+    values (${newId()}, ${refunded}, 'x', 100, 0, 0, 100, 'paying', now() - interval '21 minutes')`
+  await several(
+    3,
+    () => db`
+    insert into payment_differences (id, kind, subject, found_at, seen_at) values (${newId()}, 'amount', ${newId()}, now(), now())`,
+  )
   const [asking, keyless] = [await newUser(db, { is_admin: true }), await newUser(db)]
   await db`
     insert into factor_resets (id, user_id, reason, asked_by, asked_at)
@@ -43,7 +73,7 @@ test('each number that waits is the number of rows that it leads to', async () =
   await db`
     insert into review_reports (id, review_id, company_id, reason, text, created_at)
     select gen_random_uuid(), id, company_id, 'advertising', '', now() from reviews where id = ${reported}`
-  const lists: Record<(typeof waitingKinds)[number], () => Promise<readonly unknown[]>> = {
+  const lists: Record<WaitingKind, () => Promise<readonly unknown[]>> = {
     companies: async () => (await admin.companies({ query: { status: 'pending', limit: 100 } })).data,
     credentials: async () => (await credentials.queue({ query: { queue: 'submitted', limit: 50 } })).data,
     checks: async () => (await credentials.queue({ query: { queue: 'checking', limit: 50 } })).data,
@@ -54,6 +84,11 @@ test('each number that waits is the number of rows that it leads to', async () =
     referrals: async () => (await referralReview.list({ query: { state: 'held', limit: 100 } })).data,
     opt_outs: async () => (await optOutReview.list({ query: { state: 'received', limit: 100 } })).data,
     factor_resets: async () => (await admin.users({ query: { kind: 'factor_reset', limit: 100 } })).data,
+    deposits: async () => (await deposits.list({ query: { state: 'question' } })).data,
+    payouts: async () => (await payouts.list({ query: { state: 'waiting' } })).data,
+    disputes: async () => (await books.disputes({ query: { state: 'open' } })).data,
+    differences: async () => (await books.differences({ query: { state: 'open' } })).data,
+    stuck_payments: async () => (await admin.payments({ query: { stuck: 'true' } })).data,
   }
 
   const waiting = await admin.waiting()
@@ -71,7 +106,15 @@ test('each number that waits is the number of rows that it leads to', async () =
     referrals: 0,
     opt_outs: 9,
     factor_resets: 1,
+    deposits: 2,
+    payouts: 2,
+    disputes: 1,
+    differences: 3,
+    stuck_payments: 2,
   })
+  expect(waiting.find(({ kind }) => kind === 'disputes')).toMatchObject({ overdue: 1 })
+  const content = await server.as((await newUser(db, { admin_role: 'content' })).id)
+  expect((await content.admin.waiting()).map(({ kind }) => kind)).not.toContain('payouts')
   expect(waiting.flatMap(({ kind, for_others }) => (for_others === 0 ? [] : [`${kind} ${for_others}`])).toSorted()).toEqual([
     'appeals 1',
     'reviews 1',

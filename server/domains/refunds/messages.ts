@@ -2,7 +2,7 @@ import type { Localized } from '#contract/primitives.ts'
 import type { RefundReason } from '#contract/refunds.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Promised } from '#server/lib/promised.ts'
-import { businessDays, span } from '#server/lib/spans.ts'
+import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { AccountLetter, Notification } from '../notifications/service.ts'
 import type { Parties, RefundRow } from './queries.ts'
@@ -89,23 +89,6 @@ export const companyAsked = (row: RefundRow, parties: Parties, userId: string, p
   path: path(row),
   email: true,
 })
-
-/** To admins: a claim above what silence approves has waited for too long. */
-export const overdue = (row: RefundRow, userId: string, promised: Promised): Notification => {
-  const waited = businessDays(promised(row.created_at).silentApprovalBusinessDays)
-  return {
-    userId,
-    eventKey: `refund:${row.id}:overdue:${row.state}`,
-    kind: 'refund_overdue',
-    title: { es: 'Una reclamación espera decisión', en: 'A claim waits for a decision' },
-    body: {
-      es: `Son ${dollars(row.amount_cents)}, y espera desde hace ${waited.es}.`,
-      en: `It is about ${dollars(row.amount_cents)}, and has waited for ${waited.en}.`,
-    },
-    path: `/admin/refunds/${row.id}`,
-    email: true,
-  }
-}
 
 const questions: Partial<Record<RefundReason, (parties: Parties) => Localized>> = {
   wrong_service: ({ company_name, service }) => ({

@@ -184,6 +184,3 @@ export const getParties = (db: Db, refundId: string) =>
     join services s on s.id = p.service_id
     where r.id = ${refundId}`,
   )
-
-export const listAdmins = async (db: Db): Promise<string[]> =>
-  (await many(Id, db`select id from users where is_admin and deleted_at is null order by id`)).map(({ id }) => id)

@@ -246,8 +246,11 @@ describe('promise 4: silence approves', () => {
     await timePasses()
     await timePasses()
 
+    await server.runJobs()
+    await server.runJobs()
+
     expect(await claimsOf(leadId)).toMatchObject([{ state: 'in_review' }])
-    expect(await db`select kind from notices where user_id = ${boss.id}`).toEqual([{ kind: 'refund_overdue' }])
+    expect(await db`select kind from notices where user_id = ${boss.id}`).toEqual([{ kind: 'alarm' }])
     const client = await server.as(boss.id)
     const queue = await client.refunds.queue({ query: {} })
     expect(queue.find((row) => row.id === id)).toMatchObject({ is_overdue: true, company: { name: 'Ada Cercas' } })

@@ -1,4 +1,4 @@
-import type { Waiting } from '#contract/admin-figures.ts'
+import type { Waiting } from '#contract/waiting.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'

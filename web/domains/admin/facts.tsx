@@ -1,3 +1,4 @@
+import { waitingKinds, waitingWork } from '#contract/waiting.ts'
 import { Fragment } from 'react'
 import { settingNames } from '#contract/setting-names.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -7,7 +8,6 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
-import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
 import { factTexts } from '#web/locales/admin-facts.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
@@ -46,7 +46,7 @@ export function Value({ name, of: value }: { name: string; of: unknown }) {
   const { company, review } = useTexts(decisionTexts)
   const { kinds } = useTexts(credentialsTexts)
   const { acts } = useTexts(bulkTexts)
-  const { kinds: waiting } = useTexts(dashboardTexts)
+  const waiting = Object.fromEntries(waitingKinds.map((kind) => [kind, waitingWork[kind].name[locale]]))
   const named: Readonly<Record<string, Words>> = {
     list: sections,
     columns,

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Waiting } from '#contract/admin-figures.ts'
+import type { Waiting } from '#contract/waiting.ts'
 
 /** What waits for a person of the house, as the frame knows it. */
 export const WaitingContext = createContext<readonly Waiting[]>([])

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { Waiting } from '#contract/admin-figures.ts'
+import type { Waiting } from '#contract/waiting.ts'
 import { credentialQueues } from '#contract/credentials.ts'
 import { CredentialDecision, CredentialFacts } from '#web/domains/admin/credential.tsx'
 import { Queue } from '#web/domains/admin/queue.tsx'

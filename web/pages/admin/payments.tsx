@@ -15,7 +15,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={t.tabs.payments} isPrivate />
-      <Narrowed words={{ payment_id: t.ledger.only.payment_id }} />
+      <Narrowed words={{ payment_id: t.ledger.only.payment_id, stuck: () => t.stuck }} />
       <PaymentsTable list={loaderData} label={t.tabs.payments} />
     </>
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Keeper, waitingKinds } from '#contract/admin-figures.ts'
+import { Keeper, waitingKinds } from '#contract/waiting.ts'
 import { type AdminRole, adminRoles } from '#contract/admin-roles.ts'
+import { type AlarmLevel, alarmLevels } from '#contract/alarms.ts'
 import { type Db, many, touched } from '#server/lib/db.ts'
 import { fullName } from './decisions.ts'
 
@@ -27,3 +28,30 @@ export const replaceKeeper = (db: Db, { kind, from, to, roles, now }: Change) =>
 /** False where another one has it. */
 export const dropKeeper = (db: Db, kind: string, adminId: string) =>
   touched(db`delete from alarm_keepers where kind = ${kind} and admin_id = ${adminId}`)
+
+const AdminRow = z.object({ id: z.string(), role: z.enum(adminRoles) })
+
+export const listAdmins = (db: Db) =>
+  many(
+    AdminRow,
+    db`select id, admin_role as role from users where admin_role is not null and suspended_at is null and deleted_at is null order by id`,
+  )
+
+export type Alarm = { kind: string; id: string; due_at: string; level: AlarmLevel }
+const Raised = z.object({ kind: z.enum(waitingKinds), id: z.string(), due_at: z.string(), level: z.enum(alarmLevels) })
+
+/** Notes alarms, and gives those that nobody has noted before. Whoever notes the same ones meanwhile is waited for. */
+export const raiseAlarms = (db: Db, alarms: readonly Alarm[], now: Date) =>
+  many(
+    Raised,
+    db`
+    insert into alarms (kind, case_id, due_at, level, raised_at)
+    select kind, case_id, due_at, level, ${now}
+    from unnest(${alarms.map(({ kind }) => kind)}::text[], ${alarms.map(({ id }) => id)}::text[], ${alarms.map((one) => one.due_at)}::timestamptz[],
+      ${alarms.map(({ level }) => level)}::text[]) as a (kind, case_id, due_at, level)
+    order by kind, case_id, due_at, level
+    on conflict do nothing returning kind, case_id as id, due_at, level`,
+  )
+
+export const deleteAlarms = async (db: Db, before: Date): Promise<number> =>
+  (await db`delete from alarms where raised_at < ${before}`).count

@@ -1,61 +1,8 @@
 import * as z from 'zod/mini'
-import { figureRows, Figures, Waiting } from '#contract/admin-figures.ts'
+import { figureRows, Figures } from '#contract/admin-figures.ts'
 import { Localized, Slug } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { houseMidnight } from '#server/lib/house-day.ts'
-
-const reviewAlarm = '4 hours'
-
-const undecided = (db: Db, id: ReturnType<Db>) => db`not exists (select from planned_decisions d where d.entity_id = ${id})`
-
-const Counted = z.omit(Waiting, { keeper: true, for_others: true })
-
-/** What waits in tables alone, and for this admin: nobody decides an appeal against themselves or confirms what they asked for, and what is decided waits no more. */
-export const listWaiting = (db: Db, now: Date, adminId: string) =>
-  many(
-    Counted,
-    db`
-    select q.kind, count(c.id)::int as count, 0 as overdue, min(c.submitted_at) as oldest_at, null::timestamptz as due_at
-    from (values ('credentials', 'submitted'), ('checks', 'checking')) as q (kind, status)
-    left join credentials c on c.status = q.status and c.submitted_at is not null and ${undecided(db, db`c.id`)}
-    group by q.kind
-    union all
-    select 'requests', count(*)::int, count(*) filter (where submitted_at < ${now}::timestamptz - ${reviewAlarm}::interval)::int, min(submitted_at),
-      min(submitted_at) + ${reviewAlarm}::interval
-    from projects where state = 'in_review' and ${undecided(db, db`projects.id`)}
-    union all
-    select q.kind, count(r.id)::int, count(*) filter (where r.due_at <= ${now})::int, min(coalesce(r.appealed_at, r.created_at)), min(r.due_at)
-    from (values ('refunds', 'in_review'), ('appeals', 'appealed')) as q (kind, state)
-    left join refunds r on r.state = q.state and (r.state = 'in_review' or r.decided_by is distinct from ${adminId}) and ${undecided(db, db`r.id`)}
-    group by q.kind
-    union all
-    select 'reviews', count(*)::int, 0, min(coalesce(p.created_at, r.created_at)), null
-    from reviews r left join review_reports p on p.review_id = r.id and p.outcome is null
-    where (r.state = 'held' and (r.appealed_at is null or r.removed_by is distinct from ${adminId}) or p.id is not null and r.state = 'published')
-      and ${undecided(db, db`r.id`)}
-    union all
-    select 'referrals', count(*)::int, 0, min(held_at), null from referrals where state = 'held' and ${undecided(db, db`referrals.id`)}
-    union all
-    select 'opt_outs', count(*)::int, count(*) filter (where due_on < ${now}::timestamptz::date)::int, min(received_at), min(due_on + 1)::timestamptz
-    from opt_outs where state = 'received' and ${undecided(db, db`opt_outs.id`)}
-    union all
-    select 'factor_resets', count(*)::int, 0, min(asked_at), null from factor_resets
-    where state = 'asked' and ${adminId} not in (asked_by, user_id)`,
-  )
-
-const OfOthers = z.pick(Waiting, { kind: true, for_others: true })
-
-/** How many appeals wait against what this admin decided. */
-export const listForOthers = (db: Db, adminId: string) =>
-  many(
-    OfOthers,
-    db`
-    select 'appeals' as kind, count(*)::int as for_others from refunds r
-    where r.state = 'appealed' and r.decided_by = ${adminId} and ${undecided(db, db`r.id`)}
-    union all
-    select 'reviews', count(*)::int from reviews r
-    where r.state = 'held' and r.appealed_at is not null and r.removed_by = ${adminId} and ${undecided(db, db`r.id`)}`,
-  )
 
 /** Two days of the house, and all between them. */
 const Span = z.object({ from: z.string(), to: z.string() })

@@ -6,6 +6,7 @@ import { type Db, many } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/house-day.ts'
 import { keyed, keyset, type ListQuery, type SortKey } from '#server/lib/list.ts'
 import { narrowing } from './find.ts'
+import { stuckPayments } from './waiting.ts'
 
 type Lists = typeof adminLists
 type Query<L extends keyof Lists> = Omit<z.output<Lists[L]['query']>, 'sort' | 'after' | 'before' | 'limit'>
@@ -168,9 +169,9 @@ const paymentSorts = {
 
 const ListedPayment = keyed(AdminPayment)
 
-export async function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>) {
+export async function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts: paymentSorts, id: byId((db) => db`y.id`) }, query)
-  const { q, state, holder_id: holder, payment_id: payment, purpose, returned, state_iso: place, service } = query
+  const { q, state, holder_id: holder, payment_id: payment, purpose, returned, stuck, state_iso: place, service } = query
   const [own, holders] = await Promise.all([narrowing(db, 'payments', q, db`y.id`), narrowing(db, 'companies', q, db`y.holder_id`)])
   const cents = (column: ReturnType<Db>) => usd(db, column)
   return many(
@@ -185,6 +186,7 @@ export async function listPayments(db: Db, query: Asked<'payments', keyof typeof
     left join users u on u.id = y.holder_id
     where ${where} ${state ? db`and y.state = ${state}` : db``} ${holder ? db`and y.holder_id = ${holder}` : db``}
       and (${own.where} or ${holders.where})
+      ${stuck === 'true' ? db`and y.id in (${stuckPayments(db, now)})` : db``}
       ${payment ? db`and y.id = ${payment}` : db``} ${purpose ? db`and y.purpose = ${purpose}` : db``}
       ${place || service ? db`and exists (select from matches m join projects p on p.id = m.project_id where m.id = y.subject_id ${ofPlace(db, query)})` : db``}
       ${returned === 'true' ? db`and y.id in (select r.payment_id from payment_refunds r where true ${onDays(db, db`r.created_at`, query)})` : onDays(db, db`y.settled_at`, query)}

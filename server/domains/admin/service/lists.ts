@@ -19,7 +19,7 @@ const pages: { [L in Name]: (ctx: Context, query: Query<L>) => Promise<z.output<
   companies: async (ctx, query) => toListPage(await queries.listCompanies(ctx.db, query), query, same),
   requests: async (ctx, query) => toListPage(await queries.listRequests(ctx.db, query), query, same),
   matches: async (ctx, query) => toListPage(await queries.listMatches(ctx.db, query), query, same),
-  payments: async (ctx, query) => toListPage(await queries.listPayments(ctx.db, query), query, same),
+  payments: async (ctx, query) => toListPage(await queries.listPayments(ctx.db, query, ctx.now()), query, same),
   claims: async (ctx, query) => toListPage(await queries.listClaims(ctx.db, query), query, same),
   audit: async (ctx, query) => toListPage(await queries.listAudit(ctx.db, query), query, same),
 }

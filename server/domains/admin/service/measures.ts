@@ -2,10 +2,7 @@ import type { Context } from '#server/lib/context.ts'
 import type { Measure } from '#server/lib/metrics.ts'
 import { getSpan, listMarket } from '../queries/figures.ts'
 import * as queries from '../queries/measures.ts'
-import { readWaiting } from './figures.ts'
-
-/** Stands for an admin who has decided nothing. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+import { nobody, readWaiting } from './waiting.ts'
 
 /** Gauges of the market, its money and the work that waits, for who runs the platform. */
 export const measuresOf = (contextOf: () => Context): Measure[] => {

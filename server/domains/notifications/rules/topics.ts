@@ -47,12 +47,12 @@ const kinds = {
     'credential_ending',
     'team_changed',
     'referral_rewarded',
-    'refund_overdue',
+    'work_overdue',
   ],
 } as const satisfies Record<Topic, readonly string[]>
 
-/** What nobody can turn off: their protection, what they agreed to, a bank that waits for them, a customer who must not be called any more. */
-type AlwaysTold = 'security' | 'terms_changed' | 'payment_authentication' | 'contact_stopped'
+/** What nobody can turn off: their protection, overdue money of others, what they agreed to, a bank that waits for them, a customer who must not be called any more. */
+type AlwaysTold = 'security' | 'alarm' | 'terms_changed' | 'payment_authentication' | 'contact_stopped'
 
 export type NoticeKind = (typeof kinds)[Topic][number] | AlwaysTold
 

@@ -2,7 +2,6 @@ import { bounds } from '#contract/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { doEach } from '#server/lib/time-rules.ts'
-import { notify } from '../../notifications/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries.ts'
 import * as facts from '../queries/facts.ts'
@@ -81,5 +80,4 @@ const runClock = (ctx: Context, id: string): Promise<boolean> =>
 async function alarm(ctx: Context, row: queries.RefundRow): Promise<void> {
   if (!(await queries.noteAlarm(ctx.db, row.id, ctx.now()))) return
   ctx.log.warn({ refund: row.id, state: row.state }, 'refund overdue')
-  for (const userId of await queries.listAdmins(ctx.db)) await notify(ctx, messages.overdue(row, userId, ctx.promised))
 }

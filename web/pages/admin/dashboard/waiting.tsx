@@ -1,11 +1,12 @@
 import { useRevalidator } from 'react-router'
-import { type Waiting, waitingAreas } from '#contract/admin-figures.ts'
+import { type Waiting, waitingWork } from '#contract/waiting.ts'
 import { adminAreas } from '#contract/admin-roles.ts'
 import { usePlanned } from '#web/domains/admin/planned.ts'
 import { useMay } from '#web/domains/admin/role.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
@@ -15,21 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from '../dashboard.module.css'
 
-const paths: Record<Waiting['kind'], string> = {
-  companies: '/admin/companies?status=pending&sort=created_at',
-  credentials: '/admin/credentials?queue=submitted',
-  checks: '/admin/credentials?queue=checking',
-  requests: '/admin/requests?state=in_review&sort=created_at',
-  refunds: '/admin/refunds?state=in_review',
-  appeals: '/admin/refunds?state=appealed',
-  reviews: '/admin/reviews',
-  referrals: '/admin/referrals?view=held',
-  opt_outs: '/admin/opt-outs',
-  factor_resets: '/admin/users?kind=factor_reset',
-}
-
 /** Whose it is: who may decide, besides owners, who may do everything. */
-const keepersOf = (kind: Waiting['kind']) => adminAreas[waitingAreas[kind]].act.filter((role) => role !== 'owner')
+const keepersOf = (kind: Waiting['kind']) => adminAreas[waitingWork[kind].area].act.filter((role) => role !== 'owner')
 
 /** What waits for a person of the house, with whose it is and by when; what is late comes first. */
 export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
@@ -56,10 +44,11 @@ export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
 function Tile({ row: { kind, count, overdue, oldest_at, due_at } }: { row: Waiting }) {
   const t = useTexts(dashboardTexts)
   const { roles } = useTexts(peopleTexts)
+  const locale = useLocale()
   return (
-    <LocalLink to={paths[kind]}>
+    <LocalLink to={waitingWork[kind].path}>
       <strong>{count}</strong>
-      <span>{t.kinds[kind]}</span>
+      <span>{waitingWork[kind].name[locale]}</span>
       {overdue > 0 && <Badge tone="red">{t.overdue(overdue)}</Badge>}
       <small className={css.extra}>
         {t.team}:{' '}
@@ -93,6 +82,7 @@ function Tile({ row: { kind, count, overdue, oldest_at, due_at } }: { row: Waiti
 function Keeper({ of: { kind, keeper } }: { of: Waiting }) {
   const t = useTexts(dashboardTexts)
   const { me } = usePlanned()
+  const locale = useLocale()
   const may = useMay()
   const { revalidate } = useRevalidator()
   const isMine = keeper?.id === me
@@ -117,8 +107,14 @@ function Keeper({ of: { kind, keeper } }: { of: Waiting }) {
       <small>
         {t.keeper}: <b>{isMine ? t.you : (keeper?.name ?? t.nobody)}</b>
       </small>
-      {may(waitingAreas[kind], 'act') && (
-        <Button look="plain" size="s" isBusy={change.isBusy} aria-label={`${label}: ${t.kinds[kind]}`} onClick={() => void change.run()}>
+      {may(waitingWork[kind].area, 'act') && (
+        <Button
+          look="plain"
+          size="s"
+          isBusy={change.isBusy}
+          aria-label={`${label}: ${waitingWork[kind].name[locale]}`}
+          onClick={() => void change.run()}
+        >
           {label}
         </Button>
       )}
