@@ -191,6 +191,7 @@ export const shownOnPages = [
   'companyReviewBusinessDays',
   'replyEditHours',
   'phoneProofDays',
+  'provenRecordDays',
   'referralPersonCents',
   'referralCompanyCents',
   'referralLinkDays',

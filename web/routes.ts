@@ -25,6 +25,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('search', 'search/start'),
       page('search/:service/:state?', 'search/service'),
       page('search/results', 'search/results'),
+      page('definitions', 'public/definitions'),
       page('blog', 'public/blog'),
       page('blog/:slug', 'public/post'),
       page('unsubscribe', 'public/unsubscribe'),

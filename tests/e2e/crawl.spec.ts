@@ -17,6 +17,7 @@ const paths = [
   '/search/drain-cleaning/maryland',
   `/search/drain-cleaning?zipcode=${zips.es}`,
   '/gallery',
+  '/definitions',
   '/blog',
   '/blog?topic=prices',
   '/blog?page=2',

@@ -25,6 +25,7 @@ const pages: Record<string, readonly string[]> = {
   [`/companies/${slug}`]: ['companies.profile'],
   [`/companies/${slug}/gallery`]: ['galleries.ofCompany'],
   '/gallery': ['galleries.newest'],
+  '/definitions': [],
   '/upload': [],
   '/search': [],
   '/search?q=drain': [],

@@ -16,7 +16,17 @@ type Entries = AsyncGenerator<Entry[]>
 const companiesAPart = 25_000
 const postsAtOnce = 100
 
-const fixed = ['/', '/local-services', '/search', '/gallery', '/blog', '/legal/donotsell', '/auth/register', '/auth/register/pro']
+const fixed = [
+  '/',
+  '/local-services',
+  '/search',
+  '/gallery',
+  '/blog',
+  '/definitions',
+  '/legal/donotsell',
+  '/auth/register',
+  '/auth/register/pro',
+]
 
 async function* posts(ctx: Context): Entries {
   // Each language lists what is written in it: of what is written in both, the first one tells.

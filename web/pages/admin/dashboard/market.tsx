@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Figures, marketDays } from '#contract/admin-figures.ts'
+import type { FigureName } from '#web/lib/definitions.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -7,6 +8,7 @@ import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
+import { DefinitionLink } from '#web/ui/definition-link.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PlotLines } from '#web/ui/plot-lines.tsx'
 import css from '../dashboard.module.css'
@@ -49,26 +51,29 @@ function Totals({ figures }: { figures: Figures }) {
   const span = { from, to }
   const share = (value: number | null) => (value === null ? t.none : formatPercent(value, locale))
   const count = (value: number) => formatNumber(value, locale)
-  const tiles: [string, ReactNode, string][] = [
-    [t.requests, count(figures.requests), rowsOf.requests(span)],
-    [t.offers, count(figures.offers), rowsOf.offers(span)],
-    [t.sold, count(figures.sold_leads), rowsOf.sold(span)],
-    [t.fill, share(figures.fill_rate), rowsOf.requests(span)],
-    [t.reply, figures.reply_minutes === null ? t.none : formatDuration(figures.reply_minutes, locale), rowsOf.sold(span)],
-    [t.hire, share(figures.hire_rate), rowsOf.hired(span)],
-    [t.moneyIn, formatMoney(figures.money_in, locale), rowsOf.moneyIn(span)],
-    [t.moneyBack, formatMoney(figures.money_back, locale), rowsOf.moneyBack(span)],
-    [t.people, count(figures.new_people), rowsOf.people(span)],
-    [t.companies, count(figures.new_companies), rowsOf.companies(span)],
+  const tiles: [string, ReactNode, string, FigureName][] = [
+    [t.requests, count(figures.requests), rowsOf.requests(span), 'requests'],
+    [t.offers, count(figures.offers), rowsOf.offers(span), 'offered'],
+    [t.sold, count(figures.sold_leads), rowsOf.sold(span), 'bought'],
+    [t.fill, share(figures.fill_rate), rowsOf.requests(span), 'fill'],
+    [t.reply, figures.reply_minutes === null ? t.none : formatDuration(figures.reply_minutes, locale), rowsOf.sold(span), 'reply'],
+    [t.hire, share(figures.hire_rate), rowsOf.hired(span), 'hired'],
+    [t.moneyIn, formatMoney(figures.money_in, locale), rowsOf.moneyIn(span), 'money'],
+    [t.moneyBack, formatMoney(figures.money_back, locale), rowsOf.moneyBack(span), 'money'],
+    [t.people, count(figures.new_people), rowsOf.people(span), 'newcomers'],
+    [t.companies, count(figures.new_companies), rowsOf.companies(span), 'newcomers'],
   ]
   return (
     <ul className={css.tiles}>
-      {tiles.map(([label, value, to]) => (
+      {tiles.map(([label, value, to, figure]) => (
         <li key={label}>
           <RowsLink to={to}>
             <strong>{value}</strong>
             <span>{label}</span>
           </RowsLink>
+          <span className={css.defined}>
+            <DefinitionLink of={figure} label={label} />
+          </span>
         </li>
       ))}
     </ul>

@@ -4,11 +4,13 @@ import type { Wallet } from '#contract/payments.ts'
 import { money } from '#contract/primitives.ts'
 import { checkoutPath, configurationPath } from '#web/domains/leads/paths.ts'
 import { formatDuration, formatMoney, formatRating } from '#web/lib/format.ts'
+import type { FigureName } from '#web/lib/definitions.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Card } from '#web/ui/card.tsx'
+import { DefinitionLink } from '#web/ui/definition-link.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import css from './sections.module.css'
 
@@ -27,10 +29,10 @@ export function Figures({ company: { rating, reply_minutes }, wallet }: Of<'rati
         <Figure label={t.wallet} note={wallet.promo.amount > 0 ? t.walletNote(formatMoney(wallet.promo, locale)) : t.walletOnly}>
           {formatMoney(wallet.balance, locale)}
         </Figure>
-        <Figure label={t.rating} note={rating.mean === null ? undefined : t.ratingNote(rating.count)}>
+        <Figure label={t.rating} of="rating" note={rating.mean === null ? undefined : t.ratingNote(rating.count)}>
           {rating.mean === null ? <small>{t.ratingNone}</small> : `${formatRating(rating.mean, locale)} / 5`}
         </Figure>
-        <Figure label={t.reply} note={reply_minutes === null ? t.replyNoneNote : t.replyNote}>
+        <Figure label={t.reply} of="reply" note={reply_minutes === null ? t.replyNoneNote : t.replyNote}>
           {reply_minutes === null ? <small>{t.replyNone}</small> : formatDuration(reply_minutes, locale)}
         </Figure>
       </dl>
@@ -38,9 +40,13 @@ export function Figures({ company: { rating, reply_minutes }, wallet }: Of<'rati
   )
 }
 
-const Figure = ({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) => (
+type FigureProps = { label: string; of?: FigureName; note?: string | undefined; children: ReactNode }
+
+const Figure = ({ label, of, note, children }: FigureProps) => (
   <div className={css.figure}>
-    <dt>{label}</dt>
+    <dt>
+      {label} {of && <DefinitionLink of={of} label={label} />}
+    </dt>
     <dd>
       <b>{children}</b>
       {note && <span>{note}</span>}

@@ -6,6 +6,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { figuresTexts } from '#web/locales/figures.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DefinitionLink } from '#web/ui/definition-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PlotBars } from '#web/ui/plot-bars.tsx'
@@ -60,7 +61,9 @@ function Funnel({ funnel }: Pick<Figures, 'funnel'>) {
   })
   return (
     <section className={css.plot} aria-labelledby="funnel">
-      <h3 id="funnel">{t.funnel}</h3>
+      <h3 id="funnel">
+        {t.funnel} <DefinitionLink of="offered" label={t.funnel} />
+      </h3>
       <PlotBars bars={bars} most={funnel.offered} />
     </section>
   )

@@ -1,0 +1,5 @@
+/** Figures that stand in several places, by the anchor of what they count. */
+export const figureNames = ['rating', 'reply', 'hires', 'bought', 'offered', 'requests', 'fill', 'hired', 'money', 'newcomers'] as const
+export type FigureName = (typeof figureNames)[number]
+
+export const definitionPath = (name?: FigureName): string => (name ? `/definitions#${name}` : '/definitions')

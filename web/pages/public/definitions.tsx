@@ -1,0 +1,34 @@
+import { leadsForReplyTime } from '#contract/companies.ts'
+import { figureNames } from '#web/lib/definitions.ts'
+import { Head } from '#web/lib/head.tsx'
+import { usePromised } from '#web/lib/promised.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { definitionsTexts } from '#web/locales/definitions.ts'
+import { Page, Stack } from '#web/ui/page.tsx'
+import css from './definitions.module.css'
+
+/** What each figure counts, for whoever reads one. */
+export default function DefinitionsPage() {
+  const t = useTexts(definitionsTexts)
+  const rules = { leads: leadsForReplyTime, days: usePromised().provenRecordDays }
+  return (
+    <Page width="task">
+      <Head title={t.title} description={t.description} />
+      <Stack gap="s">
+        <h1>{t.title}</h1>
+        <p>{t.lead}</p>
+      </Stack>
+      <dl className={css.list}>
+        {figureNames.map((name) => {
+          const { name: title, text } = t.figures[name]
+          return (
+            <div key={name} id={name}>
+              <dt>{title}</dt>
+              <dd>{typeof text === 'string' ? text : text(rules)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Page>
+  )
+}
