@@ -6,7 +6,7 @@ import { FactorReset } from './admin-people.ts'
 import { adminRoles } from './admin-roles.ts'
 import { Versions } from './company-upkeep.ts'
 import { companyStates, RankPart, tiers } from './companies.ts'
-import { Credential } from './credentials.ts'
+import { Credential, CredentialNeed } from './credentials.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import { exportNames } from './exports.ts'
 import { between, list } from './lists.ts'
@@ -219,6 +219,9 @@ export const AdminCompanyDetail = z.extend(AdminCompany, {
   balances: z.nullable(z.object({ wallet: Money, promo: Money, earned: Money })),
   zips_count: z.int(),
   states: z.array(StateIso),
+  pictures: z.object({ has_logo: z.boolean(), has_cover: z.boolean(), gallery: z.int() }),
+  /** What its services ask for where it works, and whether it has that. */
+  needs: z.array(CredentialNeed),
   /** What an admin who changes something of it has to have seen. */
   versions: Versions,
   members: z.array(
@@ -250,12 +253,16 @@ export const AdminCompanyDetail = z.extend(AdminCompany, {
 })
 export type AdminCompanyDetail = z.infer<typeof AdminCompanyDetail>
 
+export const AlikeRequest = z.object({ id: Id, text: z.string(), state: z.enum(projectStates.states), created_at: Instant })
+
 /** A request as those see it who decide about it: what was asked, by whom, and what made it look risky. */
 export const AdminRequestDetail = z.extend(AdminRequest, {
   project: Project,
   contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string(), phone_verified: z.boolean() })),
   /** Points of each sign of risk, by its name. */
   risk: z.record(z.string(), z.number()),
+  /** Requests of others with the same words, where that is one of the signs. */
+  alike: z.array(AlikeRequest),
   history: z.array(HistoryRow),
 })
 export type AdminRequestDetail = z.infer<typeof AdminRequestDetail>

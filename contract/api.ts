@@ -16,6 +16,7 @@ import { bulkActsApi } from './bulk-acts.ts'
 import { correctionsApi } from './corrections.ts'
 import { credentialsApi } from './credentials.ts'
 import { alarmsApi } from './alarms.ts'
+import { presenceApi } from './presence.ts'
 import { decisionsApi } from './decisions.ts'
 import { depositsApi } from './deposits.ts'
 import { earningsApi } from './earnings.ts'
@@ -119,6 +120,7 @@ export const api = {
   admin: adminApi,
   decisions: decisionsApi,
   alarms: alarmsApi,
+  presence: presenceApi,
   jobs: jobsApi,
   providers: providersApi,
   settings: settingsApi,

@@ -142,6 +142,19 @@ export const Decision = z.object({
 })
 export type Decision = z.output<typeof Decision>
 
+/** Why another review stands beside one that was held as copied: its words, one of its photos, or one of many new accounts on one day. */
+export const likenesses = ['text', 'photo', 'burst'] as const
+export const AlikeReview = z.object({
+  id: Id,
+  why: z.enum(likenesses),
+  company: z.object({ id: Id, name: z.string() }),
+  author: z.string(),
+  state: z.enum(reviewStates.states),
+  text: z.string(),
+  created_at: Instant,
+})
+export type AlikeReview = z.infer<typeof AlikeReview>
+
 /** A review that waits for an admin. */
 export const HeldReview = z.object({
   id: Id,
@@ -156,6 +169,8 @@ export const HeldReview = z.object({
   /** Those that were taken away when it was removed: only who decides the appeal sees them. */
   withdrawn_photos: z.array(Picture),
   screened_for: z.nullable(z.enum(screeningReasons)),
+  /** Those that it was held for, where it was held as copied. */
+  alike: z.array(AlikeReview),
   created_at: Instant,
   is_appeal: z.boolean(),
   report: z.nullable(z.object({ reason: z.enum(reportReasons), text: z.string() })),

@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts'
 import { adminRoutes } from './domains/admin/routes.ts'
 import { bulkActsRoutes } from './domains/admin/routes/bulk-acts.ts'
 import { alarmsRoutes } from './domains/admin/routes/alarms.ts'
+import { presenceRoutes } from './domains/admin/routes/presence.ts'
 import { decisionsRoutes } from './domains/admin/routes/decisions.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
 import { providersRoutes } from './domains/admin/routes/providers.ts'
@@ -108,6 +109,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   admin: adminRoutes,
   decisions: decisionsRoutes,
   alarms: alarmsRoutes,
+  presence: presenceRoutes,
   jobs: jobsRoutes,
   providers: providersRoutes,
   ledger: ledgerRoutes,

@@ -36,6 +36,8 @@ test('everybody hears of their own alone', async () => {
     rival: member(rival),
     stranger: { kind: 'guest', userId: newId() } as Actor,
     nobody: { kind: 'anyone' } as Actor,
+    admin: { kind: 'user', userId: newId(), adminRole: 'content' } as Actor,
+    newAdmin: { kind: 'user', userId: newId(), adminRole: 'owner', needsSecondFactor: true } as Actor,
   }
 
   const heard = async (channel: string) => {
@@ -46,6 +48,7 @@ test('everybody hears of their own alone', async () => {
   expect(await heard(`project:${project.id}`)).toEqual(['customer'])
   expect(await heard(`lead:${lead}`)).toEqual(['customer', 'company'])
   expect(await heard(`company:${company.id}`)).toEqual(['company'])
+  expect(await heard(`item:${company.id}`)).toEqual(['admin'])
   expect(await heard(`user:${rival.owner.id}`)).toEqual(['rival'])
   for (const wrong of [
     'project:',

@@ -5,14 +5,15 @@ import { isSide } from './domains/messaging/service.ts'
 import { ownerOf } from './domains/projects/service.ts'
 import { type Actor, companyIdOf, type Context, type Party } from './lib/context.ts'
 
-const channel = /^(project|lead|company|user):(.+)$/
+const channel = /^(project|lead|company|user|item):(.+)$/
 
-/** Whether the caller may hear of changes on a channel: of their own requests, conversations, company and notices. */
+/** Whether the caller may hear of changes on a channel: of their own requests, conversations, company and notices; admins of who else has something open. */
 export async function mayListen(ctx: Context, name: string): Promise<boolean> {
   const [, kind, id] = channel.exec(name) ?? []
   const actor = partyOf(ctx.actor)
   if (!id || !z.safeParse(Id, id).success || !actor) return false
   if (kind === 'user') return actor.userId === id
+  if (kind === 'item') return actor.kind === 'user' && actor.adminRole !== undefined && !actor.needsSecondFactor
   if (kind === 'company') return companyIdOf(actor) === id
   if (kind === 'lead') return isSide(ctx, actor, id)
   return isOwner(ctx, actor.userId, id)

@@ -305,6 +305,7 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'matchControl.readmit': { body: { company_id: newId(), reason: 'No es mía, pero la dejo igual.' } },
   'refunds.ask': { body: { question: '¿De quién es esto, entonces?' } },
   'alarms.take': { body: { from: null } },
+  'presence.open': { body: { id: newId() } },
   'decisions.plan': { body: { call: 'projectReview.decide', params: { project_id: newId() }, body: { decision: 'approve' } } },
   'bulkActs.preview': { body: { act: 'people.suspend', ids: [newId()] } },
   'bulkActs.run': { body: { reason: 'No es mío, pero lo hago igual.' } },

@@ -539,8 +539,8 @@ async function deadJob() {
   return id
 }
 
-/** Calls that are sent like a write, for what they send is long, and keep nothing. */
-const readings = ['blogAdmin.preview', 'legalAdmin.preview']
+/** Calls that are sent like a write and keep nothing. */
+const readings = ['blogAdmin.preview', 'legalAdmin.preview', 'presence.open']
 
 const writes = Object.entries(api).flatMap(([domain, group]) =>
   Object.entries(group as Record<string, Endpoint>)

@@ -1,6 +1,8 @@
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
+const listed = (locale: string, names: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+
 /** Words of what the house decides: companies, credentials, requests, refunds, reviews. */
 export const decisionTexts = texts({
   es: {
@@ -24,6 +26,7 @@ export const decisionTexts = texts({
     },
     position: (at: number, all: number) => `${at} de ${all}`,
     next: 'Siguiente en espera',
+    openBy: (names: readonly string[]) => `${listed('es', names)} también lo tiene abierto`,
     notYours: 'Con tu papel puedes ver esto, pero no decidirlo.',
     decided: 'Decidido.',
     moved: 'Ya no espera una decisión: así quedó.',
@@ -208,6 +211,7 @@ export const decisionTexts = texts({
     },
     position: (at, all) => `${at} of ${all}`,
     next: 'Next one waiting',
+    openBy: (names) => `${listed('en', names)} also has this open`,
     notYours: 'Your role lets you see this, but not decide it.',
     decided: 'Decided.',
     moved: 'It no longer waits for a decision: this is how it stands.',

@@ -14,6 +14,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
+import { DocumentPreview } from './document-preview.tsx'
 import { type Choice, DecisionForm, textOf } from './decision-form.tsx'
 import { LogLink } from './log-link.tsx'
 import { planDecision } from './planned.ts'
@@ -49,9 +50,7 @@ export function CredentialFacts({ credential, children }: { credential: Credenti
           ]}
         />
         {document && (
-          <a href={`/api/admin/credentials/${credential.id}/document`} download>
-            {facts.document}: {document.name}
-          </a>
+          <DocumentPreview at={`/api/admin/credentials/${credential.id}/document`} name={document.name} label={facts.document} />
         )}
         {children}
       </Stack>

@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from './decision-form.module.css'
 import { lettersOf } from './decision-letters.ts'
+import { OpenBy } from './open-by.tsx'
 import { sendByKey, useHasLetters, useLetters } from './letters.ts'
 import { usePlanned, useUndo } from './planned.ts'
 import { useMay } from './role.ts'
@@ -55,7 +56,12 @@ export function DecisionForm({ area, ...props }: DecisionProps) {
   const planned = usePlanned().list.find((one) => one.entity_id === props.about)
   const { name } = props
   if (!planned && !may(area, 'act')) return name === undefined && <Card as="section">{t.notYours}</Card>
-  return planned ? <Planned decision={planned} name={name} /> : <Choices {...props} />
+  return (
+    <>
+      {name === undefined && <OpenBy key={props.about} id={props.about} />}
+      {planned ? <Planned decision={planned} name={name} /> : <Choices {...props} />}
+    </>
+  )
 }
 
 /** A sheet of its own, or a part of the one that shows what is decided about. */

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { projectStates } from '#contract/projects.ts'
+import { AlikeTexts } from '#web/domains/admin/alike.tsx'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import { ListLink } from '#web/domains/admin/list-link.tsx'
@@ -14,6 +15,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { evidenceTexts } from '#web/locales/admin-evidence.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -34,6 +36,7 @@ const looks = { close: 'soft', take_down: 'danger' } as const
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const words = useTexts(adminTexts)
+  const evidence = useTexts(evidenceTexts)
   const { risks, asked } = useTexts(eventTexts)
   const locale = useLocale()
   const toNext = useNext(request.id)
@@ -140,6 +143,20 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
               />
             )}
           </Card>
+          {request.alike.length > 0 && (
+            <AlikeTexts
+              title={evidence.alikeRequests}
+              of={request.alike.map(({ state, ...other }) => ({
+                ...other,
+                head: (
+                  <Row>
+                    <LocalLink to={`/admin/requests/${other.id}`}>{evidence.toRequest}</LocalLink>
+                    <StateBadge state={state} />
+                  </Row>
+                ),
+              }))}
+            />
+          )}
           <History rows={request.history} />
         </Stack>
       </div>

@@ -1,5 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { type HeldReview, removalRules } from '#contract/reviews.ts'
+import { AlikeTexts } from '#web/domains/admin/alike.tsx'
+import { Beside } from '#web/domains/admin/beside.tsx'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { planDecision } from '#web/domains/admin/planned.ts'
@@ -14,8 +16,10 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { evidenceTexts } from '#web/locales/admin-evidence.ts'
 import { boardReviewTexts } from '#web/locales/board-review.ts'
 import { uiTexts } from '#web/locales/ui.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -53,7 +57,7 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
         )}
       >
         {(item) => (
-          <>
+          <Beside evidence={item.alike.length > 0 && <AlikeReviews of={item} />}>
             <Card as="section">
               <Row>
                 <h2>
@@ -115,11 +119,27 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
               }
               done={() => void revalidate()}
             />
-          </>
+          </Beside>
         )}
       </Queue>
     </>
   )
+}
+
+/** The reviews that one was held as copied for. */
+function AlikeReviews({ of: { alike } }: { of: HeldReview }) {
+  const t = useTexts(evidenceTexts)
+  const texts = alike.map(({ company, author, why, ...review }) => ({
+    ...review,
+    head: (
+      <Row>
+        <strong>{author}</strong>
+        <LocalLink to={`/admin/companies/${company.id}`}>{company.name}</LocalLink>
+        <Badge tone="amber">{t.likenesses[why]}</Badge>
+      </Row>
+    ),
+  }))
+  return <AlikeTexts title={t.alike} of={texts} />
 }
 
 /** Photos that went with the review: their public addresses are closed, so who decides the appeal sees them here. */

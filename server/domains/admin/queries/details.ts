@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AdminCompanyDetail, AdminUserDetail } from '#contract/admin.ts'
+import { AdminCompanyDetail, AdminUserDetail, AlikeRequest } from '#contract/admin.ts'
 import { HistoryRow } from '#contract/admin-audit.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 
@@ -59,6 +59,7 @@ const CompanyMore = z.pick(AdminCompanyDetail, {
   members: true,
   services: true,
   zip_groups: true,
+  pictures: true,
 })
 
 export function getCompanyMore(db: Db, id: string) {
@@ -74,6 +75,8 @@ export function getCompanyMore(db: Db, id: string) {
         'month', ${usd(db`c.cap_month_cents`)}) as caps,
       c.has_payment_method as has_card, jsonb_build_object('wallet', ${balance('wallet')}, 'promo', ${balance('promo')}, 'earned', ${balance('earned')}) as balances,
       (select count(*)::int from company_zips z where z.company_id = c.id and not z.is_excluded) as zips_count,
+      jsonb_build_object('has_logo', c.logo_media_id is not null, 'has_cover', c.cover_media_id is not null,
+        'gallery', (select count(*) from company_pictures p where p.company_id = c.id)) as pictures,
       array(select s.state_iso from company_states s where s.company_id = c.id order by s.state_iso) as states,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname), 'email', u.email, 'role', m.role,
@@ -119,4 +122,15 @@ export const findRisk = (db: Db, projectId: string) =>
     db`
     select meta -> 'risk' as risk from transitions
     where entity = 'project' and entity_id = ${projectId} and jsonb_typeof(meta -> 'risk') = 'object' order by id desc limit 1`,
+  )
+
+/** The newest requests of others with the same words that were there before this one. */
+export const listAlike = (db: Db, projectId: string) =>
+  many(
+    AlikeRequest,
+    db`
+    select o.id, o.text, o.state, o.created_at
+    from projects p join projects o on md5(o.text) = md5(p.text) and length(o.text) >= 40 and o.owner_id <> p.owner_id
+      and o.created_at between p.created_at - interval '30 days' and coalesce(p.submitted_at, p.created_at)
+    where p.id = ${projectId} order by o.created_at desc limit 5`,
   )

@@ -3,7 +3,7 @@ import type { AdminCompanyDetail, AdminRequestDetail, AdminUserDetail } from '#c
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { findFactorReset } from '../../auth/service.ts'
-import { credentialsOf } from '../../companies/service/credentials.ts'
+import { credentialsOf, needsOf } from '../../companies/service/credentials.ts'
 import { versionsOf } from '../../companies/service/upkeep.ts'
 import * as projects from '../../projects/service.ts'
 import * as queries from '../queries/details.ts'
@@ -36,16 +36,17 @@ export async function readCompany(ctx: Context<Admin>, asked: string): Promise<A
   const { id } = company
   // First, so that what is seen is never older than its version.
   const versions = await versionsOf(ctx, id)
-  const [more, credentials, history] = await Promise.all([
+  const [more, credentials, needs, history] = await Promise.all([
     queries.getCompanyMore(ctx.db, id),
     credentialsOf(ctx, id),
+    needsOf(ctx, id),
     queries.listHistory(ctx.db, 'company', id),
   ])
   const contacts = adminMay(ctx.actor.adminRole, 'people', 'look')
     ? {}
     : { phone: null, members: more.members.map((member) => ({ ...member, email: '' })) }
   const balances = adminMay(ctx.actor.adminRole, 'money', 'look') ? more.balances : null
-  return { ...company, ...more, ...contacts, balances, versions, credentials, history }
+  return { ...company, ...more, ...contacts, balances, versions, credentials, needs, history }
 }
 
 export async function readRequest(ctx: Context, id: string): Promise<AdminRequestDetail> {
@@ -56,5 +57,7 @@ export async function readRequest(ctx: Context, id: string): Promise<AdminReques
     queries.findRisk(ctx.db, id),
     queries.listHistory(ctx.db, 'project', id),
   ])
-  return { ...request, project, contact: contact[0] ?? null, risk: risk[0]?.risk ?? {}, history }
+  const signs = risk[0]?.risk ?? {}
+  const alike = 'copied_text' in signs ? await queries.listAlike(ctx.db, id) : []
+  return { ...request, project, contact: contact[0] ?? null, risk: signs, alike, history }
 }

@@ -1,5 +1,5 @@
 import type { Credential, NewCredential, OwnCredentials } from '#contract/credentials.ts'
-import { credentialErrors, credentialAsks, credentialStates } from '#contract/credentials.ts'
+import { credentialErrors, credentialAsks, credentialStates, type CredentialNeed } from '#contract/credentials.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type Locale, money } from '#contract/primitives.ts'
@@ -41,31 +41,27 @@ export const toCredential = (row: queries.CredentialRow, locale: Locale): Creden
 export const credentialsOf = async (ctx: Context, companyId: string): Promise<Credential[]> =>
   (await queries.listOfCompany(ctx.db, companyId)).map((row) => toCredential(row, ctx.locale))
 
+/** What the services of a company ask for where it works, and whether it has that. */
+export async function needsOf(ctx: Context, companyId: string): Promise<CredentialNeed[]> {
+  const { locale } = ctx
+  const [needs, { anyServiceByKey }] = await Promise.all([queries.listNeeds(ctx.db, companyId, ctx.now()), currentCatalogue(ctx)])
+  return needs.map(({ kind, state_iso, trade_slug: slug, trade_name: name, service_ids: ids, is_held, is_under_way }) => ({
+    kind,
+    state_iso,
+    trade: slug && name ? { slug, name: name[locale] } : null,
+    services: ids.flatMap((key) => {
+      const service = anyServiceByKey.get(key)
+      return service ? [{ id: service.id, slug: service.slug, name: service.name[locale] }] : []
+    }),
+    state: is_held ? 'held' : is_under_way ? 'under_way' : 'missing',
+  }))
+}
+
 /** What the company has proven, what its services ask for, and how far it is from the next tier. */
 export async function listCredentials(ctx: Context<CompanyMember>): Promise<OwnCredentials> {
   const { id } = ctx.actor.company
-  const { locale } = ctx
-  const [rows, needs, tier, { anyServiceByKey }] = await Promise.all([
-    queries.listOfCompany(ctx.db, id),
-    queries.listNeeds(ctx.db, id, ctx.now()),
-    readTier(ctx, id),
-    currentCatalogue(ctx),
-  ])
-  return {
-    credentials: rows.map((row) => toCredential(row, locale)),
-    needs: needs.map(({ kind, state_iso, trade_slug: slug, trade_name: name, service_ids: ids, is_held, is_under_way }) => ({
-      kind,
-      state_iso,
-      trade: slug && name ? { slug, name: name[locale] } : null,
-      services: ids.flatMap((key) => {
-        const service = anyServiceByKey.get(key)
-        return service ? [{ id: service.id, slug: service.slug, name: service.name[locale] }] : []
-      }),
-      state: is_held ? 'held' : is_under_way ? 'under_way' : 'missing',
-    })),
-    tier,
-    due_days: ctx.promised().firstExpiryReminderDays,
-  }
+  const [credentials, needs, tier] = await Promise.all([credentialsOf(ctx, id), needsOf(ctx, id), readTier(ctx, id)])
+  return { credentials, needs, tier, due_days: ctx.promised().firstExpiryReminderDays }
 }
 
 const isPast = () =>

@@ -90,6 +90,28 @@ export const looksCopied = async (db: Db, { id, companyId, authorId, text, now }
   return copies > 0 || burst >= 5
 }
 
+// The reviews that one was held as copied for, as `looksCopied` and `isShownElsewhere` found them.
+const alike = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', a.id, 'why', a.why, 'company', jsonb_build_object('id', k.id, 'name', k.name), 'author', a.author_name,
+      'state', a.state, 'text', a.text, 'created_at', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.created_at desc)
+    from (
+      select distinct on (found.id) found.* from (
+        select 1 as rank, 'text' as why, o.* from reviews o
+        where o.id <> r.id and md5(lower(o.text)) = md5(lower(r.text)) and length(o.text) >= 40 and (o.company_id = r.company_id or o.author_id = r.author_id)
+        union all
+        select 2, 'photo', o.* from review_photos mine join media m on m.id = mine.media_id
+        join media other on other.thumbhash = m.thumbhash and other.width = m.width and other.height = m.height
+        join review_photos p on p.media_id = other.id join reviews o on o.id = p.review_id
+        where mine.review_id = r.id and o.id <> r.id and o.author_id <> r.author_id
+        union all
+        select 3, 'burst', o.* from reviews o join users u on u.id = o.author_id
+        where o.company_id = r.company_id and o.id <> r.id and o.created_at between r.created_at - interval '1 day' and r.created_at
+          and u.created_at > r.created_at - interval '2 days'
+      ) found order by found.id, found.rank
+    ) a join companies k on k.id = a.company_id
+  ), '[]')`
+
 /** Reviews that wait for an admin: held, or reported; the oldest first. An appeal waits for everybody but who removed the review. */
 export const listWaiting = (db: Db, adminId: string) =>
   many(
@@ -97,7 +119,8 @@ export const listWaiting = (db: Db, adminId: string) =>
     db`
     select r.id, r.state, r.level, r.author_name as author, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
       s.name as service, r.overall, r.text, ${photosJson(db)} as photos,
-      ${withdrawnJson(db)} as withdrawn_photos, r.screened_for, r.created_at, r.appealed_at is not null as is_appeal,
+      ${withdrawnJson(db)} as withdrawn_photos, r.screened_for,
+      case when r.screened_for = 'copied' then ${alike(db)} else '[]' end as alike, r.created_at, r.appealed_at is not null as is_appeal,
       case when p.id is not null then jsonb_build_object('reason', p.reason, 'text', p.text) end as report
     from reviews r
     join companies c on c.id = r.company_id

@@ -1,4 +1,6 @@
+import { companyStates } from '#contract/companies.ts'
 import { type Localized, locales } from '#contract/primitives.ts'
+import { ChecklistFacts } from '#web/domains/admin/checklist.tsx'
 import { wordOf } from '#web/domains/admin/facts.tsx'
 import { History } from '#web/domains/admin/history.tsx'
 import { MergeCard } from '#web/domains/admin/merge-card.tsx'
@@ -35,6 +37,7 @@ export default function CompanyDetailPage() {
   const seesPeople = may('people', 'look')
   const toNext = useNext(company.id)
   const { facts } = t
+  const isWaiting = companyStates.can('approve', company.status, 'A')
   const { edit } = useTexts(upkeepTexts)
 
   /** The next one that waits, or this one as it is now. */
@@ -109,6 +112,7 @@ export default function CompanyDetailPage() {
         </Card>
       </Stack>
       <Stack>
+        {isWaiting && <ChecklistFacts company={company} />}
         <CompanyDecision company={company} done={() => void goOn()} />
         {may('companies', 'act') && <MergeCard kind="companies" id={company.id} />}
         <History rows={company.history} />
@@ -124,13 +128,13 @@ function Texts({ of }: { of: Localized }) {
   const said = locales.filter((language) => of[language])
   if (said.length === 0) return table.none
   return (
-    <Stack gap="s">
+    <div className={css.languages}>
       {said.map((language) => (
         <div key={language} className={css.words}>
           {said.length > 1 && <small>{names[language]}</small>}
           <p lang={language}>{of[language]}</p>
         </div>
       ))}
-    </Stack>
+    </div>
   )
 }
