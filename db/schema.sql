@@ -28,21 +28,25 @@ create or replace function folded(words text)
  immutable parallel safe
 as $$ select lower(translate(words, 'ÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇáàäâãéèëêíìïîóòöôõúùüûñç', 'AAAAAEEEEIIIIOOOOOUUUUNCaaaaaeeeeiiiiooooouuuunc')) $$;
 
-create or replace function give_referral_code()
+create or replace function give_referral_codes()
  returns trigger
  language plpgsql
 as $$
 begin
+  -- Until nobody is without one: two may have drawn the same.
   loop
-    insert into referral_codes (code, user_id, company_id, created_at)
-    values (
-      new_referral_code(),
-      case tg_table_name when 'users' then new.id end,
-      case tg_table_name when 'companies' then new.id end,
-      new.created_at
-    )
-    on conflict (code) do nothing;
-    exit when found;
+    if tg_table_name = 'users' then
+      insert into referral_codes (code, user_id, created_at)
+      select new_referral_code(), a.id, a.created_at from added a
+      where a.kind = 'member' and not exists (select from referral_codes c where c.user_id = a.id)
+      on conflict (code) do nothing;
+    else
+      insert into referral_codes (code, company_id, created_at)
+      select new_referral_code(), a.id, a.created_at from added a
+      where not exists (select from referral_codes c where c.company_id = a.id)
+      on conflict (code) do nothing;
+    end if;
+    exit when not found;
   end loop;
   return null;
 end $$;
@@ -57,8 +61,8 @@ create or replace function new_referral_code()
  returns text
  language sql
 as $$
-  select string_agg(substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 1 + get_byte(uuid_send(gen_random_uuid()), 0) % 31, 1), '')
-  from generate_series(1, 8)
+  select string_agg(substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 1 + get_byte(bytes, i) % 31, 1), '')
+  from (select uuid_send(gen_random_uuid()) as bytes) drawn, unnest(array[0, 1, 2, 3, 4, 5, 9, 10]) as i
 $$;
 
 create or replace function note_lead()
@@ -2485,7 +2489,7 @@ create table zips (
 create index zips_place on zips using btree (state_iso, location);
 
 create trigger audit_log_append_only before delete or update on audit_log for each row execute function refuse_change();
-create trigger give_referral_code after insert on companies for each row execute function give_referral_code();
+create trigger give_referral_codes after insert on companies referencing new table as added for each statement execute function give_referral_codes();
 create trigger corrections_append_only before delete or update on corrections for each row execute function refuse_change();
 create trigger sums_of_after after update on daily_figures referencing new table as changed for each statement execute function sum_figures('1');
 create trigger sums_of_before after update on daily_figures referencing old table as changed for each statement execute function sum_figures('-1');
@@ -2515,4 +2519,4 @@ create trigger figures_of_new after insert on projects for each row when ((new.o
 create trigger promise_changes_append_only before delete or update on promise_changes for each row execute function refuse_change();
 create trigger service_forms_append_only before delete or update on service_forms for each row execute function refuse_change();
 create trigger transitions_append_only before delete or update on transitions for each row execute function refuse_change_but_words();
-create trigger give_referral_code after insert on users for each row when ((new.kind = 'member'::text)) execute function give_referral_code();
+create trigger give_referral_codes after insert on users referencing new table as added for each statement execute function give_referral_codes();

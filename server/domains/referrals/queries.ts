@@ -23,7 +23,7 @@ export const findCode = (db: Db, code: string) =>
       where g.code = ${code}), ${code})`,
   )
 
-/** The code of a person or a company: the database gives every account one (`give_referral_code`). */
+/** The code of a person or a company: the database gives every account one (`give_referral_codes`). */
 export const getCodeOf = (db: Db, holderId: string) =>
   one(CodeRow, db`${codes(db)} where c.user_id = ${holderId} or c.company_id = ${holderId}`)
 

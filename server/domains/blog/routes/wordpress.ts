@@ -17,7 +17,7 @@ const Many = z.extend(z.extend(z.omit(PostQuery, { topic: true }), One.shape), {
 })
 
 const refuse = (reply: FastifyReply, status: 400 | 404, code: string, message: string) =>
-  reply.code(status).send({ code, message, data: { status }, request_id: reply.request.id })
+  reply.code(status).header('cache-control', 'private, no-store').send({ code, message, data: { status }, request_id: reply.request.id })
 const unknown = (reply: FastifyReply) => refuse(reply, 404, 'rest_post_invalid_id', 'Invalid post ID.')
 
 /** An answer with the fields that are asked for alone. */
