@@ -101,6 +101,8 @@ test('an admin works through the queues by keyboard alone, and takes back what w
 
   await test.step('documents: checked, then refused with a reason', async () => {
     await open('/admin/credentials')
+    const preview = page.getByRole('article').getByRole('img')
+    await expect(preview, 'the document is seen at once').toHaveJSProperty('naturalWidth', 600)
     await decide(page, t.credential.check)
     await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
     await open('/admin/credentials?queue=checking')

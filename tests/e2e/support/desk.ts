@@ -8,8 +8,8 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { clerk, password } from './people.ts'
 
-/** Puts something into every queue of the house. */
-export async function fillDesk(db: Pool): Promise<void> {
+/** Puts something into every queue, with its files in the `folder` of the servers. */
+export async function fillDesk(db: Pool, folder: string): Promise<void> {
   const { id } = await newUser(db, { email: clerk, password, locale: 'es', is_admin: true, name: 'Guardia', surname: 'Casa' })
   await db`delete from second_factors where user_id = ${id}`
   for (const author of ['Ana R.', 'Berta S.', 'Carla T.']) await newHeldReview(db, { author })
@@ -24,11 +24,11 @@ export async function fillDesk(db: Pool): Promise<void> {
   }))
     await newCompany(db, { name, slug, status: 'pending' })
   await newHeldReferral(db)
-  await sendDocument(db)
+  await sendDocument(db, folder)
 }
 
-async function sendDocument(db: Pool & Db): Promise<void> {
-  const server = await testApp(db)
+async function sendDocument(db: Pool & Db, folder: string): Promise<void> {
+  const server = await testApp(db, { DATA_DIR: folder })
   const { owner } = await newCompany(db, { name: 'Prueba Techos', slug: 'prueba-techos', credentials: [] })
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
     .jpeg()

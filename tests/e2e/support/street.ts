@@ -104,7 +104,7 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     buyer: await open(undecided.buyer, 'es', undecided.zip, 10_000),
     asked: await open(undecided.asked, 'es', undecided.zip, 0),
   })
-  await fillDesk(db)
+  await fillDesk(db, dataDir)
   for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
   await open(friendly.seller, 'es', friendly.zip, 20_000)
   await sellOne(db, await open(treasury.seller, 'es', treasury.zip, 5000))
