@@ -1,20 +1,35 @@
 import { useSearchParams } from 'react-router'
+import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import type { TableFilter } from '#web/ui/data-table.tsx'
 
-/** Days, and where somebody came with them: the state and the service that a list is narrowed to. */
+type Option = { value: string; label: string }
+
+/** Days, state and service. Until the names of the latter two are there, what the list is narrowed to stands for itself. */
 export function usePlacedFilters(): TableFilter[] {
   const { columns } = useTexts(adminTexts)
   const [params] = useSearchParams()
-  const given = (id: string, label: string): TableFilter[] => {
+  const places = useRead('places', readPlaces)
+  const given = (id: string, label: string, options: readonly Option[] | undefined): TableFilter[] => {
     const value = params.get(id)
+    if (options) return [{ id, label, options }]
     return value ? [{ id, label, options: [{ value, label: value }] }] : []
   }
   return [
+    ...given('state_iso', columns.place, places?.states),
+    ...given('service', columns.service, places?.services),
     { id: 'from', label: columns.from },
     { id: 'to', label: columns.to },
-    ...given('state_iso', columns.place),
-    ...given('service', columns.service),
   ]
+}
+
+async function readPlaces(): Promise<{ states: Option[]; services: Option[] }> {
+  const [states, services] = await Promise.all([api.geo.states(), api.catalog.services()])
+  const byLabel = (options: Option[]) => options.toSorted((a, b) => a.label.localeCompare(b.label))
+  return {
+    states: byLabel(states.map(({ iso_code: value }) => ({ value, label: value }))),
+    services: byLabel(services.map(({ slug: value, name: label }) => ({ value, label }))),
+  }
 }
