@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { type AdminArea, adminMay, type AdminRole, adminRoleErrors, type Deed } from '#contract/admin-roles.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { userContext } from '#web/lib/guards.ts'
 
 /** What the admin who looks does for the house. */
@@ -17,5 +16,5 @@ export function useMay(): (area: AdminArea, deed: Deed) => boolean {
 export function requireRight(area: AdminArea, context: LoaderFunctionArgs['context']): void {
   const { admin_role: role } = context.get(userContext)
   const { code, status } = adminRoleErrors.notYourArea
-  if (!role || !adminMay(role, area, 'act')) throw new ApiError(status, { code, message: '' })
+  if (!role || !adminMay(role, area, 'act')) throw data({ code, message: '' }, { status })
 }
