@@ -33,13 +33,13 @@ export const decisions = list(AuditRow, {
   },
 })
 
-/** What happened to one thing, the newest first. */
+/** What happened to one thing: a change of its state, or a decision (`company.merge`) that left the state as it was. */
 export const HistoryRow = z.object({
   id: z.int(),
   at: Instant,
   event: z.string(),
-  from: z.string(),
-  to: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
   actor: z.enum(actors),
   person: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -41,7 +41,7 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
     await enterAsAdmin(page, { email: admins[0], lang, to })
     await open(page, colleague)
     await decide(page, people.askReset, 'Perdió el teléfono en el metro.')
-    await expect(page.getByText('Perdió el teléfono en el metro.')).toBeVisible()
+    await expect(page.getByText('Perdió el teléfono en el metro.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: people.declineReset, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: people.confirmReset, exact: true })).toHaveCount(0)
 
@@ -55,6 +55,10 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
 
   await test.step('sees her pages as she does, marked on each, and can change nothing', async () => {
     await open(page, caller)
+    const otherTab = await page.context().newPage()
+    await otherTab.goto(to('/admin/users'))
+    await alive(otherTab.getByRole('button', { name: t.find }))
+    await otherTab.getByRole('searchbox').first().fill('Ferr')
     await decide(page, people.view, 'No encuentra sus solicitudes.')
     await expect(page.getByRole('complementary', { name: viewing.label })).toContainText('Olivia Ferrer')
     const refused = await page.evaluate(async () => {
@@ -68,6 +72,17 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
     })
     expect(refused).toBe(403)
     await page.goto(to('/user/profile'))
+    await expect(page.getByRole('complementary', { name: viewing.label })).toBeVisible()
+    const bar = otherTab.getByRole('complementary', { name: viewing.label })
+    await expect(bar, 'a tab that was open before says so').toContainText('Olivia Ferrer')
+    await expect(otherTab.getByRole('searchbox').first(), 'and keeps what was typed').toHaveValue('Ferr')
+    await bar.getByRole('button', { name: viewing.end }).click()
+    await expect(bar).toHaveCount(0)
+    await expect(otherTab).toHaveURL(/\/admin\/users$/)
+    await otherTab.close()
+
+    await open(page, caller)
+    await decide(page, people.view, 'Todavía no las encuentra.')
     await expect(page.getByRole('complementary', { name: viewing.label })).toBeVisible()
     await page.goto(to('/admin/users'))
     await expect(page.getByRole('heading', { name: viewing.closed })).toBeVisible()

@@ -99,6 +99,11 @@ describe('roles of admins', () => {
       [{ role: 'finance' }, { role: null }],
       [{ role: null }, { role: 'finance' }],
     ])
+    const { history } = await boss.admin.user({ params })
+    expect(history.map(({ event, from, to }) => [event, from, to])).toEqual([
+      ['user.set_role', null, null],
+      ['user.set_role', null, null],
+    ])
   })
 
   test('nobody changes their own, and an address that is not proven gets none', async () => {

@@ -27,16 +27,23 @@ export const getUserMore = (db: Db, id: string, now: Date) =>
 
 const mostHistory = 50
 
-/** What happened to one thing, the newest first. */
+/** What happened to one thing, the newest first: changes of its state, and decisions about it that are not such a change. */
 export const listHistory = (db: Db, entity: string, id: string) =>
   many(
     HistoryRow,
     db`
-    select t.id, t.at, t.event, t.from_state as from, t.to_state as to, t.actor, t.reason, nullif(trim(u.name || ' ' || u.surname), '') as person
-    from transitions t
-    left join users u on u.id = t.actor_id
-    where t.entity = ${entity} and t.entity_id = ${id}
-    order by t.id desc limit ${mostHistory}`,
+    with moves as (
+      select id, at, event, from_state as from, to_state as to, actor, actor_id, reason
+      from transitions where entity = ${entity} and entity_id = ${id}
+    ), decisions as (
+      select id, at, action as event, null as from, null as to, actor, actor_id, reason
+      from audit_log where entity = ${entity} and entity_id = ${id}
+        and split_part(action, '.', 2) not in (select event from moves)
+    )
+    select h.id, h.at, h.event, h.from, h.to, h.actor, h.reason, nullif(trim(u.name || ' ' || u.surname), '') as person
+    from (select * from moves union all select * from decisions) h
+    left join users u on u.id = h.actor_id
+    order by h.at desc, h.id desc limit ${mostHistory}`,
   )
 
 const CompanyMore = z.pick(AdminCompanyDetail, {
