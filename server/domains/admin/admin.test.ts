@@ -243,11 +243,14 @@ test('every promise has its violation', async () => {
 })
 
 test('an admin is made once, with a password that is told and nowhere kept', async () => {
-  const { password } = await service.createAdmin(ctx, 'boss@example.com')
-  const again = await service.createAdmin(ctx, 'boss@example.com')
+  const { password } = await service.createAdmin(ctx, 'boss.rivera@example.com')
+  const again = await service.createAdmin(ctx, 'boss.rivera@example.com', 'Ana Luisa Paz')
+  await service.createAdmin(ctx, 'luz@example.com', 'Luz Marina Vega')
 
-  const [user] = await pool`select is_admin, password_hash from users where email = 'boss@example.com'`
-  expect(user).toMatchObject({ is_admin: true })
+  const [user, luz] = await pool`
+    select is_admin, password_hash, name, surname from users where email in ('boss.rivera@example.com', 'luz@example.com') order by email`
+  expect(user, 'named by the address, and once').toMatchObject({ is_admin: true, name: 'Boss', surname: 'Rivera' })
+  expect(luz).toMatchObject({ name: 'Luz', surname: 'Marina Vega' })
   expect(await checkPassword(password!, user!['password_hash'])).toBe(true)
   expect(again.password).toBeUndefined()
 })

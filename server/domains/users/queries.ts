@@ -78,12 +78,16 @@ export const clearGuest = (db: Db, guestId: string) =>
     where id = ${guestId} and kind = 'guest' and email <> ''`)
 
 /** An account with this address, as an owner of the administration; the password is only for one that was not there. */
-export const saveAdmin = (db: Db, { id, email, passwordHash, now }: { id: string; email: string; passwordHash: string; now: Date }) =>
+type NewAdmin = { id: string; email: string; name: string; surname: string; passwordHash: string; now: Date }
+
+/** An account that is there keeps its name. */
+export const saveAdmin = (db: Db, { id, email, name, surname, passwordHash, now }: NewAdmin) =>
   one(
     Id,
     db`
-    insert into users (id, kind, email, password_hash, email_verified_at, is_admin, admin_role, created_at)
-    values (${id}, 'member', ${email}, ${passwordHash}, ${now}, true, 'owner', ${now})
-    on conflict (lower(email)) where kind = 'member' do update set is_admin = true, admin_role = 'owner'
+    insert into users (id, kind, email, name, surname, password_hash, email_verified_at, is_admin, admin_role, created_at)
+    values (${id}, 'member', ${email}, ${name}, ${surname}, ${passwordHash}, ${now}, true, 'owner', ${now})
+    on conflict (lower(email)) where kind = 'member' do update set is_admin = true, admin_role = 'owner',
+      (name, surname) = (select coalesce(nullif(users.name, ''), excluded.name), coalesce(nullif(users.surname, ''), excluded.surname))
     returning id`,
   )

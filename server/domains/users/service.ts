@@ -43,9 +43,9 @@ export const forgetGuest = (ctx: Context, guestId: string): Promise<boolean> => 
 /** Makes the account of `email` an admin's, or a new one. The only way to become one. */
 export async function makeAdmin(
   ctx: Context<System>,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  person: { email: string; name: string; surname: string; passwordHash: string },
 ): Promise<{ id: string; isNew: boolean }> {
   const newest = newId()
-  const { id } = await queries.saveAdmin(ctx.db, { id: newest, email, passwordHash, now: ctx.now() })
+  const { id } = await queries.saveAdmin(ctx.db, { id: newest, ...person, now: ctx.now() })
   return { id, isNew: id === newest }
 }
