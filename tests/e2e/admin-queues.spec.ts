@@ -70,6 +70,11 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await at(page, 1, 3)
 
     await decide(page, t.review.remove, 'Habla de otra empresa.')
+    const rule = page.getByLabel(t.rule)
+    await expect(rule, 'no rule is chosen for anybody').toHaveValue('')
+    await expect(rule).toHaveAttribute('aria-invalid', 'true')
+    await rule.selectOption('off_topic')
+    await rule.press('Control+Enter')
     await at(page, 1, 2)
     await decide(page, t.review.publish)
     await expect(page.getByRole('article', { name: t.position(1, 1), exact: true })).toBeVisible()
@@ -101,13 +106,22 @@ test('an admin works through the queues by keyboard alone, and takes back what w
 
   await test.step('documents: checked, then refused with a reason', async () => {
     await open('/admin/credentials')
+    await at(page, 1, 2)
     const preview = page.getByRole('article').getByRole('img')
     await expect(preview, 'the document is seen at once').toHaveJSProperty('naturalWidth', 600)
     await decide(page, t.credential.check)
+    await at(page, 1, 1)
+    await expect(page.getByText(t.credential.noDocument)).toBeVisible()
+    await decide(page, t.credential.check)
     await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
     await open('/admin/credentials?queue=checking')
-    await at(page, 1, 1)
+    await at(page, 1, 2)
     await decide(page, t.credential.reject, 'La foto no deja leer el nombre.')
+    await at(page, 1, 1)
+    await expect(page.getByRole('button', { name: t.credential.verify, exact: true }), 'nothing is valid that nobody has seen').toHaveCount(
+      0,
+    )
+    await decide(page, t.credential.reject, 'Manda una foto del documento por los dos lados.')
     await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
   })
 

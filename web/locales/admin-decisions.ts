@@ -39,6 +39,7 @@ export const decisionTexts = texts({
     reasonKept: 'Queda en el registro de decisiones. Diez letras o más.',
     note: 'Nota',
     rule: 'Regla',
+    chooseRule: 'Elige la regla',
     cancel: 'Cancelar',
     waitsSince: 'Espera desde',
     due: 'Plazo',
@@ -140,6 +141,7 @@ export const decisionTexts = texts({
       source: 'Comprobada con',
       issuer: 'Emitida por',
       sourceHint: 'El registro o la aseguradora que lo confirmó.',
+      noDocument: 'Llegó sin documento. Recházala y di qué debe mandar.',
       expires: 'Vence el',
     },
     refund: {
@@ -224,6 +226,7 @@ export const decisionTexts = texts({
     reasonKept: 'The audit log keeps it. Ten letters or more.',
     note: 'Note',
     rule: 'Rule',
+    chooseRule: 'Choose the rule',
     cancel: 'Cancel',
     waitsSince: 'Waiting since',
     due: 'Due',
@@ -325,6 +328,7 @@ export const decisionTexts = texts({
       source: 'Checked with',
       issuer: 'Issued by',
       sourceHint: 'The register or insurer that confirmed it.',
+      noDocument: 'It came without a document. Reject it and say what to send.',
       expires: 'Expires on',
     },
     refund: {

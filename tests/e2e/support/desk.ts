@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Db, Pool } from '#server/lib/db.ts'
+import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
@@ -39,4 +40,9 @@ async function sendDocument(db: Pool & Db, folder: string): Promise<void> {
     file: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
   })
   await server.close()
+
+  const bare = await newCompany(db, { name: 'Prueba Rejas', slug: 'prueba-rejas', credentials: [] })
+  await db`
+    insert into credentials (id, company_id, kind, status, source, submitted_at, created_at)
+    values (${newId()}, ${bare.id}, 'identity', 'submitted', 'MVA', now(), now())`
 }

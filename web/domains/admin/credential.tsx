@@ -49,6 +49,7 @@ export function CredentialFacts({ credential, children }: { credential: Credenti
             ...(reason ? [{ label: columns.reason, value: reason }] : []),
           ]}
         />
+        {!document && submitted_at && <p>{words.noDocument}</p>}
         {document && (
           <DocumentPreview at={`/api/admin/credentials/${credential.id}/document`} name={document.name} label={facts.document} />
         )}
@@ -58,6 +59,8 @@ export function CredentialFacts({ credential, children }: { credential: Credenti
   )
 }
 
+/** Nothing is called valid that nobody can look at; what came without a document can be refused. */
+const needsDocument: readonly string[] = ['verify', 'recheck']
 const decisions = ['check', 'verify', 'reject', 'recheck', 'revoke'] as const
 
 /** What can be decided about a credential as it stands; `isPart` of a page that has several. */
@@ -65,8 +68,10 @@ export function CredentialDecision({ credential, isPart, done }: { credential: C
   const t = useTexts(decisionTexts)
   const { kinds } = useTexts(credentialsTexts)
   const params = { credential_id: credential.id }
-  const isDocument = credential.document !== null
-  const possible = decisions.filter((event) => credentialStates.can(event, credential.status, 'A') && (isDocument || event === 'revoke'))
+  const hasDocument = credential.document !== null
+  const possible = decisions.filter(
+    (event) => credentialStates.can(event, credential.status, 'A') && (hasDocument || !needsDocument.includes(event)),
+  )
   if (possible.length === 0) return null
   const choices = possible.map((id): Choice => {
     if (id === 'verify')

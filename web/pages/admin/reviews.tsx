@@ -99,7 +99,13 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
                   label: t.review.remove,
                   look: 'danger',
                   renderMore: (errorOf) => (
-                    <SelectField label={t.rule} name="rule" options={choices(t.review.rules)} error={errorOf('rule')} />
+                    <SelectField
+                      label={t.rule}
+                      name="rule"
+                      empty={t.chooseRule}
+                      options={choices(t.review.rules)}
+                      error={errorOf('rule')}
+                    />
                   ),
                   words: { label: t.note, isOptional: true },
                 },
