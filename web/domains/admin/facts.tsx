@@ -13,6 +13,7 @@ import { factTexts } from '#web/locales/admin-facts.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
 import { Time } from '#web/ui/time.tsx'
 import { shortId } from './narrowed.tsx'
+import { spokenDays } from './spoken-days.ts'
 
 type Words = Readonly<Record<string, string>>
 /** The word for a name of the code; one that is too new to have a word stands as it is, without its underscores. */
@@ -65,6 +66,7 @@ export function Value({ name, of: value }: { name: string; of: unknown }) {
   if (name === 'act' && value in acts) return acts[value as keyof typeof acts].name
   if (isInstant(value)) return <Time at={value} />
   if (isId(value)) return shortId(value)
+  if (name === 'week') return spokenDays(value, locale)
   if (name === 'figure' && value in settingNames) return settingNames[value as keyof typeof settingNames][locale]
   return wordOf({ ...states, ...roles, ...adminRoles, ...review.rules, ...company.items, ...facts, ...named[name] }, value)
 }

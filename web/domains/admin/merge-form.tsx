@@ -16,6 +16,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { type MergeKind, mergePath } from './merge-candidates.tsx'
 import css from './merge.module.css'
+import { spokenDays } from './spoken-days.ts'
 import { spokenPhones } from './spoken-phones.ts'
 
 type Merging = { kind: MergeKind; preview: MergePreview }
@@ -112,6 +113,7 @@ function Counts({ counts, wallet, promo, earned }: MergePreview) {
 
 function Choices({ kind, preview: { kept, merged, differences } }: Merging) {
   const t = useTexts(mergingTexts)
+  const locale = useLocale()
   const navigate = useLocalNavigate()
   const form = useApiForm({
     schema: () => import('#contract/merging.ts').then(({ CompanyMerge }) => CompanyMerge),
@@ -136,10 +138,11 @@ function Choices({ kind, preview: { kept, merged, differences } }: Merging) {
       void navigate(`/admin/${kind}/${id}`)
     },
   })
+  const said = (part: MergePart, text: string) => (part === 'hours' ? spokenDays(text, locale) : spokenPhones(text))
   const tiles = (part: MergePart, value: Record<'kept' | 'merged', string>) =>
     (['kept', 'merged'] as const).map((side) => ({
       value: side,
-      label: (part === 'slug' ? `/companies/${value[side]}` : spokenPhones(value[side])) || t.empty,
+      label: (part === 'slug' ? `/companies/${value[side]}` : said(part, value[side])) || t.empty,
       help: side === 'kept' ? t.kept : t.merged,
     }))
   return (
