@@ -1,6 +1,6 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Fragment, lazy, Suspense, use, useEffect, useId, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useRevalidator } from 'react-router'
 import type { Waiting } from '#contract/waiting.ts'
 import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
 import { useNoteLists } from '#web/domains/admin/list-link.tsx'
@@ -9,8 +9,13 @@ import { WaitingContext } from '#web/domains/admin/waiting.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireAdmin, userContext } from '#web/lib/guards.ts'
 import { LocalLink } from '#web/lib/link.tsx'
+import { formatZone } from '#web/lib/format.ts'
 import { withoutLocale } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useOtherTabs } from '#web/lib/other-tabs.ts'
+import { refreshSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useTimeZone } from '#web/lib/time-zone.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/admin.ts'
@@ -40,6 +45,12 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned }
   const { pathname } = useLocation()
   const [isFinding, setFinding] = useState(false)
   useNoteLists()
+  const { revalidate } = useRevalidator()
+  // What is on the page stays, below a bar that says so; who is an admin again goes on.
+  useOtherTabs(async () => {
+    const user = await refreshSession()
+    if (user && !user.is_viewed) void revalidate()
+  })
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -96,6 +107,7 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned }
               </nav>
               <div className={css.page}>
                 <Outlet />
+                <Zone />
               </div>
             </div>
             <Suspense>{isFinding && <CommandPalette onClose={() => setFinding(false)} />}</Suspense>
@@ -104,6 +116,12 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned }
       </WaitingContext>
     </AdminRoleContext>
   )
+}
+
+/** Whose clock the times go by. */
+function Zone() {
+  const t = useTexts(adminTexts)
+  return <p className={css.zone}>{t.zone(formatZone(useTimeZone(), useLocale()))}</p>
 }
 
 function UndoKey() {

@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
-import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ClosedDoor } from '#web/ui/scenes.tsx'
-import css from './error-page.module.css'
+import { ClosedPage } from './closed-page.tsx'
 
 type Kind = 'signedOut' | 'forbidden' | 'notFound' | 'unavailable' | 'broken'
 const kinds: Record<number, Kind> = { 401: 'signedOut', 403: 'forbidden', 404: 'notFound', 429: 'unavailable', 503: 'unavailable' }
@@ -30,28 +28,22 @@ function Failure({ error }: { error: unknown }) {
   const kind = kinds[status] ?? 'broken'
   const { title, text } = t.errors[kind]
   return (
-    <section className={css.page}>
-      <Head title={title} isPrivate />
-      <ClosedDoor number={String(status)} />
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <div className={css.actions}>
-        {kind === 'broken' || kind === 'unavailable' ? (
-          <Button onClick={() => location.reload()}>{t.retry}</Button>
-        ) : (
-          <ButtonLink to="/">{t.errors.goHome}</ButtonLink>
-        )}
-        {kind === 'forbidden' && (
-          <ButtonLink to="/auth/login" look="plain">
-            {t.errors.signIn}
-          </ButtonLink>
-        )}
-        {kind === 'signedOut' && (
-          <ButtonLink to={`/auth/login?redirect=${encodeURIComponent(pathname + search)}`} look="plain">
-            {t.account.signIn}
-          </ButtonLink>
-        )}
-      </div>
-    </section>
+    <ClosedPage number={status} title={title} text={text}>
+      {kind === 'broken' || kind === 'unavailable' ? (
+        <Button onClick={() => location.reload()}>{t.retry}</Button>
+      ) : (
+        <ButtonLink to="/">{t.errors.goHome}</ButtonLink>
+      )}
+      {kind === 'forbidden' && (
+        <ButtonLink to="/auth/login" look="plain">
+          {t.errors.signIn}
+        </ButtonLink>
+      )}
+      {kind === 'signedOut' && (
+        <ButtonLink to={`/auth/login?redirect=${encodeURIComponent(pathname + search)}`} look="plain">
+          {t.account.signIn}
+        </ButtonLink>
+      )}
+    </ClosedPage>
   )
 }

@@ -104,6 +104,10 @@ function save({ wipe: _wipe, ...kept }: Store) {
   }
 }
 
+/** Id of the person whom another tab has just written down, if it was about that. */
+export const personIn = ({ key, newValue }: StorageEvent): string | null =>
+  key === name && newValue ? ((JSON.parse(newValue) as Partial<Saved>).currentUser ?? null) : null
+
 let isHydrated = false
 
 export const useStore = create<Store>()((set) => ({

@@ -35,6 +35,7 @@ export const adminTexts = texts({
     },
     groups: { market: 'Mercado', people: 'Personas', catalogue: 'Catálogo', money: 'Dinero', content: 'Contenido', system: 'Sistema' },
     menu: 'Menú',
+    zone: (zone: string) => `Las horas de esta página: ${zone}.`,
     waitingCount: (count: number) => `${count} en espera`,
     find: 'Buscar',
     table: {
@@ -206,6 +207,7 @@ export const adminTexts = texts({
     },
     groups: { market: 'Market', people: 'People', catalogue: 'Catalogue', money: 'Money', content: 'Content', system: 'System' },
     menu: 'Menu',
+    zone: (zone) => `Times on this page: ${zone}.`,
     waitingCount: (count) => `${count} waiting`,
     find: 'Search',
     table: {

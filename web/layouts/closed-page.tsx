@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Head } from '#web/lib/head.tsx'
+import { ClosedDoor } from '#web/ui/scenes.tsx'
+import css from './error-page.module.css'
+
+type ClosedPageProps = { number: number; title: string; text: string; /** The ways on. */ children: ReactNode }
+
+/** A page that does not open: why, and where to go instead. */
+export const ClosedPage = ({ number, title, text, children }: ClosedPageProps) => (
+  <section className={css.page}>
+    <Head title={title} isPrivate />
+    <ClosedDoor number={String(number)} />
+    <h1>{title}</h1>
+    <p>{text}</p>
+    <div className={css.actions}>{children}</div>
+  </section>
+)
