@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { Locale } from '#contract/primitives.ts'
 import { settingTexts } from '#web/locales/admin-settings.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
@@ -44,6 +45,10 @@ test('an admin edits the catalogue, and everybody sees it at once', async ({ pag
     ).toBeVisible()
     await page.getByRole('button', { name: t.form.publish, exact: true }).click()
     const other = lang === 'es' ? 'en' : 'es'
+    const wrong = page.getByRole('status').filter({ has: page.getByRole('button', { name: t.form.number(count + 1) }) })
+    const width = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().width)
+    const columns = lang === 'en' ? (await width(inForm)) + (await width(one)) : 0
+    expect(await width(wrong), 'what to mend stands across the columns of a desk').toBeGreaterThan(columns)
     await expect(one.getByLabel(t.form.labels[other])).toHaveAttribute('aria-invalid', 'true')
     await one.getByLabel(t.form.labels[other]).fill(lang === 'es' ? 'What do you like?' : '¿Qué te gusta?')
     for (const [i, word] of ['Jazz', 'Salsa'].entries()) {
@@ -115,7 +120,7 @@ test('an admin edits the catalogue, and everybody sees it at once', async ({ pag
     await form.getByLabel(t.prices.place).selectOption('MD')
     await form.getByLabel(t.prices.from).fill('2099-01-01')
     await form.getByLabel(t.prices.base).fill('1')
-    await form.getByRole('button', { name: t.prices.save }).click()
+    await form.getByRole('button', { name: t.prices.preview }).click()
     await expect(form.getByLabel(t.prices.base), 'out of order').toHaveAttribute('aria-invalid', 'true')
     await form.getByLabel(t.prices.base).fill('30')
     await form.getByLabel(t.prices.min).fill('10')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminLegalDocument, LegalVersion } from '#contract/legal-admin.ts'
 import { legalDocuments, type LegalSlug } from '#contract/legal.ts'
+import { Anew } from '#web/domains/admin/anew.tsx'
 import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import writing from '#web/domains/admin/writing.module.css'
@@ -109,12 +110,12 @@ function Planned({ document: { slug }, planned, mayAct }: PlannedProps) {
 
 /** The version that is being written, or the way to begin one. */
 function Next(props: { document: AdminLegalDocument }) {
-  // What was kept is known once the page is alive: until then it must be neither shown nor forgotten.
-  const isAlive = useHydrated()
-  return <Writing key={isAlive ? 'alive' : 'served'} {...props} isAlive={isAlive} />
+  return <Anew>{() => <Writing {...props} />}</Anew>
 }
 
-function Writing({ document, isAlive }: { document: AdminLegalDocument; isAlive: boolean }) {
+function Writing({ document }: { document: AdminLegalDocument }) {
+  // What was kept is known once the page is alive: until then it must be neither shown nor forgotten.
+  const isAlive = useHydrated()
   const t = useTexts(adminLegalTexts).next
   const { slug, draft, version } = document
   const kept = useDraft(slug)

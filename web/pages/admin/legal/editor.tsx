@@ -6,6 +6,7 @@ import { type Locale, locales } from '#contract/primitives.ts'
 import { Conflict } from '#web/domains/admin/conflict.tsx'
 import { useLeaveWarning } from '#web/domains/admin/kept-draft.ts'
 import { MarkdownField } from '#web/domains/admin/markdown-field.tsx'
+import { SaveBar } from '#web/domains/admin/save-bar.tsx'
 import writing from '#web/domains/admin/writing.module.css'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -107,24 +108,13 @@ export function Editor({ document, isAlive, onChanged, onReplaced }: EditorProps
         ))}
       </div>
       <Figures figures={document.figures} />
-      <div className={writing.bar}>
-        <Button type="submit" isBusy={form.isBusy} disabled={!isChanged && draft !== null}>
-          {t.save}
-        </Button>
-        {isChanged && (
-          <Button look="plain" onClick={giveUp}>
-            {words.discard}
-          </Button>
-        )}
+      <SaveBar action={t.save} isBusy={form.isBusy} isChanged={isChanged} isDisabled={!isChanged && draft !== null} giveUp={giveUp}>
         {draft && !isChanged && (
           <Button look="plain" isBusy={discard.isBusy} onClick={() => void discard.run()}>
             {t.discard}
           </Button>
         )}
-        <span className={css.note} role="status">
-          {isChanged && words.unsaved}
-        </span>
-      </div>
+      </SaveBar>
     </Form>
   )
 }

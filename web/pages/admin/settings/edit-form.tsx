@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { money } from '#contract/primitives.ts'
 import { Conflict } from '#web/domains/admin/conflict.tsx'
+import { SaveBar } from '#web/domains/admin/save-bar.tsx'
 import writing from '#web/domains/admin/writing.module.css'
 import { type ApiForm, Form } from '#web/lib/form.tsx'
 import { valueAt } from '#web/lib/form-values.ts'
@@ -8,9 +9,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { intoView } from '#web/lib/into-view.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { writingTexts } from '#web/locales/admin-writing.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
-import { Button } from '#web/ui/button.tsx'
 import css from './settings.module.css'
 
 type EditFormProps<I> = {
@@ -34,7 +33,6 @@ function textAt(words: object, path: string): string | undefined {
 /** The form of an entry of the catalogue. What somebody else has saved meanwhile stands beside the button that has been refused for it. */
 export function EditForm<I>({ edit, action, children }: EditFormProps<I>) {
   const t = useTexts(catalogueTexts)
-  const words = useTexts(writingTexts)
   const { form, isChanged, isOutrun, theirs, keepMine, giveUp } = edit
   const locale = useLocale()
   const labels = {
@@ -71,19 +69,7 @@ export function EditForm<I>({ edit, action, children }: EditFormProps<I>) {
           </Conflict>
         </div>
       )}
-      <div className={writing.bar}>
-        <Button type="submit" isBusy={form.isBusy}>
-          {action}
-        </Button>
-        {isChanged && (
-          <Button look="plain" onClick={giveUp}>
-            {words.discard}
-          </Button>
-        )}
-        <span className={css.note} role="status">
-          {isChanged && words.unsaved}
-        </span>
-      </div>
+      <SaveBar action={action} isBusy={form.isBusy} isChanged={isChanged} giveUp={giveUp} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
 import { draftsIn, useLeaveWarning } from '#web/domains/admin/kept-draft.ts'
@@ -25,13 +25,6 @@ const trimmed = (_: string, value: unknown) => {
 }
 /** Whether two say the same, whatever the order of their fields. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one, trimmed) === JSON.stringify(other, trimmed)
-
-/** What is written here: anew once what was kept is known, and when it is given up. */
-export function Anew({ children }: { children: (startAnew: () => void) => ReactNode }) {
-  const isAlive = useHydrated()
-  const [round, setRound] = useState(0)
-  return <Fragment key={`${isAlive} ${round}`}>{children(() => setRound(round + 1))}</Fragment>
-}
 
 type Wish<I, O, T> = {
   /** What is edited, such as `service:lawn-mowing`. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { Anew } from '#web/domains/admin/anew.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/service.ts'
 import { Shown } from './service/shown.tsx'
 import { FormEditor } from './service/form-editor.tsx'
-import { Anew } from './kept-edit.tsx'
 import css from './settings.module.css'
 
 const Details = lazy(async () => ({ default: (await import('./service/details.tsx')).Details }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AdminService, NewTariff, type Tariff, type TariffEffect } from '#contract/catalog-admin.ts'
 import type { State } from '#contract/geo.ts'
@@ -111,23 +111,27 @@ function NewPrice({ service: { slug, tariffs }, states, nameOf, done }: NewPrice
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const [effect, setEffect] = useState<{ of: string; found: TariffEffect }>()
+  const isLook = useRef(false)
   const general = tariffs.find(({ state_iso }) => state_iso === null)
   const form = useApiForm({
     schema: NewTariff,
     defaults: { from: today(), base: general?.base.amount ?? 0, min: general?.min.amount ?? 0, max: general?.max.amount ?? 0 },
-    send: (body, { key }) => api.catalogAdmin.addTariff({ params: { slug }, body }, { key }),
-    done: () => {
+    // Both buttons send the form, so that both say what is wrong with it.
+    send: async (body, { key }): Promise<TariffEffect | undefined> => {
+      if (isLook.current) return api.tariffEffect.preview({ params: { slug }, query: body })
+      await api.catalogAdmin.addTariff({ params: { slug }, body }, { key })
+    },
+    done: (found) => {
+      if (found) {
+        setEffect({ of: JSON.stringify(form.values), found })
+        return
+      }
       showToast(catalogueTexts[locale].saved)
       done()
       void revalidate()
     },
   })
-  const wanted = NewTariff.safeParse(form.values)
   const of = JSON.stringify(form.values)
-  const look = useAction(
-    async () => (wanted.success ? { of, found: await api.tariffEffect.preview({ params: { slug }, query: wanted.data }) } : undefined),
-    { done: setEffect },
-  )
   const state = form.control('state_iso')
   return (
     <Card as="section" aria-label={t.add}>
@@ -149,10 +153,10 @@ function NewPrice({ service: { slug, tariffs }, states, nameOf, done }: NewPrice
         </Columns>
         {effect && effect.of === of && <Effect effect={effect.found} nameOf={nameOf} />}
         <Row>
-          <Button look="soft" disabled={!wanted.success} isBusy={look.isBusy} onClick={() => void look.run()}>
+          <Button type="submit" look="soft" isBusy={form.isBusy} onClick={() => (isLook.current = true)}>
             {t.preview}
           </Button>
-          <Button type="submit" isBusy={form.isBusy}>
+          <Button type="submit" isBusy={form.isBusy} onClick={() => (isLook.current = false)}>
             {t.save}
           </Button>
         </Row>

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/lib/texts.ts'
+import { writingTexts } from '#web/locales/admin-writing.ts'
+import { Button } from '#web/ui/button.tsx'
+import writing from './writing.module.css'
+
+type SaveBarProps = {
+  action: string
+  isBusy: boolean
+  /** Something is written that is not saved. */
+  isChanged: boolean
+  isDisabled?: boolean
+  /** Without it, what is written cannot be given up. */
+  giveUp?: (() => void) | undefined
+  /** Other ways on. */
+  children?: ReactNode
+}
+
+/** At the foot of a form whose text outlives the tab: saves it, gives it up, and says whether there is something to save. */
+export function SaveBar({ action, isBusy, isChanged, isDisabled, giveUp, children }: SaveBarProps) {
+  const t = useTexts(writingTexts)
+  return (
+    <div className={writing.bar}>
+      <Button type="submit" isBusy={isBusy} disabled={isDisabled}>
+        {action}
+      </Button>
+      {isChanged && giveUp && (
+        <Button look="plain" onClick={giveUp}>
+          {t.discard}
+        </Button>
+      )}
+      {children}
+      <span className={writing.unsaved} role="status">
+        {isChanged && t.unsaved}
+      </span>
+    </div>
+  )
+}
