@@ -19,7 +19,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 test('a price is tried on the leads of the last month, where it would hold, each with its own factors', async () => {
   const service = await newService(db)
   const sell = async (zipcode: string, price_cents: number, factors: object, given: object = {}) => {
-    const [company, project] = [await newCompany(db), await newProject(db, { service, state: 'open', zipcode })]
+    const [company, project] = [await newCompany(db), await newProject(db, { service, state: 'open', zipcode, slots: 4 })]
     const match = await newMatch(db, { project, company, state: 'sold', price_cents, decided_at: daysAgo(3), ...given })
     await db`update matches set price_parts = price_parts || ${db.json(factors as never)} where id = ${match.id}`
     return match.id

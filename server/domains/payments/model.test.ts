@@ -105,8 +105,8 @@ test('whatever company, house and bank do in whatever order, every step is one o
       )
       expect(untrue).toEqual([])
     }),
-    // Broken books stay broken, so a shorter failure would say nothing.
-    { numRuns: 30, endOnFailure: true },
+    // Broken books stay broken, so a shorter failure would say nothing. The first way is one that chance seldom takes.
+    { numRuns: 30, endOnFailure: true, examples: [[['buy', 'refundPart', 'dispute', 'win']]] },
   )
   const seen = (await db`select distinct event from transitions where entity = 'payment'`).map(({ event }) => event)
   expect(seen).toEqual(expect.arrayContaining(['dispute', 'win:whole', 'win:part', 'lose', 'refund:part', 'refund:all']))
