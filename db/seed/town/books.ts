@@ -5,8 +5,10 @@ import { addCard, removeCard } from '#server/domains/payments/service/cards.ts'
 import { closeDifference } from '#server/domains/payments/service/books.ts'
 import { compareBooks } from '#server/domains/payments/service/comparison.ts'
 import { correct } from '#server/domains/payments/service/corrections.ts'
+import { setAccount, withdraw } from '#server/domains/payments/service/earnings.ts'
 import { heedNotice } from '#server/domains/payments/service/notices.ts'
 import { markPaid, markReturned } from '#server/domains/payments/service/payouts.ts'
+import { send } from '#server/domains/payments/service/transfers.ts'
 import { topUp } from '#server/domains/payments/service/wallets.ts'
 import { bookDispute, decideDispute } from '#server/gateways/payments/sandbox-books.ts'
 import { type Admin, type Context, systemActor } from '#server/lib/context.ts'
@@ -38,22 +40,50 @@ export async function settleAccounts(stage: Stage): Promise<void> {
       reason: 'La misma solicitud te llegó dos veces con otro nombre, y pagaste las dos.',
     })
     await explainDifferences(stage, boss)
+    await withdrawEarnings(stage, boss)
     await payOutClosed(stage, boss)
   })
   await stage.play.settle(stage.now)
 }
 
 /** Money leaves by an admin's hand only in a session that has just been proven to be theirs. */
-async function withBoss({ play, pool, now }: Stage, work: (boss: Boss) => Promise<void>): Promise<void> {
+const withBoss = ({ play, pool, now }: Stage, work: (boss: Boss) => Promise<void>): Promise<void> =>
+  withProof(pool, demoAdmin.id, now, (cookie) => {
+    const admin: Admin = { kind: 'user', userId: demoAdmin.id, adminRole: 'owner' }
+    return work((time) => ({ ...play.at(admin, time), cookie }))
+  })
+
+type Cookie = Context['cookie']
+
+/** Gives somebody a session, proven at `now`, for as long as `work` takes. */
+async function withProof(pool: Pool, userId: string, now: Date, work: (cookie: Cookie) => Promise<unknown>): Promise<void> {
   const token = newToken()
   const hash = createHash('sha256').update(token).digest()
   const until = new Date(now.getTime() + hour)
   await pool`
     insert into sessions (token_hash, kind, user_id, created_at, seen_at, proven_at, expires_at)
-    values (${hash}, 'user', ${demoAdmin.id}, ${now}, ${now}, ${now}, ${until})`
-  const admin: Admin = { kind: 'user', userId: demoAdmin.id, adminRole: 'owner' }
-  await work((time) => ({ ...play.at(admin, time), cookie: (name) => (name === 'session' ? token : undefined) }))
+    values (${hash}, 'user', ${userId}, ${now}, ${now}, ${now}, ${until})`
+  await work((name) => (name === 'session' ? token : undefined))
   await pool`delete from sessions where token_hash = ${hash}`
+}
+
+/** Companies that withdraw what customers paid them: one transfer is on its way, one waits for an admin. */
+async function withdrawEarnings({ play, pool, companies, now }: Stage, boss: Boss): Promise<void> {
+  const since = ago(now, 2 * day)
+  const earners = await pool<{ id: string; cents: number }[]>`
+    select c.id, (-sum(e.amount_cents))::int as cents from companies c join ledger_entries e on e.account = 'earned:' || c.id
+    where c.status = 'active' and e.created_at < ${since} group by c.id having sum(e.amount_cents) < 0 order by c.id limit 2`
+  for (const [i, { id: companyId, cents }] of earners.entries()) {
+    const company = companies.get(companyId)!
+    const seller = sellerOf(company)
+    const id = newId()
+    await withProof(pool, seller.userId, now, async (cookie) => {
+      const account = { holder: company.name, routing: '021000021', account: `00012345678${i}` }
+      await setAccount({ ...play.at(seller, since), cookie }, account)
+      await withdraw({ ...play.at(seller, ago(now, 9 * hour)), cookie }, { id, amount_cents: cents })
+    })
+    if (i === 0) await send(boss(ago(now, 5 * hour)), id)
+  }
 }
 
 /** One that went through, and one that the bank refused. */
@@ -131,7 +161,7 @@ async function explainDifferences({ play, pool, now }: Stage, boss: Boss): Promi
   }
 }
 
-/** Companies that left with money in their wallet: one has it, one bank sent it back, one waits. */
+/** Companies that left with money of theirs here: one has it, one bank sent it back, one waits. */
 async function payOutClosed({ play, pool, companies, now }: Stage, boss: Boss): Promise<void> {
   const leavings = [
     { ago: 21 * day, reason: 'Me jubilo en enero.', transfer: 'ACH 20931-5530', returned: undefined },
@@ -141,8 +171,9 @@ async function payOutClosed({ play, pool, companies, now }: Stage, boss: Boss): 
   for (const { ago: since, reason, transfer, returned } of leavings) {
     const closedAt = ago(now, since)
     const [quiet] = await pool<{ id: string }[]>`
-      select c.id from companies c join balances b on b.account = 'wallet:' || c.id
-      where c.status = 'active' and b.cents > 0 and c.created_at < ${closedAt}
+      select c.id from companies c
+      where c.status = 'active' and c.created_at < ${closedAt}
+        and exists (select from balances b where b.account in ('wallet:' || c.id, 'earned:' || c.id) and b.cents > 0)
         and not exists (select from matches m where m.company_id = c.id and m.offered_at > ${closedAt})
       order by c.id limit 1`
     const company = quiet && companies.get(quiet.id)

@@ -1,6 +1,8 @@
 import { promises } from '#contract/promises.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
+import type { Localized } from '#contract/primitives.ts'
 import type { Db } from '#server/lib/db.ts'
+import { paymentTitle } from '#server/domains/leads/messages.ts'
 import { leadPrice } from '#server/domains/matching/rules.ts'
 import { random } from '../pictures/random.ts'
 import { daysOnSite, paceOf, type TownCompany, townId } from './companies.ts'
@@ -12,7 +14,7 @@ import { fill } from './words.ts'
 /** When the companies of the town work; all of them live by the same clocks. */
 export const townHours = { timeZone: 'America/New_York', hours: usualHours }
 
-type Service = { id: string; form_id: string; base_cents: number }
+type Service = { id: string; form_id: string; base_cents: number; name: Localized }
 type Lead = { company: TownCompany; customer: Customer; service: Service; nth: number }
 
 /** What came of one request of long ago: the only company that answered, and how fast. It was not hired. */
@@ -26,6 +28,7 @@ function rowsOf({ company, customer, service, nth }: Lead, now: Date) {
   const engagedAt = new Date(answeredAt.getTime() + rng.int(10, 600) * minute)
   const closedAt = new Date(openedAt.getTime() + 9 * day)
   const [projectId, matchId, leadId] = [townId('past', key), townId('past match', key), townId('past lead', key)]
+  const paymentId = townId('past payment', key)
   const { zip: zipcode, location: city, state_iso } = company.place
   const tariff = { baseCents: service.base_cents, minCents: 0, maxCents: 20_000, zipTier: 1 }
   const job = { size: 1, timing: 'flexible' as const, slots: 1 }
@@ -59,7 +62,7 @@ function rowsOf({ company, customer, service, nth }: Lead, now: Date) {
       state: 'sold',
       wave: 1,
       score: 0.6,
-      score_parts: [],
+      score_parts: [{ part: 'fit', value: 0.6, weight: 1 }],
       price_cents: cents,
       price_parts: parts,
       miles: 3,
@@ -69,8 +72,21 @@ function rowsOf({ company, customer, service, nth }: Lead, now: Date) {
       decided_at: boughtAt,
       created_at: openedAt,
     },
+    payment: {
+      id: paymentId,
+      holder_id: company.id,
+      purpose: 'lead',
+      subject_id: matchId,
+      title: paymentTitle({ service: service.name, city, state_iso }),
+      state: 'succeeded',
+      amount_cents: cents,
+      created_at: boughtAt,
+      started_at: boughtAt,
+      settled_at: boughtAt,
+    },
     lead: {
       id: leadId,
+      payment_id: paymentId,
       match_id: matchId,
       project_id: projectId,
       company_id: company.id,
@@ -99,7 +115,7 @@ export async function saveHistory(db: Db, companies: readonly TownCompany[], cus
   const services = new Map(
     (
       await db<(Service & { slug: string })[]>`
-        select s.slug, s.id, f.id as form_id, 2000 as base_cents from services s
+        select s.slug, s.id, s.name, f.id as form_id, 2000 as base_cents from services s
         join lateral (select id from service_forms where service_id = s.id order by version desc limit 1) f on true`
     ).map((service) => [service.slug, service]),
   )
@@ -118,6 +134,7 @@ export async function saveHistory(db: Db, companies: readonly TownCompany[], cus
     await db`insert into project_contacts ${db(some.map(({ contact }) => contact))}`
     await db`insert into project_slots ${db(some.map(({ slots }) => slots))}`
     await db`insert into matches ${db(some.map(({ match }) => ({ ...match, score_parts: db.json(match.score_parts), price_parts: db.json(match.price_parts as never) })) as never[])}`
+    await db`insert into payments ${db(some.map(({ payment }) => ({ ...payment, title: db.json(payment.title) })) as never[])}`
     await db`insert into leads ${db(some.map(({ lead }) => lead))}`
     await db`insert into messages ${db(some.map(({ message }) => message))}`
   }
