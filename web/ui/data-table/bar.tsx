@@ -4,11 +4,11 @@ import { exportColumns, type ExportName } from '#contract/exports.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import type { Column, TableFilter, TableProps } from '../data-table.tsx'
-import css from '../data-table.module.css'
 import { DateInput } from '../fields/date-input.tsx'
 import { isDay } from '../fields/typed-day.ts'
 import { Popover } from '../popover.tsx'
 import { columnsParam } from '../table-columns.ts'
+import css from './bar.module.css'
 import type { View } from './view.ts'
 
 type BarProps<T> = Pick<TableProps<T>, 'name' | 'columns' | 'hasSearch' | 'searchLabel' | 'csv'> & {
