@@ -24,10 +24,17 @@ test('with its limits on, the product makes who asks for codes wait, and says ho
 
   await expect(page.getByText(/Puedes pedir otro en \d+ s/)).toBeVisible()
   await codeSentTo(page, phone)
-  await page.getByRole('link', { name: phoneTexts.es.code.change }).click()
-  await page.getByLabel(phoneTexts.es.phone.label).fill(phone.slice(2))
-  await page.getByRole('button', { name: phoneTexts.es.phone.send }).click()
+  const [refused, wait] = [page.getByText(commonErrors.rateLimited.message.es), page.getByText(/Puedes pedir otro en \d+ s/)]
+  const askAgain = async () => {
+    await page.getByRole('link', { name: phoneTexts.es.code.change }).click()
+    await page.getByLabel(phoneTexts.es.phone.label).fill(phone.slice(2))
+    await page.getByRole('button', { name: phoneTexts.es.phone.send }).click()
+    await expect(refused.or(wait).first()).toBeVisible()
+  }
+  await askAgain()
+  // The limit counts by minutes of the clock, and one may have ended between the two.
+  if (!(await refused.isVisible())) await askAgain()
 
-  await expect(page.getByText(commonErrors.rateLimited.message.es)).toBeVisible()
-  await expect(page.getByText(/Puedes pedir otro en \d+ s/)).toBeVisible()
+  await expect(refused).toBeVisible()
+  await expect(wait).toBeVisible()
 })
