@@ -8,7 +8,7 @@ import type { Db, Pool } from '#server/lib/db.ts'
 import { queueName } from '#server/lib/queue.ts'
 import { countLines, type Manifest, quoted, storedTables, type Summary } from './backup-format.ts'
 import { copyOut } from './copy-out.ts'
-import { type Entry, pack } from './tar.ts'
+import { pack, type SizedEntry } from './tar.ts'
 
 const partBytes = 4 * 1024 * 1024
 
@@ -35,7 +35,7 @@ export async function saveBackup(db: Pool, { file, mediaFolder }: { file: string
   return summary
 }
 
-async function* contents(db: Pool, mediaFolder: string, summary: Summary): AsyncGenerator<Entry> {
+async function* contents(db: Pool, mediaFolder: string, summary: Summary): AsyncGenerator<SizedEntry> {
   const connection = await db.reserve()
   try {
     await connection`begin isolation level repeatable read read only`
@@ -72,13 +72,13 @@ async function waitingJobs(db: Db): Promise<string> {
 }
 
 /** A tar entry says its size first, and COPY does not know it: so what it gives is cut into parts that fit in memory. */
-async function* rowEntries(db: Db, source: string, folder: string): AsyncGenerator<Entry, { rows: number; sha256: string }> {
+async function* rowEntries(db: Db, source: string, folder: string): AsyncGenerator<SizedEntry, { rows: number; sha256: string }> {
   const hash = createHash('sha256')
   let rows = 0
   let part = 0
   let held: Buffer[] = []
   let size = 0
-  const entry = (): Entry => bufferEntry(`${folder}/${String(++part).padStart(6, '0')}.copy`, Buffer.concat(held))
+  const entry = (): SizedEntry => bufferEntry(`${folder}/${String(++part).padStart(6, '0')}.copy`, Buffer.concat(held))
 
   for await (const chunk of copyOut(db, source)) {
     hash.update(chunk)
@@ -107,7 +107,7 @@ async function readSequences(db: Db): Promise<Summary['sequences']> {
   )
 }
 
-async function* mediaEntries(folder: string, summary: Summary): AsyncGenerator<Entry> {
+async function* mediaEntries(folder: string, summary: Summary): AsyncGenerator<SizedEntry> {
   const hash = createHash('sha256')
   let files = 0
   for await (const path of filesBelow(folder)) {
@@ -138,7 +138,7 @@ async function* hashed(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
 
 const textEntry = (name: string, value: unknown) => bufferEntry(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`))
 
-const bufferEntry = (name: string, bytes: Buffer): Entry => ({
+const bufferEntry = (name: string, bytes: Buffer): SizedEntry => ({
   name,
   size: bytes.length,
   content: (async function* () {
