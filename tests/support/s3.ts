@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { type Signer, signed } from '#server/gateways/storage/signature.ts'
+import { type Signer, sign } from '#server/gateways/storage/signature.ts'
 
 const signer: Signer = { key: 'local', secret: 'a local secret', region: 'us-east-1' }
 
@@ -15,12 +15,16 @@ export async function startS3() {
     const url = new URL(request.url!, `http://${request.headers.host}`)
     const sent = request.headers
     const time = String(sent['x-amz-date']).replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z')
-    const right = signed({ method: request.method!, url, headers: {}, body, at: new Date(time) }, signer)
+    const right = await sign({ method: request.method!, url, body, at: new Date(time) }, signer)
     const isFresh = Math.abs(Date.now() - Date.parse(time)) < 15 * 60_000
     const end = (status: number, text: string | Buffer = '') =>
       response.writeHead(status, status === 204 ? {} : { 'content-length': Buffer.byteLength(text) }).end(text)
     if (state.isAway) return void end(503)
-    if (!isFresh || right['authorization'] !== sent.authorization || right['x-amz-content-sha256'] !== sent['x-amz-content-sha256']) {
+    if (
+      !isFresh ||
+      right.get('authorization') !== sent.authorization ||
+      right.get('x-amz-content-sha256') !== sent['x-amz-content-sha256']
+    ) {
       state.refused++
       return void end(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
     }

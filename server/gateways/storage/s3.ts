@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Bucket } from '#server/lib/config.ts'
 import type { Files, Found, Shelf } from './files.ts'
-import { signed } from './signature.ts'
+import { sign } from './signature.ts'
 
 const timeoutMs = 20_000
 const tries = 2
@@ -17,7 +18,7 @@ async function call(bucket: Bucket, { method = 'GET', key = '', query = {}, body
   const url = new URL(`${bucket.address}/${key}?${new URLSearchParams(query)}`)
   for (let attempt = 1; ; attempt++) {
     try {
-      const headers = signed({ method, url, headers: {}, at: new Date(), ...(body ? { body } : {}) }, bucket)
+      const headers = await sign({ method, url, at: new Date(), ...(body ? { body } : {}) }, bucket)
       const signal = AbortSignal.timeout(timeoutMs)
       const response = await fetch(url, { method, headers, signal, redirect: 'manual', body: body ? Buffer.from(body) : null })
       if (response.ok || response.status === 404) return response
@@ -70,18 +71,20 @@ export async function listSettled(bucket: Bucket, ageMs: number, shelf: Shelf): 
   return [...newest].filter(([, storedAt]) => Date.now() - storedAt >= ageMs).map(([id]) => id)
 }
 
+const Listing = z.object({
+  Contents: z._default(z.array(z.object({ Key: z.string(), LastModified: z.string() })), []),
+  NextContinuationToken: z.optional(z.string()),
+})
+
 /** What stands below `prefix`, a page of a thousand at a time. */
 async function* list(bucket: Bucket, prefix: string): AsyncGenerator<{ key: string; storedAt: number }> {
+  const { XMLParser } = await import('fast-xml-parser')
+  const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
   let next: string | undefined
   do {
     const response = await call(bucket, { query: { 'list-type': '2', prefix, ...(next ? { 'continuation-token': next } : {}) } })
-    const xml = await response.text()
-    for (const [, entry] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-      yield { key: textOf(entry!, 'Key')!, storedAt: Date.parse(textOf(entry!, 'LastModified') ?? '') }
-    next = textOf(xml, 'NextContinuationToken')
+    const page = z.parse(Listing, parser.parse(await response.text()).ListBucketResult || {})
+    for (const { Key, LastModified } of page.Contents) yield { key: Key, storedAt: Date.parse(LastModified) }
+    next = page.NextContinuationToken
   } while (next)
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const textOf = (xml: string, name: string) =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replace(/&(\w+);/g, (all, entity: string) => entities[entity] ?? all)
