@@ -971,6 +971,7 @@ create table leads (
   contact_stopped_at timestamp with time zone,
   access_ended_at timestamp with time zone,
   reply_minutes integer,
+  owed_slots integer,
   constraint leads_pkey primary key (id),
   constraint leads_match_id_key unique (match_id),
   constraint leads_project_id_company_id_key unique (project_id, company_id),

@@ -8,7 +8,7 @@ import { autoAccept } from './domains/leads/service/auto-accept.ts'
 import { completeLead } from './domains/leads/service.ts'
 import { cancelAfterHire, closeRequest, completePurchase, releasePurchase, tellCustomers } from './domains/leads/service/purchases.ts'
 import { tellOfEdit } from './domains/leads/service/edits.ts'
-import { giveBackOfPurchase, giveBackShared } from './domains/leads/service/shared.ts'
+import { giveBackAfterDispute, giveBackOfPurchase, giveBackShared } from './domains/leads/service/shared.ts'
 import { forget as forgetCustomer } from './domains/leads/service/personal.ts'
 import { legalRules } from './domains/legal/jobs.ts'
 import { forget as forgetConsents } from './domains/legal/service/personal.ts'
@@ -186,7 +186,10 @@ export const reactions: Reactions = {
   'payment.refunding': { pay: (ctx, { refund_id }) => payRefund(ctx, refund_id) },
   'payment.refunded': { noteClaim: (ctx, { refund_id }) => notePaid(ctx, refund_id) },
   'gateway.noticed': { heed: heedNotice },
-  'dispute.closed': { settleDeposit: (ctx, { payment_id }) => settleDisputed(ctx, payment_id) },
+  'dispute.closed': {
+    settleDeposit: (ctx, { payment_id }) => settleDisputed(ctx, payment_id),
+    giveBackShared: (ctx, { payment_id }) => giveBackAfterDispute(ctx, payment_id),
+  },
   'deposit.changed': { tellThread: (ctx, { lead_id, state }) => addEvent(ctx, lead_id, `deposit_${state}`) },
   'card.removed': { detach: (ctx, { gateway_card }) => detachCard(ctx, gateway_card) },
   'lead.bought': {

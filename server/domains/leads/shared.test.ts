@@ -9,6 +9,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { disputesOf } from '#tests/support/disputes.ts'
 import { giveBackShared } from './service/shared.ts'
 
 const { db, drop } = await testDatabase()
@@ -111,6 +112,34 @@ test('an undone purchase gives back what is left; who undid or is out of the run
   await booksHold()
 })
 
+test('while a bank disputes a payment its difference waits: it comes once the payment stands, and never when the bank takes it back', async () => {
+  for (const end of ['win', 'lose'] as const) {
+    const scene = await offered({ card: true })
+    await scene.buy()
+    await server.runJobs()
+    const bank = disputesOf(ctx, async () => (await db`select id from payments where subject_id = ${scene.match.id}`)[0]?.['id'] as string)
+    await bank.dispute()
+    await scene.addSlots(3)
+    await server.runJobs()
+    await scene.addSlots(4)
+    await server.runJobs()
+    expect([await scene.paid(), await told(scene.company)]).toEqual([prices[2], Array(2).fill('One more company may get in')])
+
+    // Banks take their time: by then the request has ended.
+    await scene.customer.projects.close({ params: { project_id: scene.project.id }, body: {} })
+    await server.runJobs()
+    await bank[end]()
+    await server.runJobs()
+    await server.runJobs()
+
+    const isBack = end === 'win'
+    expect([end, await scene.paid()]).toEqual([end, isBack ? prices[4] : prices[2]])
+    expect((await told(scene.company)).slice(2)).toEqual(isBack ? ['$6.00 goes back to your card'] : [])
+    expect(await db`select from leads where owed_slots is not null`).toEqual([])
+  }
+  await booksHold()
+})
+
 test('a claim for a changed request counts with what sharing gave back, in either order', async () => {
   const claim = { reason: 'changed_scope' as const, text: '' }
   const left: number[] = []
@@ -130,15 +159,20 @@ test('a claim for a changed request counts with what sharing gave back, in eithe
   await booksHold()
 })
 
-test('of a purchase and a new slot at the same moment the buyer ends up at the price of the new number, whoever was first', async () => {
-  for (let round = 0; round < 8; round++) {
-    const scene = await offered({ card: round % 2 === 1 })
-    const outcomes = await atOnce<unknown>(db, 2, (i) =>
-      i === 0 ? scene.buy() : scene.addSlots(3).then(() => giveBackShared(ctx, scene.project.id)),
-    )
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+test('of a purchase and a new slot the buyer ends up at the price of the new number, whoever is first or both at the same moment', async () => {
+  // The news of the first is carried out before the second happens: each has to see to the difference alone.
+  const orders = { 'bought first': [0, 1], 'slot first': [1, 0], 'at once, wallet': null, 'at once, card': null, 'once more': null }
+  for (const [name, order] of Object.entries(orders)) {
+    const scene = await offered({ card: name.endsWith('card') })
+    const acts: (() => Promise<unknown>)[] = [scene.buy, () => scene.addSlots(3)]
+    for (const i of order ?? []) {
+      await acts[i]!()
+      await server.runJobs()
+    }
+    const outcomes = order ? [] : await atOnce(db, 3, (i) => (acts[i] ?? server.runJobs)())
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
     await server.runJobs()
-    expect(await scene.paid()).toBe(prices[3])
+    expect([name, await scene.paid()]).toEqual([name, prices[3]])
     expect(await told(scene.company)).toHaveLength(1)
   }
   await booksHold()

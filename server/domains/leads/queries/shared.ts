@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PriceParts } from '#contract/matching.ts'
-import { type Db, many, maybe } from '#server/lib/db.ts'
+import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { ProjectId } from '#server/lib/rows.ts'
 
 const Shared = z.object({
   id: z.string(),
@@ -12,27 +13,49 @@ const Shared = z.object({
   /** Companies that share it now, and as how many it was last given back for. */
   slots: z.int(),
   settled_slots: z.nullable(z.int()),
-  /** What the company has paid and not got back; null while its bank disputes the payment. */
+  /** What the company has paid and not got back; null while its bank disputes the payment, and once it has taken it back. */
   left_cents: z.nullable(z.int()),
+  is_disputed: z.boolean(),
 })
 export type Shared = z.infer<typeof Shared>
 
 /** Why a payment gives back what a lead costs less that more companies share: once for each number of them. */
 export const reasonOf = (slots: number) => `shared:${slots}`
 
-const inTheRunning = (db: Db) => db`
-  select l.id, l.project_id, l.company_id, l.payment_id, m.price_parts, m.offered_at, p.slots,
+type Fragment = ReturnType<Db>
+
+/** Leads, `l`, of requests, `p`, as shared by as many companies as `slots` says. */
+const shared = (db: Db, slots: Fragment) => db`
+  select l.id, l.project_id, l.company_id, l.payment_id, m.price_parts, m.offered_at, ${slots} as slots,
     (select max(split_part(r.reason, ':', 2)::int) from payment_refunds r
       where r.payment_id = l.payment_id and r.reason like 'shared:%') as settled_slots,
-    case when y.id is null then 0 when y.state in ('succeeded', 'partially_refunded', 'refunded') then y.amount_cents - y.refunded_cents end as left_cents
+    case when y.id is null then 0 when y.state in ('succeeded', 'partially_refunded', 'refunded') then y.amount_cents - y.refunded_cents end as left_cents,
+    coalesce(y.state = 'disputed', false) as is_disputed
   from leads l
   join matches m on m.id = l.match_id
   join projects p on p.id = l.project_id
-  left join payments y on y.id = l.payment_id
-  where l.undone_at is null and m.freed_at is null and p.state = 'open'`
+  left join payments y on y.id = l.payment_id`
+
+const inTheRunning = (db: Db) => db`
+  ${shared(db, db`p.slots`)} where l.undone_at is null and m.freed_at is null and p.state = 'open'`
 
 /** The leads of an open request whose companies are in the running, held until the transaction ends. */
 export const listShared = (db: Db, projectId: string) =>
   many(Shared, db`${inTheRunning(db)} and l.project_id = ${projectId} order by l.id for update of l`)
 
 export const findShared = (db: Db, leadId: string) => maybe(Shared, db`${inTheRunning(db)} and l.id = ${leadId}`)
+
+/** The request of a lead whose difference waits for a bank to decide about this payment. */
+export const findOwingRequest = (db: Db, paymentId: string) =>
+  maybe(ProjectId, db`select project_id from leads where payment_id = ${paymentId} and owed_slots is not null`)
+
+/** The same lead as it was shared when its buyer was still in the running, held until the transaction ends. */
+export const findOwed = (db: Db, paymentId: string) =>
+  maybe(
+    Shared,
+    db`${shared(db, db`l.owed_slots`)} where l.undone_at is null and l.payment_id = ${paymentId} and l.owed_slots is not null for update of l`,
+  )
+
+/** False when it was noted before. */
+export const saveOwed = (db: Db, id: string, slots: number | null) =>
+  touched(db`update leads set owed_slots = ${slots} where id = ${id} and owed_slots is distinct from ${slots}`)

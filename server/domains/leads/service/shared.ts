@@ -23,16 +23,34 @@ export async function giveBackOfPurchase(ctx: Context, leadId: string): Promise<
   if (due && keptShare(ctx, due, due.slots, due.settled_slots) !== null) await giveBackShared(ctx, due.project_id)
 }
 
-async function settle(ctx: Context, lead: queries.Shared): Promise<void> {
+/**
+ * Subscriber: a bank has decided about a payment that it disputed. What the lead came to cost less meanwhile goes back now, even when the request
+ * has ended since; where the bank took the payment back, nothing is left to share.
+ */
+export async function giveBackAfterDispute(ctx: Context, paymentId: string): Promise<void> {
+  const owing = await queries.findOwingRequest(ctx.db, paymentId)
+  if (!owing) return
+  await transact(ctx, async (ctx) => {
+    await matching.lockRequest(ctx, owing.project_id)
+    const lead = await queries.findOwed(ctx.db, paymentId)
+    if (!lead || lead.is_disputed) return
+    await settle(ctx, lead, 'over')
+    await queries.saveOwed(ctx.db, lead.id, null)
+  })
+}
+
+async function settle(ctx: Context, lead: queries.Shared, dispute?: 'over'): Promise<void> {
   const { id, slots, left_cents: leftCents, payment_id: paymentId } = lead
   const kept = keptShare(ctx, lead, slots, lead.settled_slots)
-  if (kept === null || leftCents === null) return
+  if (kept === null || (leftCents === null && !lead.is_disputed)) return
+  const isOwed = lead.is_disputed && kept < 1
+  if (isOwed && !(await queries.saveOwed(ctx.db, id, slots))) return
   const ofLeft = (cents: number) => cents - Math.round(cents * kept)
-  const hasDifference = paymentId !== null && ofLeft(leftCents) > 0
+  const hasDifference = paymentId !== null && leftCents !== null && ofLeft(leftCents) > 0
   const back = hasDifference
     ? await refund(ctx, { paymentId, reason: queries.reasonOf(slots), amountCents: ofLeft, to: 'source' })
     : undefined
   const parties = await getParties(ctx.db, id)
-  await tellCompany(ctx, lead.company_id, (userId) => sharedByMore(parties, { slots, back }, userId))
+  await tellCompany(ctx, lead.company_id, (userId) => sharedByMore(parties, { slots, back, dispute: isOwed ? 'open' : dispute }, userId))
   await announce(ctx, lead)
 }
