@@ -1,8 +1,9 @@
-import { createDecipheriv, createECDH, createHmac, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto'
+import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import * as ece from 'http_ece'
 import type { PushMessage, SubscriptionOptions } from '#contract/push.ts'
 
 /** What the service answers for a browser: takes the message, has never heard of it, saw it go, is busy, fails, or says nothing. */
@@ -61,25 +62,6 @@ function claimsOf(authorization: string): Received['claims'] | undefined {
   return JSON.parse(Buffer.from(payload!, 'base64url').toString()) as Received['claims']
 }
 
-const hmac = (key: Buffer, text: Buffer) => createHmac('sha256', key).update(text).digest()
-/** HKDF (RFC 5869) for up to 32 bytes. */
-const derive = (salt: Buffer, secret: Buffer, info: Buffer, length: number) =>
-  hmac(hmac(salt, secret), Buffer.concat([info, Buffer.from([1])])).subarray(0, length)
-
 /** Reads what was encrypted for this browser (RFC 8291). @throws Error when it was not */
-export function decrypt({ key, auth }: Pick<Browser, 'key' | 'auth'>, body: Buffer): string {
-  const salt = body.subarray(0, 16)
-  const sender = body.subarray(21, 21 + body.readUInt8(20))
-  const sealed = body.subarray(21 + sender.length)
-  const about = Buffer.concat([Buffer.from('WebPush: info\0'), key.getPublicKey(), sender])
-  const secret = derive(auth, key.computeSecret(sender), about, 32)
-  const cipher = createDecipheriv(
-    'aes-128-gcm',
-    derive(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
-    derive(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12),
-  )
-  cipher.setAuthTag(sealed.subarray(-16))
-  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
-  if (plain.at(-1) !== 2) throw new Error('not the last record')
-  return plain.subarray(0, -1).toString()
-}
+export const decrypt = ({ key, auth }: Pick<Browser, 'key' | 'auth'>, body: Buffer): string =>
+  ece.decrypt(body, { version: 'aes128gcm', privateKey: key, authSecret: auth }).toString()
