@@ -4,7 +4,17 @@ import { between, list } from './lists.ts'
 import { Id, Instant, Localized, Money, text } from './primitives.ts'
 
 /** What the nightly comparison finds between the gateway's books and ours. */
-export const differenceKinds = ['charge_without_row', 'row_without_charge', 'amount', 'double_refund', 'missing_ledger'] as const
+export const differenceKinds = [
+  'charge_without_row',
+  'row_without_charge',
+  'amount',
+  'double_refund',
+  'missing_ledger',
+  'payout_without_row',
+  'row_without_payout',
+  'double_payout',
+  'payout_arrived',
+] as const
 export const disputeStates = ['open', 'won', 'lost'] as const
 
 export const Difference = z.object({

@@ -23,6 +23,9 @@ export const payoutStates = machine(['due', 'sent', 'paid', 'returned', 'given_b
 /** `closing` is all that a company had when it closed, `withdrawal` what one that goes on asked for. */
 export const payoutKinds = ['closing', 'withdrawal'] as const
 
+/** Banks take a transfer within three business days; one that is under way for longer is asked about. */
+export const stuckAfterDays = 5
+
 export const payoutErrors = {
   resting: {
     code: 'bank_account_resting',
@@ -59,8 +62,8 @@ export const payoutList = list(Payout, {
   sorts: ['created_at', 'amount'],
   first: 'created_at',
   filters: {
-    /** `waiting` is what has to be sent: due, or owed again. `back` is what ended without arriving. */
-    state: z.optional(z.enum(['waiting', 'back', ...payoutStates.states])),
+    /** `waiting` is what has to be sent: due, or owed again. `stuck` left days ago and has not arrived. `back` is what ended without arriving. */
+    state: z.optional(z.enum(['waiting', 'stuck', 'back', ...payoutStates.states])),
     kind: z.optional(z.enum(payoutKinds)),
     company_id: z.optional(Id),
   },

@@ -104,6 +104,14 @@ export const waitingWork = {
     hours: 48,
     isUrgent: true,
   },
+  stuck_payouts: {
+    name: { es: 'Envíos al banco que no llegan', en: 'Payouts that don’t arrive' },
+    area: 'money',
+    section: 'payments',
+    path: '/admin/payments/payouts?state=stuck',
+    hours: 'own',
+    isUrgent: true,
+  },
   disputes: {
     name: { es: 'Disputas abiertas', en: 'Open disputes' },
     area: 'money',

@@ -1276,7 +1276,7 @@ create table payment_differences (
   note text not null default ''::text,
   constraint payment_differences_pkey primary key (id),
   constraint payment_differences_kind_subject_key unique (kind, subject),
-  constraint payment_differences_kind_check check (kind = any (array['charge_without_row'::text, 'row_without_charge'::text, 'amount'::text, 'double_refund'::text, 'missing_ledger'::text]))
+  constraint payment_differences_kind_check check (kind = any (array['charge_without_row'::text, 'row_without_charge'::text, 'amount'::text, 'double_refund'::text, 'missing_ledger'::text, 'payout_without_row'::text, 'row_without_payout'::text, 'double_payout'::text, 'payout_arrived'::text]))
 );
 
 create table payment_disputes (

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -71,6 +73,40 @@ test('a port that is taken and a folder that cannot be written end the start, ea
     expect.stringContaining(`Port ${port} is taken by another program`),
     expect.stringMatching(/^The folder \/proc\/nowhere cannot be written/),
   ])
+})
+
+/** Ten minutes ahead of the database, in a process that loads it first. */
+const wrongClock = 'data:text/javascript,const now = Date.now; Date.now = () => now() + 600_000'
+/** A folder on a disk without any room. */
+const fullDisk = '/proc'
+
+test('a full disk and a wrong clock are told by the doctor, each with what to do, and by a start that goes on', async () => {
+  const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
+    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: fullDisk, PORT: '0' }
+    execFile(process.execPath, ['--import', wrongClock, 'server/cli/doctor.ts'], { env }, (error, said) =>
+      resolve({ code: error?.code, said }),
+    )
+  })
+  expect([code, said.split('\n').filter((line) => /^✗ (Disk|Clock)/.test(line))]).toEqual([
+    1,
+    [
+      expect.stringMatching(/^✗ Disk +The disk of \/proc is nearly full \(0 MB free\): make room for at least 200 MB\.$/),
+      expect.stringMatching(
+        /^✗ Clock +The clock of this machine is (599|600|601) s ahead of that of the database: let both follow .*\(NTP\)\.$/,
+      ),
+    ],
+  ])
+
+  const told: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void told.push((JSON.parse(line) as { msg: string }).msg) })
+  const config = configWith({ DATA_DIR: fullDisk })
+  const disk = machineChecks.filter(({ name }) => name === 'Disk')
+  expect(await endOf(passChecks(disk, config, { config, log }))).toBeUndefined()
+  const { now } = Date
+  Date.now = () => now() - 600_000
+  const end = await endOf(passChecks(databaseChecks, { config, pool: db }, { config, log })).finally(() => (Date.now = now))
+  expect(end).toBeUndefined()
+  expect(told).toEqual([expect.stringContaining('nearly full (0 MB free)'), expect.stringMatching(/ s behind that of the database/)])
 })
 
 test('a database user without rights, and a secret of another database, end the start', async () => {

@@ -18,7 +18,7 @@ export default function AdminMoneyLayout() {
           { to: '/admin/payments/ledger', label: t.tabs.ledger },
           { to: '/admin/payments/disputes', label: t.tabs.disputes, ...waiting('disputes') },
           { to: '/admin/payments/differences', label: t.tabs.differences, ...waiting('differences') },
-          { to: '/admin/payments/payouts', label: t.tabs.payouts, ...waiting('payouts') },
+          { to: '/admin/payments/payouts', label: t.tabs.payouts, ...waiting('payouts', 'stuck_payouts') },
           { to: '/admin/payments/deposits', label: t.tabs.deposits, ...waiting('deposits') },
           { to: '/admin/payments/statements', label: t.tabs.statements },
         ]}

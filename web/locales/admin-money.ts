@@ -129,6 +129,10 @@ export const moneyTexts = texts({
         amount: 'El importe no es el mismo',
         double_refund: 'La pasarela devolvió algo que aquí no está',
         missing_ledger: 'Un pago que no llegó al libro mayor',
+        payout_without_row: 'La pasarela envió a un banco algo que aquí no está',
+        row_without_payout: 'Aquí hay un envío que la pasarela no hizo',
+        double_payout: 'La pasarela envió lo mismo dos veces',
+        payout_arrived: 'Llegó un envío que aquí consta como devuelto',
       },
       ours: 'Aquí',
       theirs: 'En la pasarela',
@@ -145,7 +149,7 @@ export const moneyTexts = texts({
     payouts: {
       intro:
         'Lo que las empresas retiran de lo ganado, y lo que tenía cada empresa que cerró. Con cuenta de banco se envía desde aquí; sin ella, haz la transferencia en el banco y anótala.',
-      views: { waiting: 'Por enviar', sent: 'En camino', paid: 'Llegaron', back: 'Volvieron' },
+      views: { waiting: 'Por enviar', sent: 'En camino', stuck: 'No llegan', paid: 'Llegaron', back: 'Volvieron' },
       states: {
         due: 'Por enviar',
         sent: 'En camino',
@@ -161,6 +165,7 @@ export const moneyTexts = texts({
       none: {
         waiting: 'No hay dinero por enviar',
         sent: 'No hay envíos en camino',
+        stuck: 'Ningún envío tarda más de cinco días',
         paid: 'Todavía no llegó ningún envío',
         back: 'Ningún banco devolvió un envío',
       },
@@ -175,6 +180,7 @@ export const moneyTexts = texts({
       confirmText: 'El envío ya no espera. Hazlo solo si una persona titular te confirmó por teléfono que la cuenta es suya.',
       confirmDone: 'Cuenta confirmada.',
       transfer: 'Última transferencia',
+      sent: 'Salió',
       returned: 'Volvió',
       papers: 'Detalles',
       pay: 'Anotar transferencia',
@@ -339,6 +345,10 @@ export const moneyTexts = texts({
         amount: 'The amounts are not the same',
         double_refund: 'The gateway refunded something that is not here',
         missing_ledger: 'A payment that did not reach the ledger',
+        payout_without_row: 'The gateway sent a bank something that is not here',
+        row_without_payout: 'A payout here that the gateway did not send',
+        double_payout: 'The gateway sent the same payout twice',
+        payout_arrived: 'A payout arrived that is marked as sent back here',
       },
       ours: 'Here',
       theirs: 'At the gateway',
@@ -356,7 +366,7 @@ export const moneyTexts = texts({
     payouts: {
       intro:
         'What companies withdraw of their earned money, and what each company that closed had. With a bank account it is sent from here; without one, make the transfer at the bank and note it.',
-      views: { waiting: 'To send', sent: 'On the way', paid: 'Arrived', back: 'Sent back' },
+      views: { waiting: 'To send', sent: 'On the way', stuck: 'Not arriving', paid: 'Arrived', back: 'Sent back' },
       states: {
         due: 'To send',
         sent: 'On the way',
@@ -372,6 +382,7 @@ export const moneyTexts = texts({
       none: {
         waiting: 'No money waits to be sent',
         sent: 'Nothing is on the way',
+        stuck: 'No payout is taking longer than five days',
         paid: 'Nothing has arrived yet',
         back: 'No bank has sent anything back',
       },
@@ -386,6 +397,7 @@ export const moneyTexts = texts({
       confirmText: 'The payout no longer waits. Do this only after an owner has confirmed to you by phone that the account is theirs.',
       confirmDone: 'Account confirmed.',
       transfer: 'Last transfer',
+      sent: 'Sent',
       returned: 'Came back',
       papers: 'Details',
       pay: 'Note transfer',

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vapidKeys } from '#server/gateways/push/vapid.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { startPushService } from '#tests/support/push-service.ts'
 import { raiseAlarms } from './service/overdue.ts'
 
 const { db, drop } = await testDatabase()
@@ -20,13 +22,16 @@ const pager = createServer((request, response) => {
     response.writeHead(status).end()
   })
 })
+const pushes = await startPushService()
 let server: TestApp
 beforeAll(async () => {
   await new Promise<void>((resolve) => pager.listen(0, '127.0.0.1', resolve))
-  server = await testApp(db, { ALARM_WEBHOOK_URL: `http://127.0.0.1:${(pager.address() as AddressInfo).port}/alarms` })
+  const pagerUrl = `http://127.0.0.1:${(pager.address() as AddressInfo).port}/alarms`
+  server = await testApp(db, { ALARM_WEBHOOK_URL: pagerUrl, PUSH_ALLOWED_HOSTS: pushes.origin, SANDBOX: 'allow' })
 })
 afterAll(async () => {
   await server.close()
+  pushes.close()
   await drop()
   await new Promise((resolve) => pager.close(resolve))
 })
@@ -40,6 +45,13 @@ const told = async (userId: string) =>
   )
 const sentTo = async (email: string) =>
   (await db`select subject from sandbox_outbox where channel = 'email' and recipient = ${email}`).length
+
+/** A device of somebody's; gives what it has heard. */
+async function deviceOf(userId: string) {
+  const subscription = pushes.subscribe((await vapidKeys(server.context())).publicKey)
+  await (await server.as(userId)).push.register({ body: { subscriptionOptions: subscription } })
+  return () => pushes.of(subscription).received.map(({ message }) => `${message.data.kind}: ${message.notification.title}`)
+}
 
 test('overdue work is told to who may decide, then to owners, each case once for each level, also to an address of its own', async () => {
   server.setNow(start)
@@ -57,6 +69,8 @@ test('overdue work is told to who may decide, then to owners, each case once for
   const { id: request } = await newProject(db, { state: 'in_review', owner_id: (await newUser(db)).id })
   await db`update projects set submitted_at = ${start} where id = ${request}`
 
+  const [heardByBanker, heardByClerk] = [await deviceOf(banker.id), await deviceOf(clerk.id)]
+
   hours(3)
   expect(await raiseAlarms(server.context())).toBe(0)
   hours(48)
@@ -73,6 +87,7 @@ test('overdue work is told to who may decide, then to owners, each case once for
   expect(await told(owner.id)).toEqual(['work_overdue: Overdue: Requests to look at (1)'])
   expect(await told(writer.id)).toEqual([])
   expect([await sentTo(banker.email), await sentTo(clerk.email)]).toEqual([1, 0])
+  expect([heardByBanker(), heardByClerk()], 'money wakes people, other work does not').toEqual([[expect.stringMatching(/^alarm: /)], []])
   expect(posted.map(({ body }) => [body['kind'], body['level'], (body['cases'] as unknown[]).length].join(' ')).toSorted()).toEqual([
     'payouts team 2',
     'requests owners 1',
@@ -89,5 +104,16 @@ test('overdue work is told to who may decide, then to owners, each case once for
   expect(await told(owner.id)).toContain('alarm: Overdue: Payouts to send (1)')
   expect(await told(banker.id)).toHaveLength(1)
   expect(posted).toMatchObject([{ body: { level: 'owners', cases: [{ id: payouts[1] }] } }])
-  expect(await sentTo(clerk.email), 'the morning has come').toBe(1)
+  expect([await sentTo(clerk.email), heardByClerk().length], 'the morning has come').toEqual([1, 1])
+  const askAgain = () => db`update pgboss.job set start_after = now() where name = 'reactions' and state = 'retry'`
+  await askAgain()
+  await expect(server.runJobs()).rejects.toThrow('alarm.raised → post')
+  status = 204
+  await askAgain()
+  await server.runJobs()
+  await askAgain()
+  await server.runJobs()
+  expect(posted, 'the same alarm, until it is taken').toHaveLength(3)
+  expect(new Set(posted.map(({ key }) => key))).toEqual(new Set([posted[0]!.body['id']]))
+  expect(heardByBanker()).toHaveLength(1)
 })

@@ -39,8 +39,13 @@ test('each number that waits is the number of rows that it leads to', async () =
   })
   await newHeldDeposit(db)
   const { id: payee } = await newCompany(db, { status: 'closed' })
-  for (const state of ['due', 'returned', 'sent', 'paid', 'cancelled'])
-    await db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${newId()}, ${payee}, 100, ${state}, now())`
+  const longAgo = new Date(Date.now() - 5 * 86_400_000 - 60_000)
+  for (const [state, sentAt] of [
+    ...(['due', 'returned', 'paid', 'cancelled'] as const).map((state) => [state, null] as const),
+    ['sent', new Date()] as const,
+    ...Array.from({ length: 2 }, () => ['sent', longAgo] as const),
+  ])
+    await db`insert into payouts (id, company_id, amount_cents, state, created_at, sent_at) values (${newId()}, ${payee}, 100, ${state}, now(), ${sentAt})`
   const payment = async (state: string) => {
     const payment = newId()
     await db`
@@ -86,6 +91,7 @@ test('each number that waits is the number of rows that it leads to', async () =
     factor_resets: async () => (await admin.users({ query: { kind: 'factor_reset', limit: 100 } })).data,
     deposits: async () => (await deposits.list({ query: { state: 'question' } })).data,
     payouts: async () => (await payouts.list({ query: { state: 'waiting' } })).data,
+    stuck_payouts: async () => (await payouts.list({ query: { state: 'stuck' } })).data,
     disputes: async () => (await books.disputes({ query: { state: 'open' } })).data,
     differences: async () => (await books.differences({ query: { state: 'open' } })).data,
     stuck_payments: async () => (await admin.payments({ query: { stuck: 'true' } })).data,
@@ -108,11 +114,13 @@ test('each number that waits is the number of rows that it leads to', async () =
     factor_resets: 1,
     deposits: 2,
     payouts: 2,
+    stuck_payouts: 2,
     disputes: 1,
     differences: 3,
     stuck_payments: 2,
   })
   expect(waiting.find(({ kind }) => kind === 'disputes')).toMatchObject({ overdue: 1 })
+  expect(waiting.find(({ kind }) => kind === 'stuck_payouts')).toMatchObject({ overdue: 2 })
   const content = await server.as((await newUser(db, { admin_role: 'content' })).id)
   expect((await content.admin.waiting()).map(({ kind }) => kind)).not.toContain('payouts')
   expect(waiting.flatMap(({ kind, for_others }) => (for_others === 0 ? [] : [`${kind} ${for_others}`])).toSorted()).toEqual([

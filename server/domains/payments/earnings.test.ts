@@ -3,12 +3,14 @@ import { isRouting } from '#contract/earnings.ts'
 import { moneyProblems } from '#server/domains/admin/service.ts'
 import { type FaultName, listPayouts, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
+import { readMigrations } from '#server/lib/migrate.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { refusal, testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { bankAccount, newEarnings, provenOwner } from '#tests/support/earnings.ts'
 import { balanceOf } from './service/ledger.ts'
+import { compareBooks } from './service/comparison.ts'
 import { closeAccount, payOutLate } from './service/payouts.ts'
 
 const { db, drop } = await testDatabase()
@@ -235,4 +237,100 @@ test('a company that closes is paid what it earned with the rest, to its bank ac
   ])
   expect(await admin.payouts.pay({ params: { payout_id: closing!.id }, body: { reference: 'Cheque 12' } })).toMatchObject({ state: 'paid' })
   await booksHold()
+})
+
+test('deposits that went to wallets before there was earned money are set apart, as much of them as is left, and every book says so', async () => {
+  const { sql } = readMigrations().find(({ name }) => name === '0400_earned_money')!
+  const setApart = sql.slice(sql.indexOf('with released as'))
+  /** A company with this much in its wallet, of which deposits brought so much, as the books stood then. */
+  const before = async (wallet: number, ofDeposits: number) => {
+    const company = await newCompany(db)
+    const [released, others] = [newId(), newId()]
+    const rows = [
+      { event_id: released, event: 'deposit.released', account: `wallet:${company.id}`, amount_cents: -ofDeposits },
+      { event_id: released, event: 'deposit.released', account: 'deposits', amount_cents: ofDeposits },
+      { event_id: others, event: 'payment.settled', account: `wallet:${company.id}`, amount_cents: ofDeposits - wallet },
+      { event_id: others, event: 'payment.settled', account: 'deposits', amount_cents: wallet - ofDeposits },
+    ].filter(({ amount_cents }) => amount_cents !== 0)
+    if (rows.length > 0) await db`insert into ledger_entries ${db(rows.map((row) => ({ ...row, created_at: server.now() })))}`
+    await db`insert into balances (account, cents) values (${`wallet:${company.id}`}, ${wallet})`
+    return company.id
+  }
+  const [whole, spent, empty, never, kept, merged] = [
+    await before(30_000, 10_000),
+    await before(4_000, 10_000),
+    await before(0, 10_000),
+    await before(5_000, 0),
+    await before(9_000, 3_000),
+    await before(0, 5_000),
+  ]
+  await db`update companies set merged_into = ${kept}, merged_at = now(), status = 'merged' where id = ${merged}`
+  const total = async () => (await db`select sum(cents)::int as cents from balances`)[0]!['cents'] as number
+  const held = await total()
+
+  await db.unsafe(setApart)
+
+  const left = await Promise.all([whole, spent, empty, never, kept, merged].map((id) => balanceOf(ctx, id)))
+  expect(left.map(({ walletCents, earnedCents }) => [walletCents, earnedCents])).toEqual([
+    [20_000, 10_000],
+    [0, 4_000],
+    [0, 0],
+    [5_000, 0],
+    [1_000, 8_000],
+    [0, 0],
+  ])
+  expect(await total()).toBe(held)
+  const moved = await db`
+    select cause, count(*)::int, sum(amount_cents)::int from ledger_entries
+    where event = 'earned.moved' and cause = any(${[whole, spent, empty, never, kept, merged]}) group by cause`
+  expect(new Map(moved.map((row) => [row['cause'], [row['count'], row['sum']]]))).toEqual(
+    new Map([whole, spent, kept].map((id) => [id, [2, 0]])),
+  )
+  await booksHold()
+})
+
+test('the nightly comparison finds each transfer that only one side knows, sent twice, of another amount, or arrived though it counts as back', async () => {
+  // Everything before this moment is another test's.
+  server.setNow(new Date('2027-01-10T15:00:00Z'))
+  const sent = async (account?: string) => {
+    const { admin, asked } = await scene(account ? { account } : {})
+    const params = await asked()
+    await admin.payouts.send({ params })
+    const [row] = await db<
+      { id: string; payout: string }[]
+    >`select id, gateway_payout as payout from payouts where id = ${params.payout_id}`
+    return { ...row!, admin, params }
+  }
+  const [fine, back, amount, gone, twice, arrived] = [
+    await sent(),
+    await sent('000111111113'),
+    await sent(),
+    await sent(),
+    await sent(),
+    await sent(),
+  ]
+  await arrived.admin.payouts.return({ params: arrived.params, body: { reason: 'Así lo dijo el banco.' } })
+  await db`update sandbox_payouts set amount_cents = 10100 where id = ${amount.payout}`
+  await db`delete from sandbox_payouts where id = ${gone.payout}`
+  const copy = (id: string, metadata: object) => db`
+    insert into sandbox_payouts (id, idempotency_key, request_hash, amount_cents, last4, metadata, created_at)
+    values (${id}, ${id}, '', 500, '6789', ${db.json({ ...metadata })}, ${server.now()})`
+  await copy('obp_twice', { payout: twice.id })
+  await copy('obp_alone', { payout: newId() })
+  server.setNow(new Date(server.now().getTime() + 26 * 3_600_000))
+
+  const found = [await compareBooks(ctx, 9), await compareBooks(ctx, 9)]
+  const { data } = await (await server.as((await newUser(db, { is_admin: true })).id)).books.differences({ query: { state: 'open' } })
+
+  expect(found).toEqual([5, 5])
+  expect(data.map(({ kind, subject, ours, theirs }) => [kind, subject, ours?.amount ?? null, theirs?.amount ?? null])).toEqual(
+    expect.arrayContaining([
+      ['payout_without_row', 'obp_alone', null, 500],
+      ['row_without_payout', gone.id, 10_000, null],
+      ['amount', amount.payout, 10_000, 10_100],
+      ['double_payout', 'obp_twice', null, 500],
+      ['payout_arrived', arrived.payout, null, 10_000],
+    ]),
+  )
+  expect(data.filter(({ subject }) => subject === fine.payout || subject === back.payout)).toEqual([])
 })

@@ -68,5 +68,6 @@ export function paymentGateway({ db, config, now }: Context): PaymentGateway {
     payOut: (request) => run((gateway) => gateway.payOut(request)),
     findPayout: (request) => run((gateway) => gateway.findPayout(request)),
     getPayout: (request) => run((gateway) => gateway.getPayout(request)),
+    listPayouts: (span) => run((gateway) => gateway.listPayouts(span)),
   }
 }

@@ -46,6 +46,8 @@ export type PaymentGateway = {
   /** The transfer that was made with `key`, as it stands now. */
   findPayout: (request: { key: string }) => Promise<PayoutOutcome | undefined>
   getPayout: (request: { payout: string }) => Promise<PayoutOutcome>
+  /** Transfers to banks that were begun in a span of time. */
+  listPayouts: (span: Span) => Promise<GatewayPayout[]>
 }
 
 export type PayoutRequest = {
@@ -60,6 +62,8 @@ export type PayoutOutcome = { kind: 'sent' | 'settled'; payout: string } | { kin
 export type Span = { since: Date; until: Date }
 /** `payment`: our id of it, as the charge says. */
 export type GatewayCharge = { charge: string; amountCents: number; payment: string | null }
+/** `subject`: our id of the payout, as the transfer says. */
+export type GatewayPayout = { payout: string; amountCents: number; subject: string | null; kind: PayoutOutcome['kind'] }
 export type GatewayRefund = { refund: string; charge: string; amountCents: number }
 /** A charge that its holder's bank wants back. */
 export type GatewayDispute = {

@@ -211,11 +211,12 @@ export const SandboxPayout = z.object({
   amount_cents: z.int(),
   last4: z.string(),
   return_code: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
   created_at: z.string(),
 })
 export type SandboxPayout = z.infer<typeof SandboxPayout>
 
-const payoutColumns = (db: Db) => db`id, amount_cents, last4, return_code, created_at`
+const payoutColumns = (db: Db) => db`id, amount_cents, last4, return_code, metadata, created_at`
 
 export const listPayouts = (db: Db) =>
   many(SandboxPayout, db`select ${payoutColumns(db)} from sandbox_payouts order by created_at desc, id limit 5000`)
@@ -224,6 +225,12 @@ export const findPayout = (db: Db, by: { id: string } | { key: string }) =>
   maybe(
     SandboxPayout,
     db`select ${payoutColumns(db)} from sandbox_payouts where ${'id' in by ? db`id = ${by.id}` : db`idempotency_key = ${by.key}`}`,
+  )
+
+export const payoutsBetween = (db: Db, { since, until }: Span) =>
+  many(
+    SandboxPayout,
+    db`select ${payoutColumns(db)} from sandbox_payouts where created_at >= ${since} and created_at < ${until} order by id`,
   )
 
 /** Writes a transfer down once per key. Undefined: the key was used for another request. */

@@ -7,6 +7,7 @@ import {
   bookPayout,
   bookRefund,
   findPayout,
+  payoutsBetween,
   chargesBetween,
   refundsBetween,
   detachCard,
@@ -142,6 +143,15 @@ export function sandboxGateway(db: Db, { now, timeoutMs }: { now: () => Date; ti
       const payout = await findPayout(db, { id })
       return payoutOutcome(timeoutMs, Promise.resolve(payout ? toldPayout(payout, now()) : refused(404, 'no_such_payout')))
     },
+    listPayouts: async (span) =>
+      Promise.all(
+        (await payoutsBetween(db, span)).map(async (payout) => ({
+          payout: payout.id,
+          amountCents: payout.amount_cents,
+          subject: payout.metadata['payout'] ?? null,
+          kind: (await payoutOutcome(timeoutMs, Promise.resolve(toldPayout(payout, now())))).kind,
+        })),
+      ),
     detachCard: async ({ card }) => {
       const call = respond(db, async () => {
         await detachCard(db, card, now())

@@ -46,4 +46,12 @@ test('a transfer to a bank leaves once, is found by its key, and says what the b
   expect(await gateway.getPayout({ payout: made!.id })).toEqual({ kind: 'sent_back', payout: made!.id, code: 'account_closed' })
   const refused = await gateway.payOut({ ...request, key: 'payout:2:1', to: { ...to, account: '12345' } })
   expect(refused).toEqual({ kind: 'sent_back', payout: null, code: 'account_number_invalid' })
+
+  const created = Date.parse('2026-03-02T12:00:00Z') / 1000
+  const ids = Array.from({ length: 250 }, (_, i) => `obp_old_${i}`)
+  for (const id of ids)
+    stripe.payouts.set(id, { id, created, status: 'posted', amount: 900, metadata: { payout: `payout of ${id}` }, returned_details: null })
+  const listed = await gateway.listPayouts(day('2026-03-02'))
+  expect(listed.map(({ payout }) => payout).toReversed()).toEqual(ids)
+  expect(listed[0]).toEqual({ payout: 'obp_old_249', amountCents: 900, subject: 'payout of obp_old_249', kind: 'settled' })
 })

@@ -271,6 +271,20 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     getPayout: async ({ payout }) => payoutOf(await asking(stripe.treasury.outboundPayments.retrieve(payout))),
+
+    listPayouts: async (span) => {
+      if (!financialAccount) return []
+      const list = { financial_account: financialAccount, created: within(span) }
+      const payouts = []
+      for await (const payment of every((paging) => stripe.treasury.outboundPayments.list({ ...list, ...paging })))
+        payouts.push({
+          payout: payment.id,
+          amountCents: payment.amount,
+          subject: payment.metadata['payout'] ?? null,
+          kind: payoutOf(payment).kind,
+        })
+      return payouts
+    },
   }
 }
 

@@ -7,11 +7,11 @@ export const WaitingContext = createContext<readonly Waiting[]>([])
 /** How many appeals of a kind wait for anybody but this admin, who decided before. */
 export const useForOthers = (of: Waiting['kind']): number => use(WaitingContext).find(({ kind }) => kind === of)?.for_others ?? 0
 
-/** How many of a kind wait; undefined where none does. */
-export function useWaiting(): (kind: Waiting['kind'] | undefined) => { count?: number } {
+/** How many of these kinds wait; undefined where none does. */
+export function useWaiting(): (...kinds: (Waiting['kind'] | undefined)[]) => { count?: number } {
   const waiting = use(WaitingContext)
-  return (kind) => {
-    const count = waiting.find((one) => one.kind === kind)?.count
+  return (...kinds) => {
+    const count = waiting.reduce((sum, one) => (kinds.includes(one.kind) ? sum + one.count : sum), 0)
     return count ? { count } : {}
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stuckAfterDays } from '#contract/payouts.ts'
 import { Waiting, type WaitingKind, waitingKinds, waitingWork } from '#contract/waiting.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
@@ -49,6 +50,9 @@ const rows: Record<Kind, (db: Db, asked: Asked) => Fragment> = {
     from deposits d join quotes q on q.id = d.quote_id join projects p on p.id = q.project_id
     where d.state = 'held' and not (q.state = 'accepted' and p.state = 'hired')`,
   payouts: (db) => db`select id::text, coalesce(returned_at, created_at), null from payouts where state in ('due', 'returned')`,
+  stuck_payouts: (db, { now }) => db`
+    select id::text, sent_at, sent_at + make_interval(days => ${stuckAfterDays}) from payouts
+    where state = 'sent' and sent_at <= ${now}::timestamptz - make_interval(days => ${stuckAfterDays})`,
   disputes: (db) => db`select id, opened_at, evidence_due_at from payment_disputes where state = 'open'`,
   differences: (db) => db`select id::text, found_at, null from payment_differences where closed_at is null`,
   stuck_payments: (db, { now }) => db`select id::text, created_at, null from payments where id in (${stuckPayments(db, now)})`,

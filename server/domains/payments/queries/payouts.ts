@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Payout, payoutKinds, type payoutList, payoutStates } from '#contract/payouts.ts'
+import { Payout, payoutKinds, type payoutList, payoutStates, stuckAfterDays } from '#contract/payouts.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
@@ -23,12 +23,13 @@ const together = { waiting: ['due', 'returned'], back: ['returned', 'given_back'
 export function listPayouts(db: Db, query: z.output<typeof payoutList.query>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`o.id`, type: 'uuid' } }, query)
   const { state, kind, company_id: company } = query
-  const states = state === 'waiting' || state === 'back' ? together[state] : state && [state]
+  const states = state === 'waiting' || state === 'back' ? together[state] : state && [state === 'stuck' ? 'sent' : state]
+  const stuck = state === 'stuck' ? db`and o.sent_at <= ${now}::timestamptz - make_interval(days => ${stuckAfterDays})` : db``
   return many(
     ListedPayout,
     db`
     select ${key} as key, ${columns(db, now)} from ${tables(db)}
-    where ${where} ${kind ? db`and o.kind = ${kind}` : db``} ${states ? db`and o.state = any(${states})` : db``} ${company ? db`and o.company_id = ${company}` : db``}
+    where ${where} ${kind ? db`and o.kind = ${kind}` : db``} ${states ? db`and o.state = any(${states})` : db``} ${stuck} ${company ? db`and o.company_id = ${company}` : db``}
     order by ${order} limit ${limit}`,
   )
 }
@@ -100,6 +101,30 @@ export const listToFollow = (db: Db, since: Date) =>
 
 export const findByGateway = (db: Db, gatewayPayout: string) =>
   maybe(Transferred, db`select ${transferColumns(db)} from payouts where gateway_payout = ${gatewayPayout}`)
+
+const Compared = z.object({
+  id: z.string(),
+  payout: z.nullable(z.string()),
+  amountCents: z.int(),
+  state: z.enum(payoutStates.states),
+  isOfSpan: z.boolean(),
+})
+
+/** Payouts that transfers of the gateway's are for, and those that were sent in a span of time. */
+export const listCompared = (
+  db: Db,
+  transfers: readonly { payout: string; subject: string | null }[],
+  { since, until }: { since: Date; until: Date },
+) =>
+  many(
+    Compared,
+    db`
+    with o as (select *, coalesce(sent_at >= ${since} and sent_at < ${until}, false) as is_of_span from payouts)
+    select id, gateway_payout as payout, amount_cents as "amountCents", state, is_of_span as "isOfSpan" from o
+    where is_of_span or gateway_payout = any(${transfers.map(({ payout }) => payout)})
+      or id::text = any(${transfers.flatMap(({ subject }) => subject ?? [])})
+    order by id`,
+  )
 
 /** Closed companies that still have money of their own here. */
 export const listUnpaid = (db: Db) =>

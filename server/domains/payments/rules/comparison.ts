@@ -1,4 +1,5 @@
 import type { differenceKinds } from '#contract/books.ts'
+import type { Payout } from '#contract/payouts.ts'
 
 type Found = { kind: (typeof differenceKinds)[number]; subject: string; ours: number | null; theirs: number | null }
 
@@ -32,5 +33,35 @@ export function differences({ charges, refunds, theirs, ours, settled, ourRefund
     if (!row) found.push({ kind: 'double_refund', subject: refund, ours: null, theirs: amountCents })
     else if (row.cardCents !== amountCents) found.push({ kind: 'amount', subject: refund, ours: row.cardCents, theirs: amountCents })
   }
+  return found
+}
+
+export type Transfers = {
+  /** Transfers to banks that the gateway knows of. */
+  transfers: readonly { payout: string; amountCents: number; subject: string | null; kind: 'sent' | 'settled' | 'sent_back' }[]
+  /** Our payouts of those transfers, and those that we sent through the gateway in the span. */
+  ours: readonly { id: string; payout: string | null; amountCents: number; state: Payout['state']; isOfSpan: boolean }[]
+}
+
+/** States in which a payout's money is somebody else's again: a transfer that goes on then is paid twice. */
+const over: readonly Payout['state'][] = ['returned', 'given_back', 'cancelled']
+
+/** Where the gateway's transfers to banks and our payouts differ. One whose answer has not come yet is asked about, and no difference. */
+export function payoutDifferences({ transfers, ours }: Transfers): Found[] {
+  const byTransfer = new Map(ours.map((row) => [row.payout, row]))
+  const byId = new Map(ours.map((row) => [row.id, row]))
+  const found: Found[] = []
+  for (const { payout: subject, amountCents: theirs, subject: id, kind } of transfers) {
+    const row = byTransfer.get(subject) ?? byId.get(id ?? '')
+    const isLast = row?.payout === subject || (row?.payout === null && row.state === 'sent')
+    if (!row) found.push({ kind: 'payout_without_row', subject, ours: null, theirs })
+    else if (!isLast && kind !== 'sent_back') found.push({ kind: 'double_payout', subject, ours: null, theirs })
+    else if (isLast && row.amountCents !== theirs) found.push({ kind: 'amount', subject, ours: row.amountCents, theirs })
+    else if (isLast && kind === 'settled' && over.includes(row.state)) found.push({ kind: 'payout_arrived', subject, ours: null, theirs })
+  }
+  const known = new Set(transfers.map(({ payout }) => payout))
+  for (const { id, payout, amountCents, isOfSpan } of ours)
+    if (isOfSpan && payout !== null && !known.has(payout))
+      found.push({ kind: 'row_without_payout', subject: id, ours: amountCents, theirs: null })
   return found
 }

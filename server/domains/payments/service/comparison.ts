@@ -3,7 +3,8 @@ import type { Span } from '#server/gateways/payments/gateway.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import * as queries from '../queries/gateway.ts'
-import { differences } from '../rules/comparison.ts'
+import { listCompared } from '../queries/payouts.ts'
+import { differences, payoutDifferences } from '../rules/comparison.ts'
 import { bookedByCard } from './ledger.ts'
 
 const dayMs = 86_400_000
@@ -42,6 +43,8 @@ export async function compareBooks(ctx: Context, days = 3): Promise<number> {
     settled: settled.map((row) => ({ id: row.id, charge: row.gateway_charge, cardCents: row.card_cents, hasLedger: booked.has(row.id) })),
     ourRefunds: refundsById.map((row) => ({ refund: row.gateway_refund, cardCents: row.card_cents })),
   })
+  const transfers = await gateway.listPayouts(wide)
+  found.push(...payoutDifferences({ transfers, ours: await listCompared(ctx.db, transfers, span) }))
   await transact(ctx, async (ctx) => {
     for (const difference of found) await queries.saveDifference(ctx.db, { id: newId(), ...difference }, ctx.now())
   })

@@ -33,7 +33,7 @@ import { Mailbox } from '#web/ui/scenes.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/payouts.ts'
 
-const views = ['waiting', 'sent', 'paid', 'back'] as const
+const views = ['waiting', 'sent', 'stuck', 'paid', 'back'] as const
 
 async function load({ context, url }: Route.LoaderArgs) {
   const state = views.find((view) => view === url.searchParams.get('state')) ?? 'waiting'
@@ -125,12 +125,18 @@ function Account({ of: { account } }: { of: Payout }) {
 }
 
 /** When it left and what the bank calls that; when and why it came back, where it did. */
-function LastTransfer({ of: { state, paid_at, reference, returned_at, return_reason } }: { of: Payout }) {
+function LastTransfer({ of: { state, sent_at, paid_at, reference, returned_at, return_reason } }: { of: Payout }) {
   const { table } = useTexts(adminTexts)
-  const { returned } = useTexts(moneyTexts).payouts
-  if (!paid_at && !returned_at) return table.none
+  const { sent, returned } = useTexts(moneyTexts).payouts
+  const isUnderWay = state === 'sent' && sent_at !== null
+  if (!isUnderWay && !paid_at && !returned_at) return table.none
   return (
     <span className={css.cause}>
+      {isUnderWay && (
+        <span>
+          {sent} <Time at={sent_at} />
+        </span>
+      )}
       {paid_at && (
         <span>
           <Time at={paid_at} /> · {reference}
