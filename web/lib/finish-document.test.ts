@@ -38,3 +38,11 @@ test('no script is asked for by the page itself, and what starts them cannot lea
   expect(html).toContain('(["/assets/a.js","/assets/b.js"],"window.x = \\"\\u003c!--\\u003cscript>\\"")</script>')
   expect(html.match(/<script/g)).toHaveLength(1)
 })
+
+test.each([
+  ['link to styles', page('<link href="/assets/frame.css" as="style" rel=stylesheet>')],
+  ['link to scripts', page('<link href="/assets/a.js" rel="modulepreload">')],
+  ['script that starts the page', page('').replace(' async=""', '')],
+])('a page whose %s is written in a new way is no page', (part, html) => {
+  expect(() => finish(html)).toThrow(`no ${part} that`)
+})

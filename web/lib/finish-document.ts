@@ -24,14 +24,25 @@ const stylesheet = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"#]+)(#?)"[^>]
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const starter = /(<script[^>]*?) type="module" async="">(.*?)<\/script>/s
 
+/** Each part as it is found, and a looser sign of it: the sign without the part means that React or React Router writes it in a new way. */
+const parts = [
+  { name: 'link to styles', sign: /<link[^>]*stylesheet/, pattern: stylesheet },
+  { name: 'link to scripts', sign: /<link[^>]*modulepreload/, pattern: preload },
+  { name: 'script that starts the page', sign: /<html/, pattern: starter },
+]
+
 /** What may stand inside a script element, whatever is in it. */
 const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * A rendered page as it is sent: its styles stand in it, and its scripts wait for the first paint (ADR 20). The links to the styles stay where
  * React expects them, switched off. Styles that parts loaded later need too (`#`) have a second one, by which those find them present.
+ * @throws Error when a part is written in a way that is not recognized, so that no build is slow without anybody seeing it
  */
 export function finishDocument(html: string, styles: ReadonlyMap<string, string>, nonce: string): string {
+  for (const { name, sign, pattern } of parts)
+    if (sign.test(html) && html.search(pattern) < 0)
+      throw new Error(`The document has no ${name} that web/lib/finish-document.ts recognizes.`)
   const files: string[] = []
   return html
     .replace(stylesheet, (link, href: string, mark: string) => {
