@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { AppError, commonErrors } from '#contract/errors.ts'
 
 /**
@@ -6,20 +7,9 @@ import { AppError, commonErrors } from '#contract/errors.ts'
  * @throws AppError `unavailable` to whom would have to wait behind too many
  */
 export function atMost(count: number, { waiting = 100 } = {}) {
-  const queue: (() => void)[] = []
-  let running = 0
+  const limit = pLimit(count)
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= count) {
-      if (queue.length >= waiting) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      // The place goes straight to who waits longest, so that nobody who comes later takes it.
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
+    if (limit.pendingCount >= waiting) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
+    return limit(work)
   }
 }
