@@ -47,11 +47,11 @@ test('a rendering that failed is tried again', async () => {
 })
 
 test('a page is rendered anew when its time is over', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
   const get = pageCache()
   await get('/', async () => page('old', 'digest'))
 
-  now.mockReturnValue(5_001)
+  now.mockReturnValue(5_002)
   const { html } = await get('/', async () => page('new', 'digest'))
   now.mockRestore()
 

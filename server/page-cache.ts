@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const lifeMs = 5_000
 const maxBytes = 32 * 1024 * 1024
@@ -42,45 +43,27 @@ export function encodingOf(accepted = ''): Encoding {
  * one rendering; a page that turns out to be somebody's own is rendered for each.
  */
 export function pageCache() {
-  const pages = new Map<string, { page: Promise<Page>; until: number; bytes: number }>()
-  let bytes = 0
-  const drop = (address: string) => {
-    bytes -= pages.get(address)?.bytes ?? 0
-    pages.delete(address)
-  }
-  // The oldest stand first, and all live equally long.
-  const makeRoom = () => {
-    for (const [address, { until }] of pages) {
-      if (until > performance.now() && bytes <= maxBytes) return
-      drop(address)
-    }
-  }
+  const pages = new LRUCache<string, { page: Promise<Page> }>({ maxSize: maxBytes, ttl: lifeMs, ttlResolution: 0, ttlAutopurge: true })
   const begin = (address: string, render: () => Promise<Page>): Promise<Page> => {
-    drop(address)
-    const kept = { page: render(), until: performance.now() + lifeMs, bytes: 0 }
-    pages.set(address, kept)
+    const page = render()
+    pages.set(address, { page }, { size: 1 })
+    const isKept = () => pages.peek(address)?.page === page
     const settle = ({ digest, html }: Page) => {
-      if (pages.get(address) !== kept) return
-      if (!digest) return drop(address)
+      if (!isKept()) return
+      if (!digest) return pages.delete(address)
       // Each encoding is smaller than the page itself.
-      kept.bytes = address.length + 2 * html.length
-      bytes += kept.bytes
-      makeRoom()
+      return pages.set(address, { page }, { size: address.length + 2 * html.length, noUpdateTTL: true })
     }
-    kept.page.then(settle, () => drop(address))
-    return kept.page
-  }
-  const live = (address: string) => {
-    const kept = pages.get(address)
-    return kept && kept.until > performance.now() ? kept : undefined
+    page.then(settle, () => isKept() && pages.delete(address))
+    return page
   }
   const get = async (address: string, render: () => Promise<Page>): Promise<Page> => {
-    const kept = live(address)
+    const kept = pages.get(address)
     if (!kept) return begin(address, render)
     const page = await kept.page
     return page.digest ? page : render()
   }
   /** Whether the page is kept, or just being made. */
-  const has = (address: string): boolean => live(address) !== undefined
+  const has = (address: string): boolean => pages.has(address)
   return Object.assign(get, { has })
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from './context.ts'
 import { type Db, poolOf } from './db.ts'
 
@@ -18,7 +19,7 @@ export function remembered<T>(seconds: number, load: (ctx: Context) => Promise<T
   return Object.assign((ctx: Context) => answers(ctx, '', () => load(ctx)), { forget })
 }
 
-/** The same for questions of one kind: `key` says which, `load` gets the answer that is too old, if any. Beyond `size` the oldest are forgotten. */
+/** The same for questions of one kind: `key` says which, `load` gets the answer that is too old, if any. Beyond `size` those not asked for longest are forgotten. */
 export function rememberedBy<T>({ seconds, size }: { seconds: number; size: number }) {
   const answers = rememberedMap<string, { answer: Promise<T>; at: number }>(size)
   const ask = (ctx: WithDb, key: string, load: (before?: Promise<T>) => Promise<T>): Promise<T> => {
@@ -34,22 +35,17 @@ export function rememberedBy<T>({ seconds, size }: { seconds: number; size: numb
 
 type WithDb = { db: Db }
 
-/** A map of this process, one for each database, that forgets its oldest entries beyond `size`. */
-export function rememberedMap<K, V>(
+/** A map of this process, one for each database, that forgets what was not used for longest beyond `size` entries. */
+export function rememberedMap<K extends {}, V extends {}>(
   size: number,
 ): (ctx: WithDb) => { get: (key: K) => V | undefined; set: (key: K, value: V) => V; delete: (key: K) => void; clear: () => void } {
-  const maps = new WeakMap<object, Map<K, V>>()
+  const maps = new WeakMap<object, LRUCache<K, V>>()
   return ({ db }) => {
-    const map = maps.get(poolOf(db)) ?? new Map<K, V>()
+    const map = maps.get(poolOf(db)) ?? new LRUCache<K, V>({ max: size })
     maps.set(poolOf(db), map)
     return {
       get: (key) => map.get(key),
-      set: (key, value) => {
-        map.delete(key)
-        if (map.size >= size) map.delete(map.keys().next().value as K)
-        map.set(key, value)
-        return value
-      },
+      set: (key, value) => (map.set(key, value), value),
       delete: (key) => void map.delete(key),
       clear: () => map.clear(),
     }
