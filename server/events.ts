@@ -110,6 +110,7 @@ export type Events = {
   'company.changed': { company_id: string }
   /** What companies must hold for a service has changed. */
   'service.required': { service_id: string }
+  /** It is over: closed, or never approved. */
   'company.closed': { company_id: string }
   /** An act on many has rows to do, or to bring back. */
   'alarm.raised': AlarmBatch

@@ -6,7 +6,7 @@ export const earningsTexts = texts({
   es: {
     title: 'Dinero ganado',
     what: 'Lo que tus clientes pagaron aquí por trabajos confirmados. Es tuyo: retíralo a tu banco cuando quieras, o pásalo al saldo.',
-    over: 'La empresa está cerrada: te lo pagamos por transferencia.',
+    over: 'Tu empresa no sigue en Oficio: te lo pagamos por transferencia.',
     none: 'Aquí llegan los anticipos cuando se confirma cada trabajo.',
     closed: 'Los retiros todavía no están activados en este sitio. Tu dinero sigue aquí.',
     amount: 'Monto',
@@ -64,7 +64,7 @@ export const earningsTexts = texts({
   en: {
     title: 'Earned money',
     what: 'What your customers paid here for confirmed jobs. It’s yours: withdraw it to your bank any time, or move it to your balance.',
-    over: 'The company is closed: we pay it to you by bank transfer.',
+    over: 'Your company isn’t on Oficio anymore: we’ll send it to you by bank transfer.',
     none: 'Deposits arrive here once each job is confirmed.',
     closed: 'Withdrawals aren’t set up on this site yet. Your money stays here.',
     amount: 'Amount',

@@ -5,7 +5,7 @@ export const walletTexts = texts({
   es: {
     balance: 'Saldo',
     balanceText: 'Paga contactos antes que la tarjeta. No vence, y si cierras la empresa te lo pagamos.',
-    overText: 'La empresa está cerrada: lo que le quedaba, y lo que se le devuelva, te lo pagamos por transferencia.',
+    overText: 'Tu empresa no sigue en Oficio: lo que le quedaba, y lo que se le devuelva, te lo pagamos por transferencia.',
     promo: (amount: string) => `Además, ${amount} de crédito promocional, que se usa primero.`,
     topUp: 'Cargar saldo',
     amount: 'Monto',
@@ -56,7 +56,7 @@ export const walletTexts = texts({
   en: {
     balance: 'Balance',
     balanceText: 'Pays for leads before your card does. It never expires, and if you close the company we pay it out.',
-    overText: 'The company is closed: what was left, and what comes back to it, we pay to you by bank transfer.',
+    overText: 'Your company isn’t on Oficio anymore: what was left, and anything that comes back to it, goes to you by bank transfer.',
     promo: (amount) => `Plus ${amount} of promotional credit, which is used first.`,
     topUp: 'Top up',
     amount: 'Amount',

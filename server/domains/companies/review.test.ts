@@ -3,6 +3,7 @@ import { companyStates } from '#contract/companies.ts'
 import { type CompanyDecisionBody, reviewItems } from '#contract/company-review.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
+import { giveMoney } from '#tests/factories/money.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -117,12 +118,18 @@ describe('deciding about a company', () => {
     expect(await isFound(company.id)).toBe(true)
   })
 
-  test('a rejected company is over', async () => {
+  test('a rejected company is over, and what it had put in is paid back', async () => {
     const { company, owner } = await newOwned({ status: 'pending' })
+    await giveMoney(database.db, company.id, 5000)
     await decide(company.id, { decision: 'reject', reason })
 
     expect(await refusal(owner.ownArea.addState({ params: { state: 'MD' } }))).toMatchObject({ code: 'company_over' })
     expect(await refusal(owner.companyReview.submit())).toMatchObject({ code: 'invalid_transition' })
+    await app.runJobs()
+    await app.runJobs()
+    expect(await database.db`select kind, amount_cents from payouts where company_id = ${company.id}`).toEqual([
+      { kind: 'closing', amount_cents: 5000 },
+    ])
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { companyStates } from '#contract/companies.ts'
+import { companyStates, isOver } from '#contract/companies.ts'
 import {
   type CompanyDecision,
   type CompanyDecisionBody,
@@ -134,7 +134,7 @@ export const decide = (ctx: Context<User>, companyId: string, { decision, reason
       before: { status: from },
       after: { status: to, items },
     })
-    if (decision === 'close') await emit(ctx, 'company.closed', { company_id: companyId })
+    if (isOver(to)) await emit(ctx, 'company.closed', { company_id: companyId })
     await tell(ctx, company, decision, reason)
     return standingOf(ctx, companyId)
   })

@@ -126,11 +126,11 @@ export const listCompared = (
     order by id`,
   )
 
-/** Closed companies that still have money of their own here. */
+/** Closed and rejected companies that still have money of their own here. */
 export const listUnpaid = (db: Db) =>
   many(
     Id,
     db`
     select distinct c.id from companies c join balances b on b.account in ('wallet:' || c.id, 'earned:' || c.id)
-    where c.status = 'closed' and b.cents > 0 order by c.id limit 100`,
+    where c.status in ('closed', 'rejected') and b.cents > 0 order by c.id limit 100`,
   )
