@@ -185,7 +185,7 @@ export const createWorkerApp = (given: Given): Promise<FastifyInstance> => newSe
 export async function createReferralApp(given: Given): Promise<FastifyInstance> {
   const parts = partsOf(given)
   const app = await newServer(parts)
-  allowOrigin(app, new URL(given.config.appUrl).origin)
+  await allowOrigin(app, new URL(given.config.appUrl).origin)
   const { api: all, handlers } = implementations.referrals
   mountApi(app, parts, { api: { invite: all['invite']! }, handlers })
   return app

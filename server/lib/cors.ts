@@ -1,25 +1,23 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { AppError, commonErrors } from '#contract/errors.ts'
 
-const allowed = {
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'content-type, accept-language, idempotency-key, x-timezone, x-xsrf-token',
-  'access-control-max-age': '600',
+const rules: FastifyCorsOptions = {
+  credentials: true,
+  methods: ['GET', 'POST'],
+  allowedHeaders: ['content-type', 'accept-language', 'idempotency-key', 'x-timezone', 'x-xsrf-token'],
+  exposedHeaders: ['x-xsrf-token', 'idempotency-replayed', 'retry-after'],
+  maxAge: 600,
+  strictPreflight: false,
 }
 
 /** Lets the pages of `origin`, and of no other, call with their cookies and read the answers. */
-export function allowOrigin(app: FastifyInstance, origin: string): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('vary', 'Origin')
-    if (request.headers.origin !== origin) return
-    reply.headers({
-      'access-control-allow-origin': origin,
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'x-xsrf-token, idempotency-replayed, retry-after',
-    })
-  })
-  app.options('/*', async (request, reply) => {
-    if (request.headers.origin !== origin) throw new AppError(commonErrors.forbidden)
-    return reply.headers(allowed).code(204).send()
+export async function allowOrigin(app: FastifyInstance, origin: string): Promise<void> {
+  await app.register(cors, {
+    delegator: (request, done) => {
+      if (request.headers.origin === origin) done(null, { ...rules, origin })
+      else if (request.method === 'OPTIONS') done(new AppError(commonErrors.forbidden))
+      else done(null, { origin: false })
+    },
   })
 }
