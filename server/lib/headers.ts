@@ -15,13 +15,13 @@ export const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'h
 export const stripeHosts = ['https://api.stripe.com'] as const
 export const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] as const
 
-/** For a page. Scripts may call `connect` and show `frames` besides this site. Style attributes are allowed because measured sizes and placeholder pictures are written there; scripts never are. */
+/** For a page. Scripts may call `connect` besides this site, and show `frames` besides files that they hold themselves: of this site nothing can be framed. Style attributes are allowed because measured sizes and placeholder pictures are written there; scripts never are. */
 export const pagePolicy = (nonce: string, connect: readonly string[] = [], frames: readonly string[] = []): string =>
   policy({
     'default-src': "'self'",
     'connect-src': ["'self'", ...connect].join(' '),
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    ...(frames.length > 0 ? { 'frame-src': ["'self'", ...frames].join(' ') } : {}),
+    'frame-src': ['blob:', ...frames].join(' '),
     'worker-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",

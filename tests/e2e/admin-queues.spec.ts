@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { evidenceTexts } from '#web/locales/admin-evidence.ts'
 import { adminReferralTexts } from '#web/locales/admin-referrals.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { enterAsAdmin } from './support/admin.ts'
@@ -106,17 +107,30 @@ test('an admin works through the queues by keyboard alone, and takes back what w
 
   await test.step('documents: checked, then refused with a reason', async () => {
     await open('/admin/credentials')
-    await at(page, 1, 2)
+    await at(page, 1, 3)
     const preview = page.getByRole('article').getByRole('img')
     await expect(preview, 'the document is seen at once').toHaveJSProperty('naturalWidth', 600)
+    await decide(page, t.credential.check)
+    await at(page, 1, 2)
+    await expect(page.getByTitle(evidenceTexts.es.preview('photo.pdf'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t.credential.check }), 'the decision stays in sight').toBeInViewport()
+    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:')), 'the browser shows the PDF').toBe(true)
     await decide(page, t.credential.check)
     await at(page, 1, 1)
     await expect(page.getByText(t.credential.noDocument)).toBeVisible()
     await decide(page, t.credential.check)
     await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
     await open('/admin/credentials?queue=checking')
-    await at(page, 1, 2)
+    await at(page, 1, 3)
     await decide(page, t.credential.reject, 'La foto no deja leer el nombre.')
+    await at(page, 1, 2)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.reload()
+    await alive(page.getByRole('button', { name: adminTexts.es.find }))
+    await expect(page.getByRole('link', { name: /photo\.pdf$/ }), 'a phone has the link alone').toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await decide(page, t.credential.reject, 'El documento no dice de quién es.')
     await at(page, 1, 1)
     await expect(page.getByRole('button', { name: t.credential.verify, exact: true }), 'nothing is valid that nobody has seen').toHaveCount(
       0,

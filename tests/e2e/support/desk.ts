@@ -28,6 +28,13 @@ export async function fillDesk(db: Pool, folder: string): Promise<void> {
   await sendDocument(db, folder)
 }
 
+const onePage = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`
+
 async function sendDocument(db: Pool & Db, folder: string): Promise<void> {
   const server = await testApp(db, { DATA_DIR: folder })
   const { owner } = await newCompany(db, { name: 'Prueba Techos', slug: 'prueba-techos', credentials: [] })
@@ -38,6 +45,13 @@ async function sendDocument(db: Pool & Db, folder: string): Promise<void> {
   await member.credentials.submit({
     body: { kind: 'identity', source: 'MVA', worker: 'Ana Reyes' },
     file: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
+  })
+  const { owner: roofer } = await newCompany(db, { name: 'Prueba Tejas', slug: 'prueba-tejas', credentials: [] })
+  await (
+    await server.as(roofer.id, { locale: 'es' })
+  ).credentials.submit({
+    body: { kind: 'identity', source: 'MVA', worker: 'Luis Reyes' },
+    file: new Blob([onePage], { type: 'application/pdf' }),
   })
   await server.close()
 

@@ -7,8 +7,8 @@ import { ports } from './ports.ts'
 
 /** Has answered the question about cookies, which would lie over what a journey is about. */
 const answerCookies = () => {
-  // An empty page has no storage.
-  if (location.origin !== 'null' && !localStorage.getItem('oficio'))
+  // An empty page has no storage, nor has the browser's viewer of PDFs.
+  if (location.protocol.startsWith('http') && !localStorage.getItem('oficio'))
     localStorage.setItem('oficio', JSON.stringify({ cookiesAcepted: true, cookiesAcceptedDate: '2026-11-20', savedAt: Date.now() }))
 }
 

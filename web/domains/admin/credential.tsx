@@ -19,7 +19,7 @@ import { type Choice, DecisionForm, textOf } from './decision-form.tsx'
 import { LogLink } from './log-link.tsx'
 import { planDecision } from './planned.ts'
 
-/** What a company says that it holds, and the document that shows it. */
+/** What a company says that it holds. */
 export function CredentialFacts({ credential, children }: { credential: Credential; children?: ReactNode }) {
   const { facts, credential: words } = useTexts(decisionTexts)
   const { kinds, states } = useTexts(credentialsTexts)
@@ -50,13 +50,16 @@ export function CredentialFacts({ credential, children }: { credential: Credenti
           ]}
         />
         {!document && submitted_at && <p>{words.noDocument}</p>}
-        {document && (
-          <DocumentPreview at={`/api/admin/credentials/${credential.id}/document`} name={document.name} label={facts.document} />
-        )}
         {children}
       </Stack>
     </Card>
   )
+}
+
+/** The document that shows what a company says, if it sent any. */
+export function CredentialDocument({ credential: { id, document } }: { credential: Credential }) {
+  const { facts } = useTexts(decisionTexts)
+  return document && <DocumentPreview at={`/api/admin/credentials/${id}/document`} name={document.name} label={facts.document} />
 }
 
 /** Nothing is called valid that nobody can look at; what came without a document can be refused. */

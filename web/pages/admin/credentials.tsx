@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router'
 import type { Waiting } from '#contract/waiting.ts'
 import { credentialQueues } from '#contract/credentials.ts'
-import { CredentialDecision, CredentialFacts } from '#web/domains/admin/credential.tsx'
+import { Beside } from '#web/domains/admin/beside.tsx'
+import { CredentialDecision, CredentialDocument, CredentialFacts } from '#web/domains/admin/credential.tsx'
 import { Queue } from '#web/domains/admin/queue.tsx'
 import { useWaiting } from '#web/domains/admin/waiting.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -11,7 +12,9 @@ import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
+import { Card } from '#web/ui/card.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import type { Route } from './+types/credentials.ts'
 
@@ -56,11 +59,21 @@ export default function CredentialsPage({ loaderData: { queue, list } }: Route.C
         )}
       >
         {(item) => (
-          <>
+          <Beside
+            evidence={
+              item.document && (
+                <Card>
+                  <Stack gap="s">
+                    <CredentialDocument credential={item} />
+                  </Stack>
+                </Card>
+              )
+            }
+          >
             <LocalLink to={`/admin/companies/${item.company.id}/verification`}>{item.company.name}</LocalLink>
             <CredentialFacts credential={item} />
             <CredentialDecision credential={item} done={() => void revalidate()} />
-          </>
+          </Beside>
         )}
       </Queue>
     </>

@@ -20,11 +20,13 @@ import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { evidenceTexts } from '#web/locales/admin-evidence.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
+import { PdfPreview } from '#web/ui/pdf-preview.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/refunds.ts'
 import css from './admin.module.css'
@@ -70,12 +72,14 @@ function Claim({ claim }: { claim: AdminRefund }) {
   const t = useTexts(decisionTexts)
   const { columns, table } = useTexts(adminTexts)
   const { reasons, rules, yourWords: _, ...words } = useTexts(refundTexts)
+  const evidence = useTexts(evidenceTexts)
   const promised = usePromised()
   const may = useMay()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const percent = (of: number | null) => (of === null ? table.none : formatPercent(of / 100, locale))
   const params = { refund_id: claim.id }
+  const papersAt = `/api/admin/refunds/${claim.id}/papers`
   const isAppeal = claim.state === 'appealed'
   const can = (event: 'approve' | 'deny' | 'ask') =>
     refundStates.can(event, claim.state, 'A') || (event !== 'ask' && refundStates.can(`appeal:${event}`, claim.state, 'A'))
@@ -118,7 +122,11 @@ function Claim({ claim }: { claim: AdminRefund }) {
               },
             ]}
           />
-          <ClaimPapers at={`/api/admin/refunds/${claim.id}/papers`} papers={claim.papers} />
+          <ClaimPapers at={papersAt} papers={claim.papers} />
+          {claim.papers.map(
+            ({ id, name, type }) =>
+              type === 'application/pdf' && <PdfPreview key={id} at={`${papersAt}/${id}`} title={evidence.preview(name)} />,
+          )}
           {isAppeal && <p>{t.refund.otherPerson}</p>}
         </Stack>
       </Card>

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { CredentialFacts, CredentialDecision } from '#web/domains/admin/credential.tsx'
+import { Beside } from '#web/domains/admin/beside.tsx'
+import { CredentialDecision, CredentialDocument, CredentialFacts } from '#web/domains/admin/credential.tsx'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
@@ -16,7 +17,9 @@ export default function CompanyVerificationPage() {
     <Stack>
       {credentials.map((credential) => (
         <CredentialFacts key={credential.id} credential={credential}>
-          <CredentialDecision credential={credential} isPart done={() => void revalidate()} />
+          <Beside evidence={credential.document && <CredentialDocument credential={credential} />}>
+            <CredentialDecision credential={credential} isPart done={() => void revalidate()} />
+          </Beside>
         </CredentialFacts>
       ))}
     </Stack>

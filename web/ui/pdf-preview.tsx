@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useRead } from '#web/lib/use-read.ts'
+import css from './pdf-preview.module.css'
+
+/**
+ * A PDF in the browser's own viewer, beside its link: nothing where the screen is narrow, the browser has no viewer, or the file cannot be read.
+ * The server sends files to be saved and lets nobody frame them, so the bytes are framed as a blob of this page.
+ */
+export function PdfPreview({ at, title }: { at: string; title: string }) {
+  const file = useRead(at, ({ signal }) => readPdf(at, signal))
+  const source = useObjectUrl(file)
+  if (!source) return null
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; their viewer is one itself, and nothing but a PDF comes here
+  return <iframe className={css.pdf} src={`${source}#navpanes=0&view=FitH`} title={title} />
+}
+
+async function readPdf(at: string, signal: AbortSignal): Promise<Blob | null> {
+  if (!navigator.pdfViewerEnabled || !matchMedia('(width >= 48rem)').matches) return null
+  const response = await fetch(at, { signal })
+  if (!response.ok) throw new Error(`${response.status} ${at}`)
+  // The type is ours to say: whatever came is shown as a PDF or not at all.
+  return new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
+}
+
+function useObjectUrl(file: Blob | null | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
+}
