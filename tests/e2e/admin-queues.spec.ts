@@ -5,7 +5,7 @@ import { evidenceTexts } from '#web/locales/admin-evidence.ts'
 import { adminReferralTexts } from '#web/locales/admin-referrals.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { enterAsAdmin } from './support/admin.ts'
-import { clerk } from './support/people.ts'
+import { clerk, fellow } from './support/people.ts'
 import { alive, expect, test } from './support/test.ts'
 
 const { defaultBrowserType: _, ...desktop } = devices['Desktop Chrome']
@@ -27,7 +27,7 @@ async function decide(page: Page, label: string, words?: string) {
   await page.keyboard.press('Control+Enter')
 }
 
-test('an admin works through the queues by keyboard alone, and takes back what was too quick', async ({ page, to, ignore }) => {
+test('an admin works through the queues by keyboard alone, and takes back what was too quick', async ({ page, newPerson, to, ignore }) => {
   test.slow()
   ignore(/422 .*\/api\/admin\/decisions/)
   await enterAsAdmin(page, { email: clerk, lang: 'es', to })
@@ -146,6 +146,11 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     // The address changes before the page does: what the page itself leads to tells when the next one stands there.
     const shown = page.getByRole('banner').getByRole('link', { name: siteTexts.es.otherLanguage })
     const first = (await shown.getAttribute('href'))!
+    const other = await newPerson()
+    await enterAsAdmin(other, { email: fellow.email, lang: 'es', to })
+    await other.goto(page.url())
+    await expect(other.getByText(t.openBy(['Guardia Casa'])), 'each is told of the other').toBeVisible()
+    await expect(page.getByText(t.openBy([fellow.name]))).toBeVisible()
     await decide(page, t.request.reject, 'Es publicidad, no una solicitud.')
     await expect(shown).not.toHaveAttribute('href', first)
     await decide(page, t.request.approve)

@@ -7,12 +7,13 @@ import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
 import { newHeldReferral } from '#tests/factories/referrals.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { clerk, password } from './people.ts'
+import { clerk, fellow, password } from './people.ts'
 
 /** Puts something into every queue, with its files in the `folder` of the servers. */
 export async function fillDesk(db: Pool, folder: string): Promise<void> {
   const { id } = await newUser(db, { email: clerk, password, locale: 'es', is_admin: true, name: 'Guardia', surname: 'Casa' })
-  await db`delete from second_factors where user_id = ${id}`
+  const other = await newUser(db, { email: fellow.email, password, locale: 'es', is_admin: true, name: 'Relevo', surname: 'Casa' })
+  await db`delete from second_factors where user_id in (${id}, ${other.id})`
   for (const author of ['Ana R.', 'Berta S.', 'Carla T.']) await newHeldReview(db, { author })
   await newHeldReview(db, { author: 'Delia U.', removedBy: id })
   for (let i = 0; i < 2; i++) await newClaim(db)

@@ -63,6 +63,8 @@ export const surveyor = 'inspectora@example.com'
 
 /** An admin who works through what waits; no second factor yet either. */
 export const clerk = 'guardia@example.com'
+/** A colleague of theirs, who looks at the same. */
+export const fellow = { email: 'relevo@example.com', name: 'Relevo Casa' }
 
 /** An admin who writes the blog; no second factor yet either. */
 export const writer = 'redactora@example.com'
