@@ -17,6 +17,7 @@ import { correctionsApi } from './corrections.ts'
 import { credentialsApi } from './credentials.ts'
 import { alarmsApi } from './alarms.ts'
 import { presenceApi } from './presence.ts'
+import { savedViewsApi } from './saved-views.ts'
 import { decisionsApi } from './decisions.ts'
 import { depositsApi } from './deposits.ts'
 import { earningsApi } from './earnings.ts'
@@ -121,6 +122,7 @@ export const api = {
   decisions: decisionsApi,
   alarms: alarmsApi,
   presence: presenceApi,
+  savedViews: savedViewsApi,
   jobs: jobsApi,
   providers: providersApi,
   settings: settingsApi,

@@ -2147,6 +2147,21 @@ create table sandbox_refunds (
   constraint sandbox_refunds_amount_cents_check check (amount_cents > 0)
 );
 
+create table saved_views (
+  id uuid not null,
+  admin_id uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone not null,
+  constraint saved_views_pkey primary key (id),
+  constraint saved_views_admin_id_fkey foreign key (admin_id) references users(id),
+  constraint saved_views_list_check check (length(list) <= 80),
+  constraint saved_views_name_check check (length(name) <= 40),
+  constraint saved_views_query_check check (length(query) <= 1000)
+);
+create unique index saved_views_name on saved_views using btree (admin_id, list, lower(name));
+
 create table search_cells (
   service_id uuid not null,
   cell text not null,

@@ -3,6 +3,7 @@ import { adminRoutes } from './domains/admin/routes.ts'
 import { bulkActsRoutes } from './domains/admin/routes/bulk-acts.ts'
 import { alarmsRoutes } from './domains/admin/routes/alarms.ts'
 import { presenceRoutes } from './domains/admin/routes/presence.ts'
+import { savedViewsRoutes } from './domains/admin/routes/saved-views.ts'
 import { decisionsRoutes } from './domains/admin/routes/decisions.ts'
 import { jobsRoutes } from './domains/admin/routes/jobs.ts'
 import { providersRoutes } from './domains/admin/routes/providers.ts'
@@ -110,6 +111,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   decisions: decisionsRoutes,
   alarms: alarmsRoutes,
   presence: presenceRoutes,
+  savedViews: savedViewsRoutes,
   jobs: jobsRoutes,
   providers: providersRoutes,
   ledger: ledgerRoutes,

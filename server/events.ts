@@ -34,6 +34,7 @@ import { forget as forgetPayer } from './domains/payments/service/personal.ts'
 import { heedNotice } from './domains/payments/service/notices.ts'
 import { payRefund } from './domains/payments/service/refunds.ts'
 import { type AlarmBatch, postAlarm } from './domains/admin/service/overdue.ts'
+import { forgetViews } from './domains/admin/service/saved-views.ts'
 import { closeAccount } from './domains/payments/service/payouts.ts'
 import { privacyRules } from './domains/privacy/jobs.ts'
 import { forgetExports, makeExport } from './domains/privacy/service/exports.ts'
@@ -249,6 +250,7 @@ export const reactions: Reactions = {
     exports: (ctx, { user_id }) => forgetExports(ctx, user_id),
     consents: (ctx, { user_id }) => forgetConsents(ctx, user_id),
     referrals: (ctx, { user_id }) => forgetReferrals(ctx, user_id),
+    views: (ctx, { user_id }) => forgetViews(ctx, user_id),
   },
   'user.registered': { join: joinReferral },
 }

@@ -1,6 +1,7 @@
 import { commonErrors } from '#contract/errors.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { offersTexts } from '#web/locales/admin-offers.ts'
+import { savedViewTexts } from '#web/locales/saved-views.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { distributed } from './support/people.ts'
@@ -18,7 +19,7 @@ test('an admin sees whom a request was offered to and why others were not, and c
   ignore,
 }) => {
   ignore(/409 .*\/withdraw/)
-  const [t, { act, barriers, ...offers }] = [adminTexts[lang], offersTexts[lang]]
+  const [t, { act, barriers, ...offers }, views] = [adminTexts[lang], offersTexts[lang], savedViewTexts[lang]]
   const offer = page.getByRole('row').filter({ hasText: asked.name })
   const other = page.getByRole('row').filter({ hasText: unasked.name })
   const doIt = async (what: string, reason: string, where = page.getByRole('main')) => {
@@ -31,6 +32,30 @@ test('an admin sees whom a request was offered to and why others were not, and c
   await enterAsAdmin(page, { email: admin, lang, to })
   await page.goto(to('/admin/matches'))
   await alive(page.getByRole('button', { name: t.find }))
+
+  await test.step('what the list is narrowed to is kept as a view, called up again, renamed, deleted and brought back', async () => {
+    const view = (name: string) => page.getByRole('navigation', { name: views.title }).getByRole('link', { name, exact: true })
+    const name = async (said: string) => {
+      await page.getByRole('dialog').getByRole('textbox').fill(said)
+      await page.keyboard.press('Enter')
+      await expect(view(said)).toHaveAttribute('aria-current', 'page')
+    }
+    await page.getByRole('combobox', { name: t.columns.status, exact: true }).selectOption('offered')
+    await page.getByRole('button', { name: views.save }).click()
+    await name('Sin contestar')
+    await page.goto(to('/admin/matches'))
+    await alive(page.getByRole('button', { name: t.find }))
+    await view('Sin contestar').click()
+    await expect(page).toHaveURL(/\?state=offered$/)
+    await page.getByRole('button', { name: views.more('Sin contestar') }).click()
+    await page.getByRole('button', { name: views.rename }).click()
+    await name('Por contestar')
+    await page.getByRole('button', { name: views.more('Por contestar') }).click()
+    await page.getByRole('button', { name: views.drop }).click()
+    await expect(view('Por contestar')).toBeHidden()
+    await page.getByRole('button', { name: views.undo }).click()
+    await expect(view('Por contestar')).toBeVisible()
+  })
 
   await test.step('an offer among all, with the parts of its score, leads to its request', async () => {
     await expect(offer).toContainText(t.matchStates.offered)

@@ -75,6 +75,7 @@ const open: Record<string, string> = {
   decision_id: '01890000-0000-7000-8000-000000000000',
   act_id: '01890000-0000-7000-8000-000000000000',
   reset_id: '01890000-0000-7000-8000-000000000000',
+  view_id: '01890000-0000-7000-8000-000000000000',
   post_id: '01890000-0000-7000-8000-000000000000',
 }
 const sealedIds: Record<string, string> = {
@@ -306,6 +307,8 @@ const bodies = (): Record<string, { body: object; seals?: true }> => ({
   'refunds.ask': { body: { question: '¿De quién es esto, entonces?' } },
   'alarms.take': { body: { from: null } },
   'presence.open': { body: { id: newId() } },
+  'savedViews.save': { body: { list: 'requests', name: 'No es mía', query: 'state=open' } },
+  'savedViews.rename': { body: { name: 'No es mía' } },
   'decisions.plan': { body: { call: 'projectReview.decide', params: { project_id: newId() }, body: { decision: 'approve' } } },
   'bulkActs.preview': { body: { act: 'people.suspend', ids: [newId()] } },
   'bulkActs.run': { body: { reason: 'No es mío, pero lo hago igual.' } },

@@ -5,6 +5,7 @@ import type { Waiting } from '#contract/waiting.ts'
 import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
 import { useNoteLists } from '#web/domains/admin/list-link.tsx'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
+import { SavedViews, SavedViewsContext } from '#web/domains/admin/saved-views.tsx'
 import { WaitingContext } from '#web/domains/admin/waiting.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireAdmin, userContext } from '#web/lib/guards.ts'
@@ -14,9 +15,11 @@ import { withoutLocale } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { refreshSession } from '#web/lib/session.ts'
+import { settle } from '#web/lib/settle.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { TableViewsContext } from '#web/ui/data-table/views.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/admin.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -33,14 +36,14 @@ export const clientMiddleware = [requireAdmin]
 
 async function load({ context }: Route.LoaderArgs) {
   const { id: me, admin_role: role } = context.get(userContext)
-  const { admin, decisions } = context.get(apiContext)
-  const [waiting, planned] = await Promise.all([admin.waiting(), decisions.list()])
-  return { me, role: role!, waiting, planned }
+  const { admin, decisions, savedViews } = context.get(apiContext)
+  const [waiting, planned, views] = await Promise.all([admin.waiting(), decisions.list(), settle(context, savedViews.list())])
+  return { me, role: role!, waiting, planned, views }
 }
 export { load as clientLoader, load as loader }
 
 /** The house's own place: its sections at the side, what waits in each, and a search for anybody. */
-export default function AdminLayout({ loaderData: { me, role, waiting, planned } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { me, role, waiting, planned, views } }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { pathname } = useLocation()
   const [isFinding, setFinding] = useState(false)
@@ -106,7 +109,11 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned }
                 <Sections waiting={waiting} />
               </nav>
               <div className={css.page}>
-                <Outlet />
+                <SavedViewsContext value={views}>
+                  <TableViewsContext value={<SavedViews />}>
+                    <Outlet />
+                  </TableViewsContext>
+                </SavedViewsContext>
                 <Zone />
               </div>
             </div>

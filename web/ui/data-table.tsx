@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import type { ExportName } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
@@ -12,6 +12,7 @@ import { Bar } from './data-table/bar.tsx'
 import { type Bulk, type Marks, useMarks } from './data-table/marks.ts'
 import { Rows } from './data-table/rows.tsx'
 import { useView, type View } from './data-table/view.ts'
+import { TableViewsContext } from './data-table/views.ts'
 import { EmptyState } from './empty-state.tsx'
 import { columnsParam, isColumns } from './table-columns.ts'
 
@@ -54,6 +55,7 @@ export type TableProps<T> = {
 export function DataTable<T>({ filters = [], sort = '', hasMatching = false, ...props }: TableProps<T>) {
   const { label, name, list, columns, keyOf, csv, renderBulk } = props
   const view = useView()
+  const views = use(TableViewsContext)
   const sorted = view.params.get('sort') ?? sort
   const chosen = view.params.get(columnsParam(name))?.split(',')
   const shown = columns.filter(({ id, isExtra }, i) => i === 0 || (chosen ? chosen.includes(id) : !isExtra))
@@ -61,6 +63,7 @@ export function DataTable<T>({ filters = [], sort = '', hasMatching = false, ...
   return (
     <section aria-label={label} className={css.table}>
       <div ref={useListTop(view.with({}))} className={css.top} />
+      {filters.length > 0 && views}
       <Bar {...props} filters={filters} view={view} shown={shown} sorted={sorted} />
       {renderBulk && marks.chosen.length > 0 && (
         <BulkBar marks={marks} hasMore={hasMatching && (list.previous ?? list.next) !== null}>

@@ -193,3 +193,42 @@ test('nobody but an admin may call what is for admins', async () => {
     await expect(client.admin.find({ query: { q: 'ana' } })).rejects.toThrow(/401|403/)
   }
 })
+
+test('an admin keeps views of lists for themselves alone: a name is there once, and a list holds so many, however many come at once', async () => {
+  const role = { admin_role: 'read_only', name: 'Vera', surname: 'Vistas' } as const
+  const { id } = await newUser(db, role)
+  const mine = await server.as(id)
+  const save = (name: string, query: string, list = 'requests') => mine.savedViews.save({ body: { list, name, query } })
+  const names = async () => (await mine.savedViews.list()).map(({ list, name, query }) => `${list} ${name} ${query}`)
+
+  await save('Urgentes', 'state=open')
+  await save('URGENTES', 'state=in_review')
+  await save('Urgentes', 'state=disputed', 'matches')
+  const [ofMatches, first] = await save('De hoy', 'from=2026-11-26')
+  expect(await names()).toEqual(['matches Urgentes state=disputed', 'requests De hoy from=2026-11-26', 'requests URGENTES state=in_review'])
+
+  const params = { view_id: first!.id }
+  await expect(mine.savedViews.rename({ params, body: { name: 'urgentes' } })).rejects.toMatchObject({
+    status: 422,
+    errors: { name: [expect.stringContaining('another view')] },
+  })
+  await mine.savedViews.rename({ params, body: { name: 'De HOY' } })
+  await mine.savedViews.rename({ params: { view_id: ofMatches!.id }, body: { name: 'De hoy' } })
+  expect(await names()).toEqual(['matches De hoy state=disputed', 'requests De HOY from=2026-11-26', 'requests URGENTES state=in_review'])
+
+  expect(await second.savedViews.list()).toEqual([])
+  expect(await second.savedViews.drop({ params }).catch(codeOf)).toBe('not_found')
+  expect(await second.savedViews.rename({ params, body: { name: 'Mía' } }).catch(codeOf)).toBe('not_found')
+
+  for (let i = 0; i < 9; i++) await save(`Vista ${i}`, 'q=x')
+  expect(
+    await race(
+      () => save('Una más', 'q=x'),
+      () => save('Y otra', 'q=x'),
+    ),
+  ).toEqual(['done', 'too_many_views'])
+  await save('De hoy', 'from=2026-11-27')
+  await mine.savedViews.drop({ params })
+  await save('Ahora sí', 'q=x')
+  expect(await names()).toHaveLength(13)
+})

@@ -349,6 +349,8 @@ describe('leaving', () => {
       'referral_codes.user_id',
       'referrals.invited_user_id',
       'reviews.author_id',
+      // An admin's, and gone with them.
+      'saved_views.admin_id',
       'second_factors.user_id',
       'sessions.user_id',
       'sessions.viewed_user_id',

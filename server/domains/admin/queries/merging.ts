@@ -7,4 +7,5 @@ export const ofPerson: Belonging[] = [
   { table: 'bulk_acts', column: 'undone_by', fate: 'stays' },
   { table: 'planned_decisions', column: 'admin_id', fate: 'stays' },
   { table: 'promise_changes', column: 'decided_by', fate: 'stays' },
+  { table: 'saved_views', column: 'admin_id', fate: 'stays' },
 ]
