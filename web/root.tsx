@@ -14,6 +14,7 @@ import { personalApiContext, siteContext } from './lib/page-context.ts'
 import { useNonce } from './lib/nonce.ts'
 import { type Pushed, startServiceWorker } from './lib/service-worker.ts'
 import { startSession } from './lib/session.ts'
+import { handOverTyped } from './lib/typed-before.ts'
 import { paintBars, wallColours } from './lib/theme.ts'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { FailureDialog } from './ui/failure-dialog.tsx'
@@ -121,9 +122,9 @@ export default function Root({ loaderData: { referralOrigin } }: Route.Component
   const navigate = useNavigate()
   const start = useEffectEvent(() => startSession(navigate))
   useEffect(() => {
-    // A step that fails is logged, and the others still begin.
-    for (const begin of [askWhenRefused, paintBars, () => start().finally(watchInstallation)])
-      void new Promise((resolve) => resolve(begin())).catch(reportError)
+    const steps = [handOverTyped, askWhenRefused, paintBars, () => start().finally(watchInstallation)]
+    // React draws what each of them changes before the next one. A step that fails is logged, and the others still begin.
+    queueMicrotask(() => steps.forEach((begin) => void new Promise((resolve) => resolve(begin())).catch(reportError)))
   }, [])
   useEffect(() => {
     if (referralOrigin) callElsewhere('POST /api/referrals', referralOrigin)

@@ -4,10 +4,10 @@ import { writingTexts } from '#web/locales/admin-writing.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { writer } from './support/people.ts'
-import { alive, expect, test } from './support/test.ts'
+import { alive, expect, scriptsHeldBack, test } from './support/test.ts'
 
-// Articles are written at a desk.
-test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+// Articles are written at a desk; and scripts that a service worker keeps cannot be held back.
+test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
 const t = blogEditorTexts.es
 const written = writingTexts.es
@@ -40,7 +40,15 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
 
     page.once('dialog', (dialog) => void dialog.accept())
     await page.evaluate(() => sessionStorage.clear())
-    await page.reload()
+    const { arrive } = await scriptsHeldBack(page)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    const title = texts('es').getByLabel(t.fields.title, { exact: true })
+    await expect(title).toHaveValue('')
+    await title.evaluate((field) => field.focus())
+    await page.keyboard.type('Sobre lo escrito')
+    await expect(title, 'takes no words before the page knows what was kept').toHaveValue('')
+    arrive()
+    await expect(title).toHaveValue('¿Qué hacer si se va la luz?')
     await expect(texts('es').getByLabel(t.fields.body, { exact: true })).toHaveValue('## Mira el tablero')
     await expect(page.getByText(written.unsaved)).toBeVisible()
   })

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test'
+import { searchTexts } from '#web/locales/search.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { sellersOf, zips } from './support/people.ts'
-import { alive, expect, test } from './support/test.ts'
-
-/** Holds the scripts of the page back until `arrive` is called. */
-async function scriptsHeldBack(page: Page) {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await arrival
-    await route.continue()
-  })
-  return { arrive }
-}
+import { alive, expect, scriptsHeldBack, test } from './support/test.ts'
 
 test('what is typed while the scripts are still on their way is searched for', async ({ page }) => {
   const t = searchBoxTexts.es
@@ -27,6 +17,50 @@ test('what is typed while the scripts are still on their way is searched for', a
   await expect(words).toHaveValue('destape de drenajes')
   await box.getByRole('button', { name: t.search }).click()
   await expect(page).toHaveURL(new RegExp(`/search/drain-cleaning.*zipcode=${zips.en}`))
+})
+
+test('every kind of field keeps what was put into it before, and so does the form that sends it', async ({ page, ignore }) => {
+  // A picture of the demo town.
+  ignore(/404.*\/media\//)
+  const { arrive } = await scriptsHeldBack(page)
+  await page.goto('/dev/ui', { waitUntil: 'domcontentloaded' })
+  const form = page.locator('form')
+  const [name, email, price, note] = ['Nombre', 'Correo', 'Precio', 'Nota · opcional'].map((label) =>
+    form.getByLabel(label, { exact: true }),
+  )
+  await name!.fill('Rosa Paz')
+  await email!.fill('rosa@example.com')
+  await form.getByLabel('Código postal').fill('20910')
+  await price!.fill('1')
+  await form.getByRole('radio').nth(3).check({ force: true })
+  await form.getByLabel('Acepto').check()
+  const works = page.getByRole('group', { name: '¿Qué más?' }).getByRole('checkbox')
+  const chosen = await works.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))
+  for (const one of await works.all()) await one.click({ force: true })
+  await note!.fill('Una nota larga, escrita antes de tiempo')
+  await note!.press('Home')
+  await note!.pressSequentially('Es ')
+
+  arrive()
+  await alive(note!)
+  // Goes on where it was: at the caret, in the middle of what stands there.
+  await expect.poll(() => page.evaluate(() => window.typedBefore.size)).toBe(0)
+  await page.keyboard.type('esto: ')
+  await expect(note!).toHaveValue('Es esto: Una nota larga, escrita antes de tiempo')
+  for (const [i, one] of (await works.all()).entries()) await expect(one).toBeChecked({ checked: !chosen[i] })
+  await price!.press('End')
+  await page.keyboard.type('50')
+  await expect(price!).toHaveValue('150')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Enviado.')).toBeVisible()
+})
+
+test('a list is put in the order that was chosen before', async ({ page }) => {
+  const { arrive } = await scriptsHeldBack(page)
+  await page.goto('/search/drain-cleaning', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel(searchTexts.es.sort).selectOption('rating')
+  arrive()
+  await expect(page).toHaveURL(/sort=rating/)
 })
 
 test('what only shows stays as the server drew it, and is drawn anew for another company', async ({ page }) => {

@@ -1,5 +1,7 @@
+import { aliveMark } from './typed-before.ts'
+
 /**
- * Runs in `<head>` before anything is shown: catches the browser's offer to install the site and forms that are sent, both of which may come before the page has taken over, applies the chosen colours, keeps a signed-in person from seeing the way in, and takes a person who chose a language to it.
+ * Runs in `<head>` before anything is shown: catches the browser's offer to install the site, forms that are sent and fields that are filled in, all of which may come before the page has taken over, applies the chosen colours, keeps a signed-in person from seeing the way in, and takes a person who chose a language to it.
  * The choice is made here and not on the server, so that public pages stay the same for everybody of a language.
  */
 export const beforePaint = `(() => {
@@ -9,6 +11,18 @@ export const beforePaint = `(() => {
     dispatchEvent(new Event('installable'))
   })
   addEventListener('submit', (event) => event.target.hasAttribute('data-waits') && event.preventDefault(), true)
+  const typed = (window.typedBefore = new Map())
+  addEventListener('input', ({ target }) => {
+    if (!('form' in target) || (!typed.has(target) && Object.keys(target).some((key) => key.startsWith('${aliveMark}')))) return
+    typed.delete(target)
+    typed.set(target, { value: /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value, caret: target.selectionStart ?? null })
+  }, true)
+  addEventListener('beforeinput', ({ target }) => {
+    const noted = typed.get(target)
+    if (!noted || target.value === noted.value) return
+    target.value = noted.value
+    if (noted.caret !== null) target.setSelectionRange(noted.caret, noted.caret)
+  }, true)
   try {
     const theme = localStorage.getItem('theme')
     if (theme) document.documentElement.dataset.theme = theme

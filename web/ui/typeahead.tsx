@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
-import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import css from './typeahead.module.css'
 
@@ -48,7 +47,6 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     takesFirst,
   } = props
   const t = useTexts(uiTexts)
-  const field = useTypedBefore(value, onChange)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setActive] = useState(-1)
@@ -92,7 +90,6 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
       <div className={css.box}>
         {before}
         <input
-          ref={field}
           id={id}
           name={name}
           type="text"
@@ -110,7 +107,8 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
           aria-autocomplete="list"
           aria-activedescendant={hasList && active >= 0 ? `${id}-${active}` : undefined}
           onChange={(event) => {
-            setOpen(true)
+            // Words that are handed over from before the page was alive may no longer have the focus.
+            setOpen(event.target === document.activeElement)
             setActive(-1)
             onChange(event.target.value)
           }}

@@ -130,3 +130,13 @@ export const alive = (part: Locator): Promise<void> =>
   expect
     .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), { timeout: 15_000 })
     .toBe(true)
+
+/** Holds the scripts of the page back until `arrive` is called. */
+export async function scriptsHeldBack(page: Page) {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  return { arrive }
+}

@@ -8,7 +8,6 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { showFailure } from '#web/lib/notices.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ZipField } from '#web/ui/fields/text-field.tsx'
@@ -89,7 +88,6 @@ export function SearchBox({ look = 'card', words = '', service, zipcode, zipErro
         value={zip}
         error={wrong.zip}
         place={place && place.zipcode === zip ? place.location : undefined}
-        ref={useTypedBefore(zip, setZip)}
         onChange={(event) => setZip(event.target.value)}
       />
       <div className={css.go}>

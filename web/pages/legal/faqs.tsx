@@ -5,7 +5,6 @@ import { isAbout, wordsOf } from '#web/domains/legal/faq-search.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
-import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { documentTexts } from '#web/locales/legal-documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +31,6 @@ export default function FaqsPage({ loaderData: { questions, summary, ...document
       <Prose html={summary} />
       <search className={css.search}>
         <TextField
-          ref={useTypedBefore(typed, setTyped)}
           type="search"
           label={t.search}
           placeholder={t.example}

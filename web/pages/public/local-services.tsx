@@ -9,7 +9,6 @@ import { plain } from '#web/lib/plain.ts'
 import { settle } from '#web/lib/settle.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -68,7 +67,6 @@ export default function LocalServicesPage({ loaderData: { categories, count, isW
         <p>{t.allLead(count, categories.length)}</p>
         <div className={css.filter}>
           <TextField
-            ref={useTypedBefore(typed, setTyped)}
             type="search"
             label={t.filter}
             placeholder={t.filterExample}

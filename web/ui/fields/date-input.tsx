@@ -4,7 +4,6 @@ import { today } from '#web/lib/days.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { dateTexts } from '#web/locales/dates.ts'
 import { Skeleton } from '../skeleton.tsx'
 import css from './date-field.module.css'
@@ -33,14 +32,11 @@ type Described = { id?: string; 'aria-invalid'?: boolean | undefined; 'aria-desc
 /** A day, typed in the reader's order or chosen from a calendar. Without scripts it is the browser's own field. */
 export const DateInput = (props: DateInputProps & Described) => (useHydrated() ? <OwnInput {...props} /> : <NativeInput {...props} />)
 
-function NativeInput({ value, onChange, label: _said, isOpen: _drawn, hasCalendar: _shared, ...rest }: DateInputProps & Described) {
-  const field = useTypedBefore(value, onChange)
-  return (
-    <div className={box.box}>
-      <input {...rest} ref={field} type="date" defaultValue={value} />
-    </div>
-  )
-}
+const NativeInput = ({ value, onChange, label: _said, isOpen: _drawn, hasCalendar: _shared, ...rest }: DateInputProps & Described) => (
+  <div className={box.box}>
+    <input {...rest} type="date" defaultValue={value} onChange={({ target }) => onChange(target.value)} />
+  </div>
+)
 
 function OwnInput({ label, name, value, onChange, min, max, isOpen, hasCalendar = true, ...described }: DateInputProps & Described) {
   const t = useTexts(dateTexts)

@@ -19,6 +19,7 @@ import { TextArea, TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import { KeptBanner } from '#web/ui/kept-banner.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
+import { UntilAlive } from '#web/ui/until-alive.tsx'
 import css from '../edit.module.css'
 import { NumberField } from './number-field.tsx'
 import { type Figures, Preview } from './preview.tsx'
@@ -46,7 +47,11 @@ type FormProps = { profile: OwnProfile; figures: Figures; children: ReactNode }
 export function ProfileForm(props: FormProps) {
   const last = kept.useStart()
   const { key, start, drop } = useKept(last?.company === props.profile.id ? last.fields : undefined, () => kept.keep(undefined))
-  return <Fields key={key} {...props} start={start} drop={drop} />
+  return (
+    <UntilAlive>
+      <Fields key={key} {...props} start={start} drop={drop} />
+    </UntilAlive>
+  )
 }
 
 /** `children` stand before the fields. */
