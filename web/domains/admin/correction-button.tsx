@@ -14,7 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
-import { Row, Stack } from '#web/ui/page.tsx'
+import { FormEnd } from '#web/ui/form-end.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { sendByKey } from './letters.ts'
 
@@ -84,15 +85,11 @@ function CorrectionForm({ company, balances, done, onCancel }: Corrected & { onC
         />
         <MoneyField label={t.amount} {...form.control('amount_cents')} />
         <TextArea label={t.reason} hint={t.reasonHint} rows={3} maxLength={500} {...form.field('reason')} />
-        {cents && after.amount >= 0 && <p role="status">{t.change(formatMoney(before, locale), formatMoney(after, locale))}</p>}
-        <Row>
-          <Button type="submit" isBusy={form.isBusy}>
-            {t.send}
-          </Button>
-          <Button look="plain" onClick={onCancel}>
-            {t.cancel}
-          </Button>
-        </Row>
+        <p role="status">
+          {cents && after.amount >= 0 && t.change(formatMoney(before, locale), formatMoney(after, locale))}
+          {cents && after.amount < 0 && t.tooMuch(formatMoney(before, locale))}
+        </p>
+        <FormEnd action={t.send} cancel={t.cancel} isBusy={form.isBusy} onCancel={onCancel} />
       </Stack>
     </Form>
   )

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
-import { Row, Stack } from '#web/ui/page.tsx'
+import { FormEnd } from '#web/ui/form-end.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { sendByKey } from './letters.ts'
 
@@ -49,30 +49,24 @@ export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: 
 
 function Ask<T>({ text, action, look, isTold, send, done, onCancel }: Omit<Act<T>, 'title' | 'name'> & { onCancel: () => void }) {
   const t = useTexts(decisionTexts)
-  const { revalidate } = useRevalidator()
   const form = useApiForm({
     schema: () => import('#contract/reason.ts').then(({ Reason }) => Reason),
     defaults: { reason: '' },
     send: ({ reason }, { key }) => send(reason, { key }),
     done,
-    // Somebody was quicker: what stands behind this window is no longer so.
-    failed: ({ status }) => {
-      if (status === 409) void revalidate()
-    },
   })
   return (
     <Form of={form} onKeyDown={sendByKey}>
       <Stack>
         <p>{text}</p>
         <TextArea label={t.reason} hint={isTold ? t.reasonHint : t.reasonKept} rows={3} maxLength={500} {...form.field('reason')} />
-        <Row>
-          <Button type="submit" look={look === 'danger' ? 'danger' : 'primary'} isBusy={form.isBusy}>
-            {action}
-          </Button>
-          <Button look="plain" onClick={onCancel}>
-            {t.cancel}
-          </Button>
-        </Row>
+        <FormEnd
+          action={action}
+          cancel={t.cancel}
+          look={look === 'danger' ? 'danger' : 'primary'}
+          isBusy={form.isBusy}
+          onCancel={onCancel}
+        />
       </Stack>
     </Form>
   )

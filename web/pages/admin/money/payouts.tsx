@@ -22,13 +22,15 @@ import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { moneyTexts } from '#web/locales/admin-money.ts'
+import { payoutTexts } from '#web/locales/admin-payouts.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormEnd } from '#web/ui/form-end.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
-import { Row, Stack } from '#web/ui/page.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/payouts.ts'
@@ -52,7 +54,8 @@ const tones: Record<Payout['state'], Tone> = {
 
 /** Money on its way to companies' banks: sent from here, or transferred at the bank by hand and noted here. */
 export default function PayoutsPage({ loaderData: { state, payouts } }: Route.ComponentProps) {
-  const { payouts: t, tabs } = useTexts(moneyTexts)
+  const t = useTexts(payoutTexts)
+  const { tabs } = useTexts(moneyTexts)
   const { columns: names } = useTexts(adminTexts)
   const locale = useLocale()
   const may = useMay()
@@ -108,7 +111,7 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
 }
 
 function Account({ of: { account } }: { of: Payout }) {
-  const t = useTexts(moneyTexts).payouts
+  const t = useTexts(payoutTexts)
   if (!account) return t.noAccount
   return (
     <span className={css.cause}>
@@ -127,7 +130,7 @@ function Account({ of: { account } }: { of: Payout }) {
 /** When it left and what the bank calls that; when and why it came back, where it did. */
 function LastTransfer({ of: { state, sent_at, paid_at, reference, returned_at, return_reason } }: { of: Payout }) {
   const { table } = useTexts(adminTexts)
-  const { sent, returned } = useTexts(moneyTexts).payouts
+  const { sent, returned } = useTexts(payoutTexts)
   const isUnderWay = state === 'sent' && sent_at !== null
   if (!isUnderWay && !paid_at && !returned_at) return table.none
   return (
@@ -162,7 +165,7 @@ function Papers({ payout: { id, company } }: { payout: Payout }) {
 }
 
 function Act({ payout }: { payout: Payout }) {
-  const t = useTexts(moneyTexts).payouts
+  const t = useTexts(payoutTexts)
   const { revalidate } = useRevalidator()
   const done = (text: string) => {
     showToast(text)
@@ -197,18 +200,15 @@ function Act({ payout }: { payout: Payout }) {
 type SendProps = { payout: Payout; account: NonNullable<Payout['account']>; done: () => void }
 
 function Send({ payout: { id, amount, company }, account: { holder, last4 }, done }: SendProps) {
-  const t = useTexts(moneyTexts).payouts
+  const t = useTexts(payoutTexts)
   const { cancel } = useTexts(decisionTexts)
   const locale = useLocale()
-  const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   const send = useAction((options) => api.payouts.send({ params: { payout_id: id } }, options), {
     done: () => {
       setOpen(false)
       done()
     },
-    // Somebody was quicker: what stands behind this window is no longer so.
-    failed: ({ status }) => void (status === 409 && revalidate()),
   })
   return (
     <>
@@ -231,7 +231,7 @@ function Send({ payout: { id, amount, company }, account: { holder, last4 }, don
 }
 
 function Pay({ payout: { id, company, amount, state }, done }: { payout: Payout; done: () => void }) {
-  const t = useTexts(moneyTexts).payouts
+  const t = useTexts(payoutTexts)
   const { cancel } = useTexts(decisionTexts)
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -255,14 +255,7 @@ function Pay({ payout: { id, company, amount, state }, done }: { payout: Payout;
           <Stack>
             <p>{t.payText}</p>
             <TextField label={t.reference} hint={t.referenceHint} maxLength={200} {...form.field('reference')} />
-            <Row>
-              <Button type="submit" isBusy={form.isBusy}>
-                {action}
-              </Button>
-              <Button look="plain" onClick={() => setOpen(false)}>
-                {cancel}
-              </Button>
-            </Row>
+            <FormEnd action={action} cancel={cancel} isBusy={form.isBusy} onCancel={() => setOpen(false)} />
           </Stack>
         </Form>
       </Dialog>

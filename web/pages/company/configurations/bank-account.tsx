@@ -8,7 +8,8 @@ import { earningsTexts } from '#web/locales/earnings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Stack } from '#web/ui/page.tsx'
+import { FormEnd } from '#web/ui/form-end.tsx'
+import { Stack } from '#web/ui/page.tsx'
 
 type BankAccountProps = { hasOne: boolean; done: () => void }
 
@@ -56,14 +57,7 @@ function AccountForm({ done, onCancel }: Pick<BankAccountProps, 'done'> & { onCa
         <TextField label={t.routing} hint={t.routingHint} maxLength={14} {...digits} {...form.field('routing')} />
         <TextField label={t.account} maxLength={26} {...digits} {...form.field('account')} />
         <TextField label={t.again} maxLength={26} {...digits} {...form.field('account_again')} />
-        <Row>
-          <Button type="submit" isBusy={form.isBusy}>
-            {t.save}
-          </Button>
-          <Button look="plain" onClick={onCancel}>
-            {t.cancel}
-          </Button>
-        </Row>
+        <FormEnd action={t.save} cancel={t.cancel} isBusy={form.isBusy} onCancel={onCancel} />
       </Stack>
     </Form>
   )
