@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { companyReviewApi } from './company-review.ts'
 import { credentialsApi } from './credentials.ts'
 import { endpoint, readLimits } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
+import { commonErrors, type ErrorSpec } from './errors.ts'
 import { optOutReviewApi } from './opt-out-review.ts'
 import { Id, Instant } from './primitives.ts'
 import { projectReviewApi } from './project-review.ts'
@@ -48,6 +48,23 @@ export type PlannedDecision = z.infer<typeof PlannedDecision>
 export const decisionTaken = (who?: string): ErrorSpec => ({
   ...decisionErrors.taken,
   ...(who && { message: { es: `${who} acaba de decidirlo.`, en: `${who} has just decided this.` } }),
+})
+
+/** How long ago something was, in whole minutes, hours or days. */
+function ago(minutes: number, locale: 'es' | 'en'): string {
+  const [amount, unit] =
+    minutes < 60 ? ([minutes, 'minute'] as const) : minutes < 1440 ? ([minutes / 60, 'hour'] as const) : ([minutes / 1440, 'day'] as const)
+  if (minutes < 1) return locale === 'es' ? 'hace un momento' : 'just now'
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(amount), unit)
+}
+
+/** An admin comes second to another one: who that was, and when. */
+export const movedBy = (who: string, minutes: number): ErrorSpec => ({
+  ...commonErrors.invalidTransition,
+  message: {
+    es: `${who} lo cambió ${ago(minutes, 'es')}: eso ya no es posible.`,
+    en: `${who} changed this ${ago(minutes, 'en')}: that is no longer possible.`,
+  },
 })
 
 export const decisionErrors = {

@@ -45,8 +45,8 @@ export const commonErrors = {
     code: 'invalid_transition',
     status: 409,
     message: {
-      es: 'Eso ya no es posible. Actualiza la página para ver cómo está ahora.',
-      en: 'That is no longer possible. Reload to see the latest.',
+      es: 'Eso ya no es posible: algo cambió mientras tanto.',
+      en: 'That is no longer possible: something changed in the meantime.',
     },
   },
   inProgress: {

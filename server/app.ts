@@ -22,6 +22,7 @@ import type { Log } from './lib/log.ts'
 import type { Promised } from './lib/promised.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
+import { namingWhoMoved } from './domains/admin/service/decisions.ts'
 import { measuresOf } from './domains/admin/service/measures.ts'
 import { actorOf } from './domains/auth/service.ts'
 import { catalogueChannel, forgetCatalogue } from './domains/catalog/service.ts'
@@ -60,8 +61,10 @@ export type Parts = {
   log: Log
   drain: Drain
   actorOf: (request: FastifyRequest) => Promise<Actor>
+  /** Of a refused call of an admin: the same refusal, with who was quicker. */
+  namingWhoMoved: typeof namingWhoMoved
 }
-type Given = Omit<Parts, 'actorOf'>
+type Given = Omit<Parts, 'actorOf' | 'namingWhoMoved'>
 
 /** An address as proxies may write it, `http://host/path`, without the host: nothing here believes who it says we are. */
 const withoutHost = (url: string) => url.replace(/^https?:\/\/[^/?#]*\/*/i, '/')
@@ -110,6 +113,7 @@ function partsOf(given: Given): Parts {
   const cookie = (request: FastifyRequest, name: string) => cookieOf(config, request, name)
   return {
     ...given,
+    namingWhoMoved,
     actorOf: (request) =>
       actorOf(pool, clock.now(), {
         session: cookie(request, 'session'),

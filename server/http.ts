@@ -185,7 +185,7 @@ async function answer(
   const outcome = await carryOut(endpoint, handler, ctx, call).catch(async (error: unknown) => {
     // Who looks for what is there by guessing is soon told to wait.
     if (isError(error, commonErrors.notFound)) await takeLimit(ctx, `missing ip:${ctx.ip}`, readLimits.missing)
-    throw error
+    throw endpoint.access === 'admin' ? await parts.namingWhoMoved(ctx, request.params, error) : error
   })
   applyCookies(reply, config, changes)
   const session = changes.findLast((change) => change.name === 'session')

@@ -1,6 +1,7 @@
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
+import { siteTexts } from '#web/locales/site.ts'
 import { viewingTexts } from '#web/locales/viewing.ts'
 import type { Page } from '@playwright/test'
 import { enterAsAdmin } from './support/admin.ts'
@@ -10,7 +11,7 @@ import { alive, expect, test } from './support/test.ts'
 // Whoever helps on the phone sits at a desk.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-const { admins, colleague, caller } = counter
+const { admins, colleague, caller, latecomer } = counter
 
 test('two admins reset a second factor; one sees Oficio as who calls, only to look, and deletes the account when asked', async ({
   page,
@@ -20,6 +21,7 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
   ignore,
 }) => {
   test.slow()
+  ignore(/409.*\/admin\/users\//)
   ignore(/403 .*\/(api\/user|error\/403)\)/)
   const [t, decision, people, viewing] = [adminTexts[lang], decisionTexts[lang], peopleTexts[lang], viewingTexts[lang]]
   const open = async (at: Page, email: string) => {
@@ -51,6 +53,27 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
     await decide(second, people.confirmReset)
     await expect(second.getByRole('button', { name: people.confirmReset, exact: true })).toHaveCount(0)
     await enterAsAdmin(await newPerson(), { email: colleague, lang, to })
+  })
+
+  await test.step('who comes second reads who was first, sees how it stands now, and keeps what was written', async () => {
+    const second = await newPerson()
+    await enterAsAdmin(second, { email: latecomer, lang, to })
+    await open(page, caller)
+    await open(second, caller)
+    const sheet = second.getByRole('region', { name: decision.decision })
+    await sheet.getByRole('button', { name: people.suspend, exact: true }).click()
+    await sheet.getByRole('textbox').fill('Tres quejas en una semana.')
+    await decide(page, people.suspend, 'Escribe a todas las empresas lo mismo.')
+    await expect(page.getByRole('button', { name: people.reinstate, exact: true })).toBeVisible()
+
+    await sheet.getByRole('textbox').press('Control+Enter')
+    const dialog = second.getByRole('alertdialog').or(second.getByRole('dialog'))
+    await expect(dialog).toContainText('lo cambió hace un momento: eso ya no es posible.')
+    await expect(dialog).toContainText(siteTexts[lang].failure.newest)
+    await expect(dialog.getByText('Tres quejas en una semana.')).toBeVisible()
+    await dialog.getByRole('button', { name: siteTexts[lang].ok }).click()
+    await decide(second, people.reinstate, 'Ya no lo hace.')
+    await expect(second.getByRole('button', { name: people.suspend, exact: true })).toBeVisible()
   })
 
   await test.step('sees her pages as she does, marked on each, and can change nothing', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ApiError } from './api-error.ts'
 
 export type Toast = {
   id: number
@@ -7,7 +8,9 @@ export type Toast = {
   text: string
   action?: { label: string; run: () => void }
 }
-export type Failure = { message: string; onClose?: () => void }
+/** Why it failed: the server knows something newer than what is shown, there is no connection, or something broke that the person can do nothing about. */
+type Cause = 'outdated' | 'offline' | 'fault' | 'refused'
+export type Failure = { message: string; cause: Cause; onClose?: () => void }
 
 type Notices = { toasts: readonly Toast[]; failure: Failure | null }
 const none: Notices = { toasts: [], failure: null }
@@ -54,9 +57,15 @@ export function closeFailure() {
   failure?.onClose?.()
 }
 
+function causeOf({ status, code }: Partial<ApiError>): Cause {
+  if (status === undefined) return navigator.onLine ? 'fault' : 'offline'
+  if (status === 409 && code !== 'in_progress') return 'outdated'
+  return status < 500 ? 'refused' : 'fault'
+}
+
 /** The dialog for what a person did and the server refused: its message, or "try again later". `onClose` runs on OK. */
 export function showFailure(error: unknown, onClose?: () => void) {
   if (error instanceof Error && 'isDeclined' in error && error.isDeclined) return onClose?.()
   const message = error instanceof Error && 'status' in error ? error.message : ''
-  change({ failure: { message, ...(onClose && { onClose }) } })
+  change({ failure: { message, cause: causeOf(error ?? {}), ...(onClose && { onClose }) } })
 }

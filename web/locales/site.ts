@@ -55,7 +55,14 @@ export const siteTexts = texts({
       rights: '© Oficio',
       sandbox: 'Modo de prueba: nada se cobra y ningún mensaje sale de aquí.',
     },
-    failure: { title: '¡Lo sentimos!', fallback: 'No pudimos hacerlo ahora. Inténtalo de nuevo más tarde.' },
+    failure: {
+      title: '¡Lo sentimos!',
+      fallback: 'No pudimos hacerlo ahora. Inténtalo de nuevo más tarde.',
+      offline: 'No hay conexión. Inténtalo de nuevo cuando vuelva.',
+      kept: 'Lo que hayas escrito sigue en la página.',
+      newest: 'La página ya muestra cómo está ahora.',
+      written: 'Esto escribiste, por si quieres copiarlo:',
+    },
     errors: {
       notFound: {
         title: 'Aquí no vive nadie',
@@ -131,7 +138,14 @@ export const siteTexts = texts({
       rights: '© Oficio',
       sandbox: 'Test mode: nothing is charged and nothing is sent.',
     },
-    failure: { title: 'Sorry!', fallback: 'We could not do that now. Please try again later.' },
+    failure: {
+      title: 'Sorry!',
+      fallback: 'We could not do that now. Please try again later.',
+      offline: 'You’re offline. Try again once you’re back online.',
+      kept: 'Anything you’ve typed is still on the page.',
+      newest: 'The page already shows how it stands now.',
+      written: 'You wrote this, in case you want to copy it:',
+    },
     errors: {
       notFound: {
         title: 'Nobody lives here',

@@ -139,6 +139,23 @@ test('who comes second is told who was first, before it takes effect and after, 
   await expect(plan(helper, id)).rejects.toThrow('invalid_transition')
 })
 
+test('an admin whose call comes second reads who was first and when; who was first themselves, and who is no admin, reads no name', async () => {
+  const owner = await newUser(db)
+  const { id } = await newProject(db, { state: 'in_review', owner_id: owner.id })
+  const decide = ({ client }: { client: TestClient }) =>
+    client.projectReview.decide({ params: { project_id: id }, body: { decision: 'reject', reason } })
+  await decide(alba!)
+
+  await expect(decide(bruno!)).rejects.toThrow('Alba Casa changed this just now: that is no longer possible.')
+  server.setNow(new Date(server.now().getTime() + 12 * 60_000))
+  await expect(decide(bruno!)).rejects.toThrow('invalid_transition: Alba Casa changed this 12 minutes ago: that is no longer possible.')
+  await expect(decide(alba!)).rejects.toThrow('That is no longer possible: something changed in the meantime.')
+  const customer = await server.as(owner.id)
+  await expect(customer.projects.close({ params: { project_id: id }, body: {} })).rejects.toThrow(
+    'That is no longer possible: something changed in the meantime.',
+  )
+})
+
 test('workers at the same moment let it take effect once, and an undo at that moment is either in time or told that it is not', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, owner_id: owner } = await inReview()

@@ -103,6 +103,7 @@ export const distributed = {
 export const counter = {
   admins: ['turno.uno@example.com', 'turno.dos@example.com'] as const,
   colleague: 'colega@example.com',
+  latecomer: 'turno.tres@example.com',
   caller: 'olivia@example.com',
 }
 

@@ -137,7 +137,7 @@ async function distribute(db: Pool, company: Company): Promise<void> {
 
 /** Who answers the phone, a colleague of theirs, and a customer. */
 async function openCounter(db: Pool): Promise<void> {
-  for (const email of counter.admins) await newAdmin(db, { email, admin_role: 'support' })
+  for (const email of [...counter.admins, counter.latecomer]) await newAdmin(db, { email, admin_role: 'support' })
   await newUser(db, { email: counter.colleague, password, name: 'Celia', surname: 'Prado', admin_role: 'content' })
   await newUser(db, { email: counter.caller, password, name: 'Olivia', surname: 'Ferrer' })
 }

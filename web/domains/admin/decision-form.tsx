@@ -108,6 +108,7 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const choice = choices.find(({ id }) => id === chosen)
   const left = useRef<string>(undefined)
+  const words = useRef('')
   const letters = lettersOf(choices.map(({ label }) => label))
   const { fields, rest } = withErrors(choice?.renderMore, errors)
   const needsNothing = ({ words, renderMore }: Choice) => !words && !renderMore
@@ -128,8 +129,9 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
       done()
     },
     failed: (error) => {
-      if (error.code === 'decision_taken' || error.code === 'invalid_transition') {
-        showToast(error.code === 'decision_taken' ? error.message : t.moved, { tone: 'problem' })
+      // With words the dialog, which keeps them where their form is gone.
+      if ((error.code === 'decision_taken' || error.code === 'invalid_transition') && words.current === '') {
+        showToast(t.moved, { title: error.message, tone: 'problem' })
         void revalidate()
         return true
       }
@@ -146,6 +148,7 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
 
   function choose(next: Choice) {
     setErrors({})
+    words.current = ''
     if (needsNothing(next)) void act.run({ choice: next.id, words: '', form: new FormData() })
     else setChosen(next.id)
   }
@@ -160,7 +163,8 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void act.run({ choice: choice!.id, words: textOf(form, 'words'), form })
+    words.current = textOf(form, 'words')
+    void act.run({ choice: choice!.id, words: words.current, form })
   }
   const byKey = (event: KeyboardEvent<HTMLFormElement>) => {
     sendByKey(event)

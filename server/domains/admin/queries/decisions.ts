@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles } from '#contract/admin-roles.ts'
 import { PlannedDecision } from '#contract/decisions.ts'
+import { Instant } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
 export const fullName = (db: Db) => db`coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)`
@@ -47,6 +48,17 @@ export const dropOwn = (db: Db, id: string, adminId: string) =>
 
 /** False when it was taken back, or another process was first. */
 export const takePlanned = (db: Db, id: string) => touched(db`delete from planned_decisions where id = ${id}`)
+
+const Mover = z.object({ id: z.string(), name: z.string(), at: Instant })
+
+/** The admin who decided last about any of these, and when. */
+export const findLastMover = (db: Db, ids: readonly string[]) =>
+  maybe(
+    Mover,
+    db`
+    select u.id, ${fullName(db)} as name, a.at from audit_log a join users u on u.id = a.actor_id
+    where a.entity_id = any(${ids}::uuid[]) and a.actor = 'A' order by a.id desc limit 1`,
+  )
 
 const Named = z.object({ name: z.string() })
 

@@ -1,7 +1,16 @@
 import { adminMay } from '#contract/admin-roles.ts'
-import { type DecisionCall, decisionCalls, decisionErrors, decisionTaken, type PlannedDecision, undoSeconds } from '#contract/decisions.ts'
+import {
+  type DecisionCall,
+  decisionCalls,
+  decisionErrors,
+  decisionTaken,
+  movedBy,
+  type PlannedDecision,
+  undoSeconds,
+} from '#contract/decisions.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
+import { Id } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -88,6 +97,17 @@ export async function plan(ctx: Context<Admin>, decided: Decided): Promise<Plann
     await audit(ctx, { action: 'decision.plan', entity, id: planned.entity_id, after: { call: planned.call, due_at: planned.due_at } })
     return planned
   })
+}
+
+const isId = (value: unknown): value is string => Id.safeParse(value).success
+
+/** A refusal because things have moved on, with the name of the other admin who moved them; any other one as it is. */
+export async function namingWhoMoved(ctx: Context, params: unknown, error: unknown): Promise<unknown> {
+  const { actor } = ctx
+  if (actor.kind !== 'user' || !actor.adminRole || !isError(error, commonErrors.invalidTransition)) return error
+  const last = await queries.findLastMover(ctx.db, Object.values(params ?? {}).filter(isId))
+  if (!last || last.id === actor.userId) return error
+  return new AppError(movedBy(last.name, Math.floor((ctx.now().getTime() - Date.parse(last.at)) / 60_000)))
 }
 
 /** @throws AppError decision_done once it has taken effect */
