@@ -16,6 +16,7 @@ import { bulkActsApi } from './bulk-acts.ts'
 import { correctionsApi } from './corrections.ts'
 import { credentialsApi } from './credentials.ts'
 import { alarmsApi } from './alarms.ts'
+import { listTotalsApi } from './list-totals.ts'
 import { presenceApi } from './presence.ts'
 import { savedViewsApi } from './saved-views.ts'
 import { decisionsApi } from './decisions.ts'
@@ -123,6 +124,7 @@ export const api = {
   alarms: alarmsApi,
   presence: presenceApi,
   savedViews: savedViewsApi,
+  listTotals: listTotalsApi,
   jobs: jobsApi,
   providers: providersApi,
   settings: settingsApi,

@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts'
 import { adminRoutes } from './domains/admin/routes.ts'
 import { bulkActsRoutes } from './domains/admin/routes/bulk-acts.ts'
 import { alarmsRoutes } from './domains/admin/routes/alarms.ts'
+import { listTotalsRoutes } from './domains/admin/routes/list-totals.ts'
 import { presenceRoutes } from './domains/admin/routes/presence.ts'
 import { savedViewsRoutes } from './domains/admin/routes/saved-views.ts'
 import { decisionsRoutes } from './domains/admin/routes/decisions.ts'
@@ -112,6 +113,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   alarms: alarmsRoutes,
   presence: presenceRoutes,
   savedViews: savedViewsRoutes,
+  listTotals: listTotalsRoutes,
   jobs: jobsRoutes,
   providers: providersRoutes,
   ledger: ledgerRoutes,

@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { AdminArea } from '#contract/admin-roles.ts'
 import type { Download } from '#contract/endpoint.ts'
+import type { ListTotals } from '#contract/list-totals.ts'
 import type { ListPage } from '#contract/lists.ts'
 import type { Money } from '#contract/primitives.ts'
 import { fieldErrors } from '#contract/validation.ts'
@@ -22,8 +23,14 @@ type Spec<Q extends z.ZodMiniType, Row, C extends string> = {
   cells: (locale: Context['locale']) => Record<C, Cells<Row>>
   /** One page, as the list itself is read. */
   page: (ctx: Context<Admin>, query: z.output<Q>) => Promise<ListPage<Row>>
+  /** All pages together, where the list is counted. */
+  total?: (ctx: Context<Admin>, query: z.output<Q>) => Promise<ListTotals>
 }
-export type ListExport = { area: AdminArea; read: (ctx: Context<Admin>, query: unknown) => Reading }
+export type ListExport = {
+  area: AdminArea
+  read: (ctx: Context<Admin>, query: unknown) => Reading
+  total: ((ctx: Context<Admin>, query: unknown) => Promise<ListTotals>) | undefined
+}
 type Reading = { view: Record<string, unknown>; parts: AsyncGenerator<string> }
 
 const rowsAtOnce = 1000
@@ -31,8 +38,9 @@ const rowsAtOnce = 1000
 export const dollars = ({ amount }: Money): string => (amount / 100).toFixed(2)
 
 /** Makes a list one that can be taken out: with its own filters and order, and the columns that were chosen. */
-export const listExport = <Q extends z.ZodMiniType, Row, C extends string>(spec: Spec<Q, Row, C>): ListExport => ({
+export const listExport = <Q extends z.ZodMiniType, Row, C extends string>({ total, ...spec }: Spec<Q, Row, C>): ListExport => ({
   area: spec.endpoint.area,
+  total: total && ((ctx, asked) => total(ctx, checked(spec.endpoint.query, asked))),
   read: (ctx, asked) => {
     const { columns: chosen, ...query } = asked as Record<string, unknown>
     const { after: _, before: __, limit: ___, ...view } = checked(spec.endpoint.query, query) as Record<string, unknown>

@@ -1,8 +1,10 @@
 import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import type { ListTotals } from '#contract/list-totals.ts'
 import type { ListPage, SortBy } from '#contract/lists.ts'
-import type { Db } from './db.ts'
+import { money } from '#contract/primitives.ts'
+import { type Db, one } from './db.ts'
 
 /** A part of a statement. */
 export type Fragment = ReturnType<Db> | PendingQuery<Row[]>
@@ -23,6 +25,20 @@ function readCursor(cursor: string): [string, string] {
 /** Which of the rows beside a cursor come first when one goes back: the order is turned, and `toListPage` turns it again. */
 const isBack = ({ after, before }: ListQuery<string>) => before !== undefined && after === undefined
 
+/** All rows of a list in no order, to be added up and not to be read. */
+export const whole = <Q extends ListQuery<string>>(query: Q): Q => ({ ...query, after: undefined, before: undefined, limit: Infinity })
+const isWhole = ({ limit }: ListQuery<string>) => limit === Infinity
+
+const Totals = z.object({ count: z.int(), cents: z.array(z.int()) })
+
+/** Counts the rows of a `whole` list, and adds up those of its columns that hold money. What else a row shows is not computed. */
+export async function addUp(db: Db, rows: Fragment, columns: readonly string[]): Promise<ListTotals> {
+  const sums = columns.map((column) => db`coalesce(sum((r.${db(column)} ->> 'amount')::bigint), 0)`)
+  const listed = sums.reduce((all: Fragment, sum, i) => (i === 0 ? sum : db`${all}, ${sum}`), db``)
+  const { count, cents } = await one(Totals, db`select count(*)::int as count, array[${listed}]::bigint[] as cents from (${rows}) r`)
+  return { count, sums: Object.fromEntries(columns.map((column, i) => [column, money(cents[i]!)])) }
+}
+
 /** A row of a list, with its key. */
 export const keyed = <S extends z.core.$ZodShape>(row: z.ZodMiniObject<S>) => z.extend(row, { key: z.string() })
 
@@ -39,9 +55,9 @@ export function keyset<S extends string>(db: Db, { sorts, id }: { sorts: Record<
   const direction = runsDown ? db`desc` : db`asc`
   return {
     key: db`json_build_array((${sort.by(db)})::text, (${id.by(db)})::text)::text`,
-    order: db`${sort.by(db)} ${direction}, ${id.by(db)} ${direction}`,
+    order: isWhole(query) ? db`null::int` : db`${sort.by(db)} ${direction}, ${id.by(db)} ${direction}`,
     where: cursor === undefined ? db`true` : beyond(db, [sort, id], readCursor(cursor), runsDown),
-    limit: db`${query.limit + 1}::int`,
+    limit: isWhole(query) ? db`null::int` : db`${query.limit + 1}::int`,
   }
 }
 

@@ -610,6 +610,7 @@ describe.each(adminRoles)('an admin whose role is %s', (role) => {
 /** A list that is taken out is whose it is to look at, and a decision whose it is to decide: of what the fixture names. */
 const areas: Record<string, AdminArea> = {
   'admin.exportRows': 'people',
+  'listTotals.read': 'people',
   'alarms.take': 'market',
   'bulkActs.preview': 'people',
   'decisions.plan': 'market',

@@ -11,6 +11,7 @@ import css from './data-table.module.css'
 import { Bar } from './data-table/bar.tsx'
 import { type Bulk, type Marks, useMarks } from './data-table/marks.ts'
 import { Rows } from './data-table/rows.tsx'
+import { Totals } from './data-table/totals.tsx'
 import { useView, type View } from './data-table/view.ts'
 import { TableViewsContext } from './data-table/views.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -64,7 +65,7 @@ export function DataTable<T>({ filters = [], sort = '', hasMatching = false, ...
     <section aria-label={label} className={css.table}>
       <div ref={useListTop(view.with({}))} className={css.top} />
       {filters.length > 0 && views}
-      <Bar {...props} filters={filters} view={view} shown={shown} sorted={sorted} />
+      <Bar {...props} filters={filters} view={view} shown={shown} sorted={sorted} totals={<Totals {...props} view={view} />} />
       {renderBulk && marks.chosen.length > 0 && (
         <BulkBar marks={marks} hasMore={hasMatching && (list.previous ?? list.next) !== null}>
           {renderBulk(marks)}

@@ -2,8 +2,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportColumns, type ExportName, exportNames } from '#contract/exports.ts'
+import { totalledColumns, type TotalledList } from '#contract/list-totals.ts'
+import { money as usd } from '#contract/primitives.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
+import { newHeldDeposit } from '#tests/factories/deposits.ts'
+import { newClaim } from '#tests/factories/queues.ts'
 import { newPeople, newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -135,6 +139,58 @@ test('the log says what was taken out and how narrowed, never what was looked fo
 
   const [row] = await db<{ after: unknown }[]>`select after from audit_log where action = 'list.export' order by id desc limit 1`
   expect(row!.after).toEqual({ list: 'users', kind: 'member', sort: '-created_at', columns: ['email'], has_search: true })
+})
+
+test('what a list comes to is what its file adds up to, narrowed as it is, whatever page of it is open', async () => {
+  for (const state of ['in_review', 'in_review', 'appealed'] as const) await newClaim(db, state)
+  await newHeldDeposit(db)
+  await db`update payments set refunded_cents = 700 where id = (select payment_id from refunds where state = 'appealed')`
+  const [claim] = await db<{ company_id: string; payment_id: string }[]>`select company_id, payment_id from refunds limit 1`
+  for (const [state, cents] of [
+    ['due', 1200],
+    ['returned', 300],
+    ['paid', 50],
+  ] as const)
+    await db`insert into payouts (id, company_id, amount_cents, state, created_at) values (${newId()}, ${claim!.company_id}, ${cents}, ${state}, now())`
+  await db`
+    insert into payment_disputes (id, payment_id, amount_cents, reason, state, opened_at)
+    values ('dp_1', ${claim!.payment_id}, 2000, 'fraudulent', 'open', now())`
+  const views: [TotalledList, Record<string, string>, number?][] = [
+    ['users', { kind: 'admin' }],
+    ['companies', { status: 'active' }],
+    ['requests', { state: 'hired' }],
+    ['matches', { state: 'sold' }],
+    ['payments', { state: 'succeeded', q: 'contacto' }],
+    ['payments', { returned: 'true', purpose: 'lead' }],
+    ['payments', {}, 11_700],
+    ['claims', { state: 'in_review' }, 4000],
+    ['claims', {}, 6000],
+    ['disputes', { reason: 'fraudulent' }, 2000],
+    ['deposits', { state: 'held' }, 5000],
+    ['deposits', { state: 'returned' }, 0],
+    ['payouts', { state: 'waiting' }, 1500],
+    ['payouts', {}, 1550],
+    ['audit', {}],
+  ]
+
+  for (const [list, query, sum] of views) {
+    const [head, ...rows] = (await linesOf(await take(list, query))).slice(0, -1).map((line) => line.split(','))
+    const { count, sums } = await admin.listTotals.read({ params: { list }, query: { ...query, limit: '1', after: 'a page of it' } })
+    const cents = (column: string) => rows.reduce((all, row) => all + Math.round(Number(row[head!.indexOf(`${column}_usd`)]) * 100), 0)
+    expect([list, query, count, sums]).toEqual([
+      list,
+      query,
+      // That it was taken out stands in the log by then.
+      list === 'audit' ? rows.length + 1 : rows.length,
+      Object.fromEntries(totalledColumns[list].map((column) => [column, usd(cents(column))])),
+    ])
+    const total = Object.values(sums).reduce((all, { amount }) => all + amount, 0)
+    expect([list, query, total]).toEqual([list, query, sum ?? total])
+  }
+  const content = await server.as((await newUser(db, { admin_role: 'content' })).id)
+  const refused = { status: 403, code: 'not_your_area' }
+  await expect(content.listTotals.read({ params: { list: 'payments' }, query: {} })).rejects.toMatchObject(refused)
+  await expect(admin.listTotals.read({ params: { list: 'payments' }, query: { state: 'asleep' } })).rejects.toMatchObject({ status: 422 })
 })
 
 const many = 200_000

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { exportColumns, type ExportName } from '#contract/exports.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
@@ -16,10 +16,12 @@ type BarProps<T> = Pick<TableProps<T>, 'name' | 'columns' | 'hasSearch' | 'searc
   filters: readonly TableFilter[]
   shown: readonly Column<T>[]
   sorted: string
+  /** Beside the tools. */
+  totals: ReactNode
 }
 
 /** Search, filters, order and columns of a list, and the list as a file. On a phone the filters are folded away. */
-export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchLabel, sorted, csv }: BarProps<T>) {
+export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchLabel, sorted, csv, totals }: BarProps<T>) {
   const [days, choices] = [filters.filter(({ options }) => !options), filters.filter(({ options }) => options)]
   const t = useTexts(adminTexts).table
   const param = columnsParam(name)
@@ -39,7 +41,8 @@ export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchL
           ))}
         </span>
       </div>
-      <span className={css.tools}>
+      <div className={css.tools}>
+        {totals}
         {(filters.length > 0 || columns.some(({ sort }) => sort)) && (
           <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setIsOpen(!isOpen)}>
             <IconAdjustmentsHorizontal aria-hidden />
@@ -48,7 +51,7 @@ export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchL
         )}
         <Chooser columns={columns} shown={shown} choose={(ids) => view.go({ [param]: ids.join(',') })} />
         {csv && <File csv={csv} view={view} chosen={view.params.get(param)?.split(',')} />}
-      </span>
+      </div>
     </div>
   )
 }
@@ -71,7 +74,7 @@ function Search({ view, label }: { view: View; label: string | undefined }) {
   )
 }
 
-function Filter({ filter, view }: { filter: TableFilter; view: View }) {
+export function Filter({ filter, view }: { filter: TableFilter; view: View }) {
   const t = useTexts(adminTexts).table
   const value = view.params.get(filter.id) ?? ''
   const id = useId()

@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 import type { adminLists } from '#contract/admin.ts'
 import { AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin.ts'
 import { AuditRow } from '#contract/admin-audit.ts'
+import { totalledColumns } from '#contract/list-totals.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/house-day.ts'
-import { keyed, keyset, type ListQuery, type SortKey } from '#server/lib/list.ts'
+import { addUp, type Fragment, keyed, keyset, type ListQuery, type SortKey, whole } from '#server/lib/list.ts'
 import { narrowing } from './find.ts'
 import { stuckPayments } from './waiting.ts'
 
@@ -12,6 +13,8 @@ type Lists = typeof adminLists
 type Query<L extends keyof Lists> = Omit<z.output<Lists[L]['query']>, 'sort' | 'after' | 'before' | 'limit'>
 /** Narrowed, but not yet cut into pages. */
 type Asked<L extends keyof Lists, S extends string> = Query<L> & ListQuery<S>
+/** Reads the rows that a statement gives, or adds them up. */
+type Read<T> = (rows: Fragment) => Promise<T>
 /** The ids of rows that we make run with time. */
 const byId = (by: SortKey['by']): SortKey => ({ by, type: 'uuid' })
 
@@ -41,17 +44,21 @@ function ofKind(db: Db, kind: Query<'users'>['kind']) {
 
 const ListedUser = keyed(AdminUser)
 
-export async function listUsers(db: Db, query: Asked<'users', keyof typeof userSorts>) {
+async function readUsers<T>(db: Db, query: Asked<'users', keyof typeof userSorts>, read: Read<T>) {
   const like = await narrowing(db, 'users', query.q)
   const { key, where, order, limit } = keyset(db, { sorts: userSorts, id: byId((db) => db`u.id`) }, query)
-  return many(
-    ListedUser,
+  return read(
     db`
     select ${key} as key, ${userColumns(db)} from users u
     where ${where} and ${like.where} ${ofKind(db, query.kind)} ${onDays(db, db`u.created_at`, query)}
     order by ${order} limit ${limit}`,
   )
 }
+
+export const listUsers = (db: Db, query: Asked<'users', keyof typeof userSorts>) => readUsers(db, query, (rows) => many(ListedUser, rows))
+
+export const totalUsers = (db: Db, query: Asked<'users', keyof typeof userSorts>) =>
+  readUsers(db, whole(query), (rows) => addUp(db, rows, totalledColumns.users))
 
 /** One person; for an account that was merged, the one that it is part of. */
 export const findUser = (db: Db, id: string) =>
@@ -72,12 +79,11 @@ const companySorts = {
 
 const ListedCompany = keyed(AdminCompany)
 
-export async function listCompanies(db: Db, query: Asked<'companies', keyof typeof companySorts>) {
+async function readCompanies<T>(db: Db, query: Asked<'companies', keyof typeof companySorts>, read: Read<T>) {
   const { key, where, order, limit } = keyset(db, { sorts: companySorts, id: byId((db) => db`c.id`) }, query)
   const { q, status, tier, state_iso: state, paused } = query
   const like = await narrowing(db, 'companies', q)
-  return many(
-    ListedCompany,
+  return read(
     db`
     select ${key} as key, ${companyColumns(db)} from companies c
     where ${where} and ${like.where} ${status ? db`and c.status = ${status}` : db``}
@@ -86,6 +92,12 @@ export async function listCompanies(db: Db, query: Asked<'companies', keyof type
     order by ${order} limit ${limit}`,
   )
 }
+
+export const listCompanies = (db: Db, query: Asked<'companies', keyof typeof companySorts>) =>
+  readCompanies(db, query, (rows) => many(ListedCompany, rows))
+
+export const totalCompanies = (db: Db, query: Asked<'companies', keyof typeof companySorts>) =>
+  readCompanies(db, whole(query), (rows) => addUp(db, rows, totalledColumns.companies))
 
 /** One company; for one that was merged, the one that it is part of. */
 export const findCompany = (db: Db, id: string) =>
@@ -106,11 +118,10 @@ const matchSorts = { created_at: byId((db: Db) => db`m.id`) }
 
 const ListedMatch = keyed(AdminMatch)
 
-export function listMatches(db: Db, query: Asked<'matches', keyof typeof matchSorts>) {
+function readMatches<T>(db: Db, query: Asked<'matches', keyof typeof matchSorts>, read: Read<T>) {
   const { key, where, order, limit } = keyset(db, { sorts: matchSorts, id: matchSorts.created_at }, query)
   const { state, project_id: project, company_id: company, bought } = query
-  return many(
-    ListedMatch,
+  return read(
     db`
     select ${key} as key, m.id, m.project_id, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company, s.name as service,
       p.city, p.state_iso, m.state, m.wave, m.score, m.score_parts, ${usd(db, db`m.price_cents`)} as price, m.miles, m.created_at, m.offered_at, m.decided_at
@@ -125,6 +136,12 @@ export function listMatches(db: Db, query: Asked<'matches', keyof typeof matchSo
   )
 }
 
+export const listMatches = (db: Db, query: Asked<'matches', keyof typeof matchSorts>) =>
+  readMatches(db, query, (rows) => many(ListedMatch, rows))
+
+export const totalMatches = (db: Db, query: Asked<'matches', keyof typeof matchSorts>) =>
+  readMatches(db, whole(query), (rows) => addUp(db, rows, totalledColumns.matches))
+
 export const requestColumns = (db: Db) => db`
   p.id, p.state, s.name as service, p.city, p.state_iso, p.zipcode, p.timing, p.slots, p.risk_score, p.created_at, p.submitted_at, p.opened_at,
   jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname), 'email', u.email) as owner,
@@ -137,12 +154,11 @@ const requestSorts = {
 
 const ListedRequest = keyed(AdminRequest)
 
-export async function listRequests(db: Db, query: Asked<'requests', keyof typeof requestSorts>) {
+async function readRequests<T>(db: Db, query: Asked<'requests', keyof typeof requestSorts>, read: Read<T>) {
   const { key, where, order, limit } = keyset(db, { sorts: requestSorts, id: byId((db) => db`p.id`) }, query)
   const { q, state, owner_id: owner, hired, from, to } = query
   const [own, owners] = await Promise.all([narrowing(db, 'projects', q, db`p.id`), narrowing(db, 'users', q, db`p.owner_id`)])
-  return many(
-    ListedRequest,
+  return read(
     db`
     select ${key} as key, ${requestColumns(db)} from projects p
     join services s on s.id = p.service_id
@@ -154,6 +170,12 @@ export async function listRequests(db: Db, query: Asked<'requests', keyof typeof
     order by ${order} limit ${limit}`,
   )
 }
+
+export const listRequests = (db: Db, query: Asked<'requests', keyof typeof requestSorts>) =>
+  readRequests(db, query, (rows) => many(ListedRequest, rows))
+
+export const totalRequests = (db: Db, query: Asked<'requests', keyof typeof requestSorts>) =>
+  readRequests(db, whole(query), (rows) => addUp(db, rows, totalledColumns.requests))
 
 export const findRequest = (db: Db, id: string) =>
   many(
@@ -169,13 +191,12 @@ const paymentSorts = {
 
 const ListedPayment = keyed(AdminPayment)
 
-export async function listPayments(db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) {
+async function readPayments<T>(db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date, read: Read<T>) {
   const { key, where, order, limit } = keyset(db, { sorts: paymentSorts, id: byId((db) => db`y.id`) }, query)
   const { q, state, holder_id: holder, payment_id: payment, purpose, returned, stuck, state_iso: place, service } = query
   const [own, holders] = await Promise.all([narrowing(db, 'payments', q, db`y.id`), narrowing(db, 'companies', q, db`y.holder_id`)])
   const cents = (column: ReturnType<Db>) => usd(db, column)
-  return many(
-    ListedPayment,
+  return read(
     db`
     select ${key} as key, y.id, y.purpose, y.title, y.state, y.decline_code, y.created_at, ${cents(db`y.amount_cents`)} as amount,
       ${cents(db`y.card_cents`)} as card, ${cents(db`y.wallet_cents`)} as wallet, ${cents(db`y.promo_cents`)} as promo,
@@ -194,6 +215,12 @@ export async function listPayments(db: Db, query: Asked<'payments', keyof typeof
   )
 }
 
+export const listPayments = (db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) =>
+  readPayments(db, query, now, (rows) => many(ListedPayment, rows))
+
+export const totalPayments = (db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) =>
+  readPayments(db, whole(query), now, (rows) => addUp(db, rows, totalledColumns.payments))
+
 const claimSorts = {
   created_at: { by: (db: Db) => db`r.created_at`, type: 'timestamptz' },
   amount: { by: (db: Db) => db`r.amount_cents`, type: 'bigint' },
@@ -201,11 +228,10 @@ const claimSorts = {
 
 const ListedClaim = keyed(AdminClaim)
 
-export function listClaims(db: Db, query: Asked<'claims', keyof typeof claimSorts>) {
+function readClaims<T>(db: Db, query: Asked<'claims', keyof typeof claimSorts>, read: Read<T>) {
   const { key, where, order, limit } = keyset(db, { sorts: claimSorts, id: byId((db) => db`r.id`) }, query)
   const { reason, state, company_id: company } = query
-  return many(
-    ListedClaim,
+  return read(
     db`
     select ${key} as key, r.id, l.project_id, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company, s.name as service,
       p.city, p.state_iso, r.reason, r.state, ${usd(db, db`r.amount_cents`)} as amount, r.created_at, r.decided_at
@@ -220,16 +246,21 @@ export function listClaims(db: Db, query: Asked<'claims', keyof typeof claimSort
   )
 }
 
+export const listClaims = (db: Db, query: Asked<'claims', keyof typeof claimSorts>) =>
+  readClaims(db, query, (rows) => many(ListedClaim, rows))
+
+export const totalClaims = (db: Db, query: Asked<'claims', keyof typeof claimSorts>) =>
+  readClaims(db, whole(query), (rows) => addUp(db, rows, totalledColumns.claims))
+
 const auditSorts = { at: { by: (db: Db) => db`a.at`, type: 'timestamptz' } } as const
 const auditId = { by: (db: Db) => db`a.id`, type: 'bigint' } as const
 
 const ListedAudit = keyed(AuditRow)
 
-export function listAudit(db: Db, query: Asked<'audit', 'at'>) {
+function readAudit<T>(db: Db, query: Asked<'audit', 'at'>, read: Read<T>) {
   const { key, where, order, limit } = keyset(db, { sorts: auditSorts, id: auditId }, query)
   const { action, entity, entity_id: subject, actor, actor_id: person } = query
-  return many(
-    ListedAudit,
+  return read(
     db`
     select ${key} as key, a.id, a.at, a.actor, a.action, a.entity, a.entity_id, a.reason, a.before, a.after,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)) end as person,
@@ -245,3 +276,8 @@ export function listAudit(db: Db, query: Asked<'audit', 'at'>) {
     order by ${order} limit ${limit}`,
   )
 }
+
+export const listAudit = (db: Db, query: Asked<'audit', 'at'>) => readAudit(db, query, (rows) => many(ListedAudit, rows))
+
+export const totalAudit = (db: Db, query: Asked<'audit', 'at'>) =>
+  readAudit(db, whole(query), (rows) => addUp(db, rows, totalledColumns.audit))

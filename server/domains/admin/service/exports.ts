@@ -9,11 +9,14 @@ import {
 } from '#contract/admin.ts'
 import type { AuditRow } from '#contract/admin-audit.ts'
 import type { Download } from '#contract/endpoint.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
 import { exportColumns, type ExportName } from '#contract/exports.ts'
 import { ledgerApi, type LedgerEntry } from '#contract/ledger.ts'
+import type { ListTotals, TotalledList } from '#contract/list-totals.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
+import { requireArea } from '#server/lib/implement.ts'
 import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
 import { postExport as posts } from '../../blog/service/export.ts'
 import { serviceExport as services } from '../../catalog/service/listing.ts'
@@ -25,7 +28,7 @@ import { referralExport as referrals } from '../../referrals/service/review.ts'
 import { actExport as bulkActs, rowExport as bulkRows } from './bulk-acts.ts'
 import { jobExport as jobs } from './jobs.ts'
 import { listEntries } from './ledger.ts'
-import { listRows } from './lists.ts'
+import { listRows, totalRows } from './lists.ts'
 
 const idOf = ({ id }: { id: string | number }) => id
 const place = {
@@ -38,6 +41,7 @@ const users = listExport({
   columns: exportColumns.users,
   idOf,
   page: (ctx, query) => listRows(ctx, 'users', query),
+  total: (ctx, query) => totalRows(ctx, 'users', query),
   cells: () => ({
     name: (row: AdminUser) => row.name,
     email: (row) => row.email,
@@ -60,6 +64,7 @@ const companies = listExport({
   columns: exportColumns.companies,
   idOf,
   page: (ctx, query) => listRows(ctx, 'companies', query),
+  total: (ctx, query) => totalRows(ctx, 'companies', query),
   cells: () => ({
     name: { name: (row: AdminCompany) => row.name, slug: (row) => row.slug },
     status: (row) => row.status,
@@ -79,6 +84,7 @@ const requests = listExport({
   columns: exportColumns.requests,
   idOf,
   page: (ctx, query) => listRows(ctx, 'requests', query),
+  total: (ctx, query) => totalRows(ctx, 'requests', query),
   cells: (locale) => ({
     service: (row: AdminRequest) => row.service[locale],
     status: (row) => row.state,
@@ -96,6 +102,7 @@ const matches = listExport({
   columns: exportColumns.matches,
   idOf,
   page: (ctx, query) => listRows(ctx, 'matches', query),
+  total: (ctx, query) => totalRows(ctx, 'matches', query),
   cells: (locale) => ({
     service: { service: (row: AdminMatch) => row.service[locale], request_id: (row) => row.project_id },
     company: { company_id: (row) => row.company.id, company: (row) => row.company.name },
@@ -115,6 +122,7 @@ const payments = listExport({
   columns: exportColumns.payments,
   idOf,
   page: (ctx, query) => listRows(ctx, 'payments', query),
+  total: (ctx, query) => totalRows(ctx, 'payments', query),
   cells: (locale) => ({
     purpose: { purpose: (row: AdminPayment) => row.purpose, title: (row) => row.title[locale] },
     number: (row) => numberOf('payment', row.id),
@@ -133,6 +141,7 @@ const claims = listExport({
   columns: exportColumns.claims,
   idOf,
   page: (ctx, query) => listRows(ctx, 'claims', query),
+  total: (ctx, query) => totalRows(ctx, 'claims', query),
   cells: (locale) => ({
     company: { company_id: (row: AdminClaim) => row.company.id, company: (row) => row.company.name },
     reason: (row) => row.reason,
@@ -173,6 +182,7 @@ const decisions = listExport({
   columns: exportColumns.audit,
   idOf,
   page: (ctx, query) => listRows(ctx, 'audit', query),
+  total: (ctx, query) => totalRows(ctx, 'audit', query),
   cells: () => ({
     at: (row: AuditRow) => row.at,
     action: (row) => row.action,
@@ -208,3 +218,11 @@ const exports: Record<ExportName, ListExport> = {
 
 export const exportRows = (ctx: Context<Admin>, name: ExportName, query: unknown): Promise<Download> =>
   takeOut(ctx, name, exports[name], query)
+
+/** All rows of a list under its filters together. @throws AppError not_your_area, invalid, not_found */
+export function totalOf(ctx: Context<Admin>, name: TotalledList, query: unknown): Promise<ListTotals> {
+  const { area, total } = exports[name]
+  requireArea(ctx.actor, area, 'look')
+  if (!total) throw new AppError(commonErrors.notFound)
+  return total(ctx, query)
+}

@@ -1,4 +1,5 @@
 import type { adminLists } from '#contract/admin.ts'
+import type { ListTotals } from '#contract/list-totals.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
@@ -23,6 +24,19 @@ const pages: { [L in Name]: (ctx: Context, query: Query<L>) => Promise<z.output<
   claims: async (ctx, query) => toListPage(await queries.listClaims(ctx.db, query), query, same),
   audit: async (ctx, query) => toListPage(await queries.listAudit(ctx.db, query), query, same),
 }
+
+/** Each list by its name: all of it together. */
+const totals: { [L in Name]: (ctx: Context, query: Query<L>) => Promise<ListTotals> } = {
+  users: (ctx, query) => queries.totalUsers(ctx.db, query),
+  companies: (ctx, query) => queries.totalCompanies(ctx.db, query),
+  requests: (ctx, query) => queries.totalRequests(ctx.db, query),
+  matches: (ctx, query) => queries.totalMatches(ctx.db, query),
+  payments: (ctx, query) => queries.totalPayments(ctx.db, query, ctx.now()),
+  claims: (ctx, query) => queries.totalClaims(ctx.db, query),
+  audit: (ctx, query) => queries.totalAudit(ctx.db, query),
+}
+
+export const totalRows = <L extends Name>(ctx: Context, name: L, query: Query<L>): Promise<ListTotals> => totals[name](ctx, query)
 
 export const listRows = <L extends Name>(ctx: Context, name: L, query: Query<L>): Promise<z.output<Lists[L]['response']>> =>
   pages[name](ctx, query)

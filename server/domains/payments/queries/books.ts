@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import { Difference, type differenceList, Dispute, type disputeList } from '#contract/books.ts'
+import { totalledColumns } from '#contract/list-totals.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/house-day.ts'
-import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'
+import { addUp, type Fragment, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 
 const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
 
@@ -14,12 +15,10 @@ const disputeSorts = {
 
 const ListedDispute = keyed(Dispute)
 
-export function listDisputes(db: Db, query: z.output<typeof disputeList.query>, now: Date) {
+function disputeRows(db: Db, query: z.output<typeof disputeList.query>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts: disputeSorts, id: { by: (db) => db`d.id`, type: 'text' } }, query)
   const { state, reason } = query
-  return many(
-    ListedDispute,
-    db`
+  return db`
     select ${key} as key, d.id, d.payment_id, p.title, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at, ${usd(db, db`d.amount_cents`)} as amount,
       d.state = 'open' and coalesce(d.evidence_due_at < ${now}, false) as is_late,
       jsonb_build_object('id', p.holder_id, 'name', coalesce(c.name, trim(u.name || ' ' || u.surname), ''), 'is_company', c.id is not null) as holder
@@ -28,9 +27,14 @@ export function listDisputes(db: Db, query: z.output<typeof disputeList.query>, 
     left join companies c on c.id = p.holder_id
     left join users u on u.id = p.holder_id
     where ${where} ${state ? db`and d.state = ${state}` : db``} ${reason ? db`and d.reason = ${reason}` : db``} ${onDays(db, db`d.opened_at`, query)}
-    order by ${order} limit ${limit}`,
-  )
+    order by ${order} limit ${limit}`
 }
+
+export const listDisputes = (db: Db, query: z.output<typeof disputeList.query>, now: Date) =>
+  many(ListedDispute, disputeRows(db, query, now))
+
+export const totalDisputes = (db: Db, query: z.output<typeof disputeList.query>, now: Date) =>
+  addUp(db, disputeRows(db, whole(query), now), totalledColumns.disputes)
 
 const differenceSorts = {
   found_at: { by: (db: Db) => db`d.found_at`, type: 'timestamptz' },

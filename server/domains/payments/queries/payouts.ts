@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { totalledColumns } from '#contract/list-totals.ts'
 import { Payout, payoutKinds, type payoutList, payoutStates, stuckAfterDays } from '#contract/payouts.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
-import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
+import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
 
 const columns = (db: Db, now: Date) => db`
@@ -20,19 +21,21 @@ const ListedPayout = keyed(Payout)
 
 const together = { waiting: ['due', 'returned'], back: ['returned', 'given_back'] }
 
-export function listPayouts(db: Db, query: z.output<typeof payoutList.query>, now: Date) {
+function payoutRows(db: Db, query: z.output<typeof payoutList.query>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`o.id`, type: 'uuid' } }, query)
   const { state, kind, company_id: company } = query
   const states = state === 'waiting' || state === 'back' ? together[state] : state && [state === 'stuck' ? 'sent' : state]
   const stuck = state === 'stuck' ? db`and o.sent_at <= ${now}::timestamptz - make_interval(days => ${stuckAfterDays})` : db``
-  return many(
-    ListedPayout,
-    db`
+  return db`
     select ${key} as key, ${columns(db, now)} from ${tables(db)}
     where ${where} ${kind ? db`and o.kind = ${kind}` : db``} ${states ? db`and o.state = any(${states})` : db``} ${stuck} ${company ? db`and o.company_id = ${company}` : db``}
-    order by ${order} limit ${limit}`,
-  )
+    order by ${order} limit ${limit}`
 }
+
+export const listPayouts = (db: Db, query: z.output<typeof payoutList.query>, now: Date) => many(ListedPayout, payoutRows(db, query, now))
+
+export const totalPayouts = (db: Db, query: z.output<typeof payoutList.query>, now: Date) =>
+  addUp(db, payoutRows(db, whole(query), now), totalledColumns.payouts)
 
 export const findPayout = (db: Db, id: string, now: Date) =>
   maybe(Payout, db`select ${columns(db, now)} from ${tables(db)} where o.id = ${id}`)

@@ -17,6 +17,7 @@ export const disputeExport = listExport({
   columns: exportColumns.disputes,
   idOf: ({ id }: Dispute) => id,
   page: (ctx, query) => listDisputes(ctx, query),
+  total: (ctx, query) => queries.totalDisputes(ctx.db, query, ctx.now()),
   cells: (locale) => ({
     what: { reason: ({ reason }) => reason },
     status: ({ state }) => state,

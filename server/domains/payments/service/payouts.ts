@@ -48,6 +48,7 @@ export const payoutExport = listExport({
   columns: exportColumns.payouts,
   idOf: ({ id }: Payout) => id,
   page: (ctx, query) => listPayouts(ctx, query),
+  total: (ctx, query) => queries.totalPayouts(ctx.db, query, ctx.now()),
   cells: () => ({
     company: { company_id: ({ company }) => company.id, company: ({ company }) => company.name },
     status: { kind: ({ kind }) => kind, status: ({ state }) => state, transfers: ({ transfers }) => transfers },

@@ -4,9 +4,10 @@ import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList, depositSt
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects.ts'
 import { quoteStates } from '#contract/quotes.ts'
+import { totalledColumns } from '#contract/list-totals.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
-import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
+import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
 
 type DepositState = (typeof depositStates.states)[number]
@@ -163,18 +164,20 @@ const sorts = {
 
 const ListedDeposit = keyed(AdminDeposit)
 
-export function listDeposits(db: Db, query: z.output<typeof depositList.query>) {
+function depositRows(db: Db, query: z.output<typeof depositList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`d.quote_id`, type: 'uuid' } }, query)
   const { state, company_id: company } = query
-  return many(
-    ListedDeposit,
-    db`
+  return db`
     select ${key} as key, ${adminColumns(db)} from ${adminTables(db)}
     where ${where} ${state === 'question' ? db`and ${isQuestion(db)}` : state ? db`and d.state = ${state}` : db``}
       ${company ? db`and c.id = ${company}` : db``}
-    order by ${order} limit ${limit}`,
-  )
+    order by ${order} limit ${limit}`
 }
+
+export const listDeposits = (db: Db, query: z.output<typeof depositList.query>) => many(ListedDeposit, depositRows(db, query))
+
+export const totalDeposits = (db: Db, query: z.output<typeof depositList.query>) =>
+  addUp(db, depositRows(db, whole(query)), totalledColumns.deposits)
 
 export const getDeposit = (db: Db, quoteId: string) =>
   one(AdminDeposit, db`select ${adminColumns(db)} from ${adminTables(db)} where d.quote_id = ${quoteId}`)

@@ -18,6 +18,7 @@ export const depositExport = listExport({
   columns: exportColumns.deposits,
   idOf: ({ quote_id }: AdminDeposit) => quote_id,
   page: (ctx, query) => listDeposits(ctx, query),
+  total: (ctx, query) => queries.totalDeposits(ctx.db, query),
   cells: () => ({
     customer: { customer_id: ({ customer }) => customer.id, customer: ({ customer }) => customer.name },
     company: { company_id: ({ company }) => company.id, company: ({ company }) => company.name },
