@@ -191,7 +191,7 @@ export const credentialsApi = {
     access: 'admin',
     area: 'credentials',
     summary: 'Credentials that wait for somebody, longest first',
-    query: z.object({ ...Paging, queue: z._default(z.enum(credentialQueues), 'submitted') }),
+    query: z.object({ ...Paging, queue: z._default(z.enum(credentialQueues), 'submitted'), company_id: z.optional(Id) }),
     response: page(QueuedCredential),
   }),
   documentForCheck: endpoint({

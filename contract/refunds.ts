@@ -224,6 +224,8 @@ const paperParams = z.object({ refund_id: Id, document_id: Id })
 const checkParams = z.object({ check: z.string().check(z.minLength(20), z.maxLength(120)) })
 const Said = text(10, 2000)
 
+const QueueState = z._default(z.enum(['in_review', 'appealed', 'needs_info', 'customer_check']), 'in_review')
+
 export const refundsApi = {
   ofLead: endpoint({
     method: 'GET',
@@ -336,7 +338,7 @@ export const refundsApi = {
     access: 'admin',
     area: 'refunds',
     summary: 'Claims that wait for a person, by their deadline',
-    query: z.object({ state: z._default(z.enum(['in_review', 'appealed', 'needs_info', 'customer_check']), 'in_review') }),
+    query: z.object({ state: QueueState, company_id: z.optional(Id) }),
     response: z.array(AdminRefund),
     limits: [readLimits.admin],
   }),

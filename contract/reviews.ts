@@ -278,6 +278,7 @@ export const reviewsApi = {
     access: 'admin',
     area: 'market',
     summary: 'Reviews that are held or reported, the oldest first',
+    query: z.object({ company_id: z.optional(Id) }),
     response: z.array(HeldReview),
     limits: [readLimits.admin],
   }),

@@ -228,7 +228,8 @@ test('an open request is closed or taken down when that can no longer be taken b
 
 test('an appeal about a review waits for everybody but who removed it', async () => {
   const id = await newHeldReview(db, { removedBy: alba!.id })
-  const offeredTo = async ({ client }: { client: TestClient }) => (await client.reviews.waiting()).some((review) => review.id === id)
+  const offeredTo = async ({ client }: { client: TestClient }) =>
+    (await client.reviews.waiting({ query: {} })).some((review) => review.id === id)
 
   expect([await offeredTo(alba!), await offeredTo(bruno!)]).toEqual([false, true])
 })

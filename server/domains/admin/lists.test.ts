@@ -132,7 +132,7 @@ test('a held review is published, or removed by a rule', async () => {
     { state: 'published', is_shown: true },
   ])
   expect(await db`select state from reviews where id = ${bad}`).toEqual([{ state: 'removed' }])
-  expect((await admin.reviews.waiting()).map(({ id }) => id)).not.toContain(bad)
+  expect((await admin.reviews.waiting({ query: {} })).map(({ id }) => id)).not.toContain(bad)
 })
 
 test('the log is narrowed to a thing, a person, an act and days of the house, and calls things by their names', async () => {
@@ -192,6 +192,26 @@ test('nobody but an admin may call what is for admins', async () => {
     await expect(client.admin.users()).rejects.toThrow(/401|403/)
     await expect(client.admin.find({ query: { q: 'ana' } })).rejects.toThrow(/401|403/)
   }
+})
+
+test('queues are narrowed to the company whose work waits in them', async () => {
+  const [claim, other] = [await newClaim(db), await newClaim(db)]
+  const held = await newReview('held')
+  await newReview('held')
+  const company = await newCompany(db, { credentials: [{ kind: 'identity', status: 'submitted' }] })
+  await newCompany(db, { credentials: [{ kind: 'identity', status: 'submitted' }] })
+  await db`update credentials set submitted_at = now() where status = 'submitted'`
+  const companyOf = async (table: string, id: string) =>
+    (await db<{ id: string }[]>`select company_id as id from ${db(table)} where id = ${id}`)[0]!.id
+
+  const claims = await admin.refunds.queue({ query: { company_id: await companyOf('refunds', claim) } })
+  const reviews = await admin.reviews.waiting({ query: { company_id: await companyOf('reviews', held) } })
+  const credentials = await admin.credentials.queue({ query: { company_id: company.id } })
+
+  expect(claims.map(({ id }) => id)).toEqual([claim])
+  expect(reviews.map(({ id }) => id)).toEqual([held])
+  expect(credentials.data.map(({ company: { id } }) => id)).toEqual([company.id])
+  expect((await admin.refunds.queue({ query: {} })).map(({ id }) => id)).toEqual(expect.arrayContaining([claim, other]))
 })
 
 test('an admin keeps views of lists for themselves alone: a name is there once, and a list holds so many, however many come at once', async () => {

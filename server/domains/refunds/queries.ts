@@ -74,12 +74,15 @@ export const listOfCompany = (db: Db, companyId: string, after: TimeCursor | und
   )
 
 /** Claims in a state, the earliest deadline first. */
-export const listByDeadline = (db: Db, state: RefundState, { notDecidedBy }: { notDecidedBy: string | null }) =>
+type Narrowed = { notDecidedBy: string | null; companyId: string | undefined }
+
+export const listByDeadline = (db: Db, state: RefundState, { notDecidedBy, companyId }: Narrowed) =>
   many(
     RefundRow,
     db`
     select ${columns(db)} from refunds r
     where r.state = ${state} ${notDecidedBy ? db`and r.decided_by is distinct from ${notDecidedBy}` : db``}
+      ${companyId ? db`and r.company_id = ${companyId}` : db``}
     order by r.due_at, r.id limit 200`,
   )
 

@@ -142,7 +142,7 @@ test('the photos of a removed review are closed to everybody but who decides the
 
   for (const { customer, params } of [granted, denied]) await customer.reviews.appeal({ params })
   expect([await granted.publicly(), await granted.look(judge), await granted.look(granted.member)]).toEqual([404, 'done', 'forbidden'])
-  expect((await judge.reviews.waiting()).find(({ id }) => id === granted.id)).toMatchObject({
+  expect((await judge.reviews.waiting({ query: {} })).find(({ id }) => id === granted.id)).toMatchObject({
     photos: [],
     withdrawn_photos: [{ id: granted.photo }],
   })

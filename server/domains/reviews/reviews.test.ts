@@ -293,6 +293,6 @@ test('a photo out of somebody else’s review is looked at by a person first', a
   expect(review).toMatchObject({ state: 'held', screened_for: 'copied' })
   expect(await shownOf(second.company.id)).toEqual([])
   const admin = await server.as((await newUser(db, { is_admin: true })).id)
-  const held = (await admin.reviews.waiting()).find(({ id }) => id === review.id)
+  const held = (await admin.reviews.waiting({ query: {} })).find(({ id }) => id === review.id)
   expect(held?.alike).toMatchObject([{ why: 'photo', company: { id: first.company.id }, text: body.text, state: 'published' }])
 })

@@ -203,7 +203,7 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
           </Stack>
         </form>
       ) : (
-        <Row>
+        <div className={css.choices}>
           {choices.map((one, i) => (
             <Button
               key={one.id}
@@ -220,7 +220,7 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
               {isByHand ? one.label : <Lettered label={one.label} at={letters[i]!.at} />}
             </Button>
           ))}
-        </Row>
+        </div>
       )}
     </Sheet>
   )

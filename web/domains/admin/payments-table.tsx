@@ -15,6 +15,7 @@ import { Time } from '#web/ui/time.tsx'
 import { PaymentBadge } from './badges.tsx'
 import { ledgerPath } from './ledger-words.ts'
 import css from './ledger.module.css'
+import { useCompanyFilter } from './company-filter.tsx'
 import { usePlacedFilters } from './placed-filters.ts'
 import { choices } from './table-query.ts'
 
@@ -23,6 +24,10 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
   const t = useTexts(adminTexts)
   const find = useTexts(findTexts)
   const placed = usePlacedFilters()
+  const company = useCompanyFilter(
+    list.data.flatMap((row) => (row.holder.is_company ? [row.holder] : [])),
+    'holder_id',
+  )
   const locale = useLocale()
   const columns: Column<AdminPayment, ExportColumn<'payments'>>[] = [
     { id: 'purpose', label: t.columns.purpose, render: (row) => row.title[locale] || t.purposes[row.purpose] },
@@ -69,6 +74,7 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
         { id: 'state', label: t.columns.status, options: choices(t.paymentStates) },
         { id: 'purpose', label: t.columns.purpose, options: choices(t.purposes) },
         { id: 'returned', label: t.columns.returned, options: [{ value: 'true', label: t.table.yes }] },
+        ...(holder ? [] : [company]),
         ...placed,
       ]}
     />

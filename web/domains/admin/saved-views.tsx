@@ -21,8 +21,11 @@ import css from './saved-views.module.css'
 /** The admin's own views of all lists; undefined where they could not be read. */
 export const SavedViewsContext = createContext<readonly SavedView[] | undefined>(undefined)
 
-/** The views that the admin keeps of the list on this page, and the way to keep the one that is looked at. Nothing where there is neither. */
-export function SavedViews() {
+/**
+ * The views that the admin keeps of the list on this page, and the way to keep the one that is looked at. Nothing where there is neither.
+ * `isPlain` is a view that has a link of its own.
+ */
+export function SavedViews({ isPlain = false }: { isPlain?: boolean }) {
   const t = useTexts(savedViewTexts)
   const all = use(SavedViewsContext)
   const { pathname, search } = useLocation()
@@ -31,7 +34,8 @@ export function SavedViews() {
   if (!all || !list) return null
   const views = all.filter((view) => view.list === list)
   const isKept = views.some((view) => viewIn(view.query) === query)
-  if (views.length === 0 && !query) return null
+  const isNew = query !== '' && !isKept && !isPlain
+  if (views.length === 0 && !isNew) return null
   return (
     <nav aria-label={t.title} className={css.views}>
       {views.map((view) => {
@@ -46,7 +50,7 @@ export function SavedViews() {
           </span>
         )
       })}
-      {query && !isKept && <Save list={list} query={query} />}
+      {isNew && <Save list={list} query={query} />}
     </nav>
   )
 }

@@ -4,7 +4,7 @@ import { ClaimBadge } from '#web/domains/admin/badges.tsx'
 import { ClaimViews } from '#web/domains/admin/claim-views.tsx'
 import { standing, wordOf } from '#web/domains/admin/facts.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
-import { Narrowed } from '#web/domains/admin/narrowed.tsx'
+import { useCompanyFilter } from '#web/domains/admin/company-filter.tsx'
 import { usePlacedFilters } from '#web/domains/admin/placed-filters.ts'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -33,6 +33,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { states } = useTexts(eventTexts)
   const { reasons } = useTexts(refundTexts)
   const placed = usePlacedFilters()
+  const company = useCompanyFilter(loaderData.data.map((row) => row.company))
   const locale = useLocale()
   const columns: Column<AdminClaim, ExportColumn<'claims'>>[] = [
     {
@@ -67,7 +68,6 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       <Head title={allTitle} isPrivate />
       <h1>{t.sections.refunds}</h1>
       <ClaimViews current="all" />
-      <Narrowed words={{ company_id: (id) => t.log.only(loaderData.data[0]?.company.name ?? id) }} />
       <DataTable
         label={allTitle}
         list={loaderData}
@@ -82,6 +82,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
             label: t.columns.status,
             options: refundStates.states.map((value) => ({ value, label: standing(wordOf(states, value)) })),
           },
+          company,
           ...placed,
         ]}
       />

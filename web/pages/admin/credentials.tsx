@@ -3,6 +3,7 @@ import type { Waiting } from '#contract/waiting.ts'
 import { credentialQueues } from '#contract/credentials.ts'
 import { Beside } from '#web/domains/admin/beside.tsx'
 import { CredentialDecision, CredentialDocument, CredentialFacts } from '#web/domains/admin/credential.tsx'
+import { QueueFilters, readQueue } from '#web/domains/admin/company-filter.tsx'
 import { Queue } from '#web/domains/admin/queue.tsx'
 import { useWaiting } from '#web/domains/admin/waiting.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -20,7 +21,9 @@ import type { Route } from './+types/credentials.ts'
 
 async function load({ context, url }: Route.LoaderArgs) {
   const queue = credentialQueues.find((one) => one === url.searchParams.get('queue')) ?? 'submitted'
-  return { queue, list: await context.get(apiContext).credentials.queue({ query: { queue, limit: 100 } }) }
+  const read = (narrowed: { company_id?: string }) =>
+    context.get(apiContext).credentials.queue({ query: { queue, limit: 100, ...narrowed } })
+  return { queue, ...(await readQueue(url, async (narrowed) => (await read(narrowed)).data)) }
 }
 export { load as clientLoader, load as loader }
 
@@ -28,7 +31,7 @@ export { load as clientLoader, load as loader }
 const waitingKinds: Partial<Record<(typeof credentialQueues)[number], Waiting['kind']>> = { submitted: 'credentials', checking: 'checks' }
 
 /** Documents that wait to be checked, longest first. */
-export default function CredentialsPage({ loaderData: { queue, list } }: Route.ComponentProps) {
+export default function CredentialsPage({ loaderData: { queue, items, companies } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const { sections } = useTexts(adminTexts)
   const { kinds } = useTexts(credentialsTexts)
@@ -47,10 +50,11 @@ export default function CredentialsPage({ loaderData: { queue, list } }: Route.C
           ...waiting(waitingKinds[one]),
         }))}
       />
+      <QueueFilters companies={companies} />
       <Queue
         area="credentials"
         label={t.queue}
-        items={list.data}
+        items={items}
         renderTitle={(item) => item.company.name}
         renderNote={(item) => (
           <>

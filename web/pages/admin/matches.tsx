@@ -2,6 +2,7 @@ import type { AdminMatch } from '#contract/admin.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { MatchBadge } from '#web/domains/admin/badges.tsx'
 import { Score } from '#web/domains/admin/score.tsx'
+import { useCompanyFilter } from '#web/domains/admin/company-filter.tsx'
 import { usePlacedFilters } from '#web/domains/admin/placed-filters.ts'
 import { choices, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -22,6 +23,7 @@ export { load as clientLoader, load as loader }
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const placed = usePlacedFilters()
+  const company = useCompanyFilter(loaderData.data.map((row) => row.company))
   const locale = useLocale()
   const columns: Column<AdminMatch, ExportColumn<'matches'>>[] = [
     { id: 'service', label: t.columns.service, render: (row) => row.service[locale] },
@@ -76,6 +78,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
         filters={[
           { id: 'state', label: t.columns.status, options: choices(t.matchStates) },
           { id: 'bought', label: t.columns.bought, options: [{ value: 'true', label: t.table.yes }] },
+          company,
           ...placed,
         ]}
       />

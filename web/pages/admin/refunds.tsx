@@ -3,6 +3,7 @@ import { type AdminRefund, refundStates } from '#contract/refunds.ts'
 import { Beside } from '#web/domains/admin/beside.tsx'
 import { ClaimEvidence } from '#web/domains/admin/claim-evidence.tsx'
 import { ClaimViews, waitingStates } from '#web/domains/admin/claim-views.tsx'
+import { QueueFilters, readQueue } from '#web/domains/admin/company-filter.tsx'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { Facts } from '#web/domains/admin/facts.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
@@ -33,12 +34,12 @@ import css from './admin.module.css'
 
 async function load({ context, url }: Route.LoaderArgs) {
   const state = waitingStates.find((one) => one === url.searchParams.get('state')) ?? 'in_review'
-  return { state, claims: await context.get(apiContext).refunds.queue({ query: { state } }) }
+  return { state, ...(await readQueue(url, (narrowed) => context.get(apiContext).refunds.queue({ query: { state, ...narrowed } }))) }
 }
 export { load as clientLoader, load as loader }
 
 /** Claims that wait for a person, by their deadline. */
-export default function RefundsPage({ loaderData: { state, claims } }: Route.ComponentProps) {
+export default function RefundsPage({ loaderData: { state, items, companies } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const { sections } = useTexts(adminTexts)
   const { reasons } = useTexts(refundTexts)
@@ -49,10 +50,11 @@ export default function RefundsPage({ loaderData: { state, claims } }: Route.Com
       <Head title={sections.refunds} isPrivate />
       <h1>{sections.refunds}</h1>
       <ClaimViews current={state} />
+      <QueueFilters companies={companies} />
       <Queue
         area="refunds"
         label={t.queue}
-        items={claims}
+        items={items}
         forOthers={state === 'appealed' ? appealsOfOthers : 0}
         renderTitle={(item) => `${item.company.name}, ${formatMoney(item.amount, locale)}`}
         renderNote={(item) => (

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { type HeldReview, removalRules } from '#contract/reviews.ts'
 import { AlikeTexts } from '#web/domains/admin/alike.tsx'
 import { Beside } from '#web/domains/admin/beside.tsx'
+import { QueueFilters, readQueue } from '#web/domains/admin/company-filter.tsx'
 import { DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { planDecision } from '#web/domains/admin/planned.ts'
@@ -29,11 +30,11 @@ import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/reviews.ts'
 import css from './admin.module.css'
 
-const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).reviews.waiting()
+const load = ({ context, url }: Route.LoaderArgs) => readQueue(url, (query) => context.get(apiContext).reviews.waiting({ query }))
 export { load as clientLoader, load as loader }
 
 /** Reviews that somebody has to look at: held ones, which nobody sees until then, and reported ones. */
-export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { items, companies } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const { sections, columns } = useTexts(adminTexts)
   const { levels } = useTexts(boardReviewTexts)
@@ -44,10 +45,11 @@ export default function ReviewsPage({ loaderData: held }: Route.ComponentProps) 
     <>
       <Head title={sections.reviews} isPrivate />
       <h1>{sections.reviews}</h1>
+      <QueueFilters companies={companies} />
       <Queue
         area="market"
         label={t.queue}
-        items={held}
+        items={items}
         forOthers={forOthers}
         renderTitle={(item) => item.company.name}
         renderNote={(item) => (

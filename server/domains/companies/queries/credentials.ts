@@ -172,7 +172,7 @@ const QueueRow = z.extend(CredentialRow, { waiting_since: z.string(), company_sl
 export const listQueue = (
   db: Db,
   queue: 'submitted' | 'checking' | 'recheck',
-  { after, limit }: { after: TimeCursor | undefined; limit: number },
+  { after, limit, companyId }: { after: TimeCursor | undefined; limit: number; companyId: string | undefined },
 ) => {
   const since = queue === 'recheck' ? db`cr.recheck_due_at` : db`cr.submitted_at`
   return many(
@@ -181,6 +181,7 @@ export const listQueue = (
     select ${columns(db)}, ${since} as waiting_since, c.slug as company_slug, c.name as company_name
     from credentials cr join companies c on c.id = cr.company_id ${joins(db)}
     where ${queue === 'recheck' ? db`cr.status = 'verified' and cr.recheck_due_at is not null` : db`cr.status = ${queue} and cr.submitted_at is not null`}
+      ${companyId ? db`and cr.company_id = ${companyId}` : db``}
       ${after ? db`and (${since}, cr.id) > (${after.at}, ${after.id})` : db``}
     order by ${since}, cr.id limit ${limit}`,
   )

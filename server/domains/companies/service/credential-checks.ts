@@ -20,9 +20,14 @@ type Queue = (typeof credentialQueues)[number]
 /** What waits for somebody, longest first. */
 export async function listQueue(
   ctx: Context<User>,
-  { queue, cursor, limit }: { queue: Queue; cursor?: string | undefined; limit: number },
+  {
+    queue,
+    cursor,
+    limit,
+    company_id: companyId,
+  }: { queue: Queue; cursor?: string | undefined; limit: number; company_id?: string | undefined },
 ): Promise<Page<QueuedCredential>> {
-  const rows = await queries.listQueue(ctx.db, queue, { after: readCursor(cursor), limit: limit + 1 })
+  const rows = await queries.listQueue(ctx.db, queue, { after: readCursor(cursor), limit: limit + 1, companyId })
   return toPage(rows, limit, {
     cursor: ({ waiting_since: at, id }) => ({ at, id }),
     item: (row) => ({

@@ -35,8 +35,11 @@ async function showToAdmin(ctx: Context, rows: readonly RefundRow[]): Promise<Ad
 const showOne = async (ctx: Context, row: RefundRow): Promise<AdminRefund> => (await showToAdmin(ctx, [row]))[0]!
 
 /** What waits, by its deadline; an appeal for everybody but who denied the claim. */
-export const listQueue = async (ctx: Context<User>, state: RefundState): Promise<AdminRefund[]> =>
-  showToAdmin(ctx, await queries.listByDeadline(ctx.db, state, { notDecidedBy: state === 'appealed' ? ctx.actor.userId : null }))
+export const listQueue = async (
+  ctx: Context<User>,
+  { state, company_id: companyId }: { state: RefundState; company_id?: string | undefined },
+): Promise<AdminRefund[]> =>
+  showToAdmin(ctx, await queries.listByDeadline(ctx.db, state, { companyId, notDecidedBy: state === 'appealed' ? ctx.actor.userId : null }))
 
 export async function readOne(ctx: Context, id: string): Promise<AdminRefund> {
   const row = await queries.findRefund(ctx.db, id)

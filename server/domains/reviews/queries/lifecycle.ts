@@ -113,7 +113,7 @@ const alike = (db: Db) => db`
   ), '[]')`
 
 /** Reviews that wait for an admin: held, or reported; the oldest first. An appeal waits for everybody but who removed the review. */
-export const listWaiting = (db: Db, adminId: string) =>
+export const listWaiting = (db: Db, adminId: string, companyId: string | undefined) =>
   many(
     HeldReview,
     db`
@@ -126,7 +126,8 @@ export const listWaiting = (db: Db, adminId: string) =>
     join companies c on c.id = r.company_id
     left join services s on s.id = r.service_id
     left join review_reports p on p.review_id = r.id and p.outcome is null
-    where r.state = 'held' and (r.appealed_at is null or r.removed_by is distinct from ${adminId}) or (p.id is not null and r.state = 'published')
+    where (r.state = 'held' and (r.appealed_at is null or r.removed_by is distinct from ${adminId}) or (p.id is not null and r.state = 'published'))
+      ${companyId ? db`and r.company_id = ${companyId}` : db``}
     order by coalesce(p.created_at, r.created_at), r.id
     limit 200`,
   )

@@ -136,7 +136,8 @@ export const report = (ctx: Context<CompanyMember>, id: string, { reason, text }
     if (!isNew) throw new AppError(reviewErrors.reportedBefore)
   })
 
-export const listWaiting = (ctx: Context<User>): Promise<HeldReview[]> => queries.listWaiting(ctx.db, ctx.actor.userId)
+export const listWaiting = (ctx: Context<User>, companyId?: string): Promise<HeldReview[]> =>
+  queries.listWaiting(ctx.db, ctx.actor.userId, companyId)
 
 /** An admin publishes or removes what waits, or dismisses a report. Of two at once one decides; an appeal is decided by another than before. */
 export const decide = (ctx: Context<User>, id: string, { decision, rule, note = '' }: z.input<typeof Decision>): Promise<void> =>

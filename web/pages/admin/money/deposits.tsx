@@ -1,6 +1,7 @@
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { AdminDeposit } from '#contract/deposits.ts'
 import type { ExportColumn } from '#contract/exports.ts'
+import { useCompanyFilter } from '#web/domains/admin/company-filter.tsx'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
@@ -43,6 +44,8 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
   const { columns: names, table } = useTexts(adminTexts)
   const locale = useLocale()
   const may = useMay()
+  const isNarrowed = useSearchParams()[0].has('company_id')
+  const company = useCompanyFilter(deposits.data.map((row) => row.company))
   const columns: Column<AdminDeposit, ExportColumn<'deposits'> | 'papers' | 'act'>[] = [
     {
       id: 'customer',
@@ -89,7 +92,7 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
         label={tabs.deposits}
         links={views.map((view) => ({ to: `/admin/payments/deposits?state=${view}`, label: t.views[view], isCurrent: view === state }))}
       />
-      {deposits.data.length === 0 && !deposits.previous ? (
+      {deposits.data.length === 0 && !deposits.previous && !isNarrowed ? (
         <EmptyState scene={<Mailbox />} title={t.none[state]}>
           {t.noneText}
         </EmptyState>
@@ -101,6 +104,7 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
           keyOf={({ quote_id }) => quote_id}
           sort="held_at"
           csv={{ list: 'deposits', narrowed: { state } }}
+          filters={[company]}
         />
       )}
     </Stack>

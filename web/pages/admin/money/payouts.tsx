@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
 import { type Payout, payoutStates } from '#contract/payouts.ts'
 import { useAction } from '#web/lib/action.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useCompanyFilter } from '#web/domains/admin/company-filter.tsx'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
@@ -59,6 +60,8 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
   const { columns: names } = useTexts(adminTexts)
   const locale = useLocale()
   const may = useMay()
+  const isNarrowed = useSearchParams()[0].has('company_id')
+  const company = useCompanyFilter(payouts.data.map((row) => row.company))
   const columns: Column<Payout, ExportColumn<'payouts'> | 'account' | 'papers' | 'act'>[] = [
     {
       id: 'company',
@@ -92,7 +95,7 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
         label={tabs.payouts}
         links={views.map((view) => ({ to: `/admin/payments/payouts?state=${view}`, label: t.views[view], isCurrent: view === state }))}
       />
-      {payouts.data.length === 0 && !payouts.previous ? (
+      {payouts.data.length === 0 && !payouts.previous && !isNarrowed ? (
         <EmptyState scene={<Mailbox />} title={t.none[state]}>
           {t.noneText}
         </EmptyState>
@@ -104,6 +107,7 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
           keyOf={({ id }) => id}
           sort="created_at"
           csv={{ list: 'payouts', narrowed: { state } }}
+          filters={[company]}
         />
       )}
     </Stack>
