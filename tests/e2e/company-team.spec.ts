@@ -61,11 +61,10 @@ test('an owner invites a colleague, who sees what their role may, until the owne
   })
 
   await test.step('who is taken out is told so on the page that stands open', async () => {
-    const listening = colleague.waitForResponse((reply) => reply.url().includes('/api/live?channel=company'))
     await colleague.goto(to(`${base}/sections`))
-    await listening
     await page.getByRole('button', { name: t.removeNamed('Eva Luna') }).click()
-    await page.goto(to('/'))
+    await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: t.removed('Eva Luna') })).toBeVisible()
     await expect(colleague.getByRole('heading', { name: teamTexts[lang].offTeam.title })).toBeVisible()
     await colleague.goto(to(`${base}/sections`))
     await expect(colleague).toHaveURL(/\/user\/profile$/)

@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
-import { type CompanyArea, roleMay } from '#contract/roles.ts'
+import { type CompanyArea, roleErrors, roleMay } from '#contract/roles.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { apiContext } from './api.ts'
-import { isApiError } from './api-error.ts'
+import { ApiError, isApiError } from './api-error.ts'
 import { localeOf, localizedPath } from './locale.ts'
 import { personalApiContext } from './page-context.ts'
 import { currentSession } from './session.ts'
@@ -48,12 +48,17 @@ export async function requireUser(args: Args) {
   args.context.set(userContext, user)
 }
 
-/** Only for members of a company; others land where they belong. */
+/** Only for members of a company; others land where they belong. A page that was open when its person left the team says so. */
 export async function requireCompany(args: Args) {
   await requireUser(args)
   const user = args.context.get(userContext)
-  if (!user.is_pro) throw goTo(landingOf(user), args)
+  if (user.is_pro) return
+  const { status, code } = roleErrors.notOnTeam
+  if (isOpen(args.url)) throw new ApiError(status, { code, message: '' })
+  throw goTo(landingOf(user), args)
 }
+
+const isOpen = ({ pathname }: URL) => !import.meta.env.SSR && pathname === location.pathname
 
 /** Only for members whose role in the company may do this; its other members are told that they may not. */
 export const requireArea = (area: CompanyArea) => async (args: Args) => {

@@ -8,8 +8,9 @@ const undoMs = 5000
 type Removal = { timer: ReturnType<typeof setTimeout>; closeToast: () => void }
 
 /**
- * Takes things away so that it can be undone: hidden at once, carried out when nobody has undone it, or when the page is left, also with its
- * tab: `options` let the call outlive the page. One that the server refuses comes back.
+ * Takes things away so that it can be undone: hidden at once, carried out when nobody has undone it, or when the page is left. `options` let
+ * the call outlive a closed tab, which browsers under load do not keep: never for what ends somebody's access. One that the server refuses
+ * comes back.
  */
 export function useUndoable(carryOut: (id: string, options: CallOptions) => Promise<void>, words: { done: string; undo: string }) {
   const [hidden, setHidden] = useState<readonly string[]>([])

@@ -8,7 +8,6 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
-import { useUndoable } from '#web/lib/undoable.ts'
 import { teamTexts } from '#web/locales/team.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,6 +16,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { InviteForm } from './team/invite-form.tsx'
 import { Leave } from './team/leave.tsx'
+import { Remove } from './team/remove.tsx'
 import css from './team/team.module.css'
 import { section, type SectionArgs } from '#web/lib/section.tsx'
 
@@ -30,27 +30,14 @@ function TeamSection({ data }: { data: Team }) {
   const team = changed?.from === data ? changed.to : data
   const set = (to: Team) => setChanged({ from: data, to })
   const isOwner = roleMay(team.your_role, 'team')
-  const removing = useUndoable(async (member_id, options) => set(await api.team.remove({ params: { member_id } }, options)), {
-    done: t.removed,
-    undo: t.undo,
-  })
   return (
     <Stack gap="l">
       <section className={css.part} aria-labelledby="members">
         <h3 id="members">{t.members}</h3>
         <ul className={css.list}>
-          {team.members
-            .filter(({ id }) => !removing.hidden.includes(id))
-            .map((member) => (
-              <MemberRow
-                key={member.id}
-                of={member}
-                isYou={member.id === team.your_id}
-                isOwner={isOwner}
-                set={set}
-                remove={() => removing.remove(member.id)}
-              />
-            ))}
+          {team.members.map((member) => (
+            <MemberRow key={member.id} of={member} isYou={member.id === team.your_id} isOwner={isOwner} set={set} />
+          ))}
         </ul>
         {!isOwner && <p className={css.note}>{t.onlyOwners}</p>}
         <details className={css.what}>
@@ -85,9 +72,9 @@ function TeamSection({ data }: { data: Team }) {
   )
 }
 
-type MemberRowProps = { of: Member; isYou: boolean; isOwner: boolean; set: (team: Team) => void; remove: () => void }
+type MemberRowProps = { of: Member; isYou: boolean; isOwner: boolean; set: (team: Team) => void }
 
-function MemberRow({ of: { id, name, surname, email, avatar, avatar_text, role }, isYou, isOwner, set, remove }: MemberRowProps) {
+function MemberRow({ of: { id, name, surname, email, avatar, avatar_text, role }, isYou, isOwner, set }: MemberRowProps) {
   const t = useTexts(teamTexts)
   const full = `${name} ${surname}`.trim()
   const setRole = useAction((_options, next: CompanyRole) => api.team.setRole({ params: { member_id: id }, body: { role: next } }), {
@@ -114,11 +101,7 @@ function MemberRow({ of: { id, name, surname, email, avatar, avatar_text, role }
             onChange={({ target }) => void setRole.run(target.value as CompanyRole)}
             options={companyRoles.map((value) => ({ value, label: t.roles[value] }))}
           />
-          {!isYou && (
-            <Button look="plain" size="s" aria-label={t.removeNamed(full)} onClick={remove}>
-              {t.remove}
-            </Button>
-          )}
+          {!isYou && <Remove memberId={id} name={full} set={set} />}
         </div>
       ) : (
         <Badge tone={role === 'owner' ? 'green' : 'neutral'}>{t.roles[role]}</Badge>
