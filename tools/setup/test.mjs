@@ -11,6 +11,9 @@ import { ensureBuilt } from './web-build.mjs'
 const reports = join(root, '.cache/test')
 const filters = process.argv.slice(2)
 const oldest = '15'
+/** Tests that between them migrate, call every endpoint and run every job: an older PostgreSQL that answers these answers the rest. */
+const everyEndpoint = ['db', 'tools/db', 'server/lib', 'tests/fuzz', 'tests/journeys', 'tests/reliability', 'tests/security/access']
+const slowestShown = 10
 /** Characters of a page that are told. */
 const mostOfPage = 6000
 let child
@@ -28,18 +31,21 @@ if (filters.length > 0) {
 } else {
   await ensureBuilt()
   results.push(await vitest('Tests on PostgreSQL 18', []))
-  // The embedded database is always 18; what it does is tested above.
-  const onDatabase = ['server', 'db', 'tests', 'tools/db', '--project', 'product']
   if (existsSync(`/usr/lib/postgresql/${oldest}/bin/postgres`)) {
-    results.push(await vitest(`Server tests on PostgreSQL ${oldest}`, onDatabase, { PG_VERSION_UNDER_TEST: oldest }))
+    const args = [...everyEndpoint, '--project', 'product']
+    results.push(await vitest(`Every endpoint on PostgreSQL ${oldest}`, args, { PG_VERSION_UNDER_TEST: oldest }))
   } else {
-    say(`PostgreSQL ${oldest} is not here (/usr/lib/postgresql/${oldest}): the server tests ran on 18 alone.`)
+    say(`PostgreSQL ${oldest} is not here (/usr/lib/postgresql/${oldest}): the tests ran on 18 alone.`)
   }
   if (hasJourneys()) results.push(await journeys())
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 say('')
+for (const { name, slowest } of results) {
+  const lines = slowest.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown)
+  say(`${name}, the slowest:\n${lines.map(({ ms, file }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`).join('\n')}`)
+}
 for (const { name, passed, failed, skipped, seconds, failures } of results) {
   for (const failure of failures) say(`✗ ${failure}`)
   say(`${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`)
@@ -65,6 +71,7 @@ async function vitest(name, args, variables = {}) {
       failed: numFailedTests + unloaded,
       skipped: numPendingTests,
       failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf),
+      slowest: testResults.map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime })),
     }
   })
 }
@@ -82,18 +89,24 @@ async function journeys() {
   const chromium = await ensureChromium()
   if (chromium === undefined) {
     say('There is no browser and none could be installed: the journeys did not run.')
-    return { name, passed: 0, failed: 1, skipped: 0, seconds: '0.0', failures: [] }
+    return { name, passed: 0, failed: 1, skipped: 0, seconds: '0.0', failures: [], slowest: [] }
   }
   const report = join(reports, 'journeys.json')
   const command = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json']
   const variables = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return run(name, command, variables, report, ({ stats, errors }) => ({
+  return run(name, command, variables, report, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [...errors.map(({ message }) => message), ...pagesOfFailures()],
+    slowest: suites
+      .flatMap((suite) => specsOf(suite))
+      .map(({ title, file, tests }) => ({ file: `${file} › ${title}`, ms: durationOf(tests) })),
   }))
 }
+
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap((suite) => specsOf(suite))]
+const durationOf = (tests) => tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0)
 
 /** What the page of each failed journey held in its last moment: a failure that comes once a hundred runs must tell then. */
 function pagesOfFailures() {
@@ -114,7 +127,9 @@ async function run(name, args, variables, report, read) {
     child.on('error', () => resolve(1))
     child.on('close', (exitCode) => resolve(exitCode ?? 1))
   })
-  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const counts = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0, failures: [], slowest: [] }
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   return { name, ...counts, seconds: ((Date.now() - began) / 1000).toFixed(1) }
 }
