@@ -6,9 +6,11 @@ import { bulkTexts } from '#web/locales/admin-bulk.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
+import { jobsTexts } from '#web/locales/admin-jobs.ts'
+import { privacyTexts } from '#web/locales/privacy.ts'
 import { enterAsAdmin } from './support/admin.ts'
-import { helpDesk } from './support/people.ts'
-import { alive, expect, test } from './support/test.ts'
+import { engineRoom, helpDesk } from './support/people.ts'
+import { alive, expect, signIn, test } from './support/test.ts'
 
 // Whoever helps on the phone sits at a desk.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -109,4 +111,43 @@ test('who helps on the phone finds a company by its number, changes its hours, s
     await dialog.getByRole('button', { name: bulk.undo, exact: true }).click()
     await expect(row).toContainText(bulk.rowStates.brought_back)
   })
+})
+
+test('of two jobs that failed for good one is brought back and does its work, the other is discarded with a reason', async ({
+  page,
+  lang,
+  newPerson,
+}) => {
+  const [t, privacy] = [jobsTexts[lang], privacyTexts[lang].export]
+  await enterAsAdmin(page, { email: engineRoom.admin, lang, to: (path) => path })
+  await page.goto('/admin/jobs')
+  const jobs = page.getByRole('row').filter({ hasText: 'export.requested' })
+  await expect(jobs).toHaveCount(2)
+  await expect(jobs.first()).toContainText('ENOSPC')
+
+  await jobs.first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: t.discard, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t.discardTitle(1) })
+  await dialog.getByLabel(decisionTexts[lang].reason).fill('La clienta lo pidió otra vez y ya lo tiene.')
+  await dialog.getByRole('button', { name: t.discard, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.discarded(1) })).toBeVisible()
+  await expect(jobs).toHaveCount(1)
+  await jobs.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t.retry, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.retried(1) })).toBeVisible()
+  await expect(jobs).toHaveCount(0)
+
+  const shown = await Promise.all(
+    [engineRoom.waits, engineRoom.gone].map(async ({ email }) => {
+      const customer = await newPerson()
+      await signIn(customer, lang, email)
+      await customer.goto('/user/profile?section=privacy')
+      return customer
+    }),
+  )
+  await expect(async () => {
+    const links = shown.map((customer) => customer.getByRole('link', { name: privacy.download }))
+    for (const customer of shown) await customer.reload()
+    expect(await Promise.all(links.map((link) => link.count())).then((counts) => counts.toSorted((a, b) => a - b))).toEqual([0, 1])
+  }).toPass({ timeout: 60_000 })
 })

@@ -1,14 +1,17 @@
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
+import { walletTexts } from '#web/locales/wallet.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { doubles } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 // Doubles are looked through at a desk.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('an admin finds a company that is there twice and merges it; its old address leads to the one that is kept', async ({
+test('an admin finds a company that is there twice and merges it: its money is there, and its old address leads to the one that is kept', async ({
   page,
   lang,
+  newPerson,
 }) => {
   const t = mergingTexts[lang]
   const { admin, kept, merged } = doubles
@@ -28,6 +31,18 @@ test('an admin finds a company that is there twice and merges it; its old addres
     await page.getByRole('textbox', { name: t.reason }).fill('Es la misma empresa: lo confirmó su dueña por teléfono.')
     await page.getByRole('button', { name: t.send }).click()
     await expect(page.getByRole('heading', { name: kept.name, level: 1 })).toBeVisible()
+  })
+
+  await test.step('what both had in their wallets is one balance, for the admin and for both owners', async () => {
+    await page.getByRole('navigation', { name: kept.name }).getByRole('link', { name: decisionTexts[lang].tabs.payments }).click()
+    await expect(page.getByRole('link', { name: '$20.00', exact: true }).first()).toBeVisible()
+    for (const { email } of [kept, merged]) {
+      const owner = await newPerson()
+      await signIn(owner, lang, email)
+      await owner.goto('/user/companies/profile/configurations?section=money')
+      const balance = owner.getByText(walletTexts[lang].balance, { exact: true }).locator('..')
+      await expect(balance).toContainText('$20.00')
+    }
   })
 
   await test.step('the old address leads to the one that is kept, for people and machines', async () => {

@@ -2,10 +2,13 @@ import { generateSync } from 'otplib'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { moneyTexts } from '#web/locales/admin-money.ts'
+import { payoutTexts } from '#web/locales/admin-payouts.ts'
 import { authTexts } from '#web/locales/auth.ts'
+import { earningsTexts } from '#web/locales/earnings.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { walletTexts } from '#web/locales/wallet.ts'
-import { password, treasury } from './support/people.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { earner, password, treasury } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 // Books are read at a desk.
@@ -83,5 +86,68 @@ test('who looks after money goes from a figure to its entries, and puts a balanc
     await expect(corrections.getByRole('listitem')).toContainText(reason)
     await expect(corrections.getByRole('listitem')).toContainText('+$10.00')
     await expect(owner.getByText('$40.00', { exact: true }).first()).toBeVisible()
+  })
+})
+
+test('a company withdraws to its bank what it earned: an admin confirms the new account and sends it, and both see it on its way', async ({
+  page,
+  lang,
+  to,
+  newPerson,
+}) => {
+  const [t, payouts] = [earningsTexts[lang], payoutTexts[lang]]
+  const { seller, admin } = earner
+  const owner = await newPerson()
+  const earned = owner.getByRole('region', { name: t.title })
+
+  await test.step('the company says where to, and how much; a second thought is not too late', async () => {
+    await signIn(owner, lang, seller.email)
+    await owner.goto('/user/companies/profile/configurations?section=money')
+    await expect(earned).toContainText('$100.00')
+    await earned.getByRole('button', { name: t.addAccount }).click()
+    const form = owner.getByRole('dialog')
+    await form.getByLabel(t.form.holder).fill('Vera Desagües LLC')
+    await form.getByLabel(t.form.routing).fill('021000022')
+    await form.getByLabel(t.form.account, { exact: true }).fill('000123456789')
+    await form.getByLabel(t.form.again).fill('000123456789')
+    await form.getByRole('button', { name: t.form.save }).click()
+    await expect(form.getByLabel(t.form.routing), 'a number with a slip').toHaveAttribute('aria-invalid', 'true')
+    await form.getByLabel(t.form.routing).fill('021000021')
+    await form.getByRole('button', { name: t.form.save }).click()
+    await expect(form).toBeHidden()
+    await expect(earned).toContainText(t.account('Vera Desagües LLC', '6789'))
+    for (const amount of ['25', '60']) {
+      await earned.getByLabel(t.amount).fill(amount)
+      await earned.getByRole('button', { name: t.withdraw(`$${amount}.00`) }).click()
+      await expect(earned.getByRole('listitem').filter({ hasText: `$${amount}.00` })).toContainText(t.states.due)
+    }
+    await earned.getByRole('listitem').filter({ hasText: '$25.00' }).getByRole('button', { name: t.cancel }).click()
+    await expect(earned.getByRole('listitem').filter({ hasText: '$25.00' })).toContainText(t.states.cancelled)
+    await expect(earned).toContainText('$40.00')
+  })
+
+  await test.step('the admin confirms the account, sends the money once, and sees it among what is on its way', async () => {
+    await enterAsAdmin(page, { email: admin, lang, to })
+    await page.goto('/admin/payments/payouts')
+    const row = page.getByRole('row').filter({ hasText: seller.name })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('$60.00')
+    await row.getByRole('button', { name: payouts.confirm }).click()
+    const confirm = page.getByRole('dialog')
+    await confirm.getByLabel(decisionTexts[lang].reason).fill('Vera lo confirmó por teléfono.')
+    await confirm.getByRole('button', { name: payouts.confirm }).click()
+    await row.getByRole('button', { name: payouts.send, exact: true }).click()
+    const send = page.getByRole('dialog')
+    await expect(send).toContainText(payouts.sendText('Vera Desagües LLC', '6789'))
+    await send.getByRole('button', { name: payouts.send, exact: true }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('link', { name: payouts.views.sent }).click()
+    await expect(row).toContainText(payouts.states.sent)
+  })
+
+  await test.step('the company sees the same', async () => {
+    await owner.reload()
+    await expect(earned.getByRole('listitem').filter({ hasText: '$60.00' })).toContainText(t.states.sent)
+    await expect(earned.getByRole('listitem').filter({ hasText: '$60.00' }).getByRole('button')).toHaveCount(0)
   })
 })

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
+import type { Locale } from '#contract/primitives.ts'
+import { blogEditorTexts } from '#web/locales/admin-blog.ts'
+import { adminLegalTexts } from '#web/locales/admin-legal.ts'
+import { writingTexts } from '#web/locales/admin-writing.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { newAccount, secret } from './support/account.ts'
+import { enterAsAdmin } from './support/admin.ts'
 import { enterAtGoogle } from './support/identity.ts'
+import { planners } from './support/people.ts'
 import { alive, codeSentTo, expect, test } from './support/test.ts'
 
 // The clock is everybody's: playwright.config.ts lets these walk when all others are home.
@@ -104,5 +110,77 @@ test('a password is changed, and chosen by who has had none after a code by e-ma
     await other.getByLabel(authTexts[lang].password, { exact: true }).fill(fresh)
     await other.getByRole('button', { name: authTexts[lang].submit, exact: true }).click()
     await expect(other).toHaveURL(/\/user\/profile$/)
+  })
+})
+
+test('what is planned for a day is there by itself on that day: a post, and a version that people were told of before', async ({
+  page,
+  newPerson,
+  lang,
+  to,
+}) => {
+  const [blog, legal, written] = [blogEditorTexts[lang], adminLegalTexts[lang], writingTexts[lang]]
+  const texts = (language: Locale) => page.getByRole('region', { name: written.languages[language], exact: true })
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+  // Each language plans the next version of a document of its own.
+  const document = ({ es: 'terms', en: 'privacy' } as const)[lang]
+  const slug = `planned-${lang}`
+  const customer = await newPerson()
+  const email = await newAccount(customer, lang)
+  await enterAsAdmin(page, { email: planners[lang], lang, to })
+
+  await test.step('a post', async () => {
+    await page.goto(to('/admin/blog'))
+    await page.getByRole('link', { name: blog.add }).click()
+    await alive(page.getByRole('button', { name: blog.create }))
+    await texts(lang).getByLabel(blog.fields.title, { exact: true }).fill(`Planned ${lang}`)
+    await texts(lang).getByLabel(blog.fields.excerpt, { exact: true }).fill('Llega a su hora.')
+    await texts(lang).getByLabel(blog.fields.body, { exact: true }).fill('## A su hora')
+    await page.getByLabel(blog.fields.slug, { exact: true }).fill(slug)
+    await page.getByLabel(blog.fields.topic, { exact: true }).selectOption('prices')
+    await page.getByRole('button', { name: blog.create }).click()
+    const publication = page.getByRole('region', { name: blog.publishing.title })
+    await publication.getByRole('button', { name: blog.publishing.plan, exact: true }).click()
+    await publication.getByLabel(blog.publishing.day).fill(tomorrow)
+    await publication.getByRole('button', { name: blog.publishing.plan, exact: true }).last().click()
+    await expect(page.getByRole('status').filter({ hasText: blog.publishing.planned }).first()).toBeVisible()
+    expect((await customer.request.get(`/api/blog/posts/${slug}`)).status()).toBe(404)
+  })
+
+  await test.step('and a version that the law demands: who accepted the one before is told', async () => {
+    await page.goto(to(`/admin/legal/${document}`))
+    await alive(page.getByRole('button', { name: legal.next.begin(2) }))
+    await page.getByRole('button', { name: legal.next.begin(2) }).click()
+    for (const language of ['es', 'en'] as const) {
+      const body = texts(language).getByLabel(legal.next.body, { exact: true })
+      await body.fill(`${await body.inputValue()}\n\n## Mañana / Tomorrow`)
+    }
+    await page.getByRole('button', { name: legal.next.save }).click()
+    await page.getByLabel(legal.weights.urgent).check()
+    await page.getByLabel(legal.publish.from).fill(tomorrow)
+    for (const language of ['es', 'en'] as const)
+      await page
+        .getByLabel(`${legal.publish.changes}, ${written.languages[language].toLowerCase()}`)
+        .fill('La ley nueva vale desde mañana.')
+    await page.getByLabel(legal.publish.reason).fill('Lo exige la ley nueva.')
+    await page.getByRole('button', { name: legal.publish.send, exact: true }).click()
+    await expect(page.getByRole('button', { name: legal.planned.takeBack, exact: true })).toBeVisible()
+    expect((await page.request.post('/dev/jobs/run')).ok()).toBe(true)
+    await expect
+      .poll(async () =>
+        JSON.stringify(await (await page.request.get('/dev/outbox', { params: { channel: 'email', recipient: email } })).json()),
+      )
+      .toContain('La ley nueva vale desde mañana.')
+    expect(await (await customer.request.get(`/api/legal/${document}`)).json()).toMatchObject({ version: 1 })
+  })
+
+  await later(page, 'PT48H', async () => {
+    const reader = await newPerson()
+    await reader.goto(to(`/blog/${slug}`))
+    await expect(reader.getByRole('heading', { name: 'A su hora' })).toBeVisible()
+    await expect(async () => {
+      await reader.goto(to(`/legal/${document}`))
+      await expect(reader.getByRole('heading', { name: 'Mañana / Tomorrow' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
   })
 })

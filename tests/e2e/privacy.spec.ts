@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { authErrors } from '#contract/auth.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { boughtLeadTexts } from '#web/locales/bought-lead.ts'
@@ -54,7 +56,7 @@ test('no page gives a customer away: to nobody, to another customer, to a compan
 test('a customer sees who has their data, takes a copy, stops all contact and leaves', async ({ page, newPerson, lang, to, ignore }) => {
   ignore(/422/)
   const t = privacyTexts[lang]
-  const { buyer, asked, person } = leaverOf(lang)
+  const { buyer, asked, person, street } = leaverOf(lang)
   const seller = await newPerson()
   await signIn(seller, lang, buyer.email)
   await signIn(page, lang, person.email)
@@ -73,6 +75,13 @@ test('a customer sees who has their data, takes a copy, stops all contact and le
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: t.export.download }).click()
   expect((await download).suggestedFilename()).toMatch(/^oficio-\d{4}-\d\d-\d\d\.zip$/)
+  const files = Object.entries(unzipSync(await readFile(await (await download).path())))
+  const texts = files.filter(([name]) => /\.(json|txt|html)$/.test(name)).map(([name, bytes]) => [name, strFromU8(bytes)] as const)
+  for (const [name, text] of texts) expect(() => !name.endsWith('.json') || JSON.parse(text), name).not.toThrow()
+  const whole = texts.map(([, text]) => text).join('\n')
+  for (const own of [person.email, person.surname, street, buyer.name]) expect(whole, own).toContain(own)
+  for (const foreign of [buyer.email, asked.email, leaverOf(lang === 'es' ? 'en' : 'es').person.email, 'password_hash'])
+    expect(whole, foreign).not.toContain(foreign)
 
   await page.getByRole('button', { name: t.stopAll.button }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.stopAll.confirm }).click()

@@ -122,3 +122,16 @@ export const leaverOf = (locale: Locale) => ({
   /** Was asked, and has paid nothing. */
   asked: company('fina', 'Fina Drenajes', locale),
 })
+
+/** Admins who plan what is to come, in each language, without a second factor yet. */
+export const planners: Record<Locale, string> = { es: 'planea@example.com', en: 'planner@example.com' }
+
+/** A company that earned $100 from a customer's deposit, and an admin who sends money to banks, without a second factor yet. */
+export const earner = { admin: 'cajera@example.com', seller: company('vera', 'Vera Desagües', 'es'), zip: '21714' }
+
+/** An admin who looks after the system, without a second factor yet, and two customers whose copies of their data failed for good. */
+export const engineRoom = {
+  admin: 'sistema@example.com',
+  waits: { email: 'marina@example.com', name: 'Marina', surname: 'Lugo' },
+  gone: { email: 'nidia@example.com', name: 'Nidia', surname: 'Soto' },
+}

@@ -9,7 +9,9 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { fillDesk } from './desk.ts'
+import { runJobsNow } from '#server/lib/jobs.ts'
 import { testApp } from '#tests/support/app.ts'
+import { newEarnings } from '#tests/support/earnings.ts'
 import {
   agreed,
   busy,
@@ -19,11 +21,14 @@ import {
   distributed,
   doubles,
   editors,
+  earner,
   elsewhere,
+  engineRoom,
   friendly,
   keen,
   leaverOf,
   password,
+  planners,
   sellersOf,
   settlers,
   helpDesk,
@@ -84,6 +89,7 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   for (const locale of ['es', 'en'] as const) {
     for (const email of [careful[locale], keen[locale]]) await newUser(db, { email, password, locale })
     for (const email of [chiefs[locale], editors[locale]]) await newAdmin(db, { email, locale, is_admin: true })
+    await newAdmin(db, { email: planners[locale], locale, admin_role: 'content' })
     const settler = settlers[locale]
     const { owner } = await newCompany(db, { ...settlerRow(settler), services: ['house-cleaning'], zips: [settler.zip] })
     await db`update users set email = ${settler.email}, password_hash = ${hash}, locale = ${locale} where id = ${owner.id}`
@@ -116,6 +122,8 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   await newAdmin(db, { email: writer, admin_role: 'content', name: 'Redactora', surname: 'Casa' })
   await newAdmin(db, { email: lawyer, admin_role: 'content', name: 'Abogada', surname: 'Casa' })
   await newAdmin(db, { email: treasury.admin, admin_role: 'finance' })
+  await earn(db, await open(earner.seller, 'es', earner.zip, 0))
+  await breakDown(db)
   for (const seller of [doubles.kept, doubles.merged]) {
     const { id } = await open(seller, 'es', doubles.zip, 1000)
     await db`update companies set website = 'https://mia.example' where id = ${id}`
@@ -193,6 +201,37 @@ async function startBusiness(db: Pool, company: Awaited<ReturnType<typeof newCom
   })
   await member.quotes.send({ params: { quote_id: id } })
   await server.close()
+}
+
+/** A deposit of $100 that is the company's now. */
+async function earn(db: Pool, company: Company): Promise<void> {
+  const server = await testApp(db)
+  await newEarnings(db, server.context(), company.id, 10_000)
+  await server.close()
+  await newAdmin(db, { email: earner.admin, admin_role: 'finance' })
+}
+
+/** Two copies of data that could not be made, however often it was tried. */
+async function breakDown(db: Pool): Promise<void> {
+  const server = await testApp(db)
+  for (const person of [engineRoom.waits, engineRoom.gone]) {
+    const { id } = await newUser(db, { ...person, password, locale: 'es' })
+    const client = await server.as(id)
+    await db`update sessions set proven_at = now() where user_id = ${id}`
+    await client.privacy.requestExport()
+  }
+  const { pool, clock, promised, config } = server.parts
+  const make = () => Promise.reject(new Error('ENOSPC: no space left on device'))
+  const lastTry = db`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`
+  for (const before of [async () => {}, async () => void (await lastTry)]) {
+    await before()
+    await runJobsNow(
+      { pool, clock, promised, config, log: server.context().log },
+      { reactions: { 'export.requested': { make } }, timeRules: [] },
+    )
+  }
+  await server.close()
+  await newAdmin(db, { email: engineRoom.admin, is_admin: true })
 }
 
 /** A quote that asks for a deposit, accepted. */
