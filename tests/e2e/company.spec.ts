@@ -3,6 +3,8 @@ import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
 import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
+import { hoursTexts } from '#web/locales/hours.ts'
+import { formatZone } from '#web/lib/format.ts'
 import { configurationsTexts } from '#web/locales/configurations.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
@@ -112,6 +114,12 @@ test('what cannot be read as an amount is never kept as no cap', async ({ page, 
   await expect(day, 'nothing typed is lost').toHaveValue('cuarenta')
   await page.reload()
   await expect(day).toHaveValue('1,040.50')
+})
+
+test('the hours of a company go by its own clock, and say which', async ({ page, lang, to }) => {
+  // The browser is in New York, the company in Oregon.
+  await page.goto(to(`${base}/configurations?section=hours`))
+  await expect(page.getByText(hoursTexts[lang].zone(formatZone('America/Los_Angeles', lang)))).toBeVisible()
 })
 
 test('a company shows its work, in its own order', async ({ page, lang, to }) => {
