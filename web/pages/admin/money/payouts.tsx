@@ -85,7 +85,9 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
     { id: 'since', label: t.since, sort: 'created_at', isAmount: true, render: ({ created_at }) => <Time at={created_at} shape="date" /> },
     { id: 'transfer', label: t.transfer, render: (row) => <LastTransfer of={row} /> },
     { id: 'papers', label: t.papers, isExtra: true, render: (row) => <Papers payout={row} /> },
-    ...(may('money', 'act') ? [{ id: 'act' as const, label: names.act, render: (row: Payout) => <Act payout={row} /> }] : []),
+    ...(may('money', 'act')
+      ? [{ id: 'act' as const, label: names.act, render: (row: Payout) => <Act payout={row} isStuck={state === 'stuck'} /> }]
+      : []),
   ]
   return (
     <Stack>
@@ -168,7 +170,8 @@ function Papers({ payout: { id, company } }: { payout: Payout }) {
   )
 }
 
-function Act({ payout }: { payout: Payout }) {
+/** One that does not arrive can be noted as sent back, once the gateway has said so. */
+function Act({ payout, isStuck }: { payout: Payout; isStuck: boolean }) {
   const t = useTexts(payoutTexts)
   const { revalidate } = useRevalidator()
   const done = (text: string) => {
@@ -189,7 +192,7 @@ function Act({ payout }: { payout: Payout }) {
       <Send payout={payout} account={account} done={() => done(t.sendDone)} />
     )
   if (payoutStates.can('pay', state, 'A')) return <Pay key={payout.transfers} payout={payout} done={() => done(t.noted)} />
-  if (state !== 'paid') return null
+  if (state !== 'paid' && !isStuck) return null
   return (
     <ReasonButton
       action={t.return}
