@@ -106,8 +106,9 @@ test('overdue work is told to who may decide, then to owners, each case once for
   expect(posted).toMatchObject([{ body: { level: 'owners', cases: [{ id: payouts[1] }] } }])
   expect([await sentTo(clerk.email), heardByClerk().length], 'the morning has come').toEqual([1, 1])
   const askAgain = () => db`update pgboss.job set start_after = now() where name = 'reactions' and state = 'retry'`
+  status = 404
   await askAgain()
-  await expect(server.runJobs()).rejects.toThrow('alarm.raised → post')
+  await expect(server.runJobs()).rejects.toThrow('the address for alarms answered 404')
   status = 204
   await askAgain()
   await server.runJobs()
