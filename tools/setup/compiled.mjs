@@ -13,7 +13,7 @@ export const compiled = process.env.NODE_COMPILE_CACHE || join(root, '.cache/com
 const stamp = join(compiled, 'stamp')
 
 /**
- * Has the server compiled in a process that ends, where a source has changed: whoever compiles types keeps some 20 MB for it. A server
+ * Has the server compiled in a process that ends, where a source has changed: whoever compiles types keeps memory for it. A server
  * whose sources were not compiled ahead compiles them itself, so what goes wrong here is told there.
  */
 export async function ensureCompiled() {

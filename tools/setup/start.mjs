@@ -18,6 +18,6 @@ await ensureBuilt()
 await ensureCompiled()
 handOver([...serverFlags, 'server/main.ts', ...process.argv.slice(2)], {
   isFollower: true,
-  // What was compiled ahead is read, without the compiler of types in memory: 18 MB less at rest.
+  // What was compiled ahead is read, without the compiler of types in memory: less at rest (docs/benchmarks.md).
   variables: { NODE_COMPILE_CACHE: compiled },
 })
