@@ -1,5 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { adminTexts } from '#web/locales/admin.ts'
+import { waitingWork } from '#contract/waiting.ts'
+import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { evidenceTexts } from '#web/locales/admin-evidence.ts'
 import { adminReferralTexts } from '#web/locales/admin-referrals.ts'
@@ -36,6 +38,16 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await alive(page.getByRole('button', { name: adminTexts.es.find }))
     expect(await page.evaluate(() => scrollY), `${path} opens at its top`).toBe(0)
   }
+
+  await test.step('what waits: a card and a count lead straight to a case', async () => {
+    await open('/admin/dashboard')
+    const cards = page.getByRole('region', { name: dashboardTexts.es.waiting })
+    await cards.getByRole('link', { name: waitingWork.requests.name.es }).click()
+    await expect(page.getByRole('button', { name: t.request.reject })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: adminTexts.es.title })
+    await menu.getByRole('link', { name: `${adminTexts.es.sections.credentials}: ${adminTexts.es.waitingCount(2)}` }).click()
+    await at(page, 1, 2)
+  })
 
   await test.step('invitations: both sides share a phone, and have their reward all the same', async () => {
     await open('/admin/referrals')
@@ -120,7 +132,9 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await expect(page.getByText(t.credential.noDocument)).toBeVisible()
     await decide(page, t.credential.check)
     await expect(page.getByRole('heading', { name: t.none.title })).toBeVisible()
-    await open('/admin/credentials?queue=checking')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Siguiente: / }), 'and what to take next').toBeVisible()
+    await open('/admin/credentials')
+    await expect(page, 'the view of which something waits').toHaveURL(/queue=checking/)
     await at(page, 1, 3)
     await decide(page, t.credential.reject, 'La foto no deja leer el nombre.')
     await at(page, 1, 2)

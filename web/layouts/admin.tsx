@@ -1,7 +1,6 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Fragment, lazy, Suspense, use, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useRevalidator } from 'react-router'
-import type { Waiting } from '#contract/waiting.ts'
 import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
 import { useNoteLists } from '#web/domains/admin/list-link.tsx'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
@@ -11,7 +10,6 @@ import { apiContext } from '#web/lib/api.ts'
 import { requireAdmin, userContext } from '#web/lib/guards.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { formatZone } from '#web/lib/format.ts'
-import { withoutLocale } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { refreshSession } from '#web/lib/session.ts'
@@ -23,10 +21,13 @@ import { TableViewsContext } from '#web/ui/data-table/views.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/admin.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { AdminFailure } from './admin-failure.tsx'
+import { AdminMenu } from './admin-menu.tsx'
 import css from './admin.module.css'
-import { menuOf, sectionAt, waitsAt } from './admin-sections.ts'
 import { Frame } from './frame.tsx'
+import { Header } from './header.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { SearchLink } from './search-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
@@ -78,7 +79,7 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned, 
                     <IconMenu2 aria-hidden />
                   </summary>
                   <nav aria-label={t.title}>
-                    <Sections waiting={waiting} />
+                    <AdminMenu />
                     <LanguageSwitch className={css.language} />
                   </nav>
                 </details>
@@ -106,7 +107,7 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned, 
           >
             <div className={css.body}>
               <nav className={css.side} aria-label={t.title}>
-                <Sections waiting={waiting} />
+                <AdminMenu />
               </nav>
               <div className={css.page}>
                 <SavedViewsContext value={views}>
@@ -125,6 +126,13 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned, 
   )
 }
 
+/** Where the frame itself cannot be read, for somebody who is no admin any more too: the closed door below the site's header. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame head={<Header search={<SearchLink />} />}>
+    <AdminFailure error={error} />
+  </Frame>
+)
+
 /** Whose clock the times go by. */
 function Zone() {
   const t = useTexts(adminTexts)
@@ -134,40 +142,4 @@ function Zone() {
 function UndoKey() {
   useUndoKey()
   return null
-}
-
-function Sections({ waiting }: { waiting: readonly Waiting[] }) {
-  const t = useTexts(adminTexts)
-  const role = use(AdminRoleContext)
-  const current = sectionAt(withoutLocale(useLocation().pathname))
-  const label = useId()
-  return menuOf(role).map(({ group, items }) => (
-    <Fragment key={group}>
-      {group && (
-        <p id={`${label}-${group}`} className={css.group}>
-          {t.groups[group]}
-        </p>
-      )}
-      <ul aria-labelledby={group ? `${label}-${group}` : undefined}>
-        {items.map(({ id, path, icon: Icon }) => {
-          const waits = waitsAt(id)
-          const count = waiting.filter(({ kind }) => waits.includes(kind)).reduce((sum, each) => sum + each.count, 0)
-          return (
-            <li key={id}>
-              <LocalLink to={path} aria-current={id === current ? 'page' : undefined}>
-                <Icon aria-hidden />
-                <span>{t.sections[id]}</span>
-                {count > 0 && (
-                  <b>
-                    <span aria-hidden>{count}</span>
-                    <span className="visually-hidden">{t.waitingCount(count)}</span>
-                  </b>
-                )}
-              </LocalLink>
-            </li>
-          )
-        })}
-      </ul>
-    </Fragment>
-  ))
 }

@@ -15,6 +15,7 @@ export const decisionTexts = texts({
       turnOn: 'Encender las teclas',
     },
     queue: 'En espera',
+    nextWork: (name: string, count: number) => `Siguiente: ${name} (${count})`,
     none: { title: 'No hay nada en espera', text: 'Todo lo que llegó está decidido.' },
     forOthers: {
       title: 'No te toca decidir nada',
@@ -202,6 +203,7 @@ export const decisionTexts = texts({
       turnOn: 'Turn the keys on',
     },
     queue: 'Waiting',
+    nextWork: (name, count) => `Next: ${name} (${count})`,
     none: { title: 'Nothing is waiting', text: 'Everything that came in has been decided.' },
     forOthers: {
       title: 'Nothing for you to decide',

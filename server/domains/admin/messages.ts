@@ -2,11 +2,11 @@ import type { AlarmLevel } from '#contract/alarms.ts'
 import { type WaitingKind, waitingWork } from '#contract/waiting.ts'
 import type { Notification } from '../notifications/service.ts'
 
-type Told = { batchId: string; kind: WaitingKind; level: AlarmLevel; count: number; userId: string }
+type Told = { batchId: string; kind: WaitingKind; level: AlarmLevel; count: number; userId: string; path: string }
 
 /** To an admin: work that should have been done by now. What concerns money or security waits for no quiet hours. */
-export function workOverdue({ batchId, kind, level, count, userId }: Told): Notification {
-  const { name, path, isUrgent } = waitingWork[kind]
+export function workOverdue({ batchId, kind, level, count, userId, path }: Told): Notification {
+  const { name, isUrgent } = waitingWork[kind]
   return {
     userId,
     eventKey: `alarm:${batchId}`,
@@ -23,6 +23,6 @@ export function workOverdue({ batchId, kind, level, count, userId }: Told): Noti
             en: 'The deadline passed hours ago and nobody has decided. You hear of it as an owner.',
           },
     path,
-    email: { action: { es: 'Abrir la lista', en: 'Open the list' } },
+    email: { action: { es: 'Abrir lo que espera', en: 'Open what’s waiting' } },
   }
 }

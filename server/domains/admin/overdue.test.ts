@@ -43,6 +43,7 @@ const told = async (userId: string) =>
   (await db`select kind, title ->> 'en' as title from notices where user_id = ${userId} order by created_at, title ->> 'en'`).map(
     ({ kind, title }) => `${kind}: ${title}`,
   )
+const leads = async (userId: string) => (await db`select path from notices where user_id = ${userId}`).map(({ path }) => path)
 const sentTo = async (email: string) =>
   (await db`select subject from sandbox_outbox where channel = 'email' and recipient = ${email}`).length
 
@@ -85,6 +86,8 @@ test('overdue work is told to who may decide, then to owners, each case once for
   expect(await told(banker.id)).toEqual(['alarm: Overdue: Payouts to send (2)'])
   expect(await told(clerk.id)).toEqual(['work_overdue: Overdue: Requests to look at (1)'])
   expect(await told(owner.id)).toEqual(['work_overdue: Overdue: Requests to look at (1)'])
+  expect(await leads(clerk.id), 'straight to the case').toEqual([`/admin/requests/${request}`])
+  expect(await leads(banker.id)).toEqual(['/admin/payments/payouts'])
   expect(await told(writer.id)).toEqual([])
   expect([await sentTo(banker.email), await sentTo(clerk.email)]).toEqual([1, 0])
   expect([heardByBanker(), heardByClerk()], 'money wakes people, other work does not').toEqual([[expect.stringMatching(/^alarm: /)], []])

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type WaitingKind, waitingKinds } from '#contract/waiting.ts'
+import { inOrder, type WaitingKind, waitingKinds, waitingPath, waitingWork } from '#contract/waiting.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
@@ -87,7 +87,7 @@ test('each number that waits is the number of rows that it leads to', async () =
     appeals: () => refunds.queue({ query: { state: 'appealed' } }),
     reviews: () => reviews.waiting({ query: {} }),
     referrals: async () => (await referralReview.list({ query: { state: 'held', limit: 100 } })).data,
-    opt_outs: async () => (await optOutReview.list({ query: { state: 'received', limit: 100 } })).data,
+    opt_outs: async () => (await optOutReview.list({ query: { state: 'received', sort: 'received_at', limit: 100 } })).data,
     factor_resets: async () => (await admin.users({ query: { kind: 'factor_reset', limit: 100 } })).data,
     deposits: async () => (await deposits.list({ query: { state: 'question' } })).data,
     payouts: async () => (await payouts.list({ query: { state: 'waiting' } })).data,
@@ -121,6 +121,20 @@ test('each number that waits is the number of rows that it leads to', async () =
   })
   expect(waiting.find(({ kind }) => kind === 'disputes')).toMatchObject({ overdue: 1 })
   expect(waiting.find(({ kind }) => kind === 'stuck_payouts')).toMatchObject({ overdue: 2 })
+  // What a card opens is on the list that it counts: the one that is due first.
+  const idOf: Partial<Record<WaitingKind, string>> = { deposits: 'quote_id', factor_resets: 'id' }
+  for (const { kind, count, first } of waiting.filter(({ kind }) => waitingWork[kind].open)) {
+    const ids = (await lists[kind]()).map((row) => (row as Record<string, unknown>)[idOf[kind] ?? 'id'])
+    expect([kind, count > 0 ? ids.includes(first) : first]).toEqual([kind, count > 0 ? true : null])
+  }
+  for (const kind of ['credentials', 'checks', 'refunds', 'appeals', 'reviews', 'opt_outs'] as const) {
+    const [longest] = (await lists[kind]()) as { id: string }[]
+    expect([kind, waiting.find((one) => one.kind === kind)!.first]).toEqual([kind, longest!.id])
+  }
+  expect(inOrder(waiting)[0]!.overdue).toBeGreaterThan(0)
+  expect(waitingPath('checks', 'x')).toBe('/admin/credentials?queue=checking&id=x')
+  expect(waitingPath('payouts', 'x')).toBe('/admin/payments/payouts')
+  expect(waitingPath('requests', null)).toBe(waitingWork.requests.path)
   const content = await server.as((await newUser(db, { admin_role: 'content' })).id)
   expect((await content.admin.waiting()).map(({ kind }) => kind)).not.toContain('payouts')
   expect(waiting.flatMap(({ kind, for_others }) => (for_others === 0 ? [] : [`${kind} ${for_others}`])).toSorted()).toEqual([

@@ -9,7 +9,7 @@ export const waitingStates = ['in_review', 'appealed', 'needs_info', 'customer_c
 
 type WaitingState = (typeof waitingStates)[number]
 /** Those that wait for a person of the house. */
-const kinds: Partial<Record<WaitingState, Waiting['kind']>> = { in_review: 'refunds', appealed: 'appeals' }
+export const claimKinds: Partial<Record<WaitingState, Waiting['kind']>> = { in_review: 'refunds', appealed: 'appeals' }
 
 /** What waits, by what it waits for, and all claims there have been. */
 export function ClaimViews({ current }: { current: WaitingState | 'all' }) {
@@ -24,7 +24,7 @@ export function ClaimViews({ current }: { current: WaitingState | 'all' }) {
           to: `/admin/refunds?state=${one}`,
           label: states[one],
           isCurrent: one === current,
-          ...waiting(kinds[one]),
+          ...waiting(claimKinds[one]),
         })),
         { to: '/admin/refunds/all', label: all, isCurrent: current === 'all' },
       ]}

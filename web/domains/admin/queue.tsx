@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import { switchLetters, useHasLetters, useLetters } from './letters.ts'
+import { NextWork } from './next-work.tsx'
 import { usePlanned } from './planned.ts'
 import css from './queue.module.css'
 import { useMay } from './role.ts'
@@ -64,7 +65,7 @@ export function Queue<T extends { id: string }>({
   if (!current)
     return (
       <section ref={place} tabIndex={-1}>
-        <EmptyState scene={<Mailbox />} title={forOthers > 0 ? t.forOthers.title : t.none.title}>
+        <EmptyState scene={<Mailbox />} title={forOthers > 0 ? t.forOthers.title : t.none.title} action={<NextWork />}>
           {forOthers > 0 ? t.forOthers.text(forOthers) : t.none.text}
         </EmptyState>
       </section>

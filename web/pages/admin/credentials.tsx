@@ -5,7 +5,7 @@ import { Beside } from '#web/domains/admin/beside.tsx'
 import { CredentialDecision, CredentialDocument, CredentialFacts } from '#web/domains/admin/credential.tsx'
 import { QueueFilters, readQueue } from '#web/domains/admin/company-filter.tsx'
 import { Queue } from '#web/domains/admin/queue.tsx'
-import { useWaiting } from '#web/domains/admin/waiting.ts'
+import { useWaiting, viewOf } from '#web/domains/admin/waiting.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -19,16 +19,16 @@ import { Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import type { Route } from './+types/credentials.ts'
 
-async function load({ context, url }: Route.LoaderArgs) {
-  const queue = credentialQueues.find((one) => one === url.searchParams.get('queue')) ?? 'submitted'
-  const read = (narrowed: { company_id?: string }) =>
-    context.get(apiContext).credentials.queue({ query: { queue, limit: 100, ...narrowed } })
-  return { queue, ...(await readQueue(url, async (narrowed) => (await read(narrowed)).data)) }
-}
-export { load as clientLoader, load as loader }
-
 /** Those that wait for a person of the house. */
 const waitingKinds: Partial<Record<(typeof credentialQueues)[number], Waiting['kind']>> = { submitted: 'credentials', checking: 'checks' }
+
+async function load(args: Route.LoaderArgs) {
+  const queue = await viewOf(args, 'queue', credentialQueues, waitingKinds)
+  const read = (narrowed: { company_id?: string }) =>
+    args.context.get(apiContext).credentials.queue({ query: { queue, limit: 100, ...narrowed } })
+  return { queue, ...(await readQueue(args.url, async (narrowed) => (await read(narrowed)).data)) }
+}
+export { load as clientLoader, load as loader }
 
 /** Documents that wait to be checked, longest first. */
 export default function CredentialsPage({ loaderData: { queue, items, companies } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { type AdminRefund, refundStates } from '#contract/refunds.ts'
 import { Beside } from '#web/domains/admin/beside.tsx'
 import { ClaimEvidence } from '#web/domains/admin/claim-evidence.tsx'
-import { ClaimViews, waitingStates } from '#web/domains/admin/claim-views.tsx'
+import { claimKinds, ClaimViews, waitingStates } from '#web/domains/admin/claim-views.tsx'
 import { QueueFilters, readQueue } from '#web/domains/admin/company-filter.tsx'
 import { type Choice, DecisionForm } from '#web/domains/admin/decision-form.tsx'
 import { Facts } from '#web/domains/admin/facts.tsx'
@@ -10,7 +10,7 @@ import { LogLink } from '#web/domains/admin/log-link.tsx'
 import { planDecision } from '#web/domains/admin/planned.ts'
 import { Queue } from '#web/domains/admin/queue.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
-import { useForOthers } from '#web/domains/admin/waiting.ts'
+import { useForOthers, viewOf } from '#web/domains/admin/waiting.ts'
 import { ClaimPapers } from '#web/domains/refunds/claim-papers.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney, formatPercent } from '#web/lib/format.ts'
@@ -32,9 +32,10 @@ import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/refunds.ts'
 import css from './admin.module.css'
 
-async function load({ context, url }: Route.LoaderArgs) {
-  const state = waitingStates.find((one) => one === url.searchParams.get('state')) ?? 'in_review'
-  return { state, ...(await readQueue(url, (narrowed) => context.get(apiContext).refunds.queue({ query: { state, ...narrowed } }))) }
+async function load(args: Route.LoaderArgs) {
+  const state = await viewOf(args, 'state', waitingStates, claimKinds)
+  const { refunds } = args.context.get(apiContext)
+  return { state, ...(await readQueue(args.url, (narrowed) => refunds.queue({ query: { state, ...narrowed } }))) }
 }
 export { load as clientLoader, load as loader }
 

@@ -58,13 +58,20 @@ const rows: Record<Kind, (db: Db, asked: Asked) => Fragment> = {
   stuck_payments: (db, { now }) => db`select id::text, created_at, null from payments where id in (${stuckPayments(db, now)})`,
 }
 
+/** What to open for a case where that is not the row that waits. */
+const opened: Partial<Record<Kind, (db: Db) => Fragment>> = {
+  reviews: (db) => db`coalesce((select p.review_id from review_reports p where p.id = w.id::uuid)::text, w.id)`,
+  factor_resets: (db) => db`(select r.user_id::text from factor_resets r where r.id = w.id::uuid)`,
+}
+
 /** Everything that waits but companies, whose deadline runs in business days: each with when it is due. */
 const all = (db: Db, asked: Asked) =>
   (Object.keys(rows) as Kind[])
     .map((kind) => {
       const { hours } = waitingWork[kind]
       const due = hours === 'own' ? db`w.own` : db`w.since + make_interval(hours => ${hours})`
-      return db`select ${kind}::text as kind, w.id, w.since, ${due} as due_at from (${rows[kind](db, asked)}) as w (id, since, own)`
+      const opens = opened[kind]?.(db) ?? db`w.id`
+      return db`select ${kind}::text as kind, w.id, w.since, ${due} as due_at, ${opens} as opens from (${rows[kind](db, asked)}) as w (id, since, own)`
     })
     .reduce((before, next) => db`${before} union all ${next}`)
 
@@ -76,17 +83,17 @@ export const listWaiting = (db: Db, asked: Asked) =>
     Counted,
     db`
     select k.kind, count(a.id)::int as count, count(a.id) filter (where a.due_at <= ${asked.now})::int as overdue, min(a.since) as oldest_at,
-      min(a.due_at) as due_at
+      min(a.due_at) as due_at, (array_agg(a.opens order by a.due_at, a.since, a.id) filter (where a.id is not null))[1] as first
     from unnest(${Object.keys(rows)}::text[]) as k (kind) left join (${all(db, asked)}) a on a.kind = k.kind
     group by k.kind`,
   )
 
-const Overdue = z.object({ kind: z.enum(waitingKinds), id: z.string(), due_at: z.string() })
+const Overdue = z.object({ kind: z.enum(waitingKinds), id: z.string(), opens: z.string(), due_at: z.string() })
 export type Overdue = z.infer<typeof Overdue>
 
 /** Cases that should have been decided, the longest overdue first. */
 export const listOverdue = (db: Db, asked: Asked) =>
-  many(Overdue, db`select kind, id, due_at from (${all(db, asked)}) a where due_at <= ${asked.now} order by due_at, id limit 500`)
+  many(Overdue, db`select kind, id, opens, due_at from (${all(db, asked)}) a where due_at <= ${asked.now} order by due_at, id limit 500`)
 
 const OfOthers = z.pick(Waiting, { kind: true, for_others: true })
 

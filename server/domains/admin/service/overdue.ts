@@ -1,6 +1,6 @@
 import { adminMay } from '#contract/admin-roles.ts'
 import { type AlarmLevel, alarmLevels } from '#contract/alarms.ts'
-import { escalatesAfter, type WaitingKind, waitingWork } from '#contract/waiting.ts'
+import { escalatesAfter, type WaitingKind, waitingPath, waitingWork } from '#contract/waiting.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { callOut } from '#server/lib/outbound.ts'
@@ -33,18 +33,21 @@ export async function raiseAlarms(ctx: Context): Promise<number> {
     const groups = Map.groupBy(raised, ({ kind, level }) => `${kind} ${level}`)
     for (const group of groups.values()) {
       const { kind, level } = group[0]!
-      await tell(ctx, { id: newId(), kind, level, cases: group.map(({ id, due_at }) => ({ id, due_at })) })
+      const first = due.find((one) => group.some(({ id }) => one.kind === kind && one.id === id))!
+      const batch = { id: newId(), kind, level, cases: group.map(({ id, due_at }) => ({ id, due_at })) }
+      await tell(ctx, batch, waitingPath(kind, first.opens))
     }
     return raised.length
   })
 }
 
-async function tell(ctx: Context, batch: AlarmBatch): Promise<void> {
+/** `path` leads to the case that is overdue longest. */
+async function tell(ctx: Context, batch: AlarmBatch, path: string): Promise<void> {
   const { id: batchId, kind, level, cases } = batch
   const people = await recipients(ctx, batch)
   await notifyAll(
     ctx,
-    people.map((userId) => workOverdue({ batchId, kind, level, count: cases.length, userId })),
+    people.map((userId) => workOverdue({ batchId, kind, level, count: cases.length, userId, path })),
   )
   ctx.log.warn({ kind, level, count: cases.length }, 'overdue work')
   await emit(ctx, 'alarm.raised', batch)

@@ -15,25 +15,29 @@ async function undecidedCompanies(ctx: Context) {
   return data.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
 }
 
+const byDeadline = (a: { due_at: string }, b: { due_at: string }) => a.due_at.localeCompare(b.due_at)
+
 /** Work of every kind that waits for an admin's decision, less what this admin may not decide. */
 export async function readWaiting(ctx: Context, adminId: string) {
   const [companies, others] = await Promise.all([undecidedCompanies(ctx), queries.listWaiting(ctx.db, { now: ctx.now(), adminId })])
-  const first = {
+  // Sent on a Sunday morning it is due before what was sent the evening before.
+  const [first] = companies.toSorted(byDeadline)
+  const ofCompanies = {
     kind: 'companies' as const,
     count: companies.length,
     overdue: companies.filter(({ is_overdue }) => is_overdue).length,
     oldest_at: companies[0]?.submitted_at ?? null,
-    // Sent on a Sunday morning it is due before what was sent the evening before.
-    due_at: companies.map((company) => company.due_at).toSorted()[0] ?? null,
+    due_at: first?.due_at ?? null,
+    first: first?.id ?? null,
   }
-  return [first, ...others]
+  return [ofCompanies, ...others]
 }
 
 /** Cases of every kind that should have been decided by now. */
 export async function listOverdue(ctx: Context): Promise<queries.Overdue[]> {
   const [companies, others] = await Promise.all([undecidedCompanies(ctx), queries.listOverdue(ctx.db, { now: ctx.now(), adminId: nobody })])
-  const late = companies.filter(({ is_overdue }) => is_overdue)
-  return [...late.map(({ id, due_at }) => ({ kind: 'companies' as const, id, due_at })), ...others]
+  const late = companies.filter(({ is_overdue }) => is_overdue).toSorted(byDeadline)
+  return [...late.map(({ id, due_at }) => ({ kind: 'companies' as const, id, opens: id, due_at })), ...others]
 }
 
 /** The work that waits, as far as this admin may see it. */

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type Waiting, waitingWork } from '#contract/waiting.ts'
+import { inOrder, type Waiting, waitingPath, waitingWork } from '#contract/waiting.ts'
 import { adminAreas } from '#contract/admin-roles.ts'
 import { usePlanned } from '#web/domains/admin/planned.ts'
 import { useMay } from '#web/domains/admin/role.ts'
@@ -22,9 +22,7 @@ const keepersOf = (kind: Waiting['kind']) => adminAreas[waitingWork[kind].area].
 /** What waits for a person of the house, with whose it is and by when; what is late comes first. */
 export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
   const t = useTexts(dashboardTexts)
-  const open = waiting
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => Number(b.overdue > 0) - Number(a.overdue > 0) || (a.due_at ?? '9').localeCompare(b.due_at ?? '9'))
+  const open = inOrder(waiting)
   return (
     <section aria-labelledby="waiting" className={css.part}>
       <h2 id="waiting">{t.waiting}</h2>
@@ -41,12 +39,12 @@ export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
   )
 }
 
-function Tile({ row: { kind, count, overdue, oldest_at, due_at } }: { row: Waiting }) {
+function Tile({ row: { kind, count, overdue, oldest_at, due_at, first } }: { row: Waiting }) {
   const t = useTexts(dashboardTexts)
   const { roles } = useTexts(peopleTexts)
   const locale = useLocale()
   return (
-    <LocalLink to={waitingWork[kind].path}>
+    <LocalLink to={waitingPath(kind, first)}>
       <strong>{count}</strong>
       <span>{waitingWork[kind].name[locale]}</span>
       {overdue > 0 && <Badge tone="red">{t.overdue(overdue)}</Badge>}

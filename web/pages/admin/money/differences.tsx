@@ -6,6 +6,7 @@ import { money } from '#contract/primitives.ts'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
+import { NextWork } from '#web/domains/admin/next-work.tsx'
 import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { choices, isBare, tableQuery } from '#web/domains/admin/table-query.ts'
@@ -70,7 +71,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
         links={views.map((view) => ({ to: `/admin/payments/differences?state=${view}`, label: t.views[view], isCurrent: view === state }))}
       />
       {isBare(differences, params, 'state') ? (
-        <EmptyState scene={<Mailbox />} title={t.none[state]}>
+        <EmptyState scene={<Mailbox />} title={t.none[state]} action={state === 'open' && <NextWork />}>
           {t.noneText[state]}
         </EmptyState>
       ) : (

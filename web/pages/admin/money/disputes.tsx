@@ -4,6 +4,7 @@ import type { ExportColumn } from '#contract/exports.ts'
 import { standing, wordOf } from '#web/domains/admin/facts.tsx'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
+import { NextWork } from '#web/domains/admin/next-work.tsx'
 import { choices, isBare, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -85,7 +86,7 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
       />
       {disputes.data.length > 0 && <p>{t.steps[state]}</p>}
       {isBare(disputes, params, 'state') ? (
-        <EmptyState scene={<Mailbox />} title={t.none[state]}>
+        <EmptyState scene={<Mailbox />} title={t.none[state]} action={state === 'open' && <NextWork />}>
           {t.noneText}
         </EmptyState>
       ) : (

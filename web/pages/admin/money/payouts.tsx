@@ -9,6 +9,7 @@ import { useCompanyFilter } from '#web/domains/admin/company-filter.tsx'
 import css from '#web/domains/admin/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/ledger-words.ts'
 import { LogLink } from '#web/domains/admin/log-link.tsx'
+import { NextWork } from '#web/domains/admin/next-work.tsx'
 import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
@@ -98,7 +99,7 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
         links={views.map((view) => ({ to: `/admin/payments/payouts?state=${view}`, label: t.views[view], isCurrent: view === state }))}
       />
       {payouts.data.length === 0 && !payouts.previous && !isNarrowed ? (
-        <EmptyState scene={<Mailbox />} title={t.none[state]}>
+        <EmptyState scene={<Mailbox />} title={t.none[state]} action={state === 'waiting' && <NextWork />}>
           {t.noneText}
         </EmptyState>
       ) : (

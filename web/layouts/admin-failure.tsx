@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
+import { refreshSession, useSession } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ClosedPage } from './closed-page.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { NotWhileViewing } from './not-while-viewing.tsx'
+
+/** Why a page of the administration, or its frame, does not open, and whom to ask. */
+export function AdminFailure({ error }: { error: unknown }) {
+  const isForbidden = isApiError(error, 'forbidden')
+  const isViewed = useSession()?.is_viewed
+  useEffect(() => {
+    // Another tab may have begun to see Oficio as somebody else a moment ago.
+    if (isForbidden) void refreshSession().catch(() => undefined)
+  }, [isForbidden])
+  if (isForbidden && isViewed) return <NotWhileViewing />
+  return isApiError(error, 'not_your_area') ? <NotYourArea /> : <ErrorPage error={error} />
+}
+
+function NotYourArea() {
+  const { title, text, goOn } = useTexts(adminTexts).notYourArea
+  return (
+    <ClosedPage number={403} title={title} text={text}>
+      <ButtonLink to="/admin/dashboard">{goOn}</ButtonLink>
+    </ClosedPage>
+  )
+}

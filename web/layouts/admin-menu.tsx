@@ -1,0 +1,53 @@
+import { Fragment, use, useId } from 'react'
+import { useLocation } from 'react-router'
+import { inOrder, waitingPath } from '#contract/waiting.ts'
+import { AdminRoleContext } from '#web/domains/admin/role.ts'
+import { WaitingContext } from '#web/domains/admin/waiting.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { withoutLocale } from '#web/lib/locale.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import css from './admin-menu.module.css'
+import { menuOf, sectionAt, waitsAt } from './admin-sections.ts'
+
+/** Places of the administration in their groups. The count beside a name leads to the case that should be taken first. */
+export function AdminMenu() {
+  const t = useTexts(adminTexts)
+  const role = use(AdminRoleContext)
+  const current = sectionAt(withoutLocale(useLocation().pathname))
+  const label = useId()
+  return menuOf(role).map(({ group, items }) => (
+    <Fragment key={group}>
+      {group && (
+        <p id={`${label}-${group}`} className={css.group}>
+          {t.groups[group]}
+        </p>
+      )}
+      <ul aria-labelledby={group ? `${label}-${group}` : undefined} className={css.places}>
+        {items.map(({ id, path, icon: Icon }) => (
+          <li key={id}>
+            <LocalLink to={path} className={css.place} aria-current={id === current ? 'page' : undefined}>
+              <Icon aria-hidden />
+              <span>{t.sections[id]}</span>
+            </LocalLink>
+            <Count of={id} name={t.sections[id]} />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ))
+}
+
+function Count({ of, name }: { of: string; name: string }) {
+  const { waitingCount } = useTexts(adminTexts)
+  const kinds = waitsAt(of)
+  const waiting = inOrder(use(WaitingContext).filter(({ kind }) => kinds.includes(kind)))
+  const [next] = waiting
+  if (!next) return null
+  const count = waiting.reduce((sum, each) => sum + each.count, 0)
+  return (
+    <LocalLink to={waitingPath(next.kind, next.first)} className={css.count} aria-label={`${name}: ${waitingCount(count)}`}>
+      <b>{count}</b>
+    </LocalLink>
+  )
+}
