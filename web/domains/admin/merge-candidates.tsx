@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Row } from '#web/ui/page.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './merge.module.css'
 import { ReasonButton } from './reason-button.tsx'
@@ -30,6 +32,7 @@ export const candidatesQuery = (url: URL) => ({
 /** Pairs that look like one, each with the way to compare them, and to say that they are not. */
 export function MergeCandidates({ kind, pairs, isDismissed }: { kind: MergeKind; pairs: readonly Duplicate[]; isDismissed: boolean }) {
   const t = useTexts(mergingTexts)
+  const { sections } = useTexts(adminTexts)
   const mayAct = useMay()(areas[kind], 'act')
   const path = `/admin/${kind}/duplicates`
   return (
@@ -42,7 +45,17 @@ export function MergeCandidates({ kind, pairs, isDismissed }: { kind: MergeKind;
         ]}
       />
       {pairs.length === 0 && (
-        <EmptyState title={isDismissed ? t.dismissedNone : t.none}>{isDismissed ? t.dismissedNoneText : t.noneText}</EmptyState>
+        <EmptyState
+          scene={<Mailbox />}
+          title={isDismissed ? t.dismissedNone : t.none}
+          action={
+            <ButtonLink look="soft" to={`/admin/${kind}`}>
+              {sections[kind]}
+            </ButtonLink>
+          }
+        >
+          {isDismissed ? t.dismissedNoneText : t.noneText}
+        </EmptyState>
       )}
       <ul className={css.pairs}>
         {pairs.map((pair) => (

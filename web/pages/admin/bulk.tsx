@@ -1,15 +1,20 @@
+import { useSearchParams } from 'react-router'
 import { type BulkAct, bulkActNames, bulkStates } from '#contract/bulk-acts.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { BulkBadge } from '#web/domains/admin/badges.tsx'
 import { meantIn, useOutcome } from '#web/domains/admin/bulk-counts.ts'
-import { tableQuery } from '#web/domains/admin/table-query.ts'
+import { useMay } from '#web/domains/admin/role.ts'
+import { isBare, tableQuery } from '#web/domains/admin/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Stack } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/bulk.ts'
 
@@ -19,7 +24,8 @@ export { load as clientLoader, load as loader }
 /** What was done to many at once, the newest first. */
 export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(bulkTexts)
-  const { columns: names } = useTexts(adminTexts)
+  const { columns: names, table } = useTexts(adminTexts)
+  const [params] = useSearchParams()
   const outcomeOf = useOutcome()
   const columns: Column<BulkAct, ExportColumn<'bulk-acts'>>[] = [
     { id: 'act', label: t.act, render: (row) => t.acts[row.act].title(meantIn(row)) },
@@ -34,23 +40,51 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
       <Head title={t.section} isPrivate />
       <h1>{t.section}</h1>
       <p>{t.intro}</p>
-      <DataTable
-        label={t.section}
-        list={loaderData}
-        columns={columns}
-        keyOf={({ id }) => id}
-        pathOf={({ id }) => `/admin/bulk/${id}`}
-        sort="-created_at"
-        csv={{ list: 'bulk-acts' }}
-        filters={[
-          { id: 'act', label: t.act, options: bulkActNames.map((value) => ({ value, label: t.acts[value].name })) },
-          {
-            id: 'state',
-            label: names.status,
-            options: bulkStates.states.filter((state) => state !== 'previewed').map((value) => ({ value, label: t.states[value] })),
-          },
-        ]}
-      />
+      {isBare(loaderData, params, '') ? (
+        <EmptyState scene={<Mailbox />} title={table.empty} action={<Lists />}>
+          {table.emptyYet}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t.section}
+          list={loaderData}
+          columns={columns}
+          keyOf={({ id }) => id}
+          pathOf={({ id }) => `/admin/bulk/${id}`}
+          sort="-created_at"
+          csv={{ list: 'bulk-acts' }}
+          filters={[
+            { id: 'act', label: t.act, options: bulkActNames.map((value) => ({ value, label: t.acts[value].name })) },
+            {
+              id: 'state',
+              label: names.status,
+              options: bulkStates.states.filter((state) => state !== 'previewed').map((value) => ({ value, label: t.states[value] })),
+            },
+          ]}
+        />
+      )}
     </Stack>
+  )
+}
+
+/** Ways to the lists whose rows are chosen. */
+function Lists() {
+  const { sections } = useTexts(adminTexts)
+  const may = useMay()
+  const lists = [
+    ['requests', 'market'],
+    ['companies', 'companies'],
+    ['users', 'people'],
+  ] as const
+  return (
+    <Row>
+      {lists
+        .filter(([, area]) => may(area, 'look'))
+        .map(([section]) => (
+          <ButtonLink key={section} look="soft" to={`/admin/${section}`}>
+            {sections[section]}
+          </ButtonLink>
+        ))}
+    </Row>
   )
 }

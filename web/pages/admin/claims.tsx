@@ -50,14 +50,14 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       render: (row) => <LocalLink to={`/admin/requests/${row.project_id}`}>{row.service[locale]}</LocalLink>,
     },
     { id: 'place', label: t.columns.place, isExtra: true, render: (row) => `${row.city}, ${row.state_iso}` },
-    { id: 'since', label: t.columns.since, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} /> },
+    { id: 'since', label: t.columns.since, sort: 'created_at', isAmount: true, render: (row) => <Time at={row.created_at} shape="date" /> },
     {
       id: 'decided',
       label: t.columns.decided,
       isAmount: true,
       render: (row) => (
         <span className={css.logged}>
-          {row.decided_at ? <Time at={row.decided_at} /> : t.table.none}
+          {row.decided_at ? <Time at={row.decided_at} shape="date" /> : t.table.none}
           <LogLink of="refund" id={row.id} />
         </span>
       ),

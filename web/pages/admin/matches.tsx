@@ -38,7 +38,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
       label: t.columns.score,
       render: (row) => <Score score={row.score} parts={row.score_parts} />,
     },
-    { id: 'wave', label: t.columns.wave, isAmount: true, render: (row) => row.wave },
+    { id: 'wave', label: t.columns.wave, isAmount: true, isExtra: true, render: (row) => row.wave },
     { id: 'price', label: t.columns.price, isAmount: true, render: (row) => formatMoney(row.price, locale) },
     { id: 'place', label: t.columns.place, render: (row) => `${row.city}, ${row.state_iso}` },
     {
