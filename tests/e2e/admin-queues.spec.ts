@@ -49,6 +49,17 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await at(page, 1, 2)
   })
 
+  await test.step('the market of a place where nothing happens says so, and leads back to all of it', async () => {
+    await open('/admin/dashboard?days=30')
+    const { quiet, wholeMarket } = dashboardTexts.es
+    await page.getByLabel(adminTexts.es.columns.place, { exact: true }).selectOption('AK')
+    await expect(page.getByRole('heading', { name: quiet('AK') })).toBeVisible()
+    await expect(page).toHaveURL(/days=30&state_iso=AK/)
+    await page.getByRole('link', { name: wholeMarket }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard\?days=30$/)
+    await expect(page.getByRole('heading', { name: dashboardTexts.es.byPlace })).toBeVisible()
+  })
+
   await test.step('invitations: both sides share a phone, and have their reward all the same', async () => {
     await open('/admin/referrals')
     await at(page, 1, 1)
