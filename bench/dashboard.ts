@@ -25,9 +25,9 @@ export const dashboard = () =>
     const [counted] = await pool<{ cells: number }[]>`select count(*)::int as cells from daily_figures`
     const rows: Cell[][] = [['counted from zero', 1, counting, counting]]
     for (const days of [7, 30, 90]) {
-      await readFigures(ctx, days)
+      await readFigures(ctx, { days })
       const times: number[] = []
-      for (let i = 0; i < rounds; i++) times.push(await milliseconds(() => readFigures(ctx, days)))
+      for (let i = 0; i < rounds; i++) times.push(await milliseconds(() => readFigures(ctx, { days })))
       times.sort((a, b) => a - b)
       rows.push([`dashboard of ${days} days`, rounds, times[Math.floor(rounds * 0.5)]!, times[Math.floor(rounds * 0.99)]!])
     }

@@ -23,13 +23,17 @@ export const marketDays = ['7', '30', '90'] as const
 
 export const Figures = z.extend(Market, {
   days: z.int(),
+  /** To where and what they are narrowed: of the request that each counted thing is about. */
+  state_iso: z.nullable(StateIso),
+  service: z.nullable(z.object({ slug: Slug, name: z.string() })),
   /** The first and the last day that count; days are those of the house, everywhere. */
   from: CalendarDate,
   to: CalendarDate,
   /** Median, in whole business minutes. */
   reply_minutes: z.nullable(z.int()),
-  new_people: z.int(),
-  new_companies: z.int(),
+  /** Null where the figures are narrowed: who registers has asked for nothing yet. */
+  new_people: z.nullable(z.int()),
+  new_companies: z.nullable(z.int()),
   refunds: z.array(RefundsByReason),
   by_day: z.array(z.extend(Market, { day: CalendarDate })),
   by_state: z.array(z.extend(Market, { state_iso: StateIso })),

@@ -296,8 +296,8 @@ export const adminApi = {
     path: '/api/admin/figures',
     ...admin,
     area: 'house',
-    summary: 'The market over the last days',
-    query: z.object({ days: z._default(z.enum(marketDays), '7') }),
+    summary: 'The market over the last days, in all or of one state, one service, or one service in one state',
+    query: z.object({ days: z._default(z.enum(marketDays), '7'), state_iso: z.optional(StateIso), service: z.optional(Slug) }),
     response: Figures,
   }),
   find: endpoint({

@@ -49,6 +49,9 @@ export const dashboardTexts = texts({
       moneyBack: 'Devuelto',
     },
     none: 'Sin datos',
+    quiet: (what: string) => `Sin movimiento: ${what}`,
+    quietText: (from: string, to: string) => `Del ${from} al ${to} no hubo solicitudes, ofertas ni ventas de esta parte del mercado.`,
+    wholeMarket: 'Ver todo el mercado',
   },
   en: {
     waiting: 'What waits',
@@ -88,5 +91,8 @@ export const dashboardTexts = texts({
     inState: (state, count) => `${state}: ${count} ${plural('en', count, { one: 'request', other: 'requests' })}`,
     short: { requests: 'Requests', offers: 'Offers', sold: 'Sold', fill: 'Filled', hire: 'Hired', moneyIn: 'Sales', moneyBack: 'Back' },
     none: 'No data',
+    quiet: (what) => `No activity: ${what}`,
+    quietText: (from, to) => `From ${from} to ${to} there were no requests, offers, or sales in this part of the market.`,
+    wholeMarket: 'See the whole market',
   },
 })

@@ -13,7 +13,7 @@ export const EmptyState = ({
   title: string
   children?: ReactNode
   action?: ReactNode
-  as?: 'h1' | 'h2'
+  as?: 'h1' | 'h2' | 'h3'
 }) => (
   <section className={css.empty}>
     {scene}

@@ -309,6 +309,61 @@ test('the dashboard says what a full count says', async () => {
   }
 })
 
+test('a part of the market says what a full count of that part says, and one that there is not says so', async () => {
+  const { admin } = await server.as((await newUser(db, { is_admin: true })).id)
+  const [service] = services
+  const reason = 'no_reply'
+  await db`
+    insert into refunds (id, lead_id, company_id, payment_id, reason, state, opened_by, amount_cents, pay_to, created_at)
+    select gen_random_uuid(), l.id, l.company_id, l.payment_id, ${reason}, 'in_review', 'C', 500, 'wallet', ${today} from leads l
+    where not exists (select from refunds r where r.lead_id = l.id)`
+  const { cells } = await counted()
+  const whole = await admin.figures({ query: { days: '30' } })
+  const parts = [
+    { state_iso: 'MD' },
+    { service: service!.slug },
+    { state_iso: 'NY', service: service!.slug },
+    { state_iso: 'MD', service: service!.slug },
+  ]
+  for (const part of parts) {
+    const figures = await admin.figures({ query: { days: '30', ...part } })
+    const shown = Object.entries(cells).filter(([key]) => {
+      const [day, state, id] = key.split(' ')
+      return day! >= figures.from && (part.state_iso ?? state) === state && (part.service ? service!.id : id) === id
+    })
+    const sum = (name: keyof Cell) => shown.reduce((total, [, cell]) => total + cell[name], 0)
+    expect(figures).toMatchObject({
+      requests: sum('requests'),
+      offers: sum('offers'),
+      sold_leads: sum('sold'),
+      money_in: { amount: sum('paid_cents') },
+      money_back: { amount: sum('returned_cents') },
+      new_people: null,
+      new_companies: null,
+    })
+    expect(figures.by_day.reduce((total, { offers }) => total + offers, 0)).toBe(figures.offers)
+    expect(figures.by_state.reduce((total, row) => total + row.sold_leads, 0)).toBe(figures.sold_leads)
+    expect(figures.by_service.every((row) => !part.service || row.service.slug === part.service)).toBe(true)
+    const ofPart = db`p.state_iso = ${part.state_iso ?? db`p.state_iso`} and p.service_id = ${part.service ? service!.id : db`p.service_id`}`
+    const [reply] = await db`
+      select percentile_disc(0.5) within group (order by reply_minutes) as minutes from leads l join projects p on p.id = l.project_id
+      where undone_at is null and first_response_at is not null and house_day(bought_at) >= ${figures.from} and ${ofPart}`
+    expect(figures.reply_minutes).toBe(reply!['minutes'])
+    const [claims] = await db`
+      select count(*)::int as count from refunds r join leads l on l.id = r.lead_id join projects p on p.id = l.project_id where ${ofPart}`
+    expect(figures.refunds.reduce((total, row) => total + row.count, 0)).toBe(claims!['count'])
+  }
+  const maryland = await admin.figures({ query: { days: '30', state_iso: 'MD' } })
+  expect(maryland.offers).toBeGreaterThan(0)
+  expect(maryland.offers).toBeLessThan(whole.offers)
+  await expect(admin.figures({ query: { days: '30', state_iso: 'AK' } })).resolves.toMatchObject({
+    requests: 0,
+    by_state: [],
+    reply_minutes: null,
+  })
+  await expect(admin.figures({ query: { days: '30', service: 'no-such-service' } })).rejects.toThrow('not_found')
+})
+
 test('figures that are new and changed in turn for the same places, at the same moment, are all summed up', async () => {
   const [day, places] = ['2020-02-29', ['MD', 'NY']]
   const workers = await Promise.all(

@@ -9,7 +9,7 @@ import { listRows } from './service/lists.ts'
 
 export const adminRoutes = implement(adminApi, {
   waiting: (ctx) => listWaiting(ctx),
-  figures: (ctx, { query }) => readFigures(ctx, Number(query.days)),
+  figures: (ctx, { query }) => readFigures(ctx, { ...query, days: Number(query.days) }),
   find: (ctx, { query }) => find(ctx, query.q),
   users: (ctx, { query }) => listRows(ctx, 'users', query),
   user: (ctx, { params }) => readUser(ctx, params.user_id),

@@ -7,8 +7,14 @@ import type { TableFilter } from '#web/ui/data-table.tsx'
 
 type Option = { value: string; label: string }
 
-/** Days, state and service. Until the names of the latter two are there, what the list is narrowed to stands for itself. */
+/** Days, state and service. */
 export function usePlacedFilters(): TableFilter[] {
+  const { columns } = useTexts(adminTexts)
+  return [...usePartFilters(), { id: 'from', label: columns.from }, { id: 'to', label: columns.to }]
+}
+
+/** State and service. Until their names are there, what the address is narrowed to stands for itself. */
+export function usePartFilters(): TableFilter[] {
   const { columns } = useTexts(adminTexts)
   const [params] = useSearchParams()
   const places = useRead('places', readPlaces)
@@ -17,12 +23,7 @@ export function usePlacedFilters(): TableFilter[] {
     if (options) return [{ id, label, options }]
     return value ? [{ id, label, options: [{ value, label: value }] }] : []
   }
-  return [
-    ...given('state_iso', columns.place, places?.states),
-    ...given('service', columns.service, places?.services),
-    { id: 'from', label: columns.from },
-    { id: 'to', label: columns.to },
-  ]
+  return [...given('state_iso', columns.place, places?.states), ...given('service', columns.service, places?.services)]
 }
 
 async function readPlaces(): Promise<{ states: Option[]; services: Option[] }> {

@@ -9,8 +9,9 @@ import { WaitingTiles } from './dashboard/waiting.tsx'
 
 async function load({ context, url }: Route.LoaderArgs) {
   const days = marketDays.find((count) => count === url.searchParams.get('days')) ?? marketDays[0]
+  const part = { state_iso: url.searchParams.get('state_iso') || undefined, service: url.searchParams.get('service') || undefined }
   const { admin } = context.get(apiContext)
-  const [figures, waiting] = await Promise.all([admin.figures({ query: { days } }), admin.waiting()])
+  const [figures, waiting] = await Promise.all([admin.figures({ query: { days, ...part } }), admin.waiting()])
   return { figures, waiting }
 }
 export { load as clientLoader, load as loader }

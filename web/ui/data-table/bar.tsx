@@ -74,6 +74,7 @@ function Search({ view, label }: { view: View; label: string | undefined }) {
   )
 }
 
+/** Narrows a view to one of some values, or to a day. */
 export function Filter({ filter, view }: { filter: TableFilter; view: View }) {
   const t = useTexts(adminTexts).table
   const value = view.params.get(filter.id) ?? ''

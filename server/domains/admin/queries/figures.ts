@@ -12,6 +12,9 @@ export type Span = z.infer<typeof Span>
 export const getSpan = (db: Db, now: Date, days: number) =>
   one(Span, db`select house_day(${now}) - ${days - 1}::int as from, house_day(${now}) as to`)
 
+const within = (db: Db, at: ReturnType<Db>, { from, to }: Span) =>
+  db`${at} >= ${houseMidnight(db, from)} and ${at} < ${houseMidnight(db, to, 1)}`
+
 const MarketRow = z.object({
   day: z.nullable(z.string()),
   state_iso: z.nullable(z.string()),
@@ -55,6 +58,41 @@ export const listMarket = (db: Db, { from, to }: Span) =>
     order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`,
   )
 
+/** To where and what figures are narrowed: of one or both. */
+export type Narrowed = { state_iso: string | null; service_id: string | null }
+
+const ofPart = (db: Db, row: ReturnType<Db>, { state_iso: state, service_id: service }: Narrowed) =>
+  db`${state ? db`and ${row}.state_iso = ${state}` : db``} ${service ? db`and ${row}.service_id = ${service}` : db``}`
+
+/** The same of a part of the market, which the sums of each place and each service alone do not know. */
+export const listMarketPart = (db: Db, { from, to }: Span, part: Narrowed) =>
+  many(
+    MarketRow,
+    db`
+    with kept as (
+      select f.day, f.state_iso, f.service_id, ${market(db)} from daily_figures f where f.day between ${from} and ${to} ${ofPart(db, db`f`, part)}
+      union all
+      select c.day, c.state_iso, c.service_id, ${market(db)} from figure_changes c
+      where c.day between ${from} and ${to} and c.service_id is not null ${ofPart(db, db`c`, part)}
+    ), sums as (
+      select day, state_iso, service_id, ${marketSums(db)} from kept group by grouping sets ((), (day), (state_iso), (service_id))
+    )
+    select m.day, m.state_iso, case when s.id is not null then jsonb_build_object('slug', s.slug, 'name', s.name) end as service, ${market(db)}
+    from sums m left join services s on s.id = m.service_id
+    order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`,
+  )
+
+/** The median of replies in a part of the market, lead by lead. */
+export const findPartReplyMinutes = async (db: Db, span: Span, part: Narrowed): Promise<number | null> =>
+  (
+    await one(
+      z.object({ minutes: z.nullable(z.int()) }),
+      db`
+      select percentile_disc(0.5) within group (order by l.reply_minutes) as minutes from leads l join projects p on p.id = l.project_id
+      where l.undone_at is null and l.reply_minutes is not null and ${within(db, db`l.bought_at`, span)} ${ofPart(db, db`p`, part)}`,
+    )
+  ).minutes
+
 const Minutes = z.object({ minutes: z.int() })
 
 /** The median of `leads.reply_minutes` of the leads sold in these days, from how many took how long on each: as `medianReply` finds it. */
@@ -76,9 +114,6 @@ export const findReplyMinutes = async (db: Db, { from, to }: Span): Promise<numb
     )
   )?.minutes ?? null
 
-const within = (db: Db, at: ReturnType<Db>, { from, to }: Span) =>
-  db`${at} >= ${houseMidnight(db, from)} and ${at} < ${houseMidnight(db, to, 1)}`
-
 const Newcomers = z.pick(Figures, { new_people: true, new_companies: true })
 
 export const countNewcomers = (db: Db, span: Span) =>
@@ -89,10 +124,11 @@ export const countNewcomers = (db: Db, span: Span) =>
       (select count(*)::int from companies where ${within(db, db`created_at`, span)}) as new_companies`,
   )
 
-export const listRefundReasons = (db: Db, span: Span) =>
+export const listRefundReasons = (db: Db, span: Span, part: Narrowed) =>
   many(
     figureRows.reason,
     db`
-    select reason, count(*)::int as count, jsonb_build_object('amount', coalesce(sum(amount_cents), 0), 'currency', 'USD') as amount
-    from refunds where ${within(db, db`created_at`, span)} group by reason order by count(*) desc, reason`,
+    select r.reason, count(*)::int as count, jsonb_build_object('amount', coalesce(sum(r.amount_cents), 0), 'currency', 'USD') as amount
+    from refunds r join leads l on l.id = r.lead_id join projects p on p.id = l.project_id
+    where ${within(db, db`r.created_at`, span)} ${ofPart(db, db`p`, part)} group by r.reason order by count(*) desc, r.reason`,
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Figures } from '#contract/admin-figures.ts'
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -8,7 +9,14 @@ import { rowsOf, type Within } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 
 type Market = Omit<Figures['by_day'][number], 'day'>
-export type FigureRow = { key: string; label: string; market: Market; within: Within }
+export type FigureRow = {
+  key: string
+  label: string
+  market: Market
+  within: Within
+  /** Search of the dashboard narrowed to this row. */
+  narrowed?: string
+}
 
 /** The market by one thing: a row for each, and each figure leads to its rows. */
 export function FigureTable({ caption, head, rows }: { caption: string; head: string; rows: readonly FigureRow[] }) {
@@ -41,10 +49,16 @@ export function FigureTable({ caption, head, rows }: { caption: string; head: st
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, market, within }) => (
+          {rows.map(({ key, label, market, within, narrowed }) => (
             <tr key={key}>
               <th scope="row">
-                {label}
+                {narrowed === undefined ? (
+                  label
+                ) : (
+                  <Link to={{ search: narrowed }} preventScrollReset>
+                    {label}
+                  </Link>
+                )}
                 <span className={css.bar} style={{ inlineSize: `${(market.requests / most) * 100}%` }} />
               </th>
               {columns.map((column) => (

@@ -1,7 +1,16 @@
+import type { Figures } from '#contract/admin-figures.ts'
 import type { AdminArea } from '#contract/admin-roles.ts'
 
 /** Days, and where they are narrowed to it a state or a service: what the rows behind a figure share. */
 export type Within = { from: string; to: string; state_iso?: string; service?: string }
+
+/** What the rows behind all figures of the page share. */
+export const withinOf = ({ from, to, state_iso: state, service }: Figures): Within => ({
+  from,
+  to,
+  ...(state && { state_iso: state }),
+  ...(service && { service: service.slug }),
+})
 
 const path = (list: keyof typeof areas, query: Record<string, string>) => `/admin/${list}?${new URLSearchParams(query)}`
 
@@ -25,7 +34,7 @@ export const rowsOf = {
   sold: (within: Within) => path('matches', { ...within, bought: 'true' }),
   moneyIn: (within: Within) => path('payments', { ...within, purpose: 'lead' }),
   moneyBack: (within: Within) => path('payments', { ...within, purpose: 'lead', returned: 'true' }),
-  claims: (reason: string, { from, to }: Within) => path('refunds/all', { reason, from, to }),
+  claims: (reason: string, within: Within) => path('refunds/all', { ...within, reason }),
   people: ({ from, to }: Within) => path('users', { kind: 'member', from, to }),
   companies: ({ from, to }: Within) => path('companies', { from, to }),
 }

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react'
 import { type Figures, marketDays } from '#contract/admin-figures.ts'
+import { usePartFilters } from '#web/domains/admin/placed-filters.ts'
 import type { FigureName } from '#web/lib/definitions.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
+import { Filter } from '#web/ui/data-table/bar.tsx'
+import { useView } from '#web/ui/data-table/view.ts'
 import { DefinitionLink } from '#web/ui/definition-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PlotLines } from '#web/ui/plot-lines.tsx'
 import css from '../dashboard.module.css'
 import { FigureTable } from './figure-table.tsx'
-import { rowsOf } from './links.ts'
+import { rowsOf, withinOf } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 import { StateMap } from './state-map.tsx'
 
-/** How the market does, in all and by day, place and service. Every figure leads to its rows. */
+/** How the market does, in all and by day, place and service, or how one part of it does. Every figure leads to its rows. */
 export function Market({ figures }: { figures: Figures }) {
   const t = useTexts(dashboardTexts)
+  const view = useView()
+  const filters = usePartFilters()
   return (
     <section aria-labelledby="market" className={css.part}>
       <div className={css.marketHead}>
@@ -27,31 +34,67 @@ export function Market({ figures }: { figures: Figures }) {
         <FilterLinks
           label={t.range}
           links={marketDays.map((days) => ({
-            to: `/admin/dashboard?days=${days}`,
+            to: `/admin/dashboard?${view.with({ days })}`,
             label: t.days(Number(days)),
             isCurrent: Number(days) === figures.days,
           }))}
         />
+        <div className={css.parts}>
+          {filters.map((filter) => (
+            <Filter key={filter.id} filter={filter} view={view} />
+          ))}
+        </div>
       </div>
-      <Totals figures={figures} />
-      <div className={css.columns}>
-        <Days figures={figures} />
-        <Places figures={figures} />
-        <Services figures={figures} />
-        <Refunds figures={figures} />
-      </div>
+      {isQuiet(figures) ? (
+        <Quiet figures={figures} />
+      ) : (
+        <>
+          <Totals figures={figures} />
+          <div className={css.columns}>
+            <Days figures={figures} />
+            {!figures.state_iso && <Places figures={figures} />}
+            {!figures.service && <Services figures={figures} />}
+            <Refunds figures={figures} />
+          </div>
+        </>
+      )}
     </section>
   )
 }
 
+/** A part of the market in which nothing happened. */
+const isQuiet = ({ state_iso: state, service, by_state: states, refunds }: Figures) =>
+  (state ?? service) !== null && states.length === 0 && refunds.length === 0
+
+function Quiet({ figures: { state_iso: state, service, from, to } }: { figures: Figures }) {
+  const t = useTexts(dashboardTexts)
+  const view = useView()
+  const locale = useLocale()
+  const what = [service?.name, state].filter((part) => part !== undefined && part !== null).join(', ')
+  return (
+    <EmptyState
+      title={t.quiet(what)}
+      as="h3"
+      action={
+        <ButtonLink look="soft" to={`/admin/dashboard?${view.with({ state_iso: null, service: null })}`}>
+          {t.wholeMarket}
+        </ButtonLink>
+      }
+    >
+      {t.quietText(formatDay(from, locale), formatDay(to, locale))}
+    </EmptyState>
+  )
+}
+
+type Tile = [string, ReactNode, string, FigureName]
+
 function Totals({ figures }: { figures: Figures }) {
   const t = useTexts(dashboardTexts)
   const locale = useLocale()
-  const { from, to } = figures
-  const span = { from, to }
+  const span = withinOf(figures)
   const share = (value: number | null) => (value === null ? t.none : formatPercent(value, locale))
   const count = (value: number) => formatNumber(value, locale)
-  const tiles: [string, ReactNode, string, FigureName][] = [
+  const tiles: Tile[] = [
     [t.requests, count(figures.requests), rowsOf.requests(span), 'requests'],
     [t.offers, count(figures.offers), rowsOf.offers(span), 'offered'],
     [t.sold, count(figures.sold_leads), rowsOf.sold(span), 'bought'],
@@ -60,8 +103,8 @@ function Totals({ figures }: { figures: Figures }) {
     [t.hire, share(figures.hire_rate), rowsOf.hired(span), 'hired'],
     [t.moneyIn, formatMoney(figures.money_in, locale), rowsOf.moneyIn(span), 'money'],
     [t.moneyBack, formatMoney(figures.money_back, locale), rowsOf.moneyBack(span), 'money'],
-    [t.people, count(figures.new_people), rowsOf.people(span), 'newcomers'],
-    [t.companies, count(figures.new_companies), rowsOf.companies(span), 'newcomers'],
+    ...(figures.new_people === null ? [] : [[t.people, count(figures.new_people), rowsOf.people(span), 'newcomers'] as Tile]),
+    ...(figures.new_companies === null ? [] : [[t.companies, count(figures.new_companies), rowsOf.companies(span), 'newcomers'] as Tile]),
   ]
   return (
     <ul className={css.tiles}>
@@ -80,7 +123,8 @@ function Totals({ figures }: { figures: Figures }) {
   )
 }
 
-function Days({ figures: { by_day: days } }: { figures: Figures }) {
+function Days({ figures }: { figures: Figures }) {
+  const { by_day: days } = figures
   const t = useTexts(dashboardTexts)
   const locale = useLocale()
   return (
@@ -102,19 +146,22 @@ function Days({ figures: { by_day: days } }: { figures: Figures }) {
           key: day,
           label: formatDay(day, locale, 'weekday'),
           market,
-          within: { from: day, to: day },
+          within: { ...withinOf(figures), from: day, to: day },
         }))}
       />
     </Card>
   )
 }
 
-function Places({ figures: { by_state: states, from, to } }: { figures: Figures }) {
+function Places({ figures }: { figures: Figures }) {
+  const { by_state: states } = figures
   const t = useTexts(dashboardTexts)
+  const view = useView()
+  const within = withinOf(figures)
   return (
     <Card as="section" aria-labelledby="by-place">
       <h3 id="by-place">{t.byPlace}</h3>
-      <StateMap byState={states} span={{ from, to }} />
+      <StateMap byState={states} span={within} />
       <FigureTable
         caption={t.byPlace}
         head={t.state}
@@ -122,15 +169,19 @@ function Places({ figures: { by_state: states, from, to } }: { figures: Figures 
           key: state,
           label: state,
           market,
-          within: { from, to, state_iso: state },
+          within: { ...within, state_iso: state },
+          narrowed: view.with({ state_iso: state }),
         }))}
       />
     </Card>
   )
 }
 
-function Services({ figures: { by_service: services, from, to } }: { figures: Figures }) {
+function Services({ figures }: { figures: Figures }) {
+  const { by_service: services } = figures
   const t = useTexts(dashboardTexts)
+  const view = useView()
+  const within = withinOf(figures)
   const locale = useLocale()
   return (
     <Card as="section" aria-labelledby="by-service">
@@ -142,14 +193,16 @@ function Services({ figures: { by_service: services, from, to } }: { figures: Fi
           key: slug,
           label: name[locale],
           market,
-          within: { from, to, service: slug },
+          within: { ...within, service: slug },
+          narrowed: view.with({ service: slug }),
         }))}
       />
     </Card>
   )
 }
 
-function Refunds({ figures: { refunds, from, to } }: { figures: Figures }) {
+function Refunds({ figures }: { figures: Figures }) {
+  const { refunds } = figures
   const t = useTexts(dashboardTexts)
   const { reasons } = useTexts(refundTexts)
   const locale = useLocale()
@@ -163,7 +216,9 @@ function Refunds({ figures: { refunds, from, to } }: { figures: Figures }) {
           isWide
           items={refunds.map(({ reason, count, amount }) => ({
             label: reasons[reason],
-            value: <RowsLink to={rowsOf.claims(reason, { from, to })}>{`${t.claims(count)} · ${formatMoney(amount, locale)}`}</RowsLink>,
+            value: (
+              <RowsLink to={rowsOf.claims(reason, withinOf(figures))}>{`${t.claims(count)} · ${formatMoney(amount, locale)}`}</RowsLink>
+            ),
           }))}
         />
       )}
