@@ -82,11 +82,13 @@ export const listMarketPart = (db: Db, { from, to }: Span, part: Narrowed) =>
     order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`,
   )
 
+const PartMinutes = z.object({ minutes: z.nullable(z.int()) })
+
 /** The median of replies in a part of the market, lead by lead. */
 export const findPartReplyMinutes = async (db: Db, span: Span, part: Narrowed): Promise<number | null> =>
   (
     await one(
-      z.object({ minutes: z.nullable(z.int()) }),
+      PartMinutes,
       db`
       select percentile_disc(0.5) within group (order by l.reply_minutes) as minutes from leads l join projects p on p.id = l.project_id
       where l.undone_at is null and l.reply_minutes is not null and ${within(db, db`l.bought_at`, span)} ${ofPart(db, db`p`, part)}`,
