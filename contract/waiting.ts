@@ -28,7 +28,7 @@ export const waitingWork = {
     isUrgent: false,
   },
   checks: {
-    name: { es: 'Documentos en comprobación', en: 'Documents being checked' },
+    name: { es: 'Documentos en comprobación', en: 'Documents in review' },
     area: 'credentials',
     section: 'credentials',
     path: '/admin/credentials?queue=checking',
@@ -37,7 +37,7 @@ export const waitingWork = {
     isUrgent: false,
   },
   requests: {
-    name: { es: 'Solicitudes por revisar', en: 'Requests to look at' },
+    name: { es: 'Solicitudes por revisar', en: 'Requests to review' },
     area: 'market',
     section: 'requests',
     path: '/admin/requests?state=in_review&sort=created_at',
@@ -64,7 +64,7 @@ export const waitingWork = {
     isUrgent: true,
   },
   reviews: {
-    name: { es: 'Reseñas retenidas', en: 'Reviews held' },
+    name: { es: 'Reseñas retenidas', en: 'Held reviews' },
     area: 'market',
     section: 'reviews',
     path: '/admin/reviews',
@@ -91,7 +91,7 @@ export const waitingWork = {
     isUrgent: false,
   },
   factor_resets: {
-    name: { es: 'Segundos pasos por quitar', en: 'Second factors to take away' },
+    name: { es: 'Segundos pasos por quitar', en: 'Two-step resets to confirm' },
     area: 'people',
     section: 'users',
     path: '/admin/users?kind=factor_reset',
@@ -145,7 +145,7 @@ export const waitingWork = {
     isUrgent: true,
   },
   stuck_payments: {
-    name: { es: 'Cobros y devoluciones sin respuesta', en: 'Charges and refunds without an answer' },
+    name: { es: 'Cobros y devoluciones sin respuesta', en: 'Charges and refunds with no answer' },
     area: 'money',
     section: 'payments',
     path: '/admin/payments?stuck=true&sort=created_at',

@@ -174,7 +174,7 @@ export const blogEditorTexts = texts({
       unplanned: 'It is a draft again',
       takenDown: 'Taken down: it is no longer seen',
       undo: 'Publish again',
-      since: 'Seen since',
+      since: 'Live since',
       from: 'Will be seen from',
       and: ' and ',
       fields: { title: 'title', excerpt: 'summary', body: 'text' },

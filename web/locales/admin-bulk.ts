@@ -109,13 +109,13 @@ export const bulkTexts = texts({
         button: 'Suspend…',
         name: 'Suspend accounts',
         title: (count) => `Suspend ${accounts(count)}`,
-        effect: 'Their sessions end and nobody can sign in to them. Each person gets an e-mail with this reason.',
+        effect: 'Their sessions end and nobody can sign in to them. Each person gets an email with this reason.',
       },
       'people.reinstate': {
         button: 'Reinstate…',
         name: 'Reinstate accounts',
         title: (count) => `Reinstate ${accounts(count)}`,
-        effect: 'Their people can sign in again. Each of them gets an e-mail with this reason.',
+        effect: 'Their people can sign in again. Each of them gets an email with this reason.',
       },
       'companies.suspend': {
         button: 'Suspend…',

@@ -15,6 +15,7 @@ export const decisionTexts = texts({
       turnOn: 'Encender las teclas',
     },
     queue: 'En espera',
+    firstOf: (shown: string, all: string) => `Los ${shown} primeros de ${all}: los demás llegan al decidir estos.`,
     nextWork: (name: string, count: number) => `Siguiente: ${name} (${count})`,
     none: { title: 'No hay nada en espera', text: 'Todo lo que llegó está decidido.' },
     forOthers: {
@@ -203,8 +204,9 @@ export const decisionTexts = texts({
       turnOn: 'Turn the keys on',
     },
     queue: 'Waiting',
+    firstOf: (shown, all) => `The first ${shown} of ${all}. The rest follow as you decide these.`,
     nextWork: (name, count) => `Next: ${name} (${count})`,
-    none: { title: 'Nothing is waiting', text: 'Everything that came in has been decided.' },
+    none: { title: 'You’re all caught up', text: 'Everything that came in has been decided.' },
     forOthers: {
       title: 'Nothing for you to decide',
       text: (count: number) =>
@@ -254,7 +256,7 @@ export const decisionTexts = texts({
       whatToChange: 'What has to change',
       items: {
         identity: 'Identity of the owner',
-        contact: 'E-mail and phone',
+        contact: 'Email and phone',
         services: 'Services',
         area: 'Area of work',
         texts: 'Texts',
@@ -321,7 +323,7 @@ export const decisionTexts = texts({
       },
     },
     credential: {
-      queues: { submitted: 'New', checking: 'Being checked', recheck: 'To look at again' },
+      queues: { submitted: 'New', checking: 'In review', recheck: 'Due for recheck' },
       check: 'Begin to check',
       verify: 'It holds',
       reject: 'It does not hold',
@@ -336,7 +338,7 @@ export const decisionTexts = texts({
     refund: {
       all: 'All',
       allTitle: 'All claims',
-      states: { in_review: 'To decide', appealed: 'Appeals', needs_info: 'Waiting for facts', customer_check: 'Asked of the customer' },
+      states: { in_review: 'To decide', appealed: 'Appeals', needs_info: 'Waiting for details', customer_check: 'Asked the customer' },
       approve: 'Refund',
       deny: 'Deny',
       ask: 'Ask the company',

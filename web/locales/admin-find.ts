@@ -49,9 +49,9 @@ export const findTexts = texts({
   },
   en: {
     title: 'Find anybody and anything',
-    label: 'Name, e-mail, phone, company, zip or number',
+    label: 'Name, email, phone, company, zip or number',
     hint: 'You can also paste a link, or the number of a receipt (OF-…), an agreement (AC-…), a request (SO-…) or a lead (CO-…).',
-    empty: 'Nothing matches. Try the beginning of a name, an e-mail or a number.',
+    empty: 'Nothing matches. Try the beginning of a name, an email or a number.',
     looking: 'Looking…',
     failed: 'That could not be looked up. Type on to try again.',
     number: 'Number',

@@ -106,8 +106,8 @@ export const adminLegalTexts = texts({
     },
     weights: { small: 'Small', important: 'Important', urgent: 'Urgent' },
     weightHints: {
-      small: 'A misprint, or a clearer sentence: it changes nothing that anybody agreed to. Nobody is told.',
-      important: 'It really concerns people: they are told by e-mail and on Oficio 30 days ahead.',
+      small: 'A typo or a clearer sentence: nothing that people agreed to changes. No one is notified.',
+      important: 'It affects people: they’re notified by email and on Oficio 30 days ahead.',
       urgent: 'The law or security demands it: people are told, and it can hold sooner.',
     },
     facts: {
@@ -124,7 +124,7 @@ export const adminLegalTexts = texts({
     people: (n) => `${n} ${plural('en', n, { one: 'person', other: 'people' })}`,
     next: {
       title: 'The next version',
-      none: 'Nobody has begun it. It starts from the present text.',
+      none: 'No one has started it yet. It begins with the current text.',
       begin: (n) => `Write version ${n}`,
       summary: 'In few words',
       summaryHint: 'Three to five points, read before anything else.',
@@ -165,7 +165,7 @@ export const adminLegalTexts = texts({
       before: 'The earlier one',
       after: 'The later one',
       show: 'Compare',
-      same: 'Both say the same.',
+      same: 'Both are identical.',
     },
     versions: {
       title: 'Versions',

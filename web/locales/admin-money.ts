@@ -273,7 +273,7 @@ export const moneyTexts = texts({
       },
       inStripe: 'Open in Stripe',
       reasons: {
-        fraudulent: 'The holder says it was not them',
+        fraudulent: 'The cardholder says it wasn’t them',
         duplicate: 'Charged twice',
         product_not_received: 'Says nothing was received',
         product_unacceptable: 'Not what was expected',
@@ -286,9 +286,9 @@ export const moneyTexts = texts({
     differences: {
       intro:
         'Every night the gateway’s books are compared with ours. Nothing is put right by itself: somebody looks, mends and explains it.',
-      none: { open: 'Both books say the same', closed: 'Nothing has had to be explained yet' },
+      none: { open: 'The books match', closed: 'Nothing has needed explaining yet' },
       noneText: { open: 'The nightly comparison found nothing else.', closed: 'Each difference stays here with its explanation.' },
-      views: { open: 'To explain', closed: 'Explained' },
+      views: { open: 'Unexplained', closed: 'Explained' },
       what: 'What is wrong',
       kinds: {
         charge_without_row: 'The gateway charged something that is not here',

@@ -105,7 +105,7 @@ export const offersTexts = texts({
     },
     asked: 'Who was asked',
     askedHint: 'Score and price are from that moment. The price only changes if the customer changes the request.',
-    none: 'Nobody has been asked yet',
+    none: 'No one has been asked yet',
     unasked: 'Who was not',
     unaskedHint: 'Companies of the area with this service, by the filters and the score of now.',
     nobodyElse: 'No other company of the area has this service',

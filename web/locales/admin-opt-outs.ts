@@ -23,17 +23,17 @@ export const adminOptOutTexts = texts({
   en: {
     intro:
       'People who ask that we neither sell nor share their data. The system honors them by itself within minutes; here is what waits, by when the law wants it, and what has been done.',
-    views: { received: 'To honor', all: 'All' },
+    views: { received: 'Pending', all: 'All' },
     states: { received: 'Received', honoured: 'Honored' },
     late: 'Late',
     name: 'Name',
-    email: 'E-mail',
-    accounts: 'Accounts with that e-mail',
+    email: 'Email',
+    accounts: 'Accounts with that email',
     count: (count) => `${count} ${plural('en', count, { one: 'account', other: 'accounts' })}`,
     received: 'Received',
     due: 'Due by law',
     honoured: 'Honored',
     honour: 'Honor now',
-    hint: 'Their accounts are marked and the person gets an e-mail. It protects them: there is no need to check who they are.',
+    hint: 'Their accounts are marked and the person gets an email. It protects them: there is no need to check who they are.',
   },
 })

@@ -46,7 +46,7 @@ export const providersTexts = texts({
       email: 'No email goes out: nobody can confirm their address or reset their password.',
       sms: 'No text message goes out: nobody can confirm their phone.',
       push: 'No push notification goes out.',
-      payments: 'Nobody can pay.',
+      payments: 'No one can pay.',
       storage: 'No file is stored.',
       geoip: 'Every visitor is asked for their ZIP code.',
       google: 'The Google button is not shown.',

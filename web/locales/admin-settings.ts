@@ -104,7 +104,7 @@ export const settingTexts = texts({
     backToUsual: (value) => `Back to ${value}`,
     planned: 'Figure planned',
     history: 'History',
-    noHistory: 'Nobody has changed it: it is as delivered.',
+    noHistory: 'No one has changed it: it’s the default.',
     fates: { planned: 'Planned', in_force: 'In force', past: 'Before', replaced: 'Replaced before its day' },
     units: {
       minutes: (n) => `${n} ${plural('en', n, { one: 'minute', other: 'minutes' })}`,

@@ -179,9 +179,9 @@ export const adminTexts = texts({
   en: {
     title: 'Administration',
     notYourArea: {
-      title: 'Your role does not reach this far',
-      text: 'This page is not for your role at Oficio. If you need it, ask an owner of the administration.',
-      goOn: 'To the dashboard',
+      title: 'Your role doesn’t include this page',
+      text: 'Your role at Oficio can’t open this page. If you need it, ask an owner.',
+      goOn: 'Go to the dashboard',
     },
     sections: {
       dashboard: 'Dashboard',
@@ -242,7 +242,7 @@ export const adminTexts = texts({
     },
     columns: {
       name: 'Name',
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Phone',
       kind: 'Kind',
       company: 'Company',
@@ -266,7 +266,7 @@ export const adminTexts = texts({
       miles: 'Distance',
       offered: 'Offered',
       decided: 'Decided',
-      holder: 'Who pays',
+      holder: 'Payer',
       purpose: 'What for',
       amount: 'Amount',
       refunded: 'Refunded',
@@ -288,8 +288,8 @@ export const adminTexts = texts({
       returned: 'Money back',
     },
     log: {
-      intro: 'Every decision stands here, with who, when and why. Nobody can change or delete it.',
-      link: 'Its log',
+      intro: 'Every decision is recorded here: who, when, and why. No one can change or delete it.',
+      link: 'View log',
       person: 'Person',
       only: (thing) => `Only: ${thing}`,
     },
@@ -306,7 +306,7 @@ export const adminTexts = texts({
     companyStatus: {
       draft: 'Not sent',
       pending: 'Waiting',
-      needs_changes: 'Changes asked for',
+      needs_changes: 'Changes requested',
       active: 'Active',
       suspended: 'Suspended',
       rejected: 'Rejected',

@@ -84,8 +84,8 @@ test('overdue work is told to who may decide, then to owners, each case once for
   await server.runJobs()
 
   expect(await told(banker.id)).toEqual(['alarm: Overdue: Payouts to send (2)'])
-  expect(await told(clerk.id)).toEqual(['work_overdue: Overdue: Requests to look at (1)'])
-  expect(await told(owner.id)).toEqual(['work_overdue: Overdue: Requests to look at (1)'])
+  expect(await told(clerk.id)).toEqual(['work_overdue: Overdue: Requests to review (1)'])
+  expect(await told(owner.id)).toEqual(['work_overdue: Overdue: Requests to review (1)'])
   expect(await leads(clerk.id), 'straight to the case').toEqual([`/admin/requests/${request}`])
   expect(await leads(banker.id)).toEqual(['/admin/payments/payouts'])
   expect(await told(writer.id)).toEqual([])
