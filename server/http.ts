@@ -214,7 +214,6 @@ const bySqlState: [RegExp, ErrorSpec][] = [
   [/^22/, commonErrors.invalid],
   [/^23505$/, commonErrors.inProgress],
   [/^(40001|40P01|55P03|57014)$/, commonErrors.unavailable],
-  [/^(53|57P|08)/, commonErrors.unavailable],
 ]
 const byFastifyCode: Record<string, ErrorSpec> = {
   FST_ERR_CTP_BODY_TOO_LARGE: commonErrors.tooLarge,
@@ -237,11 +236,15 @@ const databaseIsAway = new Set([
 
 const diskIsFull = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
+/** Whether a failure is only that the database cannot be reached now. */
+export const isDatabaseAway = ({ name, code = '' }: Error & { code?: string }): boolean =>
+  databaseIsAway.has(code) || (name === 'PostgresError' && /^(53|57P|08)/.test(code))
+
 /** What a failure is to the caller; undefined is a bug of ours. */
 function specOf(error: FastifyError): ErrorSpec | undefined {
   const { code, statusCode } = error
   if (byFastifyCode[code]) return byFastifyCode[code]
-  if (databaseIsAway.has(code)) return commonErrors.unavailable
+  if (isDatabaseAway(error)) return commonErrors.unavailable
   if (diskIsFull.has(code)) return commonErrors.unavailable
   if (error.name === 'PostgresError') return bySqlState.find(([pattern]) => pattern.test(code))?.[1]
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonErrors.malformed

@@ -13,6 +13,7 @@ import type { ApiClient } from '#web/lib/api.ts'
 import { localeOf } from '#web/lib/locale.ts'
 import { firebaseHosts, pagePolicy, stripeFrames, stripeHosts, workerPolicy } from './lib/headers.ts'
 import { plainPolicy } from './lib/html.ts'
+import { isDatabaseAway } from './http.ts'
 import { waitPage } from './wait-page.ts'
 import { encodable, encodingOf, type Page, pageCache } from './page-cache.ts'
 
@@ -221,7 +222,8 @@ function asRouteErrors(makeApi: () => ApiClient, locale: Locale): ApiClient {
       try {
         return await api[domain]![name]!(...values)
       } catch (error) {
-        throw error instanceof AppError ? routeError(error, locale) : error
+        if (error instanceof AppError) throw routeError(error, locale)
+        throw error instanceof Error && isDatabaseAway(error) ? routeError(new AppError(commonErrors.unavailable), locale) : error
       }
     }
   const endpoints = (domain: string) => new Proxy({}, { get: (_, name: string) => call(domain, name) })

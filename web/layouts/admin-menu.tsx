@@ -3,8 +3,10 @@ import { useLocation } from 'react-router'
 import { inOrder, waitingPath } from '#contract/waiting.ts'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
 import { WaitingContext } from '#web/domains/admin/waiting.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { withoutLocale } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import css from './admin-menu.module.css'
@@ -40,6 +42,7 @@ export function AdminMenu() {
 
 function Count({ of, name }: { of: string; name: string }) {
   const { waitingCount } = useTexts(adminTexts)
+  const locale = useLocale()
   const kinds = waitsAt(of)
   const waiting = inOrder(use(WaitingContext).filter(({ kind }) => kinds.includes(kind)))
   const [next] = waiting
@@ -47,7 +50,7 @@ function Count({ of, name }: { of: string; name: string }) {
   const count = waiting.reduce((sum, each) => sum + each.count, 0)
   return (
     <LocalLink to={waitingPath(next.kind, next.first)} className={css.count} aria-label={`${name}: ${waitingCount(count)}`}>
-      <b>{count}</b>
+      <b>{formatNumber(count, locale)}</b>
     </LocalLink>
   )
 }

@@ -1,6 +1,6 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useRevalidator } from 'react-router'
 import { PlannedContext, useUndoKey } from '#web/domains/admin/planned.ts'
 import { useNoteLists } from '#web/domains/admin/list-link.tsx'
 import { AdminRoleContext } from '#web/domains/admin/role.ts'
@@ -35,10 +35,24 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'))
 export const middleware = [requireAdmin]
 export const clientMiddleware = [requireAdmin]
 
+/** What only stands beside a page is left out where it cannot be read; whoever may not read it is no admin any more. */
+async function orNone<T>(context: Route.LoaderArgs['context'], read: Promise<T[]>): Promise<T[]> {
+  try {
+    return await read
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status < 500) throw error
+    return (await settle(context, Promise.reject(error))) ?? []
+  }
+}
+
 async function load({ context }: Route.LoaderArgs) {
   const { id: me, admin_role: role } = context.get(userContext)
   const { admin, decisions, savedViews } = context.get(apiContext)
-  const [waiting, planned, views] = await Promise.all([admin.waiting(), decisions.list(), settle(context, savedViews.list())])
+  const [waiting, planned, views] = await Promise.all([
+    orNone(context, admin.waiting()),
+    orNone(context, decisions.list()),
+    settle(context, savedViews.list()),
+  ])
   return { me, role: role!, waiting, planned, views }
 }
 export { load as clientLoader, load as loader }

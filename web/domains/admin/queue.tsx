@@ -1,6 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { AdminArea } from '#contract/admin-roles.ts'
+import type { WaitingKind } from '#contract/waiting.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +14,13 @@ import { NextWork } from './next-work.tsx'
 import { usePlanned } from './planned.ts'
 import css from './queue.module.css'
 import { useMay } from './role.ts'
+import { useWaiting } from './waiting.ts'
 
 type QueueProps<T extends { id: string }> = {
   /** Whose it is to decide: others only look. */
   area: AdminArea
+  /** What waits here, where its list may be longer than what is read at once. */
+  kind?: WaitingKind | undefined
   label: string
   items: readonly T[]
   renderTitle: (item: T) => ReactNode
@@ -31,6 +37,7 @@ type QueueProps<T extends { id: string }> = {
  */
 export function Queue<T extends { id: string }>({
   area,
+  kind,
   label,
   items: all,
   renderTitle,
@@ -43,6 +50,8 @@ export function Queue<T extends { id: string }>({
   const navigate = useNavigate()
   const { list: planned } = usePlanned()
   const place = useRef<HTMLElement>(null)
+  const locale = useLocale()
+  const { count = 0 } = useWaiting()(kind)
   const items = all.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
   const at = Math.max(
     0,
@@ -89,6 +98,9 @@ export function Queue<T extends { id: string }>({
             </li>
           ))}
         </ol>
+        {count > items.length && (
+          <p className={css.forOthers}>{t.firstOf(formatNumber(items.length, locale), formatNumber(count, locale))}</p>
+        )}
         {forOthers > 0 && <p className={css.forOthers}>{t.forOthers.text(forOthers)}</p>}
         <Keys area={area} />
       </nav>

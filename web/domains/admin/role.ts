@@ -12,9 +12,9 @@ export function useMay(): (area: AdminArea, deed: Deed) => boolean {
   return (area, deed) => adminMay(role, area, deed)
 }
 
-/** For loaders of pages where something is made: an admin whose role may not act in the area is told so. */
-export function requireRight(area: AdminArea, context: LoaderFunctionArgs['context']): void {
+/** For loaders of pages where something is made, or that read nothing yet: an admin whose role does not reach that far is told so. */
+export function requireRight(area: AdminArea, context: LoaderFunctionArgs['context'], deed: Deed = 'act'): void {
   const { admin_role: role } = context.get(userContext)
   const { code, status } = adminRoleErrors.notYourArea
-  if (!role || !adminMay(role, area, 'act')) throw data({ code, message: '' }, { status })
+  if (!role || !adminMay(role, area, deed)) throw data({ code, message: '' }, { status })
 }

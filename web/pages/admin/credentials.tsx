@@ -53,6 +53,7 @@ export default function CredentialsPage({ loaderData: { queue, items, companies 
       <QueueFilters companies={companies} />
       <Queue
         area="credentials"
+        kind={waitingKinds[queue]}
         label={t.queue}
         items={items}
         renderTitle={(item) => item.company.name}

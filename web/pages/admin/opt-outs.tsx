@@ -56,6 +56,7 @@ export default function OptOutsPage({ loaderData: { view, list } }: Route.Compon
       ) : (
         <Queue
           area="people"
+          kind="opt_outs"
           label={queue}
           items={list.data}
           renderTitle={({ name }) => name}

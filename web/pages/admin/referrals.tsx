@@ -64,6 +64,7 @@ export default function ReferralsPage({ loaderData: { view, list, figures } }: R
       ) : (
         <Queue
           area="money"
+          kind="referrals"
           label={queue}
           items={list.data}
           renderTitle={({ inviter, invited }) => `${inviter?.name ?? t.gone} → ${invited?.name ?? t.gone}`}

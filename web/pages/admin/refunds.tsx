@@ -54,6 +54,7 @@ export default function RefundsPage({ loaderData: { state, items, companies } }:
       <QueueFilters companies={companies} />
       <Queue
         area="refunds"
+        kind={claimKinds[state]}
         label={t.queue}
         items={items}
         forOthers={state === 'appealed' ? appealsOfOthers : 0}

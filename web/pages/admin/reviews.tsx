@@ -48,6 +48,7 @@ export default function ReviewsPage({ loaderData: { items, companies } }: Route.
       <QueueFilters companies={companies} />
       <Queue
         area="market"
+        kind="reviews"
         label={t.queue}
         items={items}
         forOthers={forOthers}

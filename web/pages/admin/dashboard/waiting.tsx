@@ -5,6 +5,7 @@ import { usePlanned } from '#web/domains/admin/planned.ts'
 import { useMay } from '#web/domains/admin/role.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -45,7 +46,7 @@ function Tile({ row: { kind, count, overdue, oldest_at, due_at, first } }: { row
   const locale = useLocale()
   return (
     <LocalLink to={waitingPath(kind, first)}>
-      <strong>{count}</strong>
+      <strong>{formatNumber(count, locale)}</strong>
       <span>{waitingWork[kind].name[locale]}</span>
       {overdue > 0 && <Badge tone="red">{t.overdue(overdue)}</Badge>}
       <small className={css.extra}>

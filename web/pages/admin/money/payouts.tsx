@@ -13,6 +13,7 @@ import { NextWork } from '#web/domains/admin/next-work.tsx'
 import { ReasonButton } from '#web/domains/admin/reason-button.tsx'
 import { useMay } from '#web/domains/admin/role.ts'
 import { tableQuery } from '#web/domains/admin/table-query.ts'
+import { viewOf } from '#web/domains/admin/waiting.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -39,9 +40,9 @@ import type { Route } from './+types/payouts.ts'
 
 const views = ['waiting', 'sent', 'stuck', 'paid', 'back'] as const
 
-async function load({ context, url }: Route.LoaderArgs) {
-  const state = views.find((view) => view === url.searchParams.get('state')) ?? 'waiting'
-  return { state, payouts: await context.get(apiContext).payouts.list({ query: tableQuery(url, { state }) }) }
+async function load(args: Route.LoaderArgs) {
+  const state = await viewOf(args, 'state', views, { waiting: 'payouts', stuck: 'stuck_payouts' })
+  return { state, payouts: await args.context.get(apiContext).payouts.list({ query: tableQuery(args.url, { state }) }) }
 }
 export { load as clientLoader, load as loader }
 
@@ -99,7 +100,7 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
         links={views.map((view) => ({ to: `/admin/payments/payouts?state=${view}`, label: t.views[view], isCurrent: view === state }))}
       />
       {payouts.data.length === 0 && !payouts.previous && !isNarrowed ? (
-        <EmptyState scene={<Mailbox />} title={t.none[state]} action={state === 'waiting' && <NextWork />}>
+        <EmptyState scene={<Mailbox />} title={t.none[state]} action={(state === 'waiting' || state === 'stuck') && <NextWork />}>
           {t.noneText}
         </EmptyState>
       ) : (

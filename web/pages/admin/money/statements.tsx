@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import css from '#web/domains/admin/ledger.module.css'
+import { requireRight } from '#web/domains/admin/role.ts'
 import { StatementMonths } from '#web/domains/payments/statement-months.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -12,6 +13,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/statements.ts'
 
 async function load({ context, url }: Route.LoaderArgs) {
+  requireRight('money', context, 'look')
   const { admin, wallet } = context.get(apiContext)
   const [id, q] = [url.searchParams.get('company_id'), url.searchParams.get('q') ?? '']
   if (!id) return { q, found: q.trim() === '' ? null : (await admin.companies({ query: { q, sort: 'name' } })).data, chosen: null }
