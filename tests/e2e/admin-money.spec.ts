@@ -53,6 +53,17 @@ test('who looks after money goes from a figure to its entries, and puts a balanc
     await expect(page.getByRole('link', { name: adminTexts[lang].table.drop(money.ledger.only.holder_id(seller.name)) })).toBeVisible()
   })
 
+  /** The same company's wallet, from elsewhere. */
+  const correct = async (direction: 'give' | 'take', amount_cents: number) => {
+    const [, companyId] = /companies\/([^/]+)/.exec(page.url())!
+    const csrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value
+    const reply = await page.request.post(`/api/admin/companies/${companyId}/corrections`, {
+      headers: { 'x-xsrf-token': csrf },
+      data: { id: crypto.randomUUID(), account: 'wallet', direction, amount_cents, reason: 'Al mismo tiempo, en otra ventana.' },
+    })
+    expect(reply.status()).toBe(201)
+  }
+
   await test.step('puts the balance right with a reason', async () => {
     await page.goto(`/admin/companies?q=${encodeURIComponent(seller.name)}`)
     await page.getByRole('link', { name: seller.name }).click()
@@ -67,8 +78,23 @@ test('who looks after money goes from a figure to its entries, and puts a balanc
       'aria-invalid',
       'true',
     )
-    await form.getByLabel(money.correction.directions.give).check()
+    await expect(form.getByText(money.correction.tooMuch('$30.00'))).toBeVisible()
+
+    // Somebody else is quicker: the sentence follows, and what was typed stays.
+    await form.getByRole('textbox', { name: money.correction.amount }).fill('20')
+    await expect(form.getByText(money.correction.change('$30.00', '$10.00'))).toBeVisible()
+    await correct('take', 1500)
+    await form.getByRole('button', { name: money.correction.send, exact: true }).click()
+    await expect(form.getByText(money.correction.tooMuch('$15.00'))).toBeVisible()
+    await expect(form.getByRole('textbox', { name: money.correction.amount })).toHaveValue('20.00')
+    await expect(form.getByRole('textbox', { name: money.correction.reason })).toHaveValue(reason)
+    await form.getByRole('textbox', { name: money.correction.amount }).fill('5')
+    await expect(form.getByText(money.correction.change('$15.00', '$10.00'))).toBeVisible()
+    await correct('give', 1500)
+    await page.reload()
+    await page.getByRole('button', { name: money.correction.open }).click()
     await form.getByRole('textbox', { name: money.correction.amount }).fill('10')
+    await form.getByRole('textbox', { name: money.correction.reason }).fill(reason)
     await expect(form.getByText(money.correction.change('$30.00', '$40.00'))).toBeVisible()
     await form.getByRole('button', { name: money.correction.send, exact: true }).click()
     await expect(form).toBeHidden()
@@ -82,9 +108,9 @@ test('who looks after money goes from a figure to its entries, and puts a balanc
     await signIn(owner, lang, seller.email)
     await owner.goto('/user/companies/profile/configurations?section=money')
     const corrections = owner.getByRole('region', { name: wallet.corrections.title })
-    await expect(corrections.getByRole('listitem')).toHaveCount(1)
-    await expect(corrections.getByRole('listitem')).toContainText(reason)
-    await expect(corrections.getByRole('listitem')).toContainText('+$10.00')
+    const mine = corrections.getByRole('listitem').filter({ hasText: reason })
+    await expect(mine).toHaveCount(1)
+    await expect(mine).toContainText('+$10.00')
     await expect(owner.getByText('$40.00', { exact: true }).first()).toBeVisible()
   })
 })
