@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import type { PageRequest } from '#web/entry.server.tsx'
 import type { ApiClient } from '#web/lib/api.ts'
 import { homeTexts } from '#web/locales/home.ts'
+import { legalTexts } from '#web/locales/legal.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { sellersOf, zips } from './support/people.ts'
@@ -206,4 +207,30 @@ test('without a connection the search box suggests the services that this browse
   await box.fill('destape')
 
   await expect(page.getByRole('option', { name: /^Destape/ })).toBeVisible()
+})
+
+test('without a connection, and while the server is away, a form says so and keeps what was typed', async ({ page, context, ignore }) => {
+  ignore(/ERR_INTERNET_DISCONNECTED|503/)
+  const t = legalTexts.es.doNotSell
+  const { failure, ok } = siteTexts.es
+  await page.goto('/legal/donotsell')
+  await page.getByLabel(t.name).fill('Rosa Paz')
+  await page.getByLabel(t.email).fill('rosa.paz@example.com')
+  const sent = () => page.getByRole('button', { name: t.send }).click()
+  await context.setOffline(true)
+  await sent()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText(failure.offline)
+  await expect(dialog).toContainText(failure.kept)
+  await dialog.getByRole('button', { name: ok }).click()
+  await context.setOffline(false)
+
+  await page.route('**/api/privacy/opt-outs', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }), { times: 1 })
+  await sent()
+  await expect(dialog).toContainText(failure.fallback)
+  await expect(dialog).toContainText(failure.kept)
+  await dialog.getByRole('button', { name: ok }).click()
+  await expect(page.getByLabel(t.name)).toHaveValue('Rosa Paz')
+  await sent()
+  await expect(page.getByText(t.receivedTitle)).toBeVisible()
 })

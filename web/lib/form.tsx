@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRe
 import type * as z from 'zod/mini'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isDefinite } from './action.ts'
+import { prepareToAct } from './api.ts'
 import { ApiError } from './api-error.ts'
 import type { Rules } from './form-rules.ts'
 import { type Path, valueAt, type ValueAt, withValue } from './form-values.ts'
@@ -180,7 +181,8 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
       setErrors({})
       for (const [name, element] of elements.current) element.value = (valueAt(defaults, name) as string | undefined) ?? ''
     },
-    onFocus: () => void loadRules().catch(() => undefined),
+    // A browser that has asked for a script in vain, without a connection, does not ask again before the page is loaded anew.
+    onFocus: () => void Promise.all([loadRules(), prepareToAct()]).catch(() => undefined),
     onSubmit: (event) => void onSubmit(event),
   }
 }
