@@ -44,35 +44,31 @@ function Tile({ row: { kind, count, overdue, oldest_at, due_at, first } }: { row
   const t = useTexts(dashboardTexts)
   const { roles } = useTexts(peopleTexts)
   const locale = useLocale()
+  const when = due_at ?? oldest_at
   return (
     <LocalLink to={waitingPath(kind, first)}>
       <strong>{formatNumber(count, locale)}</strong>
       <span>{waitingWork[kind].name[locale]}</span>
       {overdue > 0 && <Badge tone="red">{t.overdue(overdue)}</Badge>}
-      <small className={css.extra}>
-        {t.team}:{' '}
-        <b>
-          {keepersOf(kind)
-            .map((role) => roles[role])
-            .join(', ')}
-        </b>
+      <small>
+        {when && (
+          <>
+            {due_at ? t.due : t.oldest}:{' '}
+            <b>
+              <Ago at={when} />
+            </b>
+          </>
+        )}
+        <span className={css.extra}>
+          {when && ' · '}
+          {t.team}:{' '}
+          <b>
+            {keepersOf(kind)
+              .map((role) => roles[role])
+              .join(', ')}
+          </b>
+        </span>
       </small>
-      {due_at && (
-        <small>
-          {t.due}:{' '}
-          <b>
-            <Ago at={due_at} />
-          </b>
-        </small>
-      )}
-      {oldest_at && (
-        <small className={due_at ? css.extra : undefined}>
-          {t.oldest}:{' '}
-          <b>
-            <Ago at={oldest_at} />
-          </b>
-        </small>
-      )}
     </LocalLink>
   )
 }
@@ -103,9 +99,11 @@ function Keeper({ of: { kind, keeper } }: { of: Waiting }) {
   const label = isMine ? t.leave : keeper ? t.takeOver : t.take
   return (
     <div className={css.keeper}>
-      <small>
-        {t.keeper}: <b>{isMine ? t.you : (keeper?.name ?? t.nobody)}</b>
-      </small>
+      {keeper && (
+        <small>
+          {t.keeper}: <b>{isMine ? t.you : keeper.name}</b>
+        </small>
+      )}
       {may(waitingWork[kind].area, 'act') && (
         <Button
           look="plain"
