@@ -24,6 +24,8 @@ export type Column<T, Id extends string = string> = {
   /** What the server calls it when it sorts by it. */
   sort?: string
   isAmount?: boolean
+  /** At a desk it stays on one line. */
+  isLine?: boolean
   /** Only shown when somebody has chosen it. */
   isExtra?: boolean
 }

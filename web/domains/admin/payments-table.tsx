@@ -14,7 +14,6 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { PaymentBadge } from './badges.tsx'
 import { ledgerPath } from './ledger-words.ts'
-import css from './ledger.module.css'
 import { useCompanyFilter } from './company-filter.tsx'
 import { usePlacedFilters } from './placed-filters.ts'
 import { choices } from './table-query.ts'
@@ -31,7 +30,13 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
   const locale = useLocale()
   const columns: Column<AdminPayment, ExportColumn<'payments'>>[] = [
     { id: 'purpose', label: t.columns.purpose, render: (row) => row.title[locale] || t.purposes[row.purpose] },
-    { id: 'number', label: find.number, render: (row) => <span className={css.number}>{numberOf('payment', row.id)}</span> },
+    {
+      id: 'number',
+      label: find.number,
+      isExtra: holder === undefined,
+      isLine: true,
+      render: (row) => numberOf('payment', row.id),
+    },
     ...(holder
       ? []
       : [

@@ -40,7 +40,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
       render: (row) => (row.waiting_since ? <Ago at={row.waiting_since} /> : t.table.none),
     },
     { id: 'tier', label: t.columns.tier, render: (row) => t.tiers[row.tier] },
-    { id: 'place', label: t.columns.place, render: (row) => `${row.city}, ${row.state_iso}` },
+    { id: 'place', label: t.columns.place, isLine: true, render: (row) => `${row.city}, ${row.state_iso}` },
     {
       id: 'rating',
       label: t.columns.rating,

@@ -40,7 +40,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
     },
     { id: 'wave', label: t.columns.wave, isAmount: true, isExtra: true, render: (row) => row.wave },
     { id: 'price', label: t.columns.price, isAmount: true, render: (row) => formatMoney(row.price, locale) },
-    { id: 'place', label: t.columns.place, render: (row) => `${row.city}, ${row.state_iso}` },
+    { id: 'place', label: t.columns.place, isLine: true, render: (row) => `${row.city}, ${row.state_iso}` },
     {
       id: 'miles',
       label: t.columns.miles,

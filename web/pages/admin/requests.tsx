@@ -33,7 +33,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
       label: t.columns.owner,
       render: (row) => <LocalLink to={`/admin/users/${row.owner.id}`}>{row.owner.name || row.owner.email || t.people.guest}</LocalLink>,
     },
-    { id: 'place', label: t.columns.place, render: (row) => `${row.city}, ${row.state_iso}` },
+    { id: 'place', label: t.columns.place, isLine: true, render: (row) => `${row.city}, ${row.state_iso}` },
     { id: 'slots', label: t.columns.slots, isAmount: true, render: (row) => `${row.sold}/${row.slots}` },
     { id: 'risk', label: t.columns.risk, sort: 'risk', isAmount: true, render: (row) => row.risk_score ?? t.table.none },
     {

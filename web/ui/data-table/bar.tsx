@@ -20,6 +20,9 @@ type BarProps<T> = Pick<TableProps<T>, 'name' | 'columns' | 'hasSearch' | 'searc
   totals: ReactNode
 }
 
+/** Filters that fit on a line at a desk; a search takes the room of two. */
+const mostOnALine = 8
+
 /** Search, filters, order and columns of a list, and the list as a file. On a phone the filters are folded away. */
 export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchLabel, sorted, csv, totals }: BarProps<T>) {
   const [days, choices] = [filters.filter(({ options }) => !options), filters.filter(({ options }) => options)]
@@ -28,7 +31,7 @@ export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchL
   const filtersId = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-many={filters.length + (hasSearch ? 2 : 0) > mostOnALine || undefined}>
       {hasSearch && <Search key={view.params.get('q')} view={view} label={searchLabel} />}
       <div className={css.filters} id={filtersId} data-open={isOpen || undefined}>
         {choices.map((filter) => (

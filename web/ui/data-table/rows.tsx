@@ -102,7 +102,7 @@ function Line<T>({ row, columns: [first, ...others], path, isLoading, marks }: L
         {path && !isLoading ? <LocalLink to={path}>{name}</LocalLink> : name}
       </th>
       {others.map((column) => (
-        <td key={column.id} data-label={column.label} data-amount={column.isAmount || undefined}>
+        <td key={column.id} data-label={column.label} data-amount={column.isAmount || undefined} data-line={column.isLine || undefined}>
           {contentOf(column)}
         </td>
       ))}
