@@ -105,8 +105,13 @@ async function journeys() {
   }))
 }
 
-const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap((suite) => specsOf(suite))]
-const durationOf = (tests) => tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0)
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap((suite) => specsOf(suite))]
+}
+
+function durationOf(tests) {
+  return tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0)
+}
 
 /** What the page of each failed journey held in its last moment: a failure that comes once a hundred runs must tell then. */
 function pagesOfFailures() {
