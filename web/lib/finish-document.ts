@@ -31,6 +31,9 @@ const parts = [
   { name: 'script that starts the page', sign: /<html/, pattern: starter },
 ]
 
+/** Styles that are not fetched: browsers that look ahead in a document heed the medium alone. */
+const switchedOff = 'disabled="" media="not all"'
+
 /** What may stand inside a script element, whatever is in it. */
 const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -48,8 +51,8 @@ export function finishDocument(html: string, styles: ReadonlyMap<string, string>
     .replace(stylesheet, (link, href: string, mark: string) => {
       const text = styles.get(href)
       if (text === undefined) return link
-      const found = mark && `<link disabled="" rel="stylesheet" href="${href}"/>`
-      return `<style nonce="${nonce}">${text}</style>${link.replace('<link', '<link disabled=""')}${found}`
+      const found = mark && `<link ${switchedOff} rel="stylesheet" href="${href}"/>`
+      return `<style nonce="${nonce}">${text}</style>${link.replace('<link', `<link ${switchedOff}`)}${found}`
     })
     .replace(preload, (_, href: string) => {
       files.push(href)
