@@ -14,7 +14,6 @@ import { personalApiContext, siteContext } from './lib/page-context.ts'
 import { useNonce } from './lib/nonce.ts'
 import { type Pushed, startServiceWorker } from './lib/service-worker.ts'
 import { startSession } from './lib/session.ts'
-import { handOverTyped } from './lib/typed-before.ts'
 import { paintBars, wallColours } from './lib/theme.ts'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { FailureDialog } from './ui/failure-dialog.tsx'
@@ -66,7 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={wallColours.dark} />
         {/* Scripts that load on demand find their nonce here. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {/* It has run long before React takes the page over, which leaves it as it came. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }} />
         <meta name="apple-mobile-web-app-title" content="Oficio" />
         <link rel="manifest" href={localizedPath('/manifest.webmanifest', locale)} />
         <link rel="alternate" type="application/rss+xml" title="Oficio" href={localizedPath('/blog/rss.xml', locale)} />
@@ -114,6 +114,11 @@ function useNews() {
       onUpdate: async (letIn) => (await import('./layouts/news.ts')).tellUpdate(letIn),
     })
   }, [])
+}
+
+/** Its code comes only where somebody has typed before React listened. */
+async function handOverTyped() {
+  if (window.typedBefore.size > 0) (await import('./lib/typed-before.ts')).handOverTyped()
 }
 
 export default function Root({ loaderData: { referralOrigin } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
+import { outdatedTexts } from '#web/locales/outdated.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { viewingTexts } from '#web/locales/viewing.ts'
 import type { Page } from '@playwright/test'
@@ -69,7 +70,7 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
     await sheet.getByRole('textbox').press('Control+Enter')
     const dialog = second.getByRole('alertdialog').or(second.getByRole('dialog'))
     await expect(dialog).toContainText('lo cambió hace un momento: eso ya no es posible.')
-    await expect(dialog).toContainText(siteTexts[lang].failure.newest)
+    await expect(dialog).toContainText(outdatedTexts[lang].newest)
     await expect(dialog.getByText('Tres quejas en una semana.')).toBeVisible()
     await dialog.getByRole('button', { name: siteTexts[lang].ok }).click()
     await decide(second, people.reinstate, 'Ya no lo hace.')

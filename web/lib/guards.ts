@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
-import { type CompanyArea, roleErrors, roleMay } from '#contract/roles.ts'
+import { type CompanyArea, type roleErrors, roleMay } from '#contract/roles.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { apiContext } from './api.ts'
 import { ApiError, isApiError } from './api-error.ts'
@@ -53,8 +53,8 @@ export async function requireCompany(args: Args) {
   await requireUser(args)
   const user = args.context.get(userContext)
   if (user.is_pro) return
-  const { status, code } = roleErrors.notOnTeam
-  if (isOpen(args.url)) throw new ApiError(status, { code, message: '' })
+  const code: typeof roleErrors.notOnTeam.code = 'not_on_team'
+  if (isOpen(args.url)) throw new ApiError(403, { code, message: '' })
   throw goTo(landingOf(user), args)
 }
 

@@ -60,8 +60,6 @@ export const siteTexts = texts({
       fallback: 'No pudimos hacerlo ahora. Inténtalo de nuevo más tarde.',
       offline: 'No hay conexión. Inténtalo de nuevo cuando vuelva.',
       kept: 'Lo que hayas escrito sigue en la página.',
-      newest: 'La página ya muestra cómo está ahora.',
-      written: 'Esto escribiste, por si quieres copiarlo:',
     },
     errors: {
       notFound: {
@@ -143,8 +141,6 @@ export const siteTexts = texts({
       fallback: 'We could not do that now. Please try again later.',
       offline: 'You’re offline. Try again once you’re back online.',
       kept: 'Anything you’ve typed is still on the page.',
-      newest: 'The page already shows how it stands now.',
-      written: 'You wrote this, in case you want to copy it:',
     },
     errors: {
       notFound: {

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTexts } from '#web/lib/texts.ts'
+import { outdatedTexts } from '#web/locales/outdated.ts'
+
+type Written = { field: HTMLTextAreaElement; text: string }
+
+const writtenNow = (): Written[] =>
+  [...document.querySelectorAll('textarea')].filter(({ value }) => value.trim()).map((field) => ({ field, text: field.value }))
+
+/** Where something newer is known, the page behind loads it; what was written into a form that is gone with that stands here. */
+export function Outdated() {
+  const t = useTexts(outdatedTexts)
+  const { state, revalidate } = useRevalidator()
+  const [written, setWritten] = useState<readonly Written[]>([])
+  const [gone, setGone] = useState<readonly Written[]>([])
+  const lookAnew = useEffectEvent(() => {
+    setWritten(writtenNow())
+    void revalidate()
+  })
+  useEffect(() => lookAnew(), [])
+  useEffect(() => {
+    if (state === 'idle') setGone(written.filter(({ field }) => !field.isConnected))
+  }, [state, written])
+  return (
+    <>
+      <p>{t.newest}</p>
+      {gone.map(({ text }, i) => (
+        <div key={i}>
+          <p>{t.written}</p>
+          <blockquote>{text}</blockquote>
+        </div>
+      ))}
+    </>
+  )
+}
