@@ -48,6 +48,12 @@ export const settlers = {
   en: { ...company('gala', 'Gala Cleaning', 'en'), zip: '97401' },
 }
 
+/** A company that was never published, and the admin who decides about it, in each language. */
+export const applicants = {
+  es: { ...company('frida', 'Frida Limpieza', 'es'), zip: '97203', admin: 'portera@example.com' },
+  en: { ...company('frida', 'Frida Cleaning', 'en'), zip: '97403', admin: 'porter@example.com' },
+}
+
 /** Two who look after their accounts, in each language: with two steps, and with a passkey. */
 export const careful: Record<Locale, string> = { es: 'sara@example.com', en: 'sam@example.com' }
 export const keen: Record<Locale, string> = { es: 'pilar@example.com', en: 'paul@example.com' }

@@ -14,6 +14,7 @@ import { testApp } from '#tests/support/app.ts'
 import { newEarnings } from '#tests/support/earnings.ts'
 import {
   agreed,
+  applicants,
   busy,
   careful,
   chiefs,
@@ -93,6 +94,10 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     const settler = settlers[locale]
     const { owner } = await newCompany(db, { ...settlerRow(settler), services: ['house-cleaning'], zips: [settler.zip] })
     await db`update users set email = ${settler.email}, password_hash = ${hash}, locale = ${locale} where id = ${owner.id}`
+    const applicant = applicants[locale]
+    const applied = await newCompany(db, { ...settlerRow(applicant), status: 'draft', services: ['house-cleaning'], zips: [applicant.zip] })
+    await db`update users set email = ${applicant.email}, password_hash = ${hash}, locale = ${locale} where id = ${applied.owner.id}`
+    await newAdmin(db, { email: applicant.admin, locale, admin_role: 'support' })
     const { ada, brava, clara } = sellersOf(locale)
     const first = await open(ada, locale, zips[locale], 30_000)
     await hangPictures(db, dataDir, first.id)

@@ -34,7 +34,8 @@ async function load({ context, url }: Route.LoaderArgs) {
     api.quotes.list({ query: { tab: 'open', limit: 40 } }),
     api.refunds.list({ query: { limit: 20 } }),
     mayConfigure ? api.credentials.list() : null,
-    user.company?.status === 'active' ? null : api.companyReview.standing(),
+    // The session may be older than a decision about the company.
+    api.companyReview.standing(),
   ])
   const todo = {
     bought: bought.data,
@@ -62,7 +63,7 @@ export default function SectionsPage({ loaderData: { agenda, figures, wallet, to
   return (
     <>
       <Head title={`${t.tabs.sections}: ${company.name}`} isPrivate />
-      {standing && <Standing standing={standing} reload={() => void revalidate()} />}
+      <Standing standing={standing} reload={() => void revalidate()} />
       {company.is_paused && (
         <Banner
           tone="warning"
