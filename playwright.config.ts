@@ -14,6 +14,7 @@ const both = [
   /pwa\.spec\.ts/,
   /company\.spec\.ts/,
   /admin-catalogue\.spec\.ts/,
+  /company-standing\.spec\.ts/,
   /company-team\.spec\.ts/,
   /scroll\.spec\.ts/,
 ]
@@ -46,7 +47,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Without a film: it takes much of two cores, and the last picture is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
