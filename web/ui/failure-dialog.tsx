@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useRevalidator } from 'react-router'
 import { siteTexts } from '#web/locales/site.ts'
 import { closeFailure, useNotices } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -11,20 +12,19 @@ const Outdated = lazy(() => import('./outdated.tsx').then(({ Outdated }) => ({ d
 export function FailureDialog() {
   const t = useTexts(siteTexts)
   const { failure } = useNotices()
+  const { revalidate } = useRevalidator()
   const cause = failure?.cause
+  function close() {
+    closeFailure()
+    if (cause === 'outdated') void revalidate()
+  }
   return (
-    <Dialog
-      title={t.failure.title}
-      isOpen={failure !== null}
-      onClose={closeFailure}
-      isAlert
-      actions={<Button onClick={closeFailure}>{t.ok}</Button>}
-    >
+    <Dialog title={t.failure.title} isOpen={failure !== null} onClose={close} isAlert actions={<Button onClick={close}>{t.ok}</Button>}>
       <p>{failure?.message || (cause === 'offline' ? t.failure.offline : t.failure.fallback)}</p>
       {(cause === 'offline' || cause === 'fault') && <p>{t.failure.kept}</p>}
       {cause === 'outdated' && (
         <Suspense>
-          <Outdated key={failure?.message} />
+          <Outdated />
         </Suspense>
       )}
     </Dialog>
