@@ -11,7 +11,7 @@ import { ensureBuilt } from './web-build.mjs'
 const reports = join(root, '.cache/test')
 const filters = process.argv.slice(2)
 const oldest = '15'
-/** Tests that between them migrate, call every endpoint and run every job: an older PostgreSQL that answers these answers the rest. */
+/** Tests that between them migrate, call every endpoint, back up and break down: what may differ on an older PostgreSQL. */
 const everyEndpoint = ['db', 'tools/db', 'server/lib', 'tests/fuzz', 'tests/journeys', 'tests/reliability', 'tests/security/access']
 const slowestShown = 10
 /** Characters of a page that are told. */
