@@ -9,7 +9,7 @@ import { securityTexts } from '#web/locales/security.ts'
 import { walletTexts } from '#web/locales/wallet.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { earner, password, treasury } from './support/people.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { alive, expect, signIn, test } from './support/test.ts'
 
 // Books are read at a desk.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -130,7 +130,9 @@ test('a company withdraws to its bank what it earned: an admin confirms the new 
     await signIn(owner, lang, seller.email)
     await owner.goto('/user/companies/profile/configurations?section=money')
     await expect(earned).toContainText('$100.00')
-    await earned.getByRole('button', { name: t.addAccount }).click()
+    const add = earned.getByRole('button', { name: t.addAccount })
+    await alive(add)
+    await add.click()
     const form = owner.getByRole('dialog')
     await form.getByLabel(t.form.holder).fill('Vera Desagües LLC')
     await form.getByLabel(t.form.routing).fill('021000022')
@@ -158,6 +160,7 @@ test('a company withdraws to its bank what it earned: an admin confirms the new 
     const row = page.getByRole('row').filter({ hasText: seller.name })
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('$60.00')
+    await alive(row.getByRole('button', { name: payouts.confirm }))
     await row.getByRole('button', { name: payouts.confirm }).click()
     const confirm = page.getByRole('dialog')
     await confirm.getByLabel(decisionTexts[lang].reason).fill('Vera lo confirmó por teléfono.')
