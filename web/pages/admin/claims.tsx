@@ -41,7 +41,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       label: t.columns.company,
       render: (row) => <LocalLink to={`/admin/companies/${row.company.id}`}>{row.company.name}</LocalLink>,
     },
-    { id: 'reason', label: t.columns.reason, isLine: true, render: (row) => reasons[row.reason] },
+    { id: 'reason', label: t.columns.reason, render: (row) => reasons[row.reason] },
     { id: 'status', label: t.columns.status, render: (row) => <ClaimBadge state={row.state} /> },
     { id: 'amount', label: t.columns.amount, sort: 'amount', isAmount: true, render: (row) => formatMoney(row.amount, locale) },
     {
