@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { quoteStates } from '#contract/quotes.ts'
 import { VersionChanges } from '#web/domains/quotes/version-changes.tsx'
 import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
@@ -11,7 +10,7 @@ import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
-import { AskDialog } from '#web/ui/ask-dialog.tsx'
+import { AskButton } from '#web/ui/ask-button.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -74,20 +73,11 @@ export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePag
 function Actions({ quote, isOpen, leadPath, reload }: Omit<QuotePageData, 'company' | 'teaser'> & { reload: () => void }) {
   const t = useTexts(quoteEditorTexts)
   const navigate = useLocalNavigate()
-  const [isAsking, setAsking] = useState(false)
   const { id, lead_id, state, versions, version } = quote
   const params = { quote_id: id }
   const goTo = (other: { id: string }) => void navigate(quotePath(other.id))
   const revise = useAction((options) => api.quotes.revise({ params }, options), { done: goTo })
   const another = useAction((options) => api.quotes.create({ params: { lead_id } }, options), { done: goTo })
-  const withdraw = useAction(() => api.quotes.withdraw({ params }), {
-    done: () => {
-      setAsking(false)
-      showToast(t.withdrawn)
-      scrollTo({ top: 0 })
-      reload()
-    },
-  })
   const isNewest = versions.every((other) => other.version <= version)
   const draft = isOpen ? versions.find((other) => other.state === 'draft') : undefined
   const canRevise = isOpen && !draft && quoteStates.can('revise', state, 'C')
@@ -97,9 +87,22 @@ function Actions({ quote, isOpen, leadPath, reload }: Omit<QuotePageData, 'compa
     <div className={css.actions}>
       <StickyActions>
         {canWithdraw && (
-          <Button look="danger" onClick={() => setAsking(true)}>
-            {t.withdraw}
-          </Button>
+          <AskButton
+            label={t.withdraw}
+            look="danger"
+            title={t.withdrawTitle}
+            dialog="sheet"
+            no={t.keep}
+            isDanger
+            act={() => api.quotes.withdraw({ params })}
+            done={() => {
+              showToast(t.withdrawn)
+              scrollTo({ top: 0 })
+              reload()
+            }}
+          >
+            {t.withdrawText}
+          </AskButton>
         )}
         {!draft && !canRevise && !canWriteAnother && (
           <ButtonLink to={leadPath} look="soft">
@@ -122,19 +125,6 @@ function Actions({ quote, isOpen, leadPath, reload }: Omit<QuotePageData, 'compa
           </Button>
         )}
       </StickyActions>
-      <AskDialog
-        title={t.withdrawTitle}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        look="sheet"
-        no={t.keep}
-        yes={t.withdraw}
-        isDanger
-        isBusy={withdraw.isBusy}
-        onYes={() => void withdraw.run()}
-      >
-        {t.withdrawText}
-      </AskDialog>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { privacyTexts } from '#web/locales/privacy.ts'
 import { siteTexts } from '#web/locales/site.ts'
-import { AskDialog } from '#web/ui/ask-dialog.tsx'
+import { AskButton } from '#web/ui/ask-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -134,31 +134,22 @@ function Told({
 function StopAll({ reload }: { reload: () => void }) {
   const t = useTexts(privacyTexts).stopAll
   const { back } = useTexts(siteTexts)
-  const [isOpen, setOpen] = useState(false)
-  const stop = useAction((options) => api.privacy.stop({ body: {} }, options), {
-    done: ({ stopped }) => {
-      setOpen(false)
-      showToast(t.done(stopped))
-      reload()
-    },
-  })
   return (
-    <>
-      <Button look="danger" icon={<IconHandStop aria-hidden />} onClick={() => setOpen(true)}>
-        {t.button}
-      </Button>
-      <AskDialog
-        title={t.title}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        no={back}
-        yes={t.confirm}
-        isDanger
-        isBusy={stop.isBusy}
-        onYes={() => void stop.run()}
-      >
-        <p>{t.text}</p>
-      </AskDialog>
-    </>
+    <AskButton
+      label={t.button}
+      look="danger"
+      icon={<IconHandStop aria-hidden />}
+      title={t.title}
+      no={back}
+      yes={t.confirm}
+      isDanger
+      act={(options) => api.privacy.stop({ body: {} }, options)}
+      done={({ stopped }) => {
+        showToast(t.done(stopped))
+        reload()
+      }}
+    >
+      <p>{t.text}</p>
+    </AskButton>
   )
 }
