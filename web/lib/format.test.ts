@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   formatDay,
   formatDuration,
@@ -10,6 +10,9 @@ import {
   plural,
   weekdayNames,
 } from './format.ts'
+
+beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
+afterAll(() => vi.useRealTimers())
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
@@ -25,6 +28,19 @@ test('an instant stands on a 24-hour clock in the zone of the reader', () => {
   expect(formatInstant(instant, 'en', 'America/New_York', 'time')).toBe('00:30')
   expect(formatInstant(instant, 'en', 'America/Los_Angeles', 'time')).toBe('21:30')
   expect(formatInstant(instant, 'es', 'America/New_York')).toBe('1 nov, 00:30')
+})
+
+test('a date says its year when it is not the current one where the reader is', () => {
+  vi.setSystemTime('2027-01-01T03:00:00Z')
+  const shown = (instant: string, zone: string) => formatInstant(instant, 'es', zone)
+
+  expect(shown('2026-12-31T20:00:00Z', 'America/New_York')).toBe('31 dic, 15:00')
+  expect(shown('2027-01-01T06:00:00Z', 'America/New_York')).toBe('1 ene 2027, 01:00')
+  expect(shown('2026-12-31T20:00:00Z', 'UTC')).toBe('31 dic 2026, 20:00')
+  expect(formatInstant('2026-12-31T20:00:00Z', 'es', 'UTC', 'time')).toBe('20:00')
+  expect(formatDay('2026-12-03', 'es', 'long')).toBe('jueves, 3 de diciembre de 2026')
+  expect(formatDay('2026-12-03', 'en', 'weekday')).toBe('Thu, Dec 3, 2026')
+  vi.setSystemTime('2026-11-20T12:00:00Z')
 })
 
 test('a calendar day is the same day everywhere, and weeks begin on Monday', () => {

@@ -59,13 +59,18 @@ const shapes: Record<Shape, Intl.DateTimeFormatOptions> = {
   whole: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 }
 
-/** An instant in the reader's `timeZone`, on a 24-hour clock. */
-export const formatInstant = (instant: string, locale: Locale, timeZone: string, shape: Shape = 'moment'): string =>
-  date(locale, { ...shapes[shape], timeZone }).format(new Date(instant))
+/** An instant in the reader's `timeZone`, on a 24-hour clock. A date says its year when it is not the current one. */
+export function formatInstant(instant: string, locale: Locale, timeZone: string, shape: Shape = 'moment'): string {
+  const year = 'numeric'
+  const yearOf = (at: Date) => date('en', { year, timeZone }).format(at)
+  const at = new Date(instant)
+  const isOther = shape !== 'time' && yearOf(at) !== yearOf(new Date())
+  return date(locale, { ...shapes[shape], ...(isOther && { year }), timeZone }).format(at)
+}
 
 /** A calendar date `YYYY-MM-DD`, the same day everywhere. */
 export const formatDay = (day: string, locale: Locale, shape: Exclude<Shape, 'time' | 'moment'> = 'date'): string =>
-  date(locale, { ...shapes[shape], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  formatInstant(`${day}T00:00:00Z`, locale, 'UTC', shape)
 
 /** `junio de 2026`, from `YYYY-MM`. */
 export const formatMonth = (month: string, locale: Locale): string =>
