@@ -60,7 +60,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
     hasPictures ? drawPictures(db, given, companies, now, (done, all) => say(`  pictures: ${done} of ${all}`)) : undefined,
     liveThrough(stage, customers, (done, all) => say(`  requests: ${done} of ${all}`)),
   ])
-  await patiently(db, (db) => saveHistory(db, companies, customers, now))
+  await patiently(db, (db) => saveHistory(db, { ...stage, companies, customers }))
   await measureRepliesOf(
     systemContext(parts),
     companies.map(({ id }) => id),

@@ -3,22 +3,29 @@ import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Db } from '#server/lib/db.ts'
 import { paymentTitle } from '#server/domains/leads/messages.ts'
-import { leadPrice } from '#server/domains/matching/rules.ts'
+import { areaOf, leadPrice, scorer, totalScore } from '#server/domains/matching/rules.ts'
+import { settle } from '#server/domains/payments/service/ledger.ts'
+import { systemActor } from '#server/lib/context.ts'
 import { random } from '../pictures/random.ts'
 import { daysOnSite, paceOf, type TownCompany, townId } from './companies.ts'
 import { type Customer, ownerId } from './people.ts'
 import { openings } from './request-words.ts'
+import type { Play } from './play.ts'
 import { day, minute } from './requests.ts'
 import { fill } from './words.ts'
 
 /** When the companies of the town work; all of them live by the same clocks. */
 export const townHours = { timeZone: 'America/New_York', hours: usualHours }
 
-type Service = { id: string; form_id: string; base_cents: number; name: Localized }
-type Lead = { company: TownCompany; customer: Customer; service: Service; nth: number }
+type Service = { id: string; form_id: string; base_cents: number; min_cents: number; max_cents: number; name: Localized }
+type Card = { id: string; gateway_customer: string; gateway_card: string }
+type Lead = { company: TownCompany; card: Card; customer: Customer; service: Service; nth: number }
+
+const scoreOf = scorer(promises)
+const area = areaOf([])
 
 /** What came of one request of long ago: the only company that answered, and how fast. It was not hired. */
-function rowsOf({ company, customer, service, nth }: Lead, now: Date) {
+function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
   const key = `${company.index}:${nth}`
   const rng = random(`town:history:${key}`)
   const oldest = Math.min(175, daysOnSite(company, now) - 1)
@@ -29,10 +36,27 @@ function rowsOf({ company, customer, service, nth }: Lead, now: Date) {
   const closedAt = new Date(openedAt.getTime() + 9 * day)
   const [projectId, matchId, leadId] = [townId('past', key), townId('past match', key), townId('past lead', key)]
   const paymentId = townId('past payment', key)
+  const charge = `ch_${paymentId.replaceAll('-', '')}`
   const { zip: zipcode, location: city, state_iso } = company.place
-  const tariff = { baseCents: service.base_cents, minCents: 0, maxCents: 20_000, zipTier: 1 }
-  const job = { size: 1, timing: 'flexible' as const, slots: 1 }
-  const { cents, parts } = leadPrice({ tariff, job, figures: promises }, { reason: 'rescue', factor: 0 })
+  const tariff = { baseCents: service.base_cents, minCents: service.min_cents, maxCents: service.max_cents, zipTier: 1 }
+  const job = { size: rng.pick([0.8, 1, 1, 1.2, 1.5]), timing: 'flexible' as const, slots: 1 }
+  const { cents, parts } = leadPrice({ tariff, job, figures: promises })
+  const miles = Math.round(rng.between(0.5, company.radiusMiles) * 10) / 10
+  const scoreParts = scoreOf(
+    {
+      coversZip: true,
+      speaksLanguage: rng.chance(0.8),
+      services: company.services.length,
+      replyMinutes: paceOf(company),
+      leads: rng.int(0, 40),
+      ratingMean: company.quality,
+      reviews: rng.int(0, 30),
+      miles,
+      verifiedKinds: rng.int(1, 5),
+      daysSinceLastLead: rng.int(0, 14),
+    },
+    area,
+  )
   const { locale, name } = customer
   return {
     project: {
@@ -61,11 +85,11 @@ function rowsOf({ company, customer, service, nth }: Lead, now: Date) {
       service_id: service.id,
       state: 'sold',
       wave: 1,
-      score: 0.6,
-      score_parts: [{ part: 'fit', value: 0.6, weight: 1 }],
+      score: totalScore(scoreParts),
+      score_parts: scoreParts,
       price_cents: cents,
       price_parts: parts,
-      miles: 3,
+      miles,
       offered_at: openedAt,
       expires_at: new Date(openedAt.getTime() + day),
       seen_at: openedAt,
@@ -80,9 +104,23 @@ function rowsOf({ company, customer, service, nth }: Lead, now: Date) {
       title: paymentTitle({ service: service.name, city, state_iso }),
       state: 'succeeded',
       amount_cents: cents,
+      card_cents: cents,
+      payment_method_id: card.id,
+      gateway_charge: charge,
       created_at: boughtAt,
       started_at: boughtAt,
       settled_at: boughtAt,
+    },
+    charge: {
+      id: charge,
+      idempotency_key: `payment:${paymentId}:1`,
+      request_hash: '',
+      customer: card.gateway_customer,
+      card: card.gateway_card,
+      amount_cents: cents,
+      status: 'succeeded',
+      metadata: { payment: paymentId },
+      created_at: boughtAt,
     },
     lead: {
       id: leadId,
@@ -110,22 +148,34 @@ function rowsOf({ company, customer, service, nth }: Lead, now: Date) {
   }
 }
 
+type Past = { play: Play; companies: readonly TownCompany[]; customers: readonly Customer[]; now: Date }
+
 /** Requests from before the ten weeks that are lived through, so that what companies are known for was earned. */
-export async function saveHistory(db: Db, companies: readonly TownCompany[], customers: readonly Customer[], now: Date): Promise<void> {
+export async function saveHistory(db: Db, { play, companies, customers, now }: Past): Promise<void> {
   const services = new Map(
     (
       await db<(Service & { slug: string })[]>`
-        select s.slug, s.id, s.name, f.id as form_id, 2000 as base_cents from services s
-        join lateral (select id from service_forms where service_id = s.id order by version desc limit 1) f on true`
+        select s.slug, s.id, s.name, f.id as form_id, p.base_cents, p.min_cents, p.max_cents from services s
+        join lateral (select id from service_forms where service_id = s.id order by version desc limit 1) f on true
+        join lateral (
+          select base_cents, min_cents, max_cents from service_prices where service_id = s.id and state_iso is null order by valid_from limit 1
+        ) p on true`
     ).map((service) => [service.slug, service]),
+  )
+  const cards = new Map(
+    (
+      await db<(Card & { holder_id: string })[]>`select holder_id, id, gateway_customer, gateway_card from payment_methods where is_default`
+    ).map((card) => [card.holder_id, card]),
   )
   const guests = customers.slice(2)
   const rows = companies
     .filter((company) => company.status === 'active' && daysOnSite(company, now) > 80)
     .flatMap((company) => {
       const rng = random(`town:past:${company.index}`)
+      const card = cards.get(company.id)
+      if (!card) return []
       return Array.from({ length: rng.int(5, 8) }, (_, nth) =>
-        rowsOf({ company, customer: rng.pick(guests), service: services.get(rng.pick(company.services))!, nth }, now),
+        rowsOf({ company, card, customer: rng.pick(guests), service: services.get(rng.pick(company.services))!, nth }, now),
       )
     })
   for (let start = 0; start < rows.length; start += 500) {
@@ -135,7 +185,13 @@ export async function saveHistory(db: Db, companies: readonly TownCompany[], cus
     await db`insert into project_slots ${db(some.map(({ slots }) => slots))}`
     await db`insert into matches ${db(some.map(({ match }) => ({ ...match, score_parts: db.json(match.score_parts), price_parts: db.json(match.price_parts as never) })) as never[])}`
     await db`insert into payments ${db(some.map(({ payment }) => ({ ...payment, title: db.json(payment.title) })) as never[])}`
+    await db`insert into sandbox_charges ${db(some.map(({ charge }) => ({ ...charge, metadata: db.json(charge.metadata) })) as never[])}`
     await db`insert into leads ${db(some.map(({ lead }) => lead))}`
     await db`insert into messages ${db(some.map(({ message }) => message))}`
+  }
+  for (const { payment } of rows) {
+    const { id, holder_id: holderId, amount_cents: cardCents, settled_at } = payment
+    const paid = { id, holderId, purpose: 'lead' as const, promoCents: 0, walletCents: 0, cardCents, attempt: 1 }
+    await settle({ ...play.at(systemActor, settled_at), db }, paid)
   }
 }

@@ -114,12 +114,16 @@ type Placed = { state_iso?: string | undefined; service?: string | undefined }
 const ofPlace = (db: Db, { state_iso: state, service }: Placed) =>
   db`${state ? db`and p.state_iso = ${state}` : db``} ${service ? db`and p.service_id = (select id from services where slug = ${service})` : db``}`
 
-const matchSorts = { created_at: byId((db: Db) => db`m.id`) }
+/** The moment that the list shows: of the offer, or of the choice before it. */
+const matchSorts = { created_at: { by: (db: Db) => db`coalesce(m.offered_at, m.created_at)`, type: 'timestamptz' } } satisfies Record<
+  string,
+  SortKey
+>
 
 const ListedMatch = keyed(AdminMatch)
 
 function readMatches<T>(db: Db, query: Asked<'matches', keyof typeof matchSorts>, read: Read<T>) {
-  const { key, where, order, limit } = keyset(db, { sorts: matchSorts, id: matchSorts.created_at }, query)
+  const { key, where, order, limit } = keyset(db, { sorts: matchSorts, id: byId((db) => db`m.id`) }, query)
   const { state, project_id: project, company_id: company, bought } = query
   return read(
     db`
