@@ -14,6 +14,7 @@ export const differenceKinds = [
   'row_without_payout',
   'double_payout',
   'payout_arrived',
+  'payout_back',
 ] as const
 export const disputeStates = ['open', 'won', 'lost'] as const
 

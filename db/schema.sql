@@ -1096,6 +1096,7 @@ create table matches (
 create index matches_company on matches using btree (company_id, state, offered_at desc, id);
 create index matches_expiry on matches using btree (expires_at) where (state = 'offered'::text);
 create index matches_hold on matches using btree (hold_until) where (state = 'reserved'::text);
+create index matches_newest on matches using btree (coalesce(offered_at, created_at), id);
 create index matches_sold on matches using btree (company_id, decided_at desc) where (state = 'sold'::text);
 
 create table media (
@@ -1276,7 +1277,7 @@ create table payment_differences (
   note text not null default ''::text,
   constraint payment_differences_pkey primary key (id),
   constraint payment_differences_kind_subject_key unique (kind, subject),
-  constraint payment_differences_kind_check check (kind = any (array['charge_without_row'::text, 'row_without_charge'::text, 'amount'::text, 'double_refund'::text, 'missing_ledger'::text, 'payout_without_row'::text, 'row_without_payout'::text, 'double_payout'::text, 'payout_arrived'::text]))
+  constraint payment_differences_kind_check check (kind = any (array['charge_without_row'::text, 'row_without_charge'::text, 'amount'::text, 'double_refund'::text, 'missing_ledger'::text, 'payout_without_row'::text, 'row_without_payout'::text, 'double_payout'::text, 'payout_arrived'::text, 'payout_back'::text]))
 );
 
 create table payment_disputes (

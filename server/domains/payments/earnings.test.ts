@@ -12,6 +12,7 @@ import { bankAccount, newEarnings, provenOwner } from '#tests/support/earnings.t
 import { balanceOf } from './service/ledger.ts'
 import { compareBooks } from './service/comparison.ts'
 import { closeAccount, payOutLate } from './service/payouts.ts'
+import { followPayouts } from './service/transfers.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
@@ -289,9 +290,29 @@ test('deposits that went to wallets before there was earned money are set apart,
   await booksHold()
 })
 
+test('the nightly comparison finds a payout that its bank sent back after nobody asked about it any more, and an admin can note it', async () => {
+  server.setNow(new Date('2027-03-10T15:00:00Z'))
+  const { admin, asked } = await scene({})
+  const params = await asked()
+  await admin.payouts.send({ params })
+  await later(2 * 24)
+  await followPayouts(ctx)
+  await later(11 * 24)
+  const before = await compareBooks(ctx)
+  await db`update sandbox_payouts set return_code = 'unauthorized' where metadata ->> 'payout' = ${params.payout_id}`
+
+  expect([before, await followPayouts(ctx), await compareBooks(ctx)]).toEqual([0, 0, 1])
+  const { data } = await (await server.as((await newUser(db, { is_admin: true })).id)).books.differences({ query: { kind: 'payout_back' } })
+  expect(data).toMatchObject([{ kind: 'payout_back', ours: { amount: 10_000 }, theirs: null, payment_id: null }])
+  expect(await admin.payouts.return({ params, body: { reason: 'Así lo dijo el banco.' } })).toMatchObject({ state: 'given_back' })
+  await admin.books.closeDifference({ params: { difference_id: data[0]!.id }, body: { note: 'Se le devolvió a la empresa.' } })
+  expect(await compareBooks(ctx)).toBe(0)
+  await booksHold()
+})
+
 test('the nightly comparison finds each transfer that only one side knows, sent twice, of another amount, or arrived though it counts as back', async () => {
   // Everything before this moment is another test's.
-  server.setNow(new Date('2027-01-10T15:00:00Z'))
+  server.setNow(new Date('2027-07-10T15:00:00Z'))
   const sent = async (account?: string) => {
     const { admin, asked } = await scene(account ? { account } : {})
     const params = await asked()

@@ -113,6 +113,8 @@ const Compared = z.object({
   isOfSpan: z.boolean(),
 })
 
+const Paid = z.object({ payout: z.string(), amountCents: z.int() })
+
 /** Payouts that transfers of the gateway's are for, and those that were sent in a span of time. */
 export const listCompared = (
   db: Db,
@@ -127,6 +129,15 @@ export const listCompared = (
     where is_of_span or gateway_payout = any(${transfers.map(({ payout }) => payout)})
       or id::text = any(${transfers.flatMap(({ subject }) => subject ?? [])})
     order by id`,
+  )
+
+/** Payouts among `transfers` that arrived up to `until`, as far as we know. */
+export const listPaid = (db: Db, transfers: readonly string[], until: Date) =>
+  many(
+    Paid,
+    db`
+    select gateway_payout as payout, amount_cents as "amountCents" from payouts
+    where state = 'paid' and gateway_payout = any(${transfers}) and paid_at <= ${until} order by id`,
   )
 
 /** Closed and rejected companies that still have money of their own here. */

@@ -65,3 +65,7 @@ export function payoutDifferences({ transfers, ours }: Transfers): Found[] {
       found.push({ kind: 'row_without_payout', subject: id, ours: amountCents, theirs: null })
   return found
 }
+
+/** Payouts that count as arrived although their bank sent them back. */
+export const payoutsBack = (paid: readonly { payout: string; amountCents: number }[]): Found[] =>
+  paid.map(({ payout, amountCents }) => ({ kind: 'payout_back', subject: payout, ours: amountCents, theirs: null }))

@@ -3,13 +3,16 @@ import type { Span } from '#server/gateways/payments/gateway.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import * as queries from '../queries/gateway.ts'
-import { listCompared } from '../queries/payouts.ts'
-import { differences, payoutDifferences } from '../rules/comparison.ts'
+import { listCompared, listPaid } from '../queries/payouts.ts'
+import { differences, payoutDifferences, payoutsBack } from '../rules/comparison.ts'
 import { bookedByCard } from './ledger.ts'
+import { followDays } from './transfers.ts'
 
 const dayMs = 86_400_000
 /** What is under way needs no comparing: by then every hold has ended. */
 const settledAfterMs = 60 * 60_000
+/** Banks may send a transfer back for 60 days after it arrived, and a transfer takes some days to arrive. */
+const sentBackDays = 75
 
 /**
  * Compares the gateway's books of the last days with ours and keeps where they differ. Nothing is put right: whoever looks decides. Gives how
@@ -45,9 +48,17 @@ export async function compareBooks(ctx: Context, days = 3): Promise<number> {
   })
   const transfers = await gateway.listPayouts(wide)
   found.push(...payoutDifferences({ transfers, ours: await listCompared(ctx.db, transfers, span) }))
+  found.push(...(await sentBackLate(ctx, until)))
   await transact(ctx, async (ctx) => {
     for (const difference of found) await queries.saveDifference(ctx.db, { id: newId(), ...difference }, ctx.now())
   })
   if (found.length > 0) ctx.log.error({ count: found.length }, 'the gateway and our books differ')
   return found.length
+}
+
+/** Payouts that came back after `followPayouts` had stopped asking about them: a notice that got lost is then the only other sign. */
+async function sentBackLate(ctx: Context, until: Date) {
+  const transfers = await paymentGateway(ctx).listPayouts({ since: new Date(until.getTime() - sentBackDays * dayMs), until })
+  const back = transfers.flatMap(({ payout, kind }) => (kind === 'sent_back' ? payout : []))
+  return payoutsBack(await listPaid(ctx.db, back, new Date(ctx.now().getTime() - followDays * dayMs)))
 }

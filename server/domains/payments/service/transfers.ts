@@ -16,8 +16,8 @@ import { accountNumber, tellOwners } from './earnings.ts'
 import * as ledger from './ledger.ts'
 
 const dayMs = 86_400_000
-/** Banks send transfers back within a few business days. */
-const followDays = 10
+/** Days that an arrived transfer is asked about, as banks send most back within a few. The nightly comparison finds those sent back later. */
+export const followDays = 10
 
 /** The account of a payout that is sent through the gateway. @throws AppError `invalid_transition` where none is known */
 async function accountOf(ctx: Context, { bank_account_id: id }: Transferred): Promise<accounts.BankAccountRow> {
