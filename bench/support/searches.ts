@@ -1,7 +1,7 @@
+import postgres from 'postgres'
 import { listBest } from '#server/domains/companies/queries/search.ts'
 import { inZip } from '#server/domains/companies/rules/cells.ts'
 import type { Db, Pool } from '#server/lib/db.ts'
-import { postgres } from '#server/lib/driver.ts'
 
 /** One statement as the driver sends it. */
 export type Statement = { sql: string; values: unknown[] }

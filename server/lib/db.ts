@@ -1,6 +1,10 @@
-import type postgres from 'postgres'
+import postgres from 'postgres'
 import type * as z from 'zod/mini'
-import { postgres as driver } from './driver.ts'
+
+if (!('isPatched' in postgres))
+  throw new Error(
+    'The PostgreSQL driver in node_modules lacks its patch: any npm script of this folder, such as npm run check, applies it.',
+  )
 
 const types = {
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
@@ -84,7 +88,7 @@ function open({ url, max = 10, prepare = true, isDurable = true, ...options }: O
       ...only,
     },
   }
-  return (url ? driver(url, settings) : driver(settings)) as unknown as Pool
+  return (url ? postgres(url, settings) : postgres(settings)) as unknown as Pool
 }
 
 type Rows = PromiseLike<readonly unknown[]>

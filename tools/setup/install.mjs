@@ -2,16 +2,24 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
+import { applyPatches, areApplied } from './patches.mjs'
 import { findNode, root } from './runtime.mjs'
 import { during, fail } from './terminal.mjs'
 
 export const setupLock = join(root, '.cache/setup.lock')
 
-/** Installs the packages of package-lock.json where they are missing or older. */
+/** Installs the packages of package-lock.json where they are missing or older, and applies `patches/`. */
 export async function ensureInstalled() {
-  if (isInstalled()) return
+  if (isInstalled() && areApplied()) return
   await withLock(setupLock, async () => {
-    if (!isInstalled()) await during('Installing the packages (once, about a minute)', install)
+    // A patch that was cut off, or an older one, needs the package as npm brings it.
+    if (isInstalled() && !(await applyPatches())) return
+    await during('Installing the packages (once, about a minute)', install)
+    const misfit = await applyPatches()
+    if (misfit)
+      fail(
+        `patches/${misfit.file} does not fit the package ${misfit.name}: see whether it is still needed, then write it anew or delete it.`,
+      )
   })
 }
 

@@ -77,10 +77,13 @@ const npmSource = `
   fs.appendFileSync('calls', process.argv.slice(2, 4).join(' ') + '\\n')
   fs.rmSync('node_modules', { recursive: true, force: true })
   fs.mkdirSync('node_modules/@react-router/dev', { recursive: true })
-  for (const name of fs.readdirSync(${JSON.stringify(join(process.cwd(), 'node_modules'))}).filter((name) => /^node-(bin-)?(linux|darwin|win)/.test(name)))
+  for (const name of fs.readdirSync(${JSON.stringify(join(process.cwd(), 'node_modules'))}).filter((name) => /^(diff|node-(bin-)?(linux|darwin|win).*)$/.test(name)))
     fs.symlinkSync(path.join(${JSON.stringify(join(process.cwd(), 'node_modules'))}, name), path.join('node_modules', name))
   const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
   delete packages['node_modules/other-os']
+  fs.mkdirSync('node_modules/thing')
+  fs.writeFileSync('node_modules/thing/package.json', JSON.stringify(packages['node_modules/thing']))
+  fs.writeFileSync('node_modules/thing/index.js', 'broken\\n')
   fs.writeFileSync('node_modules/@react-router/dev/bin.cjs', ${JSON.stringify(`
     const fs = require('node:fs')
     const page = fs.readFileSync('web/page.ts', 'utf8')
@@ -195,6 +198,32 @@ test('another list of packages is installed', async () => {
   await run('run.mjs', ['-p', '1']).ended()
 
   expect(calls().filter((call) => call.startsWith('ci'))).toHaveLength(2)
+})
+
+test('a patch is applied at install, once, and anew when it changes; one that does not fit ends the start', async () => {
+  const patch = (from: string, to: string) =>
+    write('patches/thing@1.0.0.patch', `Reason.\n\n--- a/index.js\n+++ b/index.js\n@@ -1,1 +1,1 @@\n-${from}\n+${to}\n`)
+  const thing = () => readFileSync(join(root, 'node_modules/thing/index.js'), 'utf8')
+  patch('broken', 'whole')
+  await run('run.mjs', ['-p', '1']).ended()
+  expect(thing()).toBe('whole\n')
+  await run('run.mjs', ['-p', '1']).ended()
+  expect(calls()).toEqual(['ci --ignore-scripts'])
+
+  patch('broken', 'better')
+  await run('run.mjs', ['-p', '1']).ended()
+  expect(thing()).toBe('better\n')
+
+  patch('something else', 'whole')
+  const misfit = run('start.mjs')
+  expect(await misfit.ended()).toBe(1)
+  expect(misfit.output()).toContain('patches/thing@1.0.0.patch does not fit the package thing')
+
+  patch('broken', 'whole')
+  lock('1.0.1')
+  const other = run('start.mjs')
+  expect(await other.ended()).toBe(1)
+  expect(other.output()).toContain('patches/thing@1.0.0.patch does not fit the package thing')
 })
 
 test('who was killed while building holds nobody up', async () => {

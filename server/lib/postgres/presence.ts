@@ -1,4 +1,4 @@
-import { postgres } from '../driver.ts'
+import postgres from 'postgres'
 
 /** Our quiet connection to the embedded server: it tells the others that we are here, and us when the server is gone. */
 export type Presence = {
