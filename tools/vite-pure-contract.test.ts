@@ -30,10 +30,10 @@ test('a list and an error code stand apart from the schemas, which may use them'
   expect(schemas).toContain('Job = /* @__PURE__ */ (() => (z.object(')
 })
 
-test.each(readdirSync('contract').filter((name) => /^(?!.*\.test)[\w-]+\.ts$/.test(name)))(
+test.each(readdirSync('contract', { recursive: true, encoding: 'utf8' }).filter((name) => /^(?!.*\.test)[\w/-]+\.ts$/.test(name)))(
   'nothing of contract/%s gets lost',
   async (file) => {
-    const { plain, schemas } = splitContract(file.replace('.ts', ''), readFileSync(`contract/${file}`, 'utf8'))
+    const { plain, schemas } = splitContract(file.replace(/^.*\/|\.ts$/g, ''), readFileSync(`contract/${file}`, 'utf8'))
     const whole: object = await import(/* @vite-ignore */ new URL(`../contract/${file}`, import.meta.url).href)
 
     expect(new Set([...exportsOf(plain), ...exportsOf(schemas)])).toEqual(new Set(Object.keys(whole)))

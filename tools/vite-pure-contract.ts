@@ -11,7 +11,7 @@ type Statement = Node & {
   id?: { name: string }
 }
 
-const contractFile = /\/contract\/([\w-]+)\.ts(\?(?:plain|schemas))?$/
+const contractFile = /\/contract\/(?:[\w-]+\/)?([\w-]+)\.ts(\?(?:plain|schemas))?$/
 
 const namesOf = (statement: Statement): string[] => {
   const inner = statement.declaration ?? statement

@@ -34,7 +34,7 @@ const contractFolder = join(import.meta.dirname, '../../contract')
 async function namedSchemas() {
   const names = z.registry<{ id: string }>()
   const taken = new Set<string>()
-  for (const file of readdirSync(contractFolder)
+  for (const file of readdirSync(contractFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .toSorted()) {
     const module = (await import(pathToFileURL(join(contractFolder, file)).href)) as Record<string, unknown>
