@@ -1,6 +1,6 @@
 import { numberOf } from '#contract/numbers.ts'
-import { find } from '#server/domains/admin/service/find.ts'
-import { listRows } from '#server/domains/admin/service/lists.ts'
+import { find } from '#server/domains/admin/search/service.ts'
+import { listRows } from '#server/domains/admin/lists/service.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { type Context, type Admin, systemContext } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'

@@ -1,6 +1,6 @@
 import { newToken } from '#server/lib/ids.ts'
-import { countFigures } from '#server/domains/admin/service/daily-figures.ts'
-import { readFigures } from '#server/domains/admin/service/figures.ts'
+import { countFigures } from '#server/domains/admin/daily-stats/service.ts'
+import { readFigures } from '#server/domains/admin/dashboard/service.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actors } from './admin-audit.ts'
+import { actors } from './admin/audit.ts'
 import { RankPart } from './companies.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'

@@ -1,5 +1,5 @@
 /**
- * What the product promises in figures, unless the house has planned another one (`contract/settings.ts`). Rules ask `ctx.promised()`, pages
+ * What the product promises in figures, unless the house has planned another one (`contract/admin/settings.ts`). Rules ask `ctx.promised()`, pages
  * `usePromised()`, and legal documents name them, so none can say what another does not do. Units stand in the names; amounts are whole US cents.
  */
 export const promises = {

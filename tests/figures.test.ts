@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { promises } from '#contract/promises.ts'
-import { bounds } from '#contract/settings.ts'
+import { bounds } from '#contract/admin/settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const [figures, others] = readFileSync(join(root, 'docs/figures.md'), 'utf8').split('## No figures') as [string, string]

@@ -1,4 +1,4 @@
-import { countFigures } from '../domains/admin/service/daily-figures.ts'
+import { countFigures } from '../domains/admin/daily-stats/service.ts'
 import { runWithContext } from './run.ts'
 
 await runWithContext(async (ctx, say) => {

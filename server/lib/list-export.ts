@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { AdminArea } from '#contract/admin-roles.ts'
 import type { Download } from '#contract/endpoint.ts'
-import type { ListTotals } from '#contract/list-totals.ts'
+import type { ListTotals } from '#contract/admin/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import type { Money } from '#contract/primitives.ts'
 import { fieldErrors } from '#contract/validation.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerValue } from '#contract/forms.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Question } from '#contract/forms.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'

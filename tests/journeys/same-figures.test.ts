@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminCompany } from '#contract/admin.ts'
+import type { AdminCompany } from '#contract/admin/lists.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'

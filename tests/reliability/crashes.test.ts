@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { isLong, seedOf } from '#tests/support/seed.ts'
 import { type Browser, type Process, type Reply, signIn, startProcess } from '#tests/support/processes.ts'
 import { handOut } from './support/hand-out.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 
 const { db, url: databaseUrl, drop } = await testDatabase()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'

@@ -8,7 +8,7 @@ import { contextOn } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { seedOf } from '#tests/support/seed.ts'
 import { type Browser, type Reply, signIn, startProcess } from '#tests/support/processes.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 
 const { db, url: databaseUrl, drop } = await testDatabase()

@@ -5,7 +5,7 @@ import { contextOn } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { isLong } from '#tests/support/seed.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { queueDepth } from '#server/lib/queue.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { wallet } from '#server/domains/payments/service.ts'
 import { balanceOf } from '#server/domains/payments/service/ledger.ts'
 import { listCharges } from '#server/gateways/payments/sandbox-books.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useWaiting } from '#web/domains/admin/waiting.ts'
+import { useWaiting } from '#web/domains/admin/queue/work.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { moneyTexts } from '#web/locales/admin-money.ts'
 import { RouteTabs } from '#web/ui/route-tabs.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Found } from '#contract/admin.ts'
-import { AdminRoleContext } from '#web/domains/admin/role.ts'
+import type { Found } from '#contract/admin/lists.ts'
+import { AdminRoleContext } from '#web/domains/admin/permissions/role.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { plain } from '#web/lib/plain.ts'

@@ -1,4 +1,4 @@
-import type { DecisionCall } from '#contract/decisions.ts'
+import type { DecisionCall } from '#contract/admin/decisions.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** What stands beside a decision in the log: the names of what it changed, and of planned decisions. */

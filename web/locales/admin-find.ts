@@ -1,4 +1,4 @@
-import type { foundKinds } from '#contract/admin.ts'
+import type { foundKinds } from '#contract/admin/lists.ts'
 import type { leadStates } from '#contract/leads.ts'
 import type { quoteStates } from '#contract/quotes.ts'
 import { texts } from '#web/lib/texts.ts'

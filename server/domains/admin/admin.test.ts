@@ -9,8 +9,8 @@ import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { checkBooks } from './queries.ts'
-import * as service from './service.ts'
+import { checkBooks } from './integrity/queries.ts'
+import * as service from './integrity/service.ts'
 
 const { db: pool, drop } = await testDatabase()
 const server = await testApp(pool)

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AutoAcceptRule } from '#contract/auto-accept.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { buildMatches } from '#server/domains/matching/service/waves.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'

@@ -11,7 +11,7 @@ import { historyProblems, type Walked } from '#tests/support/walk.ts'
 import { leadStates } from '#contract/leads.ts'
 import { matchStates } from '#contract/matching.ts'
 import { paymentStates } from '#contract/payments.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 
 const { db, drop } = await testDatabase()

@@ -8,7 +8,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { codesOf, testApp } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { moneyProblems } from '../admin/service.ts'
+import { moneyProblems } from '../admin/integrity/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { newCompany } from '#tests/factories/companies.ts'

@@ -11,7 +11,7 @@ import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/databas
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { newId } from '#server/lib/ids.ts'
-import { moneyProblems } from '../admin/service.ts'
+import { moneyProblems } from '../admin/integrity/service.ts'
 import { closeAll } from '../quotes/service.ts'
 import { endPast, remindOfMeeting } from './service/appointments.ts'
 import { closeRequest } from './service/purchases.ts'

@@ -6,7 +6,7 @@ import type { Question } from '#contract/forms.ts'
 import { matchStates } from '#contract/matching.ts'
 import { timings } from '#contract/projects.ts'
 import { scoreFigures } from '#contract/score.ts'
-import { bounds } from '#contract/settings.ts'
+import { bounds } from '#contract/admin/settings.ts'
 import { areaOf, best, type Fitness, leadPrice, offerHours, type Priced, scorer, sizeFactor, tieBreak, totalScore } from './rules.ts'
 
 const scoreParts = scorer(promises)

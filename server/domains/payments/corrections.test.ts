@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Correct } from '#contract/corrections.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { isRouting } from '#contract/earnings.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listPayouts, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
 import { readMigrations } from '#server/lib/migrate.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { paymentStates } from '#contract/payments.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'

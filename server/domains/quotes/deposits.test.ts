@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { heedNotice } from '#server/domains/payments/service/notices.ts'
 import { type FaultName, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import type { CompanyMember } from '#server/lib/context.ts'

@@ -11,7 +11,7 @@ import { historyProblems, type Walked } from '#tests/support/walk.ts'
 import { fc } from '#tests/support/property.ts'
 import { paymentStates } from '#contract/payments.ts'
 import { refundReasons, refundStates } from '#contract/refunds.ts'
-import { moneyProblems } from '#server/domains/admin/service.ts'
+import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { checkToken } from './rules/check-link.ts'
 

@@ -28,8 +28,8 @@ test('whatever else stores something in the browser is known', () => {
     .map(({ file }) => file)
   expect(storing.toSorted()).toEqual(
     [
-      'web/domains/admin/kept-draft.ts',
-      'web/domains/admin/letters.ts',
+      'web/domains/admin/editing/kept-draft.ts',
+      'web/domains/admin/decisions/letters.ts',
       'web/domains/messaging/composer.tsx',
       'web/domains/notifications/push-card.tsx',
       'web/domains/notifications/push-record.ts',

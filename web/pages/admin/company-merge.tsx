@@ -1,5 +1,5 @@
-import { ListLink } from '#web/domains/admin/list-link.tsx'
-import { MergeForm } from '#web/domains/admin/merge-form.tsx'
+import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
+import { MergeForm } from '#web/domains/admin/merging/merge-form.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'

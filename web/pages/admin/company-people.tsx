@@ -1,6 +1,6 @@
 import { apiContext } from '#web/lib/api.ts'
-import { PeopleTable } from '#web/domains/admin/people-table.tsx'
-import { tableQuery } from '#web/domains/admin/table-query.ts'
+import { PeopleTable } from '#web/domains/admin/lists/people-table.tsx'
+import { tableQuery } from '#web/domains/admin/lists/table-query.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'

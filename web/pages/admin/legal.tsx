@@ -1,6 +1,6 @@
 import type { AdminLegalRow } from '#contract/legal-admin.ts'
 import { legalDocuments } from '#contract/legal.ts'
-import { useMay } from '#web/domains/admin/role.ts'
+import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'

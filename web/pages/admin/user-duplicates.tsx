@@ -1,5 +1,5 @@
-import { ListLink } from '#web/domains/admin/list-link.tsx'
-import { candidatesQuery, MergeCandidates } from '#web/domains/admin/merge-candidates.tsx'
+import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
+import { candidatesQuery, MergeCandidates } from '#web/domains/admin/merging/merge-candidates.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'

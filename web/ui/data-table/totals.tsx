@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ListTotals, totalledColumns, type TotalledList } from '#contract/list-totals.ts'
+import { type ListTotals, totalledColumns, type TotalledList } from '#contract/admin/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { Difference, type differenceList, Dispute, type disputeList } from '#contract/books.ts'
-import { totalledColumns } from '#contract/list-totals.ts'
+import { totalledColumns } from '#contract/admin/exports.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/house-day.ts'
 import { addUp, type Fragment, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'

@@ -4,7 +4,7 @@ import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList, depositSt
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects.ts'
 import { quoteStates } from '#contract/quotes.ts'
-import { totalledColumns } from '#contract/list-totals.ts'
+import { totalledColumns } from '#contract/admin/exports.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'

@@ -1,4 +1,4 @@
-import { bounds } from '#contract/settings.ts'
+import { bounds } from '#contract/admin/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { doEach } from '#server/lib/time-rules.ts'

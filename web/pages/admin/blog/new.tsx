@@ -1,5 +1,5 @@
 import type { PostContent } from '#contract/blog-admin.ts'
-import { requireRight } from '#web/domains/admin/role.ts'
+import { requireRight } from '#web/domains/admin/permissions/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'

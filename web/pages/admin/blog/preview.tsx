@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/primitives.ts'
-import { usePreview } from '#web/domains/admin/use-preview.ts'
-import writing from '#web/domains/admin/writing.module.css'
+import { usePreview } from '#web/domains/admin/editing/use-preview.ts'
+import writing from '#web/domains/admin/editing/writing.module.css'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { writingTexts } from '#web/locales/admin-writing.ts'

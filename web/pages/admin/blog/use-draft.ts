@@ -1,5 +1,5 @@
 import type { BlogPicture, PostContent } from '#contract/blog-admin.ts'
-import { draftsIn } from '#web/domains/admin/kept-draft.ts'
+import { draftsIn } from '#web/domains/admin/editing/kept-draft.ts'
 
 type Kept = { content: PostContent; cover: BlogPicture | null; revision: number }
 /** What was written into a post and not saved; of a new one under `new`. */

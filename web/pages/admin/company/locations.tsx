@@ -1,4 +1,4 @@
-import { InStead, inStead } from '#web/domains/admin/in-stead.tsx'
+import { InStead, inStead } from '#web/domains/admin/companies/on-behalf.tsx'
 import { listStates } from '#web/domains/search/place.ts'
 import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'

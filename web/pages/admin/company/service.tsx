@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { InStead, inStead } from '#web/domains/admin/in-stead.tsx'
+import { InStead, inStead } from '#web/domains/admin/companies/on-behalf.tsx'
 import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { Beside } from '#web/domains/admin/beside.tsx'
-import { CredentialDecision, CredentialDocument, CredentialFacts } from '#web/domains/admin/credential.tsx'
+import { Beside } from '#web/domains/admin/details/beside.tsx'
+import { CredentialDecision, CredentialDocument, CredentialFacts } from '#web/domains/admin/companies/credential.tsx'
 import { useAdminCompany } from '#web/layouts/admin-company.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Figures } from '#contract/admin-figures.ts'
+import type { Figures } from '#contract/admin/dashboard.ts'
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/admin-figures.ts'
+import type { Figures } from '#contract/admin/dashboard.ts'
 import type { AdminArea } from '#contract/admin-roles.ts'
 
 /** Days, and where they are narrowed to it a state or a service: what the rows behind a figure share. */

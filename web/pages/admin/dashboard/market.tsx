@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Figures, marketDays } from '#contract/admin-figures.ts'
-import { usePartFilters } from '#web/domains/admin/placed-filters.ts'
+import { type Figures, marketDays } from '#contract/admin/dashboard.ts'
+import { usePartFilters } from '#web/domains/admin/lists/placed-filters.ts'
 import type { FigureName } from '#web/lib/definitions.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#web/lib/link.tsx'
-import { useMay } from '#web/domains/admin/role.ts'
+import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { areaOf } from './links.ts'
 
 /** A figure that leads to its rows, for those who may look at them; for others it is the figure alone. */

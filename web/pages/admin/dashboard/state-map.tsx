@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/admin-figures.ts'
+import type { Figures } from '#contract/admin/dashboard.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

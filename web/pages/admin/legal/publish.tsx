@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { type AdminLegalDocument, announceDays, type ChangeWeight, LegalPublication, weightsOf } from '#contract/legal-admin.ts'
 import { locales } from '#contract/primitives.ts'
-import writing from '#web/domains/admin/writing.module.css'
+import writing from '#web/domains/admin/editing/writing.module.css'
 import { api } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import css from '#web/domains/admin/ledger.module.css'
-import { requireRight } from '#web/domains/admin/role.ts'
+import css from '#web/domains/admin/payments/ledger.module.css'
+import { requireRight } from '#web/domains/admin/permissions/role.ts'
 import { StatementMonths } from '#web/domains/payments/statement-months.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Localized } from '#contract/primitives.ts'
-import { slugOf } from '#web/domains/admin/slug.ts'
+import { slugOf } from '#web/domains/admin/editing/slug.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'

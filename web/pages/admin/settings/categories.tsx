@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { AdminCategory } from '#contract/catalog-admin.ts'
-import { useMay } from '#web/domains/admin/role.ts'
+import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'

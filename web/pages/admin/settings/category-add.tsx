@@ -1,6 +1,6 @@
 import { NewCategory } from '#contract/catalog-admin.ts'
-import { Anew } from '#web/domains/admin/anew.tsx'
-import { requireRight } from '#web/domains/admin/role.ts'
+import { Anew } from '#web/domains/admin/editing/restartable.tsx'
+import { requireRight } from '#web/domains/admin/permissions/role.ts'
 import { api } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { legalDocuments } from '#contract/legal.ts'
-import type { KnownSetting, SettingChange } from '#contract/settings.ts'
-import { settingNames } from '#contract/setting-names.ts'
-import { useMay } from '#web/domains/admin/role.ts'
+import type { KnownSetting, SettingChange } from '#contract/admin/settings.ts'
+import { settingNames } from '#contract/admin/setting-names.ts'
+import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -87,7 +87,7 @@ function Plan({ setting: { name, version, value, usual, planned } }: { setting: 
   const figure = useFigure()
   const { revalidate } = useRevalidator()
   const form = useApiForm({
-    schema: () => import('#contract/settings.ts').then(({ Plan: Schema }) => Schema),
+    schema: () => import('#contract/admin/settings.ts').then(({ Plan: Schema }) => Schema),
     defaults: { version, value: planned?.value ?? value, from: null as string | null, reason: '' },
     send: (body) => api.settings.plan({ params: { name }, body }),
     done: () => {

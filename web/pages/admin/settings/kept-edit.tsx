@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
-import { draftsIn, useLeaveWarning } from '#web/domains/admin/kept-draft.ts'
+import { draftsIn, useLeaveWarning } from '#web/domains/admin/editing/kept-draft.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { type ApiForm, useApiForm } from '#web/lib/form.tsx'
 import { useHydrated } from '#web/lib/store.ts'

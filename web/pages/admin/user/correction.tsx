@@ -1,6 +1,6 @@
 import { PersonChange } from '#contract/admin-people.ts'
-import type { AdminUserDetail } from '#contract/admin.ts'
-import { AdminPersonFields } from '#web/domains/admin/person-fields.tsx'
+import type { AdminUserDetail } from '#contract/admin/lists.ts'
+import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'

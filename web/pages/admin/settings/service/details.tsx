@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { type AdminService, ServiceTexts } from '#contract/catalog-admin.ts'
-import { Anew } from '#web/domains/admin/anew.tsx'
+import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { api } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Question } from '#contract/forms.ts'
-import { draftsIn } from '#web/domains/admin/kept-draft.ts'
+import { draftsIn } from '#web/domains/admin/editing/kept-draft.ts'
 
 type Questions = readonly Question[]
 type Kept = { basedOn: number; questions: Question[] }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { between, list } from '../lists.ts'
+import { Id, Instant } from '../primitives.ts'
+
+export const actors = ['G', 'U', 'C', 'A', 'S'] as const
+const Facts = z.nullable(z.record(z.string(), z.unknown()))
+export const AuditRow = z.object({
+  id: z.int(),
+  at: Instant,
+  actor: z.enum(actors),
+  person: z.nullable(z.object({ id: Id, name: z.string() })),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: Id,
+  /** What people call it, where it has a name: a company's, a person's. */
+  about: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  before: Facts,
+  after: Facts,
+})
+export type AuditRow = z.infer<typeof AuditRow>
+const word = z.optional(z.string().check(z.regex(/^[a-z_.]{0,60}$/)))
+export const decisions = list(AuditRow, {
+  sorts: ['at'],
+  first: '-at',
+  filters: {
+    action: word,
+    entity: word,
+    entity_id: z.optional(Id),
+    actor: z.optional(z.enum(actors)),
+    actor_id: z.optional(Id),
+    ...between,
+  },
+})
+
+/** What happened to one thing: a change of its state, or a decision (`company.merge`) that left the state as it was. */
+export const HistoryRow = z.object({
+  id: z.int(),
+  at: Instant,
+  event: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  actor: z.enum(actors),
+  person: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type HistoryRow = z.infer<typeof HistoryRow>

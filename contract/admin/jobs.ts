@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint, readLimits } from '../endpoint.ts'
+import { list } from '../lists.ts'
+import { Id, Instant } from '../primitives.ts'
+import { Reason } from '../reason.ts'
+
+/** Where a job is: its turn comes, it is being done, it waits for its next try, it was given up. */
+export const jobStates = ['waiting', 'active', 'delayed', 'dead'] as const
+
+export const Job = z.object({
+  id: Id,
+  state: z.enum(jobStates),
+  /** What happened, and what is done about it. */
+  event: z.string(),
+  reaction: z.string(),
+  /** The ids that it is about, by their names. */
+  about: z.record(z.string(), z.string()),
+  tries: z.int(),
+  error: z.nullable(z.string()),
+  created_at: Instant,
+  next_try_at: z.nullable(Instant),
+})
+export type Job = z.infer<typeof Job>
+
+export const TimeRuleState = z.object({
+  name: z.string(),
+  every_minutes: z.nullable(z.number()),
+  ran_at: Instant,
+  /** Its last three turns have passed without it. */
+  is_late: z.boolean(),
+  failed_at: z.nullable(Instant),
+  error: z.nullable(z.string()),
+})
+export type TimeRuleState = z.infer<typeof TimeRuleState>
+
+export const JobsOverview = z.object({
+  depth: z.record(z.enum(jobStates), z.int()),
+  /** Events that nobody has taken up yet. */
+  outbox: z.int(),
+  /** Since when the oldest one waits whose turn has come. */
+  oldest_at: z.nullable(Instant),
+  rules: z.array(TimeRuleState),
+})
+export type JobsOverview = z.infer<typeof JobsOverview>
+
+const jobList = list(Job, {
+  sorts: ['created_at'],
+  first: '-created_at',
+  filters: { state: z._default(z.enum(jobStates), 'dead') },
+})
+const Ids = z.array(Id).check(z.minLength(1), z.maxLength(50))
+const Count = z.object({ count: z.int() })
+
+export const jobsApi = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs/overview',
+    access: 'admin',
+    area: 'system',
+    summary: 'How much work waits, and when each time rule last ran',
+    response: JobsOverview,
+    limits: [readLimits.admin],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'admin',
+    area: 'system',
+    summary: 'Jobs in one state; unless told otherwise those that were given up',
+    ...jobList,
+    limits: [readLimits.admin],
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/retry',
+    access: 'admin',
+    area: 'system',
+    summary: 'Do jobs now that wait for their next try or were given up; says how many of them there still were',
+    body: z.object({ ids: Ids }),
+    response: Count,
+    idempotent: true,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/discard',
+    access: 'admin',
+    area: 'system',
+    summary: 'Let go of jobs that were given up, for good',
+    body: z.extend(Reason, { ids: Ids }),
+    response: Count,
+    idempotent: true,
+  }),
+}

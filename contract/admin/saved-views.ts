@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { Id, text } from '../primitives.ts'
+
+/** How many views an admin keeps of one list. */
+export const maxViews = 12
+
+export const savedViewErrors = {
+  tooMany: {
+    code: 'too_many_views',
+    status: 422,
+    message: {
+      es: `Caben hasta ${maxViews} vistas por lista. Borra una primero.`,
+      en: `A list holds up to ${maxViews} views. Delete one first.`,
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** A list by its place below `/admin`, with `:id` for what its address names: `requests`, `companies/:id/payments`. */
+const ListPlace = z.string().check(z.maxLength(80), z.regex(/^[a-z]+([/-]([a-z]+|:id))*$/))
+const ViewName = text(1, 40)
+
+export const SavedView = z.object({
+  id: Id,
+  list: z.string(),
+  name: z.string(),
+  /** Filters, order and columns as the address of the list has them, without the question mark. */
+  query: z.string(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+export const SavedViewInput = z.object({ list: ListPlace, name: ViewName, query: text(1, 1000) })
+export const SavedViewName = z.object({ name: ViewName })
+
+const views = { access: 'admin', area: 'house', response: z.array(SavedView) } as const
+const path = '/api/admin/views'
+const params = z.object({ view_id: Id })
+
+/** Views that an admin keeps of lists, for themselves alone. */
+export const savedViewsApi = {
+  list: endpoint({ method: 'GET', path, ...views, summary: 'The admin’s own views of all lists, by name' }),
+  save: endpoint({
+    method: 'PUT',
+    path,
+    ...views,
+    summary: 'Keep a view; one of the list with the same name is replaced',
+    body: SavedViewInput,
+    errors: [savedViewErrors.tooMany],
+  }),
+  rename: endpoint({ method: 'PUT', path: `${path}/:view_id`, ...views, summary: 'Give a view another name', params, body: SavedViewName }),
+  drop: endpoint({ method: 'DELETE', path: `${path}/:view_id`, ...views, summary: 'Delete a view', params }),
+}

@@ -1,0 +1,28 @@
+import type { AlarmLevel } from '#contract/admin/assignees.ts'
+import { type WaitingKind, waitingWork } from '#contract/admin/queue.ts'
+import type { Notification } from '../../notifications/service.ts'
+
+type Told = { batchId: string; kind: WaitingKind; level: AlarmLevel; count: number; userId: string; path: string }
+
+/** To an admin: work that should have been done by now. What concerns money or security waits for no quiet hours. */
+export function workOverdue({ batchId, kind, level, count, userId, path }: Told): Notification {
+  const { name, isUrgent } = waitingWork[kind]
+  return {
+    userId,
+    eventKey: `alarm:${batchId}`,
+    kind: isUrgent ? 'alarm' : 'work_overdue',
+    title: { es: `Fuera de plazo: ${name.es} (${count})`, en: `Overdue: ${name.en} (${count})` },
+    body:
+      level === 'team'
+        ? {
+            es: 'Su plazo ya pasó. Ábrelo y decide, o toma la tarea para que el equipo lo sepa.',
+            en: 'The deadline has passed. Open it and decide, or take it on so that the team knows.',
+          }
+        : {
+            es: 'Su plazo pasó hace horas y nadie lo ha decidido. Por eso te avisamos como titular.',
+            en: 'The deadline passed hours ago and nobody has decided. You hear of it as an owner.',
+          },
+    path,
+    email: { action: { es: 'Abrir lo que espera', en: 'Open what’s waiting' } },
+  }
+}

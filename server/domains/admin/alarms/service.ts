@@ -1,0 +1,78 @@
+import { adminMay } from '#contract/admin-roles.ts'
+import { type AlarmLevel, alarmLevels } from '#contract/admin/assignees.ts'
+import { escalatesAfter, type WaitingKind, waitingPath, waitingWork } from '#contract/admin/queue.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { callOut } from '#server/lib/outbound.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { notifyAll } from '../../notifications/service.ts'
+import { workOverdue } from './messages.ts'
+import * as queries from './queries.ts'
+import { keepers } from '../assignees/service.ts'
+import { listOverdue } from '../queue/service.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Cases of one kind that one level hears of together. */
+export type AlarmBatch = { id: string; kind: WaitingKind; level: AlarmLevel; cases: { id: string; due_at: string }[] }
+
+/**
+ * Time rule: tells of overdue work, each case once for each level. Those of a kind that are new come in one message. Two processes that look at
+ * the same moment tell once: the row of an alarm is the claim, in one transaction with the messages.
+ */
+export async function raiseAlarms(ctx: Context): Promise<number> {
+  const now = ctx.now()
+  const due = (await listOverdue(ctx)).flatMap((one) => {
+    const isLate = new Date(one.due_at).getTime() + escalatesAfter(one.kind) * hourMs <= now.getTime()
+    return (isLate ? alarmLevels : (['team'] as const)).map((level) => ({ ...one, level }))
+  })
+  if (due.length === 0) return 0
+  return transact(ctx, async (ctx) => {
+    const raised = await queries.raiseAlarms(ctx.db, due, now)
+    const groups = Map.groupBy(raised, ({ kind, level }) => `${kind} ${level}`)
+    for (const group of groups.values()) {
+      const { kind, level } = group[0]!
+      const first = due.find((one) => group.some(({ id }) => one.kind === kind && one.id === id))!
+      const batch = { id: newId(), kind, level, cases: group.map(({ id, due_at }) => ({ id, due_at })) }
+      await tell(ctx, batch, waitingPath(kind, first.opens))
+    }
+    return raised.length
+  })
+}
+
+/** `path` leads to the case that is overdue longest. */
+async function tell(ctx: Context, batch: AlarmBatch, path: string): Promise<void> {
+  const { id: batchId, kind, level, cases } = batch
+  const people = await recipients(ctx, batch)
+  await notifyAll(
+    ctx,
+    people.map((userId) => workOverdue({ batchId, kind, level, count: cases.length, userId, path })),
+  )
+  ctx.log.warn({ kind, level, count: cases.length }, 'overdue work')
+  await emit(ctx, 'alarm.raised', batch)
+}
+
+/** Who has charge of the kind, else all whose role decides about it; owners where there is nobody, and at their own level. */
+async function recipients(ctx: Context, { kind, level }: AlarmBatch): Promise<string[]> {
+  const [admins, kept] = [await queries.listAdmins(ctx.db), (await keepers(ctx)).get(kind)]
+  const owners = admins.filter(({ role }) => role === 'owner').map(({ id }) => id)
+  if (level === 'owners') return owners
+  if (kept) return [kept.id]
+  const team = admins.filter(({ role }) => role !== 'owner' && adminMay(role, waitingWork[kind].area, 'act')).map(({ id }) => id)
+  return team.length > 0 ? team : owners
+}
+
+/** Reaction: posts an alarm to the address that is set for it, such as a pager's. @throws Error when another try may help */
+export async function postAlarm(ctx: Context, { id, kind, level, cases }: AlarmBatch): Promise<void> {
+  const { alarmWebhook, appUrl } = ctx.config
+  if (!alarmWebhook) return
+  const { name, path } = waitingWork[kind]
+  const body = { id, kind, title: `Overdue: ${name.en} (${cases.length})`, level, url: new URL(path, appUrl).href, cases }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': id }
+  const { status } = await callOut(alarmWebhook, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (status >= 300) throw new Error(`the address for alarms answered ${status}`)
+}
+
+/** Long after its deadline nothing tells of a case again. */
+export const forgetAlarms = (ctx: Context): Promise<number> => queries.deleteAlarms(ctx.db, new Date(ctx.now().getTime() - 400 * dayMs))

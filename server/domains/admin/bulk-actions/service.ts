@@ -1,0 +1,172 @@
+import { adminPeopleErrors } from '#contract/admin-people.ts'
+import { adminMay, adminRoleErrors } from '#contract/admin-roles.ts'
+import {
+  type BulkAct,
+  bulkActNames,
+  bulkActs,
+  bulkActsApi,
+  type BulkChoice,
+  bulkErrors,
+  type BulkRow,
+  type BulkRowState,
+  bulkRowStates,
+  bulkStates,
+  bulkUndoHours,
+  mostBulkRows,
+} from '#contract/admin/bulk-actions.ts'
+import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { exportColumns } from '#contract/exports.ts'
+import type { ListPage } from '#contract/lists.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { requireArea } from '#server/lib/implement.ts'
+import { toListPage } from '#server/lib/list.ts'
+import { listExport } from '#server/lib/list-export.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as z from 'zod/mini'
+import * as queries from './queries.ts'
+import { ways, type Way } from '../bulk-kinds/service.ts'
+
+const entity = 'bulk_act'
+const undoMs = bulkUndoHours * 3_600_000
+
+const changed = { es: 'Alguien cambió esto entretanto.', en: 'Somebody has changed this meanwhile.' }
+const reasons: Record<string, ErrorSpec['message']> = {
+  [commonErrors.notFound.code]: { es: 'Ahí no hay una cuenta abierta.', en: 'There is no open account.' },
+  [commonErrors.invalidTransition.code]: { es: 'Su estado no lo permite.', en: 'Its state does not allow it.' },
+  [adminPeopleErrors.isAdmin.code]: adminPeopleErrors.isAdmin.message,
+  [adminRoleErrors.notYourArea.code]: adminRoleErrors.notYourArea.message,
+  [bulkErrors.final.code]: bulkErrors.final.message,
+  changed,
+}
+const whyOf = ({ locale }: Context, code: string | null): string | null => (code === null ? null : (reasons[code] ?? changed)[locale])
+
+/** Whether it can be taken back, or at least stopped. */
+const mayEnd = ({ act, state }: Pick<queries.StoredAct, 'act' | 'state'>): boolean =>
+  bulkStates.can('undo', state, 'A') && (bulkActs[act].undo !== null || state === 'running')
+
+function show(ctx: Context, { counts, ...act }: queries.StoredAct): BulkAct {
+  const isGoing = mayEnd(act)
+  return {
+    ...act,
+    undo_until: isGoing && act.started_at ? new Date(Date.parse(act.started_at) + undoMs).toISOString() : null,
+    counts: counts.map(({ state, code, count }) => ({ state, count, why: whyOf(ctx, code) })),
+  }
+}
+
+/** @throws AppError not_found, also where it is not this admin's to look at */
+export async function readAct(ctx: Context<Admin>, id: string): Promise<BulkAct> {
+  const act = await queries.findAct(ctx.db, id)
+  if (!act || !adminMay(ctx.actor.adminRole, bulkActs[act.act].area, 'look')) throw new AppError(commonErrors.notFound)
+  return show(ctx, act)
+}
+
+type Query<C extends 'list' | 'rows'> = z.output<(typeof bulkActsApi)[C]['query']>
+
+export async function listActs(ctx: Context<Admin>, query: Query<'list'>): Promise<ListPage<BulkAct>> {
+  const own = bulkActNames.filter((name) => adminMay(ctx.actor.adminRole, bulkActs[name].area, 'look'))
+  return toListPage(await queries.listActs(ctx.db, query, own), query, (act) => show(ctx, act))
+}
+
+export const actExport = listExport({
+  endpoint: bulkActsApi.list,
+  columns: exportColumns['bulk-acts'],
+  idOf: ({ id }: BulkAct) => id,
+  page: (ctx, query) => listActs(ctx, query),
+  cells: () => ({
+    act: ({ act }) => act,
+    state: { state: ({ state }) => state, undone_by: (row) => row.undone_by?.name, undo_reason: (row) => row.undo_reason },
+    counts: Object.fromEntries(bulkRowStates.map((state) => [`rows_${state}`, (row: BulkAct) => countIn(row, state)])),
+    reason: ({ reason }) => reason,
+    actor: { actor_id: ({ person }) => person.id, actor: ({ person }) => person.name },
+    since: { created: (row) => row.created_at, started: (row) => row.started_at },
+  }),
+})
+
+export async function listRows(ctx: Context<Admin>, id: string, query: Query<'rows'>): Promise<ListPage<BulkRow>> {
+  await readAct(ctx, id)
+  return toListPage(await queries.listRows(ctx.db, id, ctx.locale, query), query, ({ code, ...row }) => ({ ...row, why: whyOf(ctx, code) }))
+}
+
+export const rowExport = listExport({
+  endpoint: { ...bulkActsApi.rows, query: z.extend(bulkActsApi.rows.query, bulkActsApi.rows.params.shape) },
+  columns: exportColumns['bulk-rows'],
+  idOf: ({ id }: BulkRow) => id,
+  page: (ctx, { act_id: id, ...query }) => listRows(ctx, id, query),
+  cells: () => ({ name: ({ name }) => name, state: ({ state }) => state, why: ({ why }) => why }),
+})
+
+/** Every row of a view, as its list is read. @throws AppError bulk_too_many, invalid */
+async function idsOf(ctx: Context, { page }: Way, view: unknown): Promise<string[]> {
+  const ids: string[] = []
+  for (let after: string | undefined; ;) {
+    const { data, next } = await page(ctx, view, after)
+    ids.push(...data.map(({ id }) => id))
+    if (ids.length > mostBulkRows) throw new AppError(bulkErrors.tooMany)
+    if (next === null) return ids
+    after = next
+  }
+}
+
+/** Keeps which rows are meant and which of them it cannot be done to; nothing is done yet. @throws AppError bulk_none, bulk_too_many, not_your_area */
+export async function preview(ctx: Context<Admin>, { act, ids, view }: BulkChoice): Promise<BulkAct> {
+  requireArea(ctx.actor, bulkActs[act].area, 'act')
+  const way = ways[act]
+  const chosen = [...new Set(ids ?? (await idsOf(ctx, way, view)))]
+  if (chosen.length === 0) throw new AppError(bulkErrors.none)
+  const obstacles = await way.obstacles(ctx, chosen)
+  const id = newId()
+  await transact(ctx, async (ctx) => {
+    const rows = chosen.map((row) => ({ id: row, code: obstacles.get(row)?.code ?? null }))
+    await queries.insertAct(ctx.db, { id, adminId: ctx.actor.userId, act, now: ctx.now(), rows })
+    await audit(ctx, { action: 'bulk.preview', entity, id, after: { act, rows: rows.length } })
+  })
+  return readAct(ctx, id)
+}
+
+/** An act as it stands, held until the caller's transaction ends. @throws AppError not_found, not_your_area */
+async function locked(ctx: Context<Admin>, id: string) {
+  const act = await queries.lockAct(ctx.db, id)
+  if (!act) throw new AppError(commonErrors.notFound)
+  requireArea(ctx.actor, bulkActs[act.act].area, 'act')
+  return act
+}
+
+const countIn = ({ counts }: { counts: readonly { state: BulkRowState; count: number }[] }, state: BulkRowState) =>
+  counts.reduce((sum, row) => sum + (row.state === state ? row.count : 0), 0)
+
+/** Has what was previewed done, row by row, from now on. @throws AppError proof_required, bulk_moved, bulk_none */
+export const run = (ctx: Context<Admin>, id: string, reason: string): Promise<BulkAct> =>
+  transact(ctx, async (ctx) => {
+    const { act, state, admin_id: owner } = await locked(ctx, id)
+    if (owner !== ctx.actor.userId) throw new AppError(commonErrors.notFound)
+    await ways[act].before?.(ctx)
+    if (!bulkStates.can('run', state, 'A')) throw new AppError(bulkErrors.moved)
+    const rows = countIn((await queries.findAct(ctx.db, id))!, 'chosen')
+    if (rows === 0) throw new AppError(bulkErrors.none)
+    await queries.startAct(ctx.db, id, { reason, now: ctx.now() })
+    await audit(ctx, { action: 'bulk.run', entity, id, reason, after: { act, rows } })
+    await emit(ctx, 'bulk.waiting', { act_id: id })
+    return readAct(ctx, id)
+  })
+
+/** Has what was done brought back, as far as nobody has changed it since. @throws AppError proof_required, bulk_moved, bulk_final, bulk_too_late */
+export const undo = (ctx: Context<Admin>, id: string, reason: string): Promise<BulkAct> =>
+  transact(ctx, async (ctx) => {
+    const { act, state, started_at: since } = await locked(ctx, id)
+    await ways[act].before?.(ctx)
+    if (!bulkStates.can('undo', state, 'A')) throw new AppError(bulkErrors.moved)
+    if (!mayEnd({ act, state })) throw new AppError(bulkErrors.final)
+    if (ctx.now().getTime() >= Date.parse(since!) + undoMs) throw new AppError(bulkErrors.tooLate)
+    await queries.beginUndo(ctx.db, id, { from: state, by: ctx.actor.userId, reason })
+    await audit(ctx, {
+      action: 'bulk.undo',
+      entity,
+      id,
+      reason,
+      after: { act, rows: countIn((await queries.findAct(ctx.db, id))!, 'done') },
+    })
+    await emit(ctx, 'bulk.waiting', { act_id: id })
+    return readAct(ctx, id)
+  })

@@ -1,0 +1,156 @@
+import { adminMay } from '#contract/admin-roles.ts'
+import {
+  type DecisionCall,
+  decisionCalls,
+  decisionErrors,
+  decisionTaken,
+  movedBy,
+  type PlannedDecision,
+  undoSeconds,
+} from '#contract/admin/decisions.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { AppError, commonErrors, isError } from '#contract/errors.ts'
+import { Id } from '#contract/primitives.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { carryOut } from '#server/lib/implement.ts'
+import { doEach } from '#server/lib/time-rules.ts'
+import { requireProof } from '../../auth/service.ts'
+import * as checks from '../../companies/service/credential-checks.ts'
+import * as companies from '../../companies/service/review.ts'
+import * as optOuts from '../../privacy/service/opt-out-review.ts'
+import * as projects from '../../projects/service/review.ts'
+import * as refunds from '../../refunds/service/admin.ts'
+import * as referrals from '../../referrals/service/review.ts'
+import * as reviews from '../../reviews/service/lifecycle.ts'
+import * as queries from './queries.ts'
+
+type Way<C extends DecisionCall> = {
+  entity: string
+  /** What only the person who decides can show, and nobody for them later. */
+  before?: (ctx: Context<Admin>) => Promise<void>
+  decide: (ctx: Context<Admin>, input: Input<(typeof decisionCalls)[C]>) => Promise<unknown>
+}
+
+const ways: { [C in DecisionCall]: Way<C> } = {
+  'companyReview.decide': { entity: 'company', decide: (ctx, { params, body }) => companies.decide(ctx, params.company_id, body) },
+  'credentials.verify': { entity: 'credential', decide: (ctx, { params, body }) => checks.verify(ctx, params.credential_id, body) },
+  'credentials.reject': { entity: 'credential', decide: (ctx, { params, body }) => checks.reject(ctx, params.credential_id, body.reason) },
+  'credentials.revoke': { entity: 'credential', decide: (ctx, { params, body }) => checks.revoke(ctx, params.credential_id, body.reason) },
+  'optOutReview.honour': { entity: 'opt_out', decide: (ctx, { params }) => optOuts.honourFor(ctx, params.opt_out_id) },
+  'projectReview.decide': { entity: 'project', decide: (ctx, { params, body }) => projects.decide(ctx, params.project_id, body) },
+  'projectReview.close': { entity: 'project', decide: (ctx, { params, body }) => projects.closeFor(ctx, params.project_id, body.reason) },
+  'projectReview.takeDown': {
+    entity: 'project',
+    decide: (ctx, { params, body }) => projects.takeDown(ctx, params.project_id, body.reason),
+  },
+  'referralReview.grant': {
+    entity: 'referral',
+    before: requireProof,
+    decide: (ctx, { params, body }) => referrals.grantProven(ctx, params.referral_id, body.reason),
+  },
+  'referralReview.deny': { entity: 'referral', decide: (ctx, { params, body }) => referrals.deny(ctx, params.referral_id, body.reason) },
+  'refunds.approve': {
+    entity: 'refund',
+    before: requireProof,
+    decide: (ctx, { params, body }) => refunds.approveProven(ctx, params.refund_id, body.note),
+  },
+  'refunds.deny': { entity: 'refund', decide: (ctx, { params, body }) => refunds.deny(ctx, params.refund_id, body.note) },
+  'refunds.ask': { entity: 'refund', decide: (ctx, { params, body }) => refunds.ask(ctx, params.refund_id, body.question) },
+  'reviews.decide': { entity: 'review', decide: (ctx, { params, body }) => reviews.decide(ctx, params.review_id, body) },
+}
+
+export type Decided = { call: DecisionCall; params: Record<string, string>; body: Record<string, unknown> }
+
+/** The decision itself, with every check of its own endpoint. */
+const decide = (ctx: Context<Admin>, { call, params, body }: Decided) =>
+  carryOut(decisionCalls[call], ways[call].decide as never, ctx, { params, body })
+
+class Rehearsed extends Error {}
+
+/** Decides and takes all of it back: whatever would refuse it refuses it now, by the very code that decides later. */
+async function rehearse(ctx: Context<Admin>, decided: Decided): Promise<void> {
+  const rehearsal = transact(ctx, async (ctx) => {
+    await decide(ctx, decided)
+    throw new Rehearsed()
+  })
+  await rehearsal.catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error
+  })
+}
+
+/** Decides, to take effect when the time to take it back is over. @throws AppError decision_taken, and all that the decision itself throws */
+export async function plan(ctx: Context<Admin>, decided: Decided): Promise<PlannedDecision> {
+  const { entity, before } = ways[decided.call]
+  const subject = Object.values(decided.params)[0]!
+  await before?.(ctx)
+  await rehearse(ctx, decided).catch(async (error: unknown) => {
+    const who = isError(error, commonErrors.invalidTransition) && (await queries.findDecider(ctx.db, entity, subject))
+    throw who ? new AppError(decisionTaken(who)) : error
+  })
+  return transact(ctx, async (ctx) => {
+    const dueAt = new Date(ctx.now().getTime() + undoSeconds * 1000)
+    const wish = { ...decided, id: newId(), adminId: ctx.actor.userId, entity, entity_id: subject, dueAt }
+    const planned = await queries.insertPlanned(ctx.db, wish)
+    if (!planned) throw new AppError(decisionTaken(await queries.findDecider(ctx.db, entity, subject)))
+    await audit(ctx, { action: 'decision.plan', entity, id: planned.entity_id, after: { call: planned.call, due_at: planned.due_at } })
+    return planned
+  })
+}
+
+const isId = (value: unknown): value is string => Id.safeParse(value).success
+
+/** A refusal because things have moved on, with the name of the other admin who moved them; any other one as it is. */
+export async function namingWhoMoved(ctx: Context, params: unknown, error: unknown): Promise<unknown> {
+  const { actor } = ctx
+  if (actor.kind !== 'user' || !actor.adminRole || !isError(error, commonErrors.invalidTransition)) return error
+  const last = await queries.findLastMover(ctx.db, Object.values(params ?? {}).filter(isId))
+  if (!last || last.id === actor.userId) return error
+  return new AppError(movedBy(last.name, Math.floor((ctx.now().getTime() - Date.parse(last.at)) / 60_000)))
+}
+
+/** @throws AppError decision_done once it has taken effect */
+export const undo = (ctx: Context<Admin>, id: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const dropped = await queries.dropOwn(ctx.db, id, ctx.actor.userId)
+    if (!dropped) throw new AppError(decisionErrors.done)
+    await audit(ctx, { action: 'decision.undo', entity: dropped.entity, id: dropped.entity_id, before: { call: dropped.call } })
+  })
+
+/** Those that are this admin's to know of. */
+export const listPlanned = async (ctx: Context<Admin>): Promise<PlannedDecision[]> =>
+  (await queries.listPlanned(ctx.db)).filter(({ call }) => adminMay(ctx.actor.adminRole, decisionCalls[call].area, 'look'))
+
+/** Time rule: what can no longer be taken back takes effect, in the name of who decided it. */
+export const carryOutDue = async (ctx: Context<System>): Promise<number> =>
+  doEach(await queries.listDue(ctx.db, ctx.now()), async (planned) => {
+    try {
+      return await carryOutOne(ctx, planned)
+    } catch (error) {
+      // Things have gone on without it, or who decided is no admin any more.
+      if (error instanceof AppError) return drop(ctx, planned, error)
+      throw error
+    }
+  })
+
+const nameOf = (ctx: Context, { person, admin_role }: queries.StoredDecision): Context<Admin> => ({
+  ...ctx,
+  actor: { kind: 'user', userId: person.id, adminRole: admin_role! },
+})
+
+// It goes in the transaction in which it takes effect: a crash leaves both undone, and the next tick does them once.
+const carryOutOne = (ctx: Context<System>, planned: queries.StoredDecision): Promise<boolean> =>
+  transact<System, boolean>(ctx, async (ctx) => {
+    if (!(await queries.takePlanned(ctx.db, planned.id))) return false
+    await decide(nameOf(ctx, planned), planned)
+    return true
+  })
+
+const drop = (ctx: Context<System>, planned: queries.StoredDecision, { spec }: AppError): Promise<boolean> =>
+  transact<System, boolean>(ctx, async (ctx) => {
+    const { id, entity, entity_id: subject, call } = planned
+    if (await queries.takePlanned(ctx.db, id))
+      await audit(ctx, { action: 'decision.drop', entity, id: subject, after: { call, why: spec.code } })
+    return false
+  })

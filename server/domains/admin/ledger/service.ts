@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini'
+import { type AccountSums, ledgerAccounts, type LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/ledger.ts'
+import { money } from '#contract/primitives.ts'
+import type { Context } from '#server/lib/context.ts'
+import { toListPage } from '#server/lib/list.ts'
+import * as queries from './queries.ts'
+
+export const listEntries = async (ctx: Context, query: z.output<typeof ledgerList.query>) =>
+  toListPage(await queries.listEntries(ctx.db, query), query, (entry): LedgerEntry => entry)
+
+const nothing = { count: 0, debit: money(0), credit: money(0), balance: money(0) }
+
+/** Every account, also those that nothing was written to. */
+export async function sumAccounts(ctx: Context, filters: LedgerFilters): Promise<AccountSums[]> {
+  const sums = await queries.listSums(ctx.db, filters)
+  return ledgerAccounts.map((account) => sums.find((row) => row.account === account) ?? { account, ...nothing })
+}

@@ -1,0 +1,48 @@
+import type { Context } from '#server/lib/context.ts'
+import type { Measure } from '#server/lib/metrics.ts'
+import { getSpan, listMarket } from '../dashboard/queries.ts'
+import * as queries from './queries.ts'
+import { nobody, readWaiting } from '../queue/service.ts'
+
+/** Gauges of the market, its money and the work that waits, for who runs the platform. */
+export const measuresOf = (contextOf: () => Context): Measure[] => {
+  const today = async () => {
+    const ctx = contextOf()
+    const rows = await listMarket(ctx.db, await getSpan(ctx.db, ctx.now(), 1))
+    return rows.find((row) => row.day === null && row.state_iso === null && row.service === null)!
+  }
+  return [
+    {
+      name: 'oficio_market_today',
+      help: 'Requests opened, offers made, leads sold and companies hired since midnight of the platform',
+      label: 'event',
+      read: async () => {
+        const { requests, offers, sold, hired } = await today()
+        return { request: requests, offer: offers, sale: sold, hire: hired }
+      },
+    },
+    {
+      name: 'oficio_payments_in_doubt',
+      help: 'Payments whose outcome has been unknown for 15 minutes',
+      read: async () => {
+        const ctx = contextOf()
+        return { '': await queries.countInDoubt(ctx.db, ctx.now()) }
+      },
+    },
+    {
+      name: 'oficio_delivery_queue_age_seconds',
+      help: 'Age of the oldest message that should have gone out',
+      label: 'channel',
+      read: async () => {
+        const ctx = contextOf()
+        return Object.fromEntries((await queries.listQueueAges(ctx.db, ctx.now())).map(({ channel, seconds }) => [channel, seconds]))
+      },
+    },
+    {
+      name: 'oficio_overdue_work',
+      help: 'Cases past the deadline by which an admin should have decided them',
+      label: 'kind',
+      read: async () => Object.fromEntries((await readWaiting(contextOf(), nobody)).map(({ kind, overdue }) => [kind, overdue])),
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest'
+import { presenceChannel, readPresence } from '#contract/admin/presence.ts'
+import { newId } from '#server/lib/ids.ts'
+import { newUser } from '#tests/factories/users.ts'
+import { codeOf, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db, drop } = await testDatabase()
+const server = await testApp(db)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+test('who has something open is heard by name on the channel of that thing, and nothing of it is kept', async () => {
+  const admin = await newUser(db, { admin_role: 'read_only', name: 'Nora', surname: 'Vega: la de soporte' })
+  const client = await server.as(admin.id)
+  const id = newId()
+  const heard = new Promise<string>((resolve) => void db.listen('live', (line) => line.includes(presenceChannel(id)) && resolve(line)))
+  await db.notify('live', 'ready')
+
+  await client.presence.open({ body: { id } })
+
+  const { channel, kind } = JSON.parse(await heard) as { channel: string; kind: string }
+  expect([channel, readPresence(kind)]).toEqual([`item:${id}`, { id: admin.id, name: 'Nora Vega: la de soporte' }])
+  expect(await db`select from live_events where channel = ${channel}`).toHaveLength(0)
+  const stranger = await server.as((await newUser(db)).id)
+  expect(await codeOf(stranger.presence.open({ body: { id } }))).toBe('forbidden')
+})

@@ -1,0 +1,38 @@
+import { type Provider, type ProviderMode, providers, type ProviderState } from '#contract/admin/providers.ts'
+import type { Config } from '#server/lib/config.ts'
+import type { Context } from '#server/lib/context.ts'
+import { listProviderStates } from './queries.ts'
+
+type Setting = { mode: ProviderMode; place: string | null }
+
+const hostOf = (url: string) => new URL(url).host
+const outside = (url: string | undefined, hasSandbox: boolean): Setting =>
+  url ? { mode: 'real', place: hostOf(url) } : { mode: hasSandbox ? 'sandbox' : 'missing', place: null }
+
+function pushSetting({ keepsPushes, firebase, pushHosts }: Config): Setting {
+  if (keepsPushes) return { mode: 'sandbox', place: null }
+  return { mode: 'real', place: firebase ? 'Firebase' : (pushHosts?.join(', ') ?? null) }
+}
+
+const settingOf: Record<Provider, (config: Config) => Setting> = {
+  email: ({ smtpUrl, hasSandbox }) => outside(smtpUrl, hasSandbox),
+  sms: ({ smsUrl, hasSandbox }) => outside(smsUrl, hasSandbox),
+  push: pushSetting,
+  payments: ({ stripe, hasSandbox }) => outside(stripe && (stripe.apiBase ?? 'https://api.stripe.com'), hasSandbox),
+  storage: ({ s3, dataDir }) => (s3 ? { mode: 'real', place: hostOf(s3.address) } : { mode: 'local', place: dataDir }),
+  geoip: ({ geoipDb }) => (geoipDb ? { mode: 'local', place: geoipDb } : { mode: 'missing', place: null }),
+  google: ({ google }) =>
+    google ? { mode: google.isSandbox ? 'sandbox' : 'real', place: hostOf(google.issuer) } : { mode: 'missing', place: null },
+}
+
+/** How each provider is set up in this process, and how it has been doing in all of them. */
+export async function listProviders({ db, config }: Context): Promise<ProviderState[]> {
+  const states = new Map((await listProviderStates(db)).map((row) => [row.provider, row]))
+  return providers.map((provider) => ({
+    provider,
+    ...settingOf[provider](config),
+    succeeded_at: states.get(provider)?.succeeded_at ?? null,
+    failed_at: states.get(provider)?.failed_at ?? null,
+    failure: states.get(provider)?.failure ?? null,
+  }))
+}

@@ -1,0 +1,51 @@
+import { adminMay } from '#contract/admin-roles.ts'
+import { type Waiting, waitingWork } from '#contract/admin/queue.ts'
+import type { Admin, Context } from '#server/lib/context.ts'
+import { listWaiting as listCompanies } from '../../companies/service/review.ts'
+import { listPlanned } from '../decisions/queries.ts'
+import * as queries from './queries.ts'
+import { keepers } from '../assignees/service.ts'
+
+/** Stands for an admin who has decided nothing. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Companies that nobody has decided about yet. */
+async function undecidedCompanies(ctx: Context) {
+  const [{ data }, planned] = await Promise.all([listCompanies(ctx), listPlanned(ctx.db)])
+  return data.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
+}
+
+const byDeadline = (a: { due_at: string }, b: { due_at: string }) => a.due_at.localeCompare(b.due_at)
+
+/** Work of every kind that waits for an admin's decision, less what this admin may not decide. */
+export async function readWaiting(ctx: Context, adminId: string) {
+  const [companies, others] = await Promise.all([undecidedCompanies(ctx), queries.listWaiting(ctx.db, { now: ctx.now(), adminId })])
+  // Sent on a Sunday morning it is due before what was sent the evening before.
+  const [first] = companies.toSorted(byDeadline)
+  const ofCompanies = {
+    kind: 'companies' as const,
+    count: companies.length,
+    overdue: companies.filter(({ is_overdue }) => is_overdue).length,
+    oldest_at: companies[0]?.submitted_at ?? null,
+    due_at: first?.due_at ?? null,
+    first: first?.id ?? null,
+  }
+  return [ofCompanies, ...others]
+}
+
+/** Cases of every kind that should have been decided by now. */
+export async function listOverdue(ctx: Context): Promise<queries.Overdue[]> {
+  const [companies, others] = await Promise.all([undecidedCompanies(ctx), queries.listOverdue(ctx.db, { now: ctx.now(), adminId: nobody })])
+  const late = companies.filter(({ is_overdue }) => is_overdue).toSorted(byDeadline)
+  return [...late.map(({ id, due_at }) => ({ kind: 'companies' as const, id, opens: id, due_at })), ...others]
+}
+
+/** The work that waits, as far as this admin may see it. */
+export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
+  const { userId, adminRole } = ctx.actor
+  const [waiting, ofOthers, kept] = await Promise.all([readWaiting(ctx, userId), queries.listForOthers(ctx.db, userId), keepers(ctx)])
+  const forOthers = (of: Waiting['kind']) => ofOthers.find(({ kind }) => kind === of)?.for_others ?? 0
+  return waiting
+    .filter(({ kind }) => adminMay(adminRole, waitingWork[kind].area, 'look'))
+    .map((row) => ({ ...row, for_others: forOthers(row.kind), keeper: kept.get(row.kind) ?? null }))
+}

@@ -1,8 +1,0 @@
-import { alarmsApi } from '#contract/alarms.ts'
-import { implement } from '#server/lib/implement.ts'
-import { leave, take } from '../service/alarms.ts'
-
-export const alarmsRoutes = implement(alarmsApi, {
-  take: (ctx, { params, body }) => take(ctx, params.waiting, body.from),
-  leave: (ctx, { params }) => leave(ctx, params.waiting),
-})

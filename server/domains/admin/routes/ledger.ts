@@ -1,8 +1,0 @@
-import { ledgerApi } from '#contract/ledger.ts'
-import { implement } from '#server/lib/implement.ts'
-import { listEntries, sumAccounts } from '../service/ledger.ts'
-
-export const ledgerRoutes = implement(ledgerApi, {
-  entries: (ctx, { query }) => listEntries(ctx, query),
-  accounts: (ctx, { query }) => sumAccounts(ctx, query),
-})

@@ -1,0 +1,21 @@
+import type { Found } from '#contract/admin/lists.ts'
+import { type AdminArea, adminMay } from '#contract/admin-roles.ts'
+import type { Admin, Context } from '#server/lib/context.ts'
+import * as queries from './queries.ts'
+
+/** In the order in which they are shown. */
+const kinds: readonly (readonly [AdminArea, (typeof queries)['findPeople']])[] = [
+  ['companies', queries.findCompanies],
+  ['people', queries.findPeople],
+  ['market', queries.findRequests],
+  ['market', queries.findLeads],
+  ['market', queries.findQuotes],
+  ['money', queries.findPayments],
+]
+
+/** Anybody and anything by how it begins, by its number or id, as far as it is this admin's to know. */
+export async function find(ctx: Context<Admin>, text: string): Promise<Found[]> {
+  const seesContacts = adminMay(ctx.actor.adminRole, 'people', 'look')
+  const own = kinds.filter(([area]) => adminMay(ctx.actor.adminRole, area, 'look'))
+  return (await Promise.all(own.map(([, findKind]) => findKind(ctx.db, { text, locale: ctx.locale, seesContacts })))).flat()
+}

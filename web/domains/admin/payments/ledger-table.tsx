@@ -1,0 +1,109 @@
+import type { LedgerEntry } from '#contract/ledger.ts'
+import type { ExportColumn } from '#contract/exports.ts'
+import type { ListPage } from '#contract/lists.ts'
+import { type Money, money } from '#contract/primitives.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { moneyTexts } from '#web/locales/admin-money.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { ledgerPath } from './ledger-words.ts'
+import css from './ledger.module.css'
+import { choices } from '../lists/table-query.ts'
+
+type Side = Pick<LedgerEntry, 'account' | 'holder' | 'amount'>
+
+/** Entries with the other sides of their events; as a `part` of another page those of one company, which narrows nothing. */
+export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isPart?: boolean }) {
+  const t = useTexts(moneyTexts)
+  const locale = useLocale()
+  const amount = (cents: number) => (cents > 0 ? formatMoney(money(cents), locale) : '')
+  const columns: Column<LedgerEntry, ExportColumn<'ledger'>>[] = [
+    {
+      id: 'event',
+      label: t.ledger.event,
+      render: ({ event, event_id }) => <LocalLink to={ledgerPath({ event_id })}>{t.events[event]}</LocalLink>,
+    },
+    { id: 'account', label: t.ledger.account, render: (row) => <Account of={row} isOwn={isPart} /> },
+    { id: 'debit', label: t.ledger.debit, isAmount: true, render: (row) => amount(row.amount.amount) },
+    { id: 'credit', label: t.ledger.credit, isAmount: true, render: (row) => amount(-row.amount.amount) },
+    { id: 'others', label: t.ledger.others, render: ({ others }) => <Others of={others} /> },
+    { id: 'cause', label: t.ledger.cause, render: ({ payment, reason }) => reason ?? <Cause of={payment} /> },
+    { id: 'at', label: t.ledger.at, ...(isPart ? {} : { sort: 'at' }), isAmount: true, render: (row) => <Time at={row.created_at} /> },
+  ]
+  return (
+    <DataTable
+      {...(isPart && { name: 'ledger' })}
+      label={t.ledger.entries}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => String(id)}
+      sort="-at"
+      {...(isPart ? {} : { csv: { list: 'ledger' }, hasSearch: true, searchLabel: t.ledger.search })}
+      filters={
+        isPart
+          ? []
+          : [
+              { id: 'account', label: t.ledger.account, options: choices(t.accounts) },
+              { id: 'event', label: t.ledger.event, options: choices(t.events) },
+              { id: 'from', label: t.ledger.from },
+              { id: 'to', label: t.ledger.to },
+            ]
+      }
+    />
+  )
+}
+
+function Account({ of: { account, holder }, isOwn }: { of: Side; isOwn?: boolean | undefined }) {
+  const t = useTexts(moneyTexts)
+  return (
+    <span>
+      {t.accounts[account]}
+      {holder && !isOwn && (
+        <>
+          {' · '}
+          <LocalLink to={ledgerPath({ holder_id: holder.id })}>{holder.name}</LocalLink>
+        </>
+      )}
+    </span>
+  )
+}
+
+function Others({ of: sides }: { of: readonly Side[] }) {
+  const locale = useLocale()
+  return (
+    <ul className={css.others}>
+      {sides.map((side) => (
+        <li key={`${side.account}${side.holder?.id}`}>
+          <Account of={side} />
+          <span className={css.amount}>{signed(side.amount, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A debit has its sign, so that both are told apart without a column. */
+const signed = (sum: Money, locale: 'es' | 'en') => (sum.amount > 0 ? '+' : '') + formatMoney(sum, locale)
+
+function Cause({ of: payment }: { of: LedgerEntry['payment'] }) {
+  const t = useTexts(moneyTexts).ledger
+  const locale = useLocale()
+  if (!payment) return t.noCause
+  return (
+    <span className={css.cause}>
+      {payment.title[locale]}
+      <span>
+        <LocalLink to={`/admin/payments?payment_id=${payment.id}`}>{t.payment}</LocalLink>
+        {payment.project_id && (
+          <>
+            {' · '}
+            <LocalLink to={`/admin/requests/${payment.project_id}`}>{t.request}</LocalLink>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { use } from 'react'
+import { inOrder, waitingPath, waitingWork } from '#contract/admin/queue.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useMay } from '../permissions/role.ts'
+import { WaitingContext } from './work.ts'
+
+/** Way on from an empty list: the work to take next, of what this admin may decide, else the dashboard. */
+export function NextWork() {
+  const { nextWork } = useTexts(decisionTexts)
+  const { sections } = useTexts(adminTexts)
+  const locale = useLocale()
+  const may = useMay()
+  const next = inOrder(use(WaitingContext)).find(({ kind }) => may(waitingWork[kind].area, 'act'))
+  return (
+    <ButtonLink look="soft" to={next ? waitingPath(next.kind, next.first) : '/admin/dashboard'}>
+      {next ? nextWork(waitingWork[next.kind].name[locale], next.count) : sections.dashboard}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { AdminArea } from '#contract/admin-roles.ts'
+import type { WaitingKind } from '#contract/admin/queue.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Mailbox } from '#web/ui/scenes.tsx'
+import { switchLetters, useHasLetters, useLetters } from '../decisions/letters.ts'
+import { NextWork } from './next-work.tsx'
+import { usePlanned } from '../decisions/planned.ts'
+import css from './queue.module.css'
+import { useMay } from '../permissions/role.ts'
+import { useWaiting } from './work.ts'
+
+type QueueProps<T extends { id: string }> = {
+  /** Whose it is to decide: others only look. */
+  area: AdminArea
+  /** What waits here, where its list may be longer than what is read at once. */
+  kind?: WaitingKind | undefined
+  label: string
+  items: readonly T[]
+  renderTitle: (item: T) => ReactNode
+  renderNote: (item: T) => ReactNode
+  /** Appeals that wait for somebody else, since this admin decided before. */
+  forOthers?: number
+  /** What is known about the one that is looked at, and the decision. */
+  children: (item: T) => ReactNode
+}
+
+/**
+ * What waits at one side, the one that is looked at beside it. J and K go through them; the address says which one it is. What somebody has
+ * decided waits no more, even while that can be taken back.
+ */
+export function Queue<T extends { id: string }>({
+  area,
+  kind,
+  label,
+  items: all,
+  renderTitle,
+  renderNote,
+  forOthers = 0,
+  children,
+}: QueueProps<T>) {
+  const t = useTexts(decisionTexts)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { list: planned } = usePlanned()
+  const place = useRef<HTMLElement>(null)
+  const locale = useLocale()
+  const { count = 0 } = useWaiting()(kind)
+  const items = all.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === params.get('id')),
+  )
+  const current = items[at]
+  useCarriedFocus(place, current?.id)
+  const searchOf = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.set('id', id)
+    return `?${next}`
+  }
+
+  useLetters((letter) => {
+    const step = { j: 1, k: -1 }[letter]
+    const next = step && items[at + step]
+    if (next) void navigate(searchOf(next.id), { replace: true, preventScrollReset: true })
+  })
+
+  if (!current)
+    return (
+      <section ref={place} tabIndex={-1}>
+        <EmptyState scene={<Mailbox />} title={forOthers > 0 ? t.forOthers.title : t.none.title} action={<NextWork />}>
+          {forOthers > 0 ? t.forOthers.text(forOthers) : t.none.text}
+        </EmptyState>
+      </section>
+    )
+  return (
+    <div className={css.queue}>
+      <nav aria-label={label} className={css.list}>
+        <ol>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Link
+                ref={item === current ? show : undefined}
+                to={searchOf(item.id)}
+                aria-current={item === current || undefined}
+                preventScrollReset
+                replace
+              >
+                <strong>{renderTitle(item)}</strong>
+                <small>{renderNote(item)}</small>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        {count > items.length && (
+          <p className={css.forOthers}>{t.firstOf(formatNumber(items.length, locale), formatNumber(count, locale))}</p>
+        )}
+        {forOthers > 0 && <p className={css.forOthers}>{t.forOthers.text(forOthers)}</p>}
+        <Keys area={area} />
+      </nav>
+      <article ref={place} tabIndex={-1} key={current.id} className={css.current} aria-label={t.position(at + 1, items.length)}>
+        {children(current)}
+      </article>
+    </div>
+  )
+}
+
+/** Letters need no focus, so there is none that could be kept: it goes along to what is looked at next, for the Tab that follows. */
+function useCarriedFocus(place: RefObject<HTMLElement | null>, id: string | undefined) {
+  const seen = useRef(id)
+  useEffect(() => {
+    if (seen.current === id) return
+    seen.current = id
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [place, id])
+}
+
+/** Scrolls the list, and never the page, to its current item. */
+function show(link: HTMLAnchorElement | null): void {
+  const list = link?.closest('ol')
+  list?.scrollTo({ top: link!.offsetTop - list.clientHeight / 2, left: link!.offsetLeft - list.clientWidth / 2 })
+}
+
+/** What the keyboard does here, and the switch for its letters, which hold in all queues. */
+function Keys({ area }: { area: AdminArea }) {
+  const { keys: t } = useTexts(decisionTexts)
+  const isOn = useHasLetters()
+  const may = useMay()
+  return (
+    <div className={css.keys}>
+      <p>{!isOn ? t.off : may(area, 'act') ? t.decide : t.look}</p>
+      <Button look="plain" size="s" onClick={() => switchLetters(!isOn)}>
+        {isOn ? t.turnOff : t.turnOn}
+      </Button>
+    </div>
+  )
+}

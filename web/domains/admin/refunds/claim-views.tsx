@@ -1,0 +1,33 @@
+import type { Waiting } from '#contract/admin/queue.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { adminTexts } from '#web/locales/admin.ts'
+import { decisionTexts } from '#web/locales/admin-decisions.ts'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { useWaiting } from '../queue/work.ts'
+
+export const waitingStates = ['in_review', 'appealed', 'needs_info', 'customer_check'] as const
+
+type WaitingState = (typeof waitingStates)[number]
+/** Those that wait for a person of the house. */
+export const claimKinds: Partial<Record<WaitingState, Waiting['kind']>> = { in_review: 'refunds', appealed: 'appeals' }
+
+/** What waits, by what it waits for, and all claims there have been. */
+export function ClaimViews({ current }: { current: WaitingState | 'all' }) {
+  const { sections } = useTexts(adminTexts)
+  const waiting = useWaiting()
+  const { states, all } = useTexts(decisionTexts).refund
+  return (
+    <FilterLinks
+      label={sections.refunds}
+      links={[
+        ...waitingStates.map((one) => ({
+          to: `/admin/refunds?state=${one}`,
+          label: states[one],
+          isCurrent: one === current,
+          ...waiting(claimKinds[one]),
+        })),
+        { to: '/admin/refunds/all', label: all, isCurrent: current === 'all' },
+      ]}
+    />
+  )
+}
