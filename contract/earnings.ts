@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authErrors } from './auth.ts'
+import { authErrors } from './auth/sign-in.ts'
 import { endpoint } from './endpoint.ts'
 import { commonErrors, type ErrorSpec } from './errors.ts'
 import { ownCompanyErrors } from './own-company.ts'

@@ -1,4 +1,4 @@
-import type { accountStates } from './admin-people.ts'
+import type { accountStates } from './auth/people.ts'
 import type { postStates } from './blog-admin.ts'
 import type { companyStates } from './companies.ts'
 import type { credentialStates } from './credentials.ts'

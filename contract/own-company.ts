@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Question } from './forms.ts'
 import { Cents, Id, Locale, Localized, Money, Phone, Slug, StateIso, text, Zip } from './primitives.ts'
-import { Website } from './registration.ts'
+import { Website } from './auth/registration.ts'
 
 /** What a company may hold at most. */
 export const companyMost = { services: 60, works: 100 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authErrors } from './auth.ts'
+import { authErrors } from './auth/sign-in.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Email, Locale, StateIso, text, Zip } from './primitives.ts'

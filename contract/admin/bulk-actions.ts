@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminArea } from '../admin-roles.ts'
-import { authErrors } from '../auth.ts'
+import { authErrors } from '../auth/sign-in.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { list } from '../lists.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { unseal } from '../domains/auth/rules/second-factor.ts'
+import { unseal } from '../domains/auth/second-factor/rules.ts'
 import { readConfig } from '../lib/config.ts'
 import { settleSecret } from '../lib/secret.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
-import { authErrors } from '#contract/auth.ts'
+import { authErrors } from '#contract/auth/sign-in.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type AdminArea, adminMay, adminRoleErrors, type Deed } from '#contract/admin-roles.ts'
 import { type CompanyArea, roleErrors, roleMay } from '#contract/roles.ts'

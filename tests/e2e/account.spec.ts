@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import { confirmNewEmail } from '#server/domains/auth/messages/email-change.ts'
+import { confirmNewEmail } from '#server/domains/auth/email/messages.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { securityTexts } from '#web/locales/security.ts'

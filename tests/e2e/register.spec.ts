@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#contract/primitives.ts'
-import { confirmAddress, confirmCompany, newPassword, wayBack } from '#server/domains/auth/messages.ts'
+import { confirmAddress, confirmCompany, newPassword, wayBack } from '#server/domains/auth/warnings/messages.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { passwordTexts } from '#web/locales/password.ts'

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, PasskeyAnswer } from '#contract/passkeys.ts'
+import type { NewPasskey, PasskeyAnswer } from '#contract/auth/passkeys.ts'
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes as Uint8Array).toString('base64url')
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

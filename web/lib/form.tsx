@@ -14,7 +14,7 @@ import { useHydrated } from './store.ts'
 type Wish<I, O, T> = {
   /**
    * The contract's own schema: the same rules as on the server. On public pages a function that imports it, so that it is loaded when
-   * somebody begins to write: `() => import('#contract/auth.ts').then(({ Login }) => Login)`.
+   * somebody begins to write: `() => import('#contract/auth/sign-in.ts').then(({ Login }) => Login)`.
    */
   schema: z.ZodMiniType<O, I> | (() => Promise<z.ZodMiniType<O, I>>)
   defaults: Partial<I>

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from '#contract/passkeys.ts'
+import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from '#contract/auth/passkeys.ts'
 import { api } from '#web/lib/api.ts'
 
 const signing = () => import('./passkey-signing.ts')

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Registration } from '#contract/registration.ts'
+import type { Registration } from '#contract/auth/registration.ts'
 import type { ApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'

@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { authErrors } from '#contract/auth.ts'
+import { authErrors } from '#contract/auth/sign-in.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api, renewCsrf } from '#web/lib/api.ts'
@@ -39,7 +39,7 @@ export function SignIn({ email, isFixed, intro, heading, children, begin, done }
   const t = useTexts(authTexts)
   const [asksCode, setAsksCode] = useState(false)
   const form = useApiForm({
-    schema: () => import('#contract/auth.ts').then(({ Login }) => Login),
+    schema: () => import('#contract/auth/sign-in.ts').then(({ Login }) => Login),
     defaults: { email, password: '', remember: false },
     send: async (body) => {
       begin?.()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FactorSetup } from '#contract/security.ts'
+import type { FactorSetup } from '#contract/auth/second-factor.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
@@ -20,7 +20,7 @@ export function TwoStepSetup({ setup, done }: { setup: FactorSetup; done: () => 
 function Scan({ setup: { secret, uri }, done }: { setup: FactorSetup; done: (codes: readonly string[]) => void }) {
   const t = useTexts(securityTexts).twoSteps
   const form = useApiForm({
-    schema: () => import('#contract/security.ts').then(({ FactorCheck }) => FactorCheck),
+    schema: () => import('#contract/auth/second-factor.ts').then(({ FactorCheck }) => FactorCheck),
     defaults: { code: '' },
     send: (body) => api.security.confirmSecondFactor({ body }),
     done: ({ recovery_codes }) => done(recovery_codes),

@@ -1,4 +1,4 @@
-import { NewPerson } from '#contract/admin-people.ts'
+import { NewPerson } from '#contract/auth/people.ts'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usualCountry } from '#contract/countries.ts'
-import { authErrors } from '#contract/auth.ts'
+import { authErrors } from '#contract/auth/sign-in.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { api, renewCsrf } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -95,7 +95,7 @@ function SecondStep({ ticket, done }: { ticket: Ticket; done: (entered: Entered)
   const t = useTexts(securityTexts)
   const { submit } = useTexts(authTexts)
   const form = useApiForm({
-    schema: () => import('#contract/google.ts').then(({ SecondStep: schema }) => schema),
+    schema: () => import('#contract/auth/google.ts').then(({ SecondStep: schema }) => schema),
     defaults: { code: '' },
     send: ({ code }) => present(ticket, code),
     done,

@@ -71,7 +71,7 @@ function CustomerForm({ redirect }: { redirect: string }) {
   const enter = useEnter()
   const known = useLocation().state as { email?: string } | null
   const form = useApiForm({
-    schema: () => import('#contract/registration.ts').then(({ Registration }) => Registration),
+    schema: () => import('#contract/auth/registration.ts').then(({ Registration }) => Registration),
     defaults: { email: known?.email ?? '', zipcode: '', country: usualCountry, redirect },
     send: async (body, { key }) => {
       signedOut()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isSitePath } from '#contract/primitives.ts'
-import type { FactorSetup } from '#contract/security.ts'
+import type { FactorSetup } from '#contract/auth/second-factor.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { landingOf, requireUser, userContext } from '#web/lib/guards.ts'

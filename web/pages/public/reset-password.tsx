@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { authErrors } from '#contract/auth.ts'
+import { authErrors } from '#contract/auth/sign-in.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { secretHeaders, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
 import { api } from '#web/lib/api.ts'
@@ -80,7 +80,7 @@ function Reset() {
     failed: (error) => (error.code === authErrors.secondFactorRequired.code ? setAsking(true) : refused(error)),
   })
   const form = useApiForm({
-    schema: () => import('#contract/registration.ts').then(({ FactorCode }) => FactorCode),
+    schema: () => import('#contract/auth/registration.ts').then(({ FactorCode }) => FactorCode),
     defaults: { code: '' },
     send: (body) => api.auth.openReset({ ...link!, body }),
     done,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { authErrors } from '#contract/auth.ts'
+import { authErrors } from '#contract/auth/sign-in.ts'
 import { useSecondsUntil } from '#web/domains/auth/resend.tsx'
 import { type CodeState, useCodeSender } from '#web/domains/projects/phone-code.ts'
 import { TaskScreen } from '#web/domains/projects/task-screen.tsx'
@@ -63,7 +63,7 @@ function CodeForm({ phone, resendAt, expiresAt, problem, redirect }: CodeState) 
   // Another try does not help, a new code does.
   const isEnded = isExpired || isSpent
   const form = useApiForm({
-    schema: () => import('#contract/auth.ts').then(({ CodeCheck }) => CodeCheck),
+    schema: () => import('#contract/auth/sign-in.ts').then(({ CodeCheck }) => CodeCheck),
     defaults: { code: '', phone_number: phone },
     send: async (body, { key }) => {
       const user_id = user?.id ?? useStore.getState().guestUser

@@ -1,4 +1,4 @@
-import { adminPeopleErrors } from '#contract/admin-people.ts'
+import { adminPeopleErrors } from '#contract/auth/people.ts'
 import { adminMay, adminRoleErrors } from '#contract/admin-roles.ts'
 import {
   type BulkAct,

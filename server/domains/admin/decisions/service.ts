@@ -16,7 +16,7 @@ import { type Admin, type Context, type System, transact } from '#server/lib/con
 import { newId } from '#server/lib/ids.ts'
 import { carryOut } from '#server/lib/implement.ts'
 import { doEach } from '#server/lib/time-rules.ts'
-import { requireProof } from '../../auth/service.ts'
+import { requireProof } from '../../auth/sign-in/door.ts'
 import * as checks from '../../companies/service/credential-checks.ts'
 import * as companies from '../../companies/service/review.ts'
 import * as optOuts from '../../privacy/service/opt-out-review.ts'

@@ -16,7 +16,7 @@ import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { plannedStart } from '#server/lib/house-day.ts'
 import { newId } from '#server/lib/ids.ts'
 import { figuresAt, listPlanned, type Planned, stagesOf, standing } from '#server/lib/promised.ts'
-import { requireProof } from '../../auth/service.ts'
+import { requireProof } from '../../auth/sign-in/door.ts'
 import { type DocumentsNaming, documentsNaming } from '../../legal/service.ts'
 import * as queries from './queries.ts'
 

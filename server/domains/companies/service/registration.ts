@@ -1,6 +1,6 @@
 import { companyStates } from '#contract/companies.ts'
 import { AppError, commonErrors, type FieldErrors } from '#contract/errors.ts'
-import type { NewCompany } from '#contract/registration.ts'
+import type { NewCompany } from '#contract/auth/registration.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'

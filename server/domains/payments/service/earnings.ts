@@ -9,7 +9,7 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { seal, type SealSecrets, unseal } from '#server/lib/seal.ts'
-import * as auth from '../../auth/service.ts'
+import * as auth from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/service.ts'
 import { notify, type Notification } from '../../notifications/service.ts'
 import * as messages from '../messages/earnings.ts'

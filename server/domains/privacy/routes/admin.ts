@@ -1,4 +1,4 @@
-import { adminPrivacyApi } from '#contract/admin-people.ts'
+import { adminPrivacyApi } from '#contract/auth/people.ts'
 import { implement } from '#server/lib/implement.ts'
 import { deleteFor, exportFor } from '../service/on-behalf.ts'
 

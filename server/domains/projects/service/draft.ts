@@ -6,7 +6,7 @@ import { type CreateProject, type Project, type ProjectDetails, projectErrors, p
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
-import * as auth from '../../auth/service.ts'
+import * as auth from '../../auth/sign-in/door.ts'
 import { checkAnswers } from '../../catalog/service.ts'
 import * as geo from '../../geo/service.ts'
 import * as queries from '../queries.ts'

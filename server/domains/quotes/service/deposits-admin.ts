@@ -6,7 +6,7 @@ import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
-import * as auth from '../../auth/service.ts'
+import * as auth from '../../auth/sign-in/door.ts'
 import * as queries from '../queries/deposits.ts'
 import { finish } from './deposits.ts'
 

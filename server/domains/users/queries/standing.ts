@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminRoles, type AdminRole } from '#contract/admin-roles.ts'
-import type { NewPerson, PersonChange } from '#contract/admin-people.ts'
+import type { NewPerson, PersonChange } from '#contract/auth/people.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 

@@ -1,4 +1,4 @@
-import { accountStates } from '#contract/admin-people.ts'
+import { accountStates } from '#contract/auth/people.ts'
 import type { PersonMerge } from '#contract/merging.ts'
 import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'

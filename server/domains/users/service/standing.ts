@@ -1,4 +1,4 @@
-import { accountStates, adminPeopleErrors, type NewPerson, type PersonChange } from '#contract/admin-people.ts'
+import { accountStates, adminPeopleErrors, type NewPerson, type PersonChange } from '#contract/auth/people.ts'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'

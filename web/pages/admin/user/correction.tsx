@@ -1,4 +1,4 @@
-import { PersonChange } from '#contract/admin-people.ts'
+import { PersonChange } from '#contract/auth/people.ts'
 import type { AdminUserDetail } from '#contract/admin/lists.ts'
 import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
 import { api } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import { accountStates } from '#contract/admin-people.ts'
+import { accountStates } from '#contract/auth/people.ts'
 import type { AdminUserDetail } from '#contract/admin/lists.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'

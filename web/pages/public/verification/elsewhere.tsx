@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authErrors } from '#contract/auth.ts'
+import { authErrors } from '#contract/auth/sign-in.ts'
 import type { AuthUser } from '#contract/users.ts'
 import type { useMailedLink } from '#web/domains/auth/mailed-link.ts'
 import { api } from '#web/lib/api.ts'
@@ -41,7 +41,7 @@ function PasswordForm({ link, done, spent, isNew }: ElsewhereProps & { isNew: bo
   const t = verification.elsewhere
   const [asksCode, setAsksCode] = useState(false)
   const form = useApiForm({
-    schema: () => import('#contract/registration.ts').then(({ LinkPassword }) => LinkPassword),
+    schema: () => import('#contract/auth/registration.ts').then(({ LinkPassword }) => LinkPassword),
     defaults: { password: '', is_new: isNew },
     send: (body) => api.auth.verifyWithPassword({ ...link, body }),
     done,

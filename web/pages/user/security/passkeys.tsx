@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/auth/passkeys.ts'
 import { makePasskey } from '#web/domains/auth/passkey.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -119,7 +119,7 @@ function PasskeyRow({ passkey: { id, name, last_used_at }, reload }: { passkey: 
 function RenameForm({ id, name, done }: { id: string; name: string; done: () => void }) {
   const t = useTexts(securityTexts).passkeys
   const form = useApiForm({
-    schema: () => import('#contract/passkeys.ts').then(({ PasskeyName }) => PasskeyName),
+    schema: () => import('#contract/auth/passkeys.ts').then(({ PasskeyName }) => PasskeyName),
     defaults: { name },
     send: (body) => api.security.renamePasskey({ params: { id }, body }),
     done,

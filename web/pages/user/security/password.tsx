@@ -1,4 +1,4 @@
-import { passwordLength } from '#contract/auth.ts'
+import { passwordLength } from '#contract/auth/sign-in.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useOfSession } from '#web/lib/session.ts'
@@ -15,7 +15,7 @@ export function Password({ hasOne }: { hasOne: boolean }) {
   const t = useTexts(securityTexts).password
   const isAdmin = useOfSession((user) => user?.is_admin)
   const form = useApiForm({
-    schema: () => import('#contract/registration.ts').then(({ PasswordChange }) => PasswordChange),
+    schema: () => import('#contract/auth/registration.ts').then(({ PasswordChange }) => PasswordChange),
     defaults: { password: '', password_confirmation: '' },
     send: (body) => api.auth.setPassword({ body }),
     done: () => void leave({ reason: 'password' }),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { FactorSetup, SecondFactor } from '#contract/security.ts'
+import type { FactorSetup, SecondFactor } from '#contract/auth/second-factor.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ServiceItem } from '#contract/catalog.ts'
 import type { State } from '#contract/geo.ts'
-import { areaMiles } from '#contract/registration.ts'
+import { areaMiles } from '#contract/auth/registration.ts'
 import { ServicesField } from '#web/domains/catalog/services-field.tsx'
 import { withPlace } from '#web/lib/with-place.ts'
 import { TermsNote } from '#web/domains/auth/terms-note.tsx'
@@ -39,7 +39,7 @@ export function CompanyForm({ person, start, services, states }: CompanyFormProp
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const form: ApiForm<CompanyFields> = useApiForm({
-    schema: () => import('#contract/registration.ts').then(({ CompanyRegistration }) => CompanyRegistration),
+    schema: () => import('#contract/auth/registration.ts').then(({ CompanyRegistration }) => CompanyRegistration),
     defaults: {
       ...person,
       password: '',

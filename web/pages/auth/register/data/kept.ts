@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CompanyRegistration } from '#contract/registration.ts'
+import type { CompanyRegistration } from '#contract/auth/registration.ts'
 import { keptFields } from '#web/lib/kept-fields.ts'
 
 export type CompanyFields = z.input<typeof CompanyRegistration>

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { authErrors, FactorCode } from './sign-in.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { StateIso, text, Zip } from '../primitives.ts'
+import { AuthUser } from '../users.ts'
+
+export const googleErrors = {
+  unavailable: {
+    code: 'google_unavailable',
+    status: 503,
+    message: {
+      es: 'Google no responde ahora. Entra con tu correo o inténtalo más tarde.',
+      en: 'Google does not answer now. Use your e-mail or try later.',
+    },
+  },
+  refused: {
+    code: 'google_refused',
+    status: 422,
+    message: {
+      es: 'No pudimos comprobar con Google quién eres. Empieza otra vez.',
+      en: 'We could not check with Google who you are. Start again.',
+    },
+  },
+  unverified: {
+    code: 'google_unverified',
+    status: 422,
+    message: {
+      es: 'Google no ha comprobado ese correo. Crea tu cuenta con correo y contraseña.',
+      en: 'Google has not verified that e-mail. Open your account with e-mail and password.',
+    },
+  },
+  admin: {
+    code: 'google_admin',
+    status: 403,
+    message: { es: 'Los administradores entran con contraseña y código.', en: 'Admins sign in with password and code.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const Path = z.string().check(z.maxLength(2000))
+
+/** Where the person was going: a path of this site, else it is not looked at, and the query that belongs to it. */
+const Going = { redirect: z.optional(Path), query: z.optional(Path) }
+
+/** The second factor of an account that Google has vouched for. */
+export const SecondStep = z.object({ code: FactorCode })
+
+/** What every sign-in with Google's word sends: an ID token, and the second factor where the account has one. */
+export const Credential = z.object({ credential: z.string().check(z.minLength(1), z.maxLength(8000)), code: z.optional(FactorCode) })
+export type Credential = z.infer<typeof Credential>
+
+export const GoogleSignIn = z.extend(Credential, {
+  ...Going,
+  zipcode: z.optional(Zip),
+  country: z.optional(z.string().check(z.maxLength(2))),
+  state: z.optional(StateIso),
+  city: z.optional(text(1, 80)),
+})
+export type GoogleSignIn = z.output<typeof GoogleSignIn>
+
+const Code = z.string().check(z.minLength(1), z.maxLength(2000))
+const hour = 3600
+
+export const googleApi = {
+  beginGoogle: endpoint({
+    method: 'POST',
+    path: '/api/auth/google/start',
+    access: 'anyone',
+    summary: 'Begin to sign in at Google: where to send the browser, which comes back to /auth/google/callback',
+    body: z.object(Going),
+    response: z.object({ url: z.string() }),
+    limits: [{ count: 60, seconds: hour, by: 'ip' }],
+    errors: [googleErrors.unavailable],
+  }),
+  finishGoogle: endpoint({
+    method: 'POST',
+    path: '/api/auth/google/callback',
+    access: 'anyone',
+    summary: 'What Google sent the browser back with, for the ID token it stands for; only in the browser that began',
+    body: z.object({ code: Code, state: Code, iss: z.optional(Code) }),
+    response: z.object({ credential: z.string(), ...Going }),
+    limits: [{ count: 60, seconds: hour, by: 'ip' }],
+    errors: [googleErrors.refused, googleErrors.unavailable],
+  }),
+  registerGoogle: endpoint({
+    method: 'POST',
+    path: '/api/auth/register/google',
+    access: 'anyone',
+    summary: 'Sign in, or open an account, with an ID token of Google',
+    body: GoogleSignIn,
+    response: z.extend(AuthUser, Going),
+    // Five of them may be no second step.
+    limits: [{ count: 50, seconds: hour, by: 'ip' }],
+    errors: [...Object.values(googleErrors), authErrors.secondFactorRequired, authErrors.wrongCode],
+  }),
+}

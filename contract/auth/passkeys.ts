@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { Id, Instant, text } from '../primitives.ts'
+
+/** Bytes as base64url, as WebAuthn writes them in JSON. */
+const Encoded = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
+const Transports = z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)))
+const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports })
+const Attachment = z.optional(z.enum(['platform', 'cross-platform']))
+
+/** What an authenticator is asked to sign: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. Good for five minutes, once, in this browser. */
+export const PasskeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.optional(z.array(Descriptor)),
+})
+
+/** What it signed: `AuthenticationResponseJSON` of WebAuthn. */
+export const PasskeyAnswer = z.object({
+  id: Encoded(1400),
+  rawId: Encoded(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Encoded(8000),
+    authenticatorData: Encoded(8000),
+    signature: Encoded(8000),
+    userHandle: z.optional(Encoded(100)),
+  }),
+  authenticatorAttachment: Attachment,
+  clientExtensionResults: z._default(z.object({}), {}),
+})
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+
+/** What an authenticator is asked to make: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+export const PasskeyWish = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(Descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+
+/** What it made: `RegistrationResponseJSON` of WebAuthn. */
+export const NewPasskey = z.object({
+  id: Encoded(1400),
+  rawId: Encoded(1400),
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: Encoded(8000), attestationObject: Encoded(40_000), transports: Transports }),
+  authenticatorAttachment: Attachment,
+  clientExtensionResults: z._default(z.object({}), {}),
+})
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+export const PasskeyName = z.object({ name: text(1, 60) })
+
+export const Passkey = z.object({ id: Id, name: z.string(), created_at: Instant, last_used_at: z.nullable(Instant) })
+export type Passkey = z.infer<typeof Passkey>

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { adminRoles } from '../admin-roles.ts'
+import { authErrors } from './sign-in.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { machine } from '../machine.ts'
+import { Email, Id, Instant, Locale, Phone, text, Zip } from '../primitives.ts'
+import { privacyErrors } from '../privacy.ts'
+import { NewCompany } from './registration.ts'
+
+/** Whether somebody may sign in. */
+export const accountStates = machine(['active', 'suspended', 'merged'], {
+  suspend: { from: ['active'], to: 'suspended', by: ['A'] },
+  reinstate: { from: ['suspended'], to: 'active', by: ['A'] },
+  // Turned out to be another account of the same person: what it had is the other's.
+  merge: { from: ['active', 'suspended'], to: 'merged', by: ['A'] },
+})
+
+/** Somebody who lost their second factor: one admin asks, another decides. */
+export const factorResetStates = machine(['asked', 'confirmed', 'declined'], {
+  confirm: { from: ['asked'], to: 'confirmed', by: ['A'] },
+  decline: { from: ['asked'], to: 'declined', by: ['A'] },
+})
+
+export const adminPeopleErrors = {
+  ownAccount: {
+    code: 'own_account',
+    status: 409,
+    message: { es: 'Sobre tu propia cuenta decide otra persona.', en: 'Somebody else decides about your own account.' },
+  },
+  isAdmin: {
+    code: 'is_admin',
+    status: 409,
+    message: {
+      es: 'Esa persona administra Oficio. Primero un titular tiene que quitarle su papel.',
+      en: 'That person is an admin of Oficio. An owner has to take away their role first.',
+    },
+  },
+  lastOwner: {
+    code: 'last_admin_owner',
+    status: 409,
+    message: {
+      es: 'La administración se quedaría sin titular. Nombra a otra persona antes.',
+      en: 'The administration would be left without an owner. Name another one first.',
+    },
+  },
+  unproven: {
+    code: 'unproven_email',
+    status: 409,
+    message: {
+      es: 'Administrar es para cuentas con el correo confirmado.',
+      en: 'Only accounts with a confirmed e-mail can be admins.',
+    },
+  },
+  sameAdmin: {
+    code: 'same_admin',
+    status: 409,
+    message: { es: 'Lo confirma otra persona que quien lo pidió.', en: 'Somebody other than who asked confirms it.' },
+  },
+  noFactor: {
+    code: 'no_second_factor',
+    status: 409,
+    message: { es: 'Esa cuenta no tiene verificación en dos pasos.', en: 'That account has no two-step verification.' },
+  },
+  ownsCompany: {
+    code: 'owns_company',
+    status: 422,
+    message: { es: 'Esa persona ya pertenece a una empresa.', en: 'That person already belongs to a company.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+export const FactorReset = z.object({
+  id: Id,
+  reason: z.string(),
+  asked_at: Instant,
+  asked_by: z.object({ id: Id, name: z.string() }),
+})
+export type FactorReset = z.infer<typeof FactorReset>
+
+const Reason = text(10, 1000)
+const params = z.object({ user_id: Id })
+
+/** Somebody who is given an account: they choose their password by the link that is mailed. */
+export const NewPerson = z.object({
+  email: Email,
+  name: text(1, 60),
+  surname: text(1, 80),
+  phone: z.optional(Phone),
+  zipcode: Zip,
+  locale: Locale,
+})
+export type NewPerson = z.output<typeof NewPerson>
+
+export const PersonChange = z.object({
+  name: text(1, 60),
+  surname: text(1, 80),
+  /** A number that changes has to be proven again. Empty: none. */
+  phone: z.union([z.literal(''), Phone]),
+  zipcode: z.optional(Zip),
+  locale: Locale,
+})
+export type PersonChange = z.output<typeof PersonChange>
+
+const people = { access: 'admin', area: 'people' } as const
+
+export const adminPeopleApi = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/users',
+    ...people,
+    summary: 'Open an account for somebody, who is mailed the link to their password',
+    body: NewPerson,
+    response: z.object({ id: Id }),
+    status: 201,
+    idempotent: true,
+    errors: [authErrors.emailTaken],
+  }),
+  addCompany: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies',
+    access: 'admin',
+    area: 'companies',
+    summary: 'Open a company for somebody, with an account where there is none; it goes to review like any other',
+    body: z.object({ owner: NewPerson, company: NewCompany }),
+    response: z.object({ id: Id }),
+    status: 201,
+    idempotent: true,
+    errors: [adminPeopleErrors.ownsCompany],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:user_id',
+    ...people,
+    summary: 'Correct what an account says of its person',
+    params,
+    body: PersonChange,
+    idempotent: true,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:user_id/decision',
+    ...people,
+    summary: 'Suspend an account, whose sessions end at once, or reinstate it',
+    params,
+    body: z.object({ decision: z.enum(['suspend', 'reinstate']), reason: Reason }),
+    idempotent: true,
+    errors: [authErrors.proofRequired, adminPeopleErrors.isAdmin],
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:user_id/view',
+    ...people,
+    summary: 'See the product as somebody does, for half an hour, without changing anything',
+    params,
+    body: z.object({ reason: Reason }),
+    idempotent: true,
+    errors: [authErrors.proofRequired, adminPeopleErrors.isAdmin],
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:user_id/role',
+    access: 'admin',
+    area: 'roles',
+    summary: 'Say what somebody does for the house, or that they no longer do; their sessions end',
+    params,
+    body: z.object({ role: z.nullable(z.enum(adminRoles)) }),
+    idempotent: true,
+    errors: [authErrors.proofRequired, adminPeopleErrors.ownAccount, adminPeopleErrors.lastOwner, adminPeopleErrors.unproven],
+  }),
+  askReset: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:user_id/factor-reset',
+    ...people,
+    summary: 'Ask that somebody’s second factor be taken away, because they lost it; another admin decides',
+    params,
+    body: z.object({ reason: Reason }),
+    idempotent: true,
+    errors: [authErrors.proofRequired, adminPeopleErrors.ownAccount, adminPeopleErrors.noFactor],
+  }),
+  decideReset: endpoint({
+    method: 'POST',
+    path: '/api/admin/factor-resets/:reset_id/decision',
+    ...people,
+    summary: 'Take the second factor away, as another admin asked, or decline',
+    params: z.object({ reset_id: Id }),
+    body: z.object({ decision: z.enum(['confirm', 'decline']) }),
+    idempotent: true,
+    errors: [authErrors.proofRequired, adminPeopleErrors.ownAccount, adminPeopleErrors.sameAdmin],
+  }),
+}
+
+/** The way back from looking at the product as somebody else. */
+export const viewingApi = {
+  end: endpoint({
+    method: 'POST',
+    path: '/api/user/view/end',
+    access: 'user',
+    forViewers: true,
+    summary: 'Stop seeing the product as somebody else',
+    /** Whom one looked at; null when nobody. */
+    response: z.object({ user_id: z.nullable(Id) }),
+  }),
+}
+
+/** What the law lets a person ask of us, done for them. */
+export const adminPrivacyApi = {
+  requestExport: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:user_id/export',
+    ...people,
+    summary: 'Have a copy of everything made for a person, who alone can download it',
+    params,
+    idempotent: true,
+    errors: [authErrors.proofRequired, privacyErrors.exportToday],
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:user_id/deletion',
+    ...people,
+    summary: 'Delete an account and everything personal, as its person asked',
+    params,
+    body: z.object({ reason: Reason }),
+    idempotent: true,
+    errors: [authErrors.proofRequired, privacyErrors.lastOwner, adminPeopleErrors.isAdmin],
+  }),
+}

@@ -1,0 +1,98 @@
+import { authErrors } from '#contract/auth/sign-in.ts'
+import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { lengthOf } from '#contract/promises.ts'
+import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { fingerprint } from '#server/lib/fingerprint.ts'
+import { newId } from '#server/lib/ids.ts'
+import { takeLimit } from '#server/lib/limits.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { usPhone } from '#server/lib/phones.ts'
+import { textTo } from '../../notifications/service.ts'
+import { isSuppressed } from '../../notifications/service/preferences.ts'
+import * as users from '../../users/service.ts'
+import { phoneCode } from '../warnings/messages.ts'
+import * as queries from '../sessions/queries.ts'
+import * as rules from './rules.ts'
+import { requireProof } from '../sessions/proof.ts'
+import { sessionHash } from '../sessions/service.ts'
+
+/** When another code may be asked for, and until when this one works. */
+type SentCode = { resend_after_s: number; expires_after_s: number }
+
+/** Texts a new code to a number; it takes the place of the one before, and works in this browser alone. */
+export async function sendCode(ctx: Context<Owner>, written: string): Promise<SentCode> {
+  const phone = usPhone(written)
+  if (!phone) throw atNumber(authErrors.phoneNotServed)
+  await requireProofToReplace(ctx, phone)
+  await holdBack(ctx, phone)
+  if (await isSuppressed(ctx, 'sms', phone)) throw atNumber(authErrors.phoneStopped)
+  const id = newId()
+  const code = rules.newCode()
+  const lastsMs = lengthOf('codeMinutes', ctx.promised())
+  const expiresAt = new Date(ctx.now().getTime() + lastsMs)
+  await transact(ctx, async (ctx) => {
+    await queries.voidCodes(ctx.db, ctx.actor.userId, ctx.now())
+    await queries.insertCode(ctx.db, {
+      id,
+      userId: ctx.actor.userId,
+      sessionHash: sessionHash(ctx),
+      phone,
+      codeHmac: rules.codeHmac(ctx.config.secret, id, code),
+      now: ctx.now(),
+      expiresAt,
+    })
+    await textTo(ctx, { to: phone, eventKey: `code:${id}`, text: phoneCode(code, ctx.promised()), code, expiresAt })
+  })
+  return { resend_after_s: rules.resendAfterSeconds, expires_after_s: lastsMs / 1000 }
+}
+
+const atNumber = (spec: ErrorSpec) => new AppError(spec, { fields: { phone_number: [spec.message] } })
+
+/** A proven number protects the account: only its person may put another one in its place. @throws AppError proof_required */
+async function requireProofToReplace(ctx: Context<Owner>, phone: string): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind !== 'user') return
+  const { phone: current, phone_verified_at } = await users.getPerson(ctx, actor.userId)
+  if (phone_verified_at !== null && current !== phone) await requireProof({ ...ctx, actor })
+}
+
+async function holdBack(ctx: Context, phone: string): Promise<void> {
+  const key = fingerprint(ctx.config, 'limit', phone).toString('base64url')
+  const { number, prefix, all } = rules.codeLimits(ctx.promised())
+  for (const limit of number) await takeLimit(ctx, `code:${key}`, limit)
+  await takeLimit(ctx, `code-prefix:${phone.slice(0, -4)}`, prefix)
+  await takeLimit(ctx, 'code-all', all)
+  if (ctx.config.limits === 0) return
+  const counts = await queries.countCodes(ctx.db, new Date(ctx.now().getTime() - 3_600_000))
+  if (!rules.looksPumped(counts)) return
+  ctx.log.error(counts, 'codes are sent and not used: sending is paused')
+  throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 600 })
+}
+
+export type CodeGuess = { code: string; phone_number: string; user_id?: string | undefined }
+
+/**
+ * Proves a number with its code. A wrong code, an expired one and somebody else's are answered alike.
+ * @throws AppError wrong_code, or code_spent after its last try
+ */
+export async function checkCode(
+  ctx: Context<Owner>,
+  { code, phone_number: written, user_id: claimed }: CodeGuess,
+): Promise<{ phone_verified: true }> {
+  const { userId } = ctx.actor
+  const phone = usPhone(written)
+  const isOwn = claimed === undefined || claimed === userId
+  const live = phone && isOwn ? await queries.takeTry(ctx.db, { userId, sessionHash: sessionHash(ctx), phone }, ctx.now()) : undefined
+  if (!live || !phone) throw atCode(authErrors.wrongCode)
+  const isRight = rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
+  if (rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw atCode(authErrors.codeSpent)
+  if (!isRight) throw atCode(authErrors.wrongCode)
+  await transact(ctx, async (ctx) => {
+    if (!(await queries.spendCode(ctx.db, live.id, ctx.now()))) throw atCode(authErrors.wrongCode)
+    await users.saveVerifiedPhone(ctx, userId, phone)
+    await emit(ctx, 'phone.verified', { user_id: userId })
+  })
+  return { phone_verified: true }
+}
+
+const atCode = (spec: ErrorSpec) => new AppError(spec, { fields: { code: [spec.message] } })

@@ -1,0 +1,11 @@
+import { companyClosingApi } from '#contract/company-review.ts'
+import { implement } from '#server/lib/implement.ts'
+import { closeOwn } from '../../companies/service/review.ts'
+import { requireProof } from '../sessions/proof.ts'
+
+export const companyClosingRoutes = implement(companyClosingApi, {
+  close: async (ctx, { body }) => {
+    await requireProof(ctx)
+    return closeOwn(ctx, body.reason || undefined)
+  },
+})

@@ -1,0 +1,43 @@
+import type { Locale } from '#contract/primitives.ts'
+import { span } from '#server/lib/spans.ts'
+import { linkSeconds } from '../links/rules.ts'
+
+const linkLife = span(linkSeconds['change-email'])
+
+type Person = { name: string; email: string; locale: Locale }
+
+/** To the new address: it holds once the link is opened. */
+export const confirmNewEmail = ({ name, locale }: Person, { id, email, token }: { id: string; email: string; token: string }) => ({
+  to: email,
+  name,
+  locale,
+  eventKey: `email-change:${id}:confirm`,
+  subject: { es: 'Confirma tu nuevo correo', en: 'Confirm your new e-mail' },
+  text: {
+    es: `Pediste usar este correo en Oficio. Abre el enlace en un dispositivo donde tengas tu sesión, o entra primero: vale ${linkLife.es} y una sola vez. Hasta entonces todo sigue como está.\n\n¿No fuiste tú? No hagas nada y no cambiará nada.`,
+    en: `You asked to use this e-mail on Oficio. Open the link on a device where you are signed in, or sign in first: it is good for ${linkLife.en} and once. Until then everything stays as it is.\n\nWas it not you? Do nothing and nothing will change.`,
+  },
+  action: { es: 'Confirmar este correo', en: 'Confirm this e-mail' },
+  path: `/user/profile/edit?confirm=${token}`,
+})
+
+/** To the address that was given up. */
+export const emailChanged = (
+  { name, email: before, locale }: Person,
+  { id, email, undo, days }: { id: string; email: string; undo: string; days: number },
+) => ({
+  to: before,
+  name,
+  locale,
+  eventKey: `email-change:${id}:done`,
+  subject: { es: 'Tu correo en Oficio cambió', en: 'Your e-mail on Oficio has changed' },
+  text: {
+    es: `Desde ahora tu cuenta usa ${masked(email)} y ya no este correo. Cerramos las demás sesiones.\n\n¿No fuiste tú? Recupéralo con este botón: vuelve tu correo, se cierran todas las sesiones y te mandamos un enlace para elegir otra contraseña. Vale ${span(days * 86_400).es}.`,
+    en: `From now on your account uses ${masked(email)} and no longer this e-mail. All other sessions were ended.\n\nWas it not you? Take it back with this button: your e-mail returns, every session ends, and we send you a link to choose another password. It is good for ${span(days * 86_400).en}.`,
+  },
+  action: { es: 'No fui yo: recuperar mi correo', en: 'It was not me: take my e-mail back' },
+  path: `/reset-password?undo=${undo}`,
+})
+
+/** Enough to recognise one's own address, and no more: `a···@example.com`. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1···')

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { authErrors } from '#contract/auth/sign-in.ts'
+import { AppError, commonErrors, isError } from '#contract/errors.ts'
+import { type LinkPassword, type MailedLink, registrationErrors } from '#contract/auth/registration.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { newId, newToken } from '#server/lib/ids.ts'
+import { fingerprint } from '#server/lib/fingerprint.ts'
+import { takeLimit } from '#server/lib/limits.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
+import { companyOf } from '../../companies/service.ts'
+import { mailPerson } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import * as accounts from '../../users/service/accounts.ts'
+import * as messages from '../warnings/messages.ts'
+import { findPasswordHash } from '../sessions/queries.ts'
+import { addressHash, isLinkGood, linkPath, linkSeconds, signLink } from '../links/rules.ts'
+import { forget } from '../leaving/service.ts'
+import { checkNewPassword } from '../passwords/new-password.ts'
+import { passSecondFactor } from '../second-factor/service.ts'
+import { startSession } from '../sessions/service.ts'
+import { getAuthUser, holdBack } from '../sign-in/service.ts'
+
+export const resendAfterSeconds = 60
+export const linkSpent = () => new AppError(registrationErrors.linkSpent)
+
+/** One a minute and five a day to one address; beyond that nothing is sent, and nobody is told. */
+export async function isTooOften(ctx: Context, kind: string, address: string): Promise<boolean> {
+  const key = `mail-${kind}:${fingerprint(ctx.config, 'limit', address).toString('base64url')}`
+  try {
+    await takeLimit(ctx, key, { count: 1, seconds: resendAfterSeconds })
+    await takeLimit(ctx, key, { count: 5, seconds: 86_400 })
+    return false
+  } catch (error) {
+    if (isError(error, commonErrors.rateLimited)) return true
+    throw error
+  }
+}
+
+const registrationDays = 7
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** A secret for the browser that registers, and what is stored of it. */
+export function newRegistrationSecret() {
+  const secret = newToken()
+  return { secret, hash: hashOf(secret) }
+}
+
+export const keepRegistrationSecret = (ctx: Context, secret: string | null): void =>
+  ctx.setCookie({ name: 'registration', value: secret, maxAgeSeconds: registrationDays * 86_400 })
+
+/** Whether this browser registered the account, or is signed in to it. */
+async function isOwnBrowser(ctx: Context, userId: string): Promise<boolean> {
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) return true
+  const secret = ctx.cookie('registration')
+  return secret !== undefined && accounts.isRegisteredWith(ctx, userId, hashOf(secret))
+}
+
+/** Mails the link that proves an address, once for each `mailId`, in the caller's transaction. */
+export async function mailVerification(ctx: Context, userId: string, mailId = newId()): Promise<void> {
+  const person = await users.findPerson(ctx, userId)
+  if (person?.kind !== 'member' || person.email_verified_at) return
+  const link = signLink(ctx.config, 'verify-email', { id: userId, hash: addressHash(person.email), now: ctx.now() })
+  await mailPerson(ctx, {
+    userId,
+    eventKey: `verify:${mailId}`,
+    ...((await companyOf(ctx, userId)) ? messages.confirmCompany : messages.confirmAddress),
+    path: linkPath('/api/auth/email/verify', link),
+    expiresAt: new Date(ctx.now().getTime() + linkSeconds['verify-email'] * 1000),
+  })
+}
+
+/**
+ * An address is proven by its owner. Whoever opened the account may be somebody else: unless this is their own browser, whatever they could
+ * sign in with is worth nothing from now on.
+ */
+export async function addressProven(ctx: Context, userId: string, { isOwn }: { isOwn: boolean }): Promise<void> {
+  if (!isOwn) {
+    await forget(ctx, userId)
+    await accounts.voidProofs(ctx, userId)
+  }
+  await emit(ctx, 'email.verified', { user_id: userId })
+}
+
+/** The unproven account that a verification link is for. @throws AppError `link_spent` */
+async function accountOf(ctx: Context, link: MailedLink) {
+  if (!isLinkGood(ctx.config, 'verify-email', link, ctx.now())) throw linkSpent()
+  const person = await users.findPerson(ctx, link.id)
+  if (!person || person.email_verified_at || addressHash(person.email) !== link.hash) throw linkSpent()
+  return person
+}
+
+/** Proves the address of an account, once, and signs its person in. `newPassword` takes the place of all they could sign in with. */
+async function proveAndEnter(ctx: Context, { id, email }: { id: string; email: string }, newPassword?: string): Promise<AuthUser> {
+  const hash = newPassword === undefined ? undefined : await hashPassword(newPassword)
+  await transact(ctx, async (ctx) => {
+    if (!(await accounts.proveEmail(ctx, id, email))) throw linkSpent()
+    await addressProven(ctx, id, { isOwn: hash === undefined })
+    if (hash !== undefined) await accounts.savePasswordHash(ctx, id, hash)
+    await startSession(ctx, id)
+  })
+  keepRegistrationSecret(ctx, null)
+  return getAuthUser(ctx, id)
+}
+
+/**
+ * Opens a verification link, once, in the browser that registered: the address is proven and its person signed in.
+ * @throws AppError `link_spent`; `password_required` in another browser, where the link stays as it is
+ */
+export async function verifyEmail(ctx: Context, link: MailedLink): Promise<AuthUser> {
+  const person = await accountOf(ctx, link)
+  if (!(await isOwnBrowser(ctx, person.id))) throw new AppError(registrationErrors.passwordRequired)
+  return proveAndEnter(ctx, person)
+}
+
+/**
+ * Opens a verification link in any browser, once. The account may have been opened by another person than the owner of the address: only
+ * who knows its password keeps what is in it, and a new one ends whatever anybody could sign in with before.
+ * @throws AppError `link_spent`, `wrong_password`, `second_factor_required`, `wrong_code`
+ */
+export async function verifyWithPassword(
+  ctx: Context,
+  link: MailedLink,
+  { password, is_new: isNew, code }: LinkPassword,
+): Promise<AuthUser> {
+  const person = await accountOf(ctx, link)
+  if (isNew) {
+    checkNewPassword(password, person)
+    return proveAndEnter(ctx, person, password)
+  }
+  await holdBack(ctx, person.email)
+  if (!(await checkPassword(password, await findPasswordHash(ctx.db, person.id))))
+    throw new AppError(authErrors.wrongPassword, { fields: { password: [authErrors.wrongPassword.message] } })
+  await passSecondFactor(ctx, person.id, code)
+  return proveAndEnter(ctx, person)
+}
+
+const sent = { resend_after_s: resendAfterSeconds }
+
+/** Mails the link again, to whoever it may concern. */
+export async function resendVerification(ctx: Context, userId: string): Promise<typeof sent> {
+  if (!(await isTooOften(ctx, 'verify', userId))) await emit(ctx, 'link.asked', { kind: 'verification', user_id: userId, mail_id: newId() })
+  return sent
+}
+
+/** Corrects the address of an account that was just registered in this browser, and mails the link there. The one before is dead. */
+export async function correctEmail(ctx: Context, userId: string, email: string): Promise<typeof sent> {
+  if (!(await isOwnBrowser(ctx, userId))) throw new AppError(commonErrors.notFound)
+  await takeLimit(ctx, `correct-email:${userId}`, { count: 5, seconds: 86_400 })
+  await transact(ctx, async (ctx) => {
+    if (!(await accounts.correctEmail(ctx, userId, email)))
+      throw new AppError(authErrors.emailTaken, { fields: { email: [authErrors.emailTaken.message] } })
+    await mailVerification(ctx, userId)
+  })
+  return sent
+}

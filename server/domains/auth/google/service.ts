@@ -1,0 +1,167 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type Credential, googleErrors, type GoogleSignIn } from '#contract/auth/google.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { acceptedByPeople } from '#contract/legal.ts'
+import { isSitePath } from '#contract/primitives.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { beginSignIn, finishSignIn, type Identity, readCredential } from '#server/gateways/identity/google.ts'
+import type { GoogleConfig } from '#server/lib/config.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { takeLimit } from '#server/lib/limits.ts'
+import { accept } from '../../legal/service.ts'
+import * as accounts from '../../users/service/accounts.ts'
+import * as messages from '../warnings/messages.ts'
+import * as queries from './queries.ts'
+import { addressProven } from '../email/service.ts'
+import { announceMember } from '../registration/newcomers.ts'
+import { hasSecondFactor, passSecondFactor } from '../second-factor/service.ts'
+import { endSession, startSession } from '../sessions/service.ts'
+import { getAuthUser } from '../sign-in/service.ts'
+import { warn } from '../warnings/service.ts'
+
+const cookieSeconds = 600
+
+const Begun = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  redirectUri: z.string(),
+  redirect: z.optional(z.string()),
+  query: z.optional(z.string()),
+  expires: z.number(),
+})
+type Begun = z.infer<typeof Begun>
+type Going = { redirect?: string | undefined; query?: string | undefined }
+
+const signatureOf = (ctx: Context, text: string) => createHmac('sha256', ctx.config.secret).update(`google:${text}`).digest()
+
+/** What this browser began, signed by us and not older than ten minutes. */
+function begun(ctx: Context): Begun | undefined {
+  const [text = '', signature = ''] = (ctx.cookie('google') ?? '').split('.')
+  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(ctx, text)]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return
+  const parsed = z.safeParse(Begun, JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return parsed.success && parsed.data.expires > ctx.now().getTime() ? parsed.data : undefined
+}
+
+function remember(ctx: Context, value: Begun): void {
+  const text = Buffer.from(JSON.stringify(value)).toString('base64url')
+  ctx.setCookie({ name: 'google', value: `${text}.${signatureOf(ctx, text).toString('base64url')}`, maxAgeSeconds: cookieSeconds })
+}
+
+/** Only a path of this site, with the query that belongs to it. */
+const onSite = ({ redirect, query }: Going): Going =>
+  redirect && isSitePath(redirect) ? { redirect, ...(query === undefined ? {} : { query }) } : {}
+
+function provider(ctx: Context): GoogleConfig {
+  if (!ctx.config.google) throw new AppError(commonErrors.notFound)
+  return ctx.config.google
+}
+
+/** A provider that does not answer is nobody's mistake. */
+function unreachable(ctx: Context, error: unknown): never {
+  ctx.log.warn({ err: error }, 'the identity provider does not answer')
+  throw new AppError(googleErrors.unavailable, { retryAfterSeconds: 30 })
+}
+
+/** Where to send the browser, which from now on is the only one that may come back. @throws AppError google_unavailable */
+export async function beginGoogle(ctx: Context, going: Going): Promise<{ url: string }> {
+  const google = provider(ctx)
+  const redirectUri = `${new URL(ctx.config.appUrl).origin}${ctx.locale === 'en' ? '/en' : ''}/auth/google/callback`
+  const { url, started } = await beginSignIn(ctx.config, google, redirectUri).catch((error: unknown) => unreachable(ctx, error))
+  remember(ctx, { ...started, ...onSite(going), redirectUri, expires: ctx.now().getTime() + cookieSeconds * 1000 })
+  return { url }
+}
+
+/** The ID token for what Google sent the browser back with. @throws AppError google_refused when this browser began nothing of the kind */
+export async function finishGoogle(
+  ctx: Context,
+  { code, state, iss }: { code: string; state: string; iss?: string | undefined },
+): Promise<{ credential: string } & Going> {
+  const google = provider(ctx)
+  const started = begun(ctx)
+  if (!started || started.state !== state) throw new AppError(googleErrors.refused)
+  const callback = new URL(`${started.redirectUri}?${new URLSearchParams({ code, state, ...(iss ? { iss } : {}) })}`)
+  const credential = await finishSignIn(ctx.config, google, { callback, started }).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'a sign-in at the identity provider was not finished')
+    throw new AppError(googleErrors.refused)
+  })
+  return { credential, ...onSite(started) }
+}
+
+/**
+ * Signs in whom an ID token names, and opens an account where there is none. An account whose address was never proven may have been opened by
+ * somebody else: Google's word proves it now, and what they know of it is void. Admins never come in this way.
+ * @throws AppError google_refused, google_unverified, google_admin, second_factor_required, wrong_code
+ */
+export async function enterWithGoogle(
+  ctx: Context,
+  { credential, code }: Credential,
+  place: { zipcode?: string | undefined } = {},
+): Promise<AuthUser> {
+  if (code === undefined) await countEntry(ctx)
+  await endSession(ctx)
+  const identity = await identify(ctx, credential)
+  const owner = await ownerOf(ctx, identity)
+  // The second step of an entry is no other one. A code that nobody asked for makes no second step.
+  if (code !== undefined && !(owner && (await hasSecondFactor(ctx, owner.id)))) await countEntry(ctx)
+  const userId = owner ? await comeBack(ctx, identity, owner, code) : await openAccount(ctx, identity, place.zipcode)
+  await startSession(ctx, userId)
+  ctx.setCookie({ name: 'google', value: null })
+  return getAuthUser(ctx, userId)
+}
+
+const countEntry = (ctx: Context): Promise<void> => takeLimit(ctx, `google:${ctx.ip}`, { count: 5, seconds: 3600 })
+
+export async function registerGoogle(ctx: Context, { redirect, query, zipcode, ...credential }: GoogleSignIn): Promise<AuthUser & Going> {
+  return { ...(await enterWithGoogle(ctx, credential, { zipcode })), ...onSite({ redirect, query }) }
+}
+
+async function identify(ctx: Context, credential: string): Promise<Identity> {
+  const identity = await readCredential(ctx.config, provider(ctx), credential).catch((error: unknown) => unreachable(ctx, error))
+  if (!identity) throw new AppError(googleErrors.refused)
+  // A token is good in the browser that asked for it, and nowhere else.
+  const nonce = begun(ctx)?.nonce
+  if (nonce === undefined || identity.nonce !== nonce) throw new AppError(googleErrors.refused)
+  if (!identity.isEmailVerified) throw new AppError(googleErrors.unverified)
+  return identity
+}
+
+type Owner = { id: string; isAdmin: boolean; isVouchedFor: boolean }
+
+/** The account of an identity, by itself or by its address; undefined when there is none. */
+async function ownerOf(ctx: Context, identity: Identity): Promise<Owner | undefined> {
+  const linked = await queries.findOwner(ctx.db, identity)
+  const owner = linked ?? (await queries.findMember(ctx.db, identity.email))
+  return owner && { id: owner.id, isAdmin: owner.is_admin, isVouchedFor: linked !== undefined || owner.email_verified_at !== null }
+}
+
+async function comeBack(ctx: Context, identity: Identity, owner: Owner, code: string | undefined): Promise<string> {
+  if (owner.isAdmin) throw new AppError(googleErrors.admin)
+  // Outside of the transaction: a try that failed counts.
+  if (owner.isVouchedFor) await passSecondFactor(ctx, owner.id, code)
+  await transact(ctx, (ctx) => link(ctx, identity, owner.id))
+  return owner.id
+}
+
+/** Google's word for the address of an account, or for an account that it has vouched for before. */
+async function link(ctx: Context, identity: Identity, userId: string): Promise<void> {
+  const isProvenNow = await accounts.proveEmail(ctx, userId, identity.email)
+  if (isProvenNow) await addressProven(ctx, userId, { isOwn: false })
+  const isNew = await queries.saveIdentity(ctx.db, identity, userId, ctx.now())
+  if (isNew && !isProvenNow) await warn(ctx, userId, messages.googleLinked)
+}
+
+const openAccount = (ctx: Context, identity: Identity, zipcode: string | undefined): Promise<string> =>
+  transact(ctx, async (ctx) => {
+    const { email, name, surname } = identity
+    const userId = await accounts.newProvenMember(ctx, { email, name: name.slice(0, 60), surname: surname.slice(0, 80), zipcode })
+    // Somebody was faster by a moment: asked again, this finds their account.
+    if (!userId) throw new AppError(commonErrors.inProgress)
+    await queries.saveIdentity(ctx.db, identity, userId, ctx.now())
+    await addressProven(ctx, userId, { isOwn: true })
+    await accept(ctx, userId, acceptedByPeople)
+    await announceMember(ctx, userId)
+    return userId
+  })

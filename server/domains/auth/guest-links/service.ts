@@ -1,0 +1,50 @@
+import type { Guest } from '#contract/auth/sign-in.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { mailPerson } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import * as accounts from '../../users/service/accounts.ts'
+import { askedLinkHours, newGuestLink, takeGuestLink } from '../../users/service/guest-links.ts'
+import * as messages from '../warnings/messages.ts'
+import { isTooOften, linkSpent, resendAfterSeconds } from '../email/service.ts'
+import { becomeGuest, guestOf } from '../sessions/service.ts'
+
+/** Has the way back mailed to the guest with this address, if there is one. */
+export async function sendGuestLink(ctx: Context, email: string): Promise<{ resend_after_s: number }> {
+  if (!(await isTooOften(ctx, 'guest', email))) {
+    const guest = await users.findGuestByEmail(ctx, email)
+    await emit(ctx, 'link.asked', { kind: 'guest', user_id: guest?.id ?? newId(), mail_id: newId() })
+  }
+  return { resend_after_s: resendAfterSeconds }
+}
+
+/** Mails a guest the way back, once for each `mailId`. */
+export const mailGuestLink = (ctx: Context, guestId: string, mailId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const guest = await users.findPerson(ctx, guestId)
+    if (guest?.kind !== 'guest' || guest.email === '') return
+    await mailPerson(ctx, {
+      userId: guestId,
+      eventKey: `guest-link:${mailId}`,
+      ...messages.wayBack,
+      path: await newGuestLink(ctx, guestId, { path: '/search/results', reason: 'asked' }),
+      expiresAt: new Date(ctx.now().getTime() + askedLinkHours * 3_600_000),
+    })
+  })
+
+/**
+ * Makes this browser the guest's again; the guest's address is proven by that. What this browser had begun as somebody else goes along.
+ * @throws AppError `link_spent`
+ */
+export const openGuestLink = (ctx: Context, token: string): Promise<{ guest: Guest; path: string }> =>
+  transact(ctx, async (ctx) => {
+    const taken = await takeGuestLink(ctx, token)
+    if (!taken) throw linkSpent()
+    const { id, email, name, surname, phone } = await users.getPerson(ctx, taken.guest_id)
+    await accounts.proveEmail(ctx, id, email)
+    const before = await guestOf(ctx)
+    await becomeGuest(ctx, id)
+    await emit(ctx, 'guest.returned', { guest_id: id, before_id: before ?? null })
+    return { guest: { id, email, name, surname, phone: phone ?? '' }, path: taken.path }
+  })

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { Passkey } from '#contract/auth/passkeys.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Count } from '#server/lib/rows.ts'
+
+export type Purpose = 'register' | 'sign_in' | 'prove'
+type NewChallenge = { browserHash: Buffer; purpose: Purpose; userId: string | null; challenge: string; expiresAt: Date }
+
+export const saveChallenge = (db: Db, { browserHash, purpose, userId, challenge, expiresAt }: NewChallenge) => db`
+  insert into passkey_challenges (browser_hash, purpose, user_id, challenge, expires_at)
+  values (${browserHash}, ${purpose}, ${userId}, ${challenge}, ${expiresAt})`
+
+const Challenge = z.object({
+  purpose: z.enum(['register', 'sign_in', 'prove']),
+  user_id: z.nullable(z.string()),
+  challenge: z.string(),
+  expires_at: z.string(),
+})
+
+/** Gives the challenge of a browser and forgets it, so that nobody gets it twice. */
+export const takeChallenge = (db: Db, browserHash: Buffer) =>
+  maybe(Challenge, db`delete from passkey_challenges where browser_hash = ${browserHash} returning purpose, user_id, challenge, expires_at`)
+
+export const deleteExpiredChallenges = (db: Db, now: Date) => db`delete from passkey_challenges where expires_at <= ${now}`
+
+const Key = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  credential_id: z.string(),
+  public_key: z.instanceof(Uint8Array),
+  counter: z.int(),
+  transports: z.array(z.string()),
+})
+
+export const findPasskey = (db: Db, credentialId: string) =>
+  maybe(Key, db`select id, user_id, credential_id, public_key, counter, transports from passkeys where credential_id = ${credentialId}`)
+
+const Credential = z.object({ credential_id: z.string(), transports: z.array(z.string()) })
+
+export const listCredentials = (db: Db, userId: string) =>
+  many(Credential, db`select credential_id, transports from passkeys where user_id = ${userId} order by created_at, id`)
+
+const shown = (db: Db) => db`id, name, created_at, last_used_at`
+
+export const listPasskeys = (db: Db, userId: string) =>
+  many(Passkey, db`select ${shown(db)} from passkeys where user_id = ${userId} order by created_at, id`)
+
+type NewKey = {
+  id: string
+  userId: string
+  credentialId: string
+  publicKey: Uint8Array
+  counter: number
+  transports: string[]
+  name: string
+  now: Date
+}
+
+/** Undefined when the authenticator's key is kept already, here or elsewhere. */
+export const insertPasskey = (db: Db, key: NewKey) =>
+  maybe(
+    Passkey,
+    db`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${key.id}, ${key.userId}, ${key.credentialId}, ${key.publicKey}, ${key.counter}, ${key.transports}, ${key.name}, ${key.now})
+    on conflict (credential_id) do nothing
+    returning ${shown(db)}`,
+  )
+
+/** False when its counter did not go on since it was read: the key was copied, or its answer used twice. Some keys do not count at all. */
+export const saveUse = (db: Db, id: string, counter: number, now: Date) =>
+  touched(db`
+    update passkeys set counter = ${counter}, last_used_at = ${now}
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+
+export const renamePasskey = (db: Db, userId: string, id: string, name: string) =>
+  maybe(Passkey, db`update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${shown(db)}`)
+
+export const deletePasskey = (db: Db, userId: string, id: string) =>
+  touched(db`delete from passkeys where id = ${id} and user_id = ${userId}`)
+
+/** Until the end of the transaction nobody else adds a passkey for this person. */
+export const lockHolder = (db: Db, userId: string) => db`select 1 from users where id = ${userId} for update`
+
+export const countPasskeys = async (db: Db, userId: string): Promise<number> =>
+  (await one(Count, db`select count(*) from passkeys where user_id = ${userId}`)).count

@@ -1,0 +1,84 @@
+import { passwordLength } from '#contract/auth/sign-in.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { commonCores } from './common-passwords.ts'
+
+type Owner = { email: string; name: string; surname: string; companyName?: string | undefined; is_admin?: boolean }
+
+const common: Localized = {
+  es: 'Esa contraseña es de las primeras que se prueban. Usa tres o cuatro palabras que no vayan juntas.',
+  en: 'That password is among the first that get tried. Use three or four words that do not belong together.',
+}
+const own: Localized = {
+  es: 'No uses tu nombre, tu correo ni el nombre del sitio en la contraseña.',
+  en: 'Leave your name, your e-mail and the name of the site out of the password.',
+}
+
+const short: Localized = {
+  es: `Administras Oficio: usa al menos ${passwordLength.admin} caracteres.`,
+  en: `You administer Oficio: use at least ${passwordLength.admin} characters.`,
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
+
+/** The words that a password may be made of, without what is usually put around or into one. */
+function coresOf(password: string): string[] {
+  const simple = plain(password)
+  const unleeted = simple.replaceAll(/[013457@$]/g, (sign) => leet[sign]!)
+  return [
+    letters(simple),
+    letters(unleeted),
+    letters(unleeted.replace(/[^\p{L}]+$/u, '')),
+    letters(simple.replace(/[\d\W_]+$/, '').replaceAll(/[013457@$]/g, (sign) => leet[sign]!)),
+  ]
+}
+
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb',
+]
+const runs = rows.flatMap((row) => [row, [...row].toReversed().join('')])
+
+/** How much of it stands in a row on a keyboard, in the alphabet, or is the sign before again: 0 to 1. */
+function monotony(text: string): number {
+  let dull = 0
+  for (let i = 1; i < text.length; i++) {
+    const pair = text.slice(i - 1, i + 1)
+    if (pair[0] === pair[1] || runs.some((row) => row.includes(pair))) dull++
+  }
+  return dull / (text.length - 1)
+}
+
+/** The smallest part that the whole repeats: `abcabcabc` is `abc`. */
+const unit = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
+
+/** Whether an admin’s password is shorter than theirs have to be. */
+export const isTooShort = (password: string, { is_admin: isAdmin }: { is_admin?: boolean }): boolean =>
+  isAdmin === true && password.length < passwordLength.admin
+
+/** Why nobody should use this password, or undefined when it is good. The length that all need is checked before. Source: NIST 800-63B §3.1.1.2. */
+export function passwordProblem(password: string, owner: Owner): Localized | undefined {
+  if (isTooShort(password, owner)) return short
+  const { email, name, surname, companyName = '' } = owner
+  const simple = plain(password)
+  const cores = coresOf(unit(password))
+  const [local = '', domain = ''] = email.split('@')
+  const names = [local, domain.split('.')[0]!, name, surname, name + surname, companyName, 'oficio'].map((word) => letters(plain(word)))
+  const isOwn = names.some(
+    (word) =>
+      word.length >= 3 && cores.some((core) => core === word || (word.length >= 5 && core.includes(word) && core.length < word.length + 4)),
+  )
+  if (isOwn || simple.includes(plain(email))) return own
+  if (new Set(simple).size < 5 || monotony(simple) > 0.6 || unit(simple).length < 5) return common
+  if (cores.some((core) => commonCores.has(core) || (core.length > 0 && commonCores.has(unit(core))))) return common
+}

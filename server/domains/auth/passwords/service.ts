@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { authErrors } from '#contract/auth/sign-in.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
+import type { MailedLink, PasswordChange } from '#contract/auth/registration.ts'
+import type { AuthUser } from '#contract/users.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { newId, newToken } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
+import { mailPerson } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import * as accounts from '../../users/service/accounts.ts'
+import * as messages from '../warnings/messages.ts'
+import { welcome } from '../people/messages.ts'
+import { findPasswordHash } from '../sessions/queries.ts'
+import * as queries from './queries.ts'
+import { isLinkGood, linkPath, linkSeconds, signLink } from '../links/rules.ts'
+import { addressProven, isTooOften, linkSpent, resendAfterSeconds } from '../email/service.ts'
+import { checkNewPassword } from './new-password.ts'
+import { requireProof } from '../sessions/proof.ts'
+import { passSecondFactor } from '../second-factor/service.ts'
+import { endAllSessions, endSession, sessionHash, startSession } from '../sessions/service.ts'
+import { getAuthUser } from '../sign-in/service.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Has a link to a new password mailed. An address without an account costs the same work, up to the worker. */
+export async function sendReset(ctx: Context, email: string): Promise<{ resend_after_s: number }> {
+  if (!(await isTooOften(ctx, 'reset', email))) {
+    const account = await users.findCredentials(ctx, email)
+    await emit(ctx, 'link.asked', { kind: 'reset', user_id: account?.id ?? newId(), mail_id: newId() })
+  }
+  return { resend_after_s: resendAfterSeconds }
+}
+
+/** Mails a link to a new password, once for each `mailId`; the one before is dead. */
+export const mailReset = (ctx: Context, userId: string, mailId: string): Promise<void> =>
+  mailLink(ctx, userId, mailId, messages.newPassword)
+
+/** The same for the first password of an account that the house opened. */
+export const mailWelcome = (ctx: Context, userId: string, mailId: string): Promise<void> => mailLink(ctx, userId, mailId, welcome)
+
+const mailLink = (ctx: Context, userId: string, mailId: string, words: typeof messages.newPassword): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const person = await users.findPerson(ctx, userId)
+    if (person?.kind !== 'member') return
+    const token = newToken()
+    const now = ctx.now()
+    const expiresAt = new Date(now.getTime() + linkSeconds['reset-password'] * 1000)
+    const path = linkPath('/api/auth/renew-password/verify', signLink(ctx.config, 'reset-password', { id: userId, hash: token, now }))
+    if (await mailPerson(ctx, { userId, eventKey: `reset:${mailId}`, ...words, path, expiresAt }))
+      await queries.saveReset(ctx.db, { userId, tokenHash: hashOf(token), email: person.email, now, expiresAt })
+  })
+
+/**
+ * Opens a reset link, once: whoever was signed in here is signed out, also when it fails; every session of the account ends, and this browser gets one that may set a new password for ten minutes. It leads past no
+ * second factor: without its `code` the link stays as it is.
+ * @throws AppError `link_spent`, `second_factor_required`, `wrong_code`
+ */
+export async function openReset(ctx: Context, link: MailedLink, code?: string): Promise<AuthUser> {
+  await endSession(ctx)
+  const tokenHash = hashOf(link.hash)
+  if (!isLinkGood(ctx.config, 'reset-password', link, ctx.now())) throw linkSpent()
+  if (!(await queries.hasReset(ctx.db, link.id, tokenHash, ctx.now()))) throw linkSpent()
+  await passSecondFactor(ctx, link.id, code)
+  await transact(ctx, async (ctx) => {
+    if (!(await queries.spendReset(ctx.db, link.id, tokenHash))) throw linkSpent()
+    const { email } = await users.getPerson(ctx, link.id)
+    if (await accounts.proveEmail(ctx, link.id, email)) await addressProven(ctx, link.id, { isOwn: false })
+    await endAllSessions(ctx, link.id)
+    await startSession(ctx, link.id, false, { mayRenew: true })
+  })
+  return getAuthUser(ctx, link.id)
+}
+
+/**
+ * Sets a new password: with the old one, or shortly after a reset link, or with a fresh proof where there is none yet. Every session ends,
+ * this one too: the person signs in with the new password.
+ */
+export async function setPassword(ctx: Context<User>, { password, current_password: current }: PasswordChange): Promise<void> {
+  const { userId } = ctx.actor
+  if (!(await queries.mayRenew(ctx.db, sessionHash(ctx), ctx.now()))) await proveByCurrent(ctx, current)
+  checkNewPassword(password, await users.getPerson(ctx, userId))
+  const passwordHash = await hashPassword(password)
+  await transact(ctx, async (ctx) => {
+    await accounts.savePasswordHash(ctx, userId, passwordHash)
+    await queries.deleteResetsOf(ctx.db, userId)
+    await endAllSessions(ctx, userId)
+    await mailPerson(ctx, { userId, eventKey: `password:${newId()}`, ...messages.passwordChanged, path: '/auth/forgot-password' })
+  })
+  await endSession(ctx)
+}
+
+async function proveByCurrent(ctx: Context<User>, current: string | undefined): Promise<void> {
+  const hash = await findPasswordHash(ctx.db, ctx.actor.userId)
+  if (hash === null) return requireProof(ctx)
+  if (!current) throw invalidField('current_password', { es: 'Escribe tu contraseña actual.', en: 'Enter your current password.' })
+  if (!(await checkPassword(current, hash)))
+    throw new AppError(authErrors.wrongPassword, { fields: { current_password: [authErrors.wrongPassword.message] } })
+}
+
+/** Deletes links to a new password that nobody can open any more. */
+export const forgetResets = async (ctx: Context): Promise<number> => (await queries.deleteExpiredResets(ctx.db, ctx.now())).count

@@ -1,0 +1,114 @@
+import { adminPeopleErrors, type NewPerson, type PersonChange } from '#contract/auth/people.ts'
+import type { AdminRole } from '#contract/admin-roles.ts'
+import { authErrors } from '#contract/auth/sign-in.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
+import type { NewCompany } from '#contract/auth/registration.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { usPhone } from '#server/lib/phones.ts'
+import { companyOf, newCompany } from '../../companies/service.ts'
+import { findPlace } from '../../geo/service.ts'
+import { mailPerson } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import * as standing from '../../users/service/standing.ts'
+import * as messages from './messages.ts'
+import { requireProof } from '../sessions/proof.ts'
+import { endAllSessions } from '../sessions/service.ts'
+
+function phoneOf(written: string | undefined, field: string): string | null {
+  if (!written) return null
+  const phone = usPhone(written)
+  if (!phone) throw invalidField(field, authErrors.phoneNotServed.message)
+  return phone
+}
+
+async function checkZip(ctx: Context, zipcode: string, field: string): Promise<void> {
+  if (!(await findPlace(ctx, zipcode)))
+    throw invalidField(field, { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+}
+
+/** Opens an account in the caller's transaction; its person is mailed how to get in. Undefined when the address has one. */
+async function open(ctx: Context, person: Parameters<typeof standing.newInvited>[1]): Promise<string | undefined> {
+  const id = await standing.newInvited(ctx, person)
+  if (!id) return
+  await emit(ctx, 'user.registered', { user_id: id, referral_code: null })
+  await emit(ctx, 'link.asked', { kind: 'welcome', user_id: id, mail_id: newId() })
+  return id
+}
+
+/** Opens an account for somebody. @throws AppError email_taken, or errors by field */
+export async function addPerson(ctx: Context<Admin>, written: NewPerson): Promise<{ id: string }> {
+  const person = { ...written, phone: phoneOf(written.phone, 'phone') }
+  await checkZip(ctx, person.zipcode, 'zipcode')
+  return transact(ctx, async (ctx) => {
+    const id = await open(ctx, person)
+    if (!id) throw new AppError(authErrors.emailTaken, { fields: { email: [authErrors.emailTaken.message] } })
+    await audit(ctx, { action: 'user.add', entity: 'user', id })
+    return { id }
+  })
+}
+
+/** Opens a company for somebody, who gets an account where they have none. @throws AppError owns_company, or errors by field */
+export async function addCompany(
+  ctx: Context<Admin>,
+  { owner: written, company }: { owner: NewPerson; company: NewCompany },
+): Promise<{ id: string }> {
+  const owner = { ...written, phone: phoneOf(written.phone, 'owner.phone') }
+  const phone = phoneOf(company.phone, 'company.phone')!
+  await checkZip(ctx, owner.zipcode, 'owner.zipcode')
+  return transact(ctx, async (ctx) => {
+    const ownerId = (await users.findCredentials(ctx, owner.email))?.id ?? (await open(ctx, owner))
+    const taken = new AppError(adminPeopleErrors.ownsCompany, { fields: { 'owner.email': [adminPeopleErrors.ownsCompany.message] } })
+    if (!ownerId) throw taken
+    await standing.lockStanding(ctx, ownerId)
+    if (await companyOf(ctx, ownerId)) throw taken
+    await newCompany({ ...ctx, locale: owner.locale }, ownerId, { ...company, phone })
+    const { id } = (await companyOf(ctx, ownerId))!
+    await audit(ctx, { action: 'company.add', entity: 'company', id, after: { owner: ownerId } })
+    return { id }
+  })
+}
+
+/** Corrects what an account says of its person. @throws AppError not_found, or errors by field */
+export async function correctPerson(ctx: Context<Admin>, userId: string, written: PersonChange): Promise<void> {
+  const change = { ...written, phone: phoneOf(written.phone, 'phone') }
+  if (change.zipcode) await checkZip(ctx, change.zipcode, 'zipcode')
+  await transact(ctx, async (ctx) => {
+    const before = await standing.lockStanding(ctx, userId)
+    await standing.correct(ctx, userId, change)
+    const changed = (['name', 'surname', 'phone', 'zipcode', 'locale'] as const).filter(
+      (field) => change[field] !== undefined && change[field] !== before[field],
+    )
+    await audit(ctx, { action: 'user.correct', entity: 'user', id: userId, after: { changed } })
+  })
+}
+
+type AccountDecision = { decision: 'suspend' | 'reinstate'; reason: string }
+
+/** Suspends an account, whose sessions end, or reinstates it; its person is told why. @throws AppError proof_required, is_admin, invalid_transition */
+export async function decideAccount(ctx: Context<Admin>, userId: string, wanted: AccountDecision): Promise<void> {
+  await requireProof(ctx)
+  await decideAccountProven(ctx, userId, wanted)
+}
+
+/** The same by who has proven to be there before. @throws AppError is_admin, invalid_transition */
+export const decideAccountProven = (ctx: Context<Admin>, userId: string, { decision, reason }: AccountDecision): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await standing.decide(ctx, userId, decision, reason)
+    await audit(ctx, { action: `user.${decision}`, entity: 'user', id: userId, reason })
+    if (decision === 'suspend') await endAllSessions(ctx, userId)
+    await mailPerson(ctx, { userId, eventKey: `user:${decision}:${newId()}`, ...messages.accountDecided[decision](reason) })
+  })
+
+/** Gives somebody a role in the house or takes it; they sign in anew. @throws AppError proof_required, own_account, unproven_email, last_admin_owner */
+export async function setAdminRole(ctx: Context<Admin>, userId: string, role: AdminRole | null): Promise<void> {
+  await requireProof(ctx)
+  if (userId === ctx.actor.userId) throw new AppError(adminPeopleErrors.ownAccount)
+  await transact(ctx, async (ctx) => {
+    const before = await standing.setRole(ctx, userId, role)
+    await audit(ctx, { action: 'user.set_role', entity: 'user', id: userId, before: { role: before }, after: { role } })
+    await endAllSessions(ctx, userId)
+  })
+}

@@ -1,0 +1,42 @@
+import { authErrors } from '#contract/auth/sign-in.ts'
+import { AppError } from '#contract/errors.ts'
+import { lengthOf } from '#contract/promises.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { mailPerson } from '../../notifications/service.ts'
+import { getPerson } from '../../users/service.ts'
+import * as messages from '../warnings/messages.ts'
+import * as queries from './queries.ts'
+import * as rules from '../codes/rules.ts'
+import { sessionHash } from '../sessions/service.ts'
+
+/** Mails a code to the account's address; it takes the place of the one before, and works in this browser alone. */
+export async function mailCode(ctx: Context<User>): Promise<{ resend_after_s: number }> {
+  const { userId } = ctx.actor
+  const [id, code] = [newId(), rules.newCode()]
+  const codeHmac = rules.codeHmac(ctx.config.secret, id, code)
+  const expiresAt = new Date(ctx.now().getTime() + lengthOf('codeMinutes', ctx.promised()))
+  await transact(ctx, async (ctx) => {
+    const { email } = await getPerson(ctx, userId)
+    await queries.saveProofCode(ctx.db, { id, userId, sessionHash: sessionHash(ctx), email, codeHmac, expiresAt })
+    await mailPerson(ctx, {
+      userId,
+      eventKey: `proof:${id}`,
+      ...messages.proofCode(code, ctx.promised()),
+      path: '/user/profile?section=security',
+      code,
+      expiresAt,
+    })
+  })
+  return { resend_after_s: rules.resendAfterSeconds }
+}
+
+/** Uses up the code that was mailed last. A wrong one, an expired one and another browser's are answered alike. @throws AppError wrong_code, code_spent */
+export async function spendMailedCode(ctx: Context<User>, code: string): Promise<void> {
+  const live = await queries.takeProofTry(ctx.db, { userId: ctx.actor.userId, sessionHash: sessionHash(ctx) }, ctx.now())
+  const isRight = live !== undefined && rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
+  if (live && rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw atField(authErrors.codeSpent)
+  if (!isRight || !(await queries.spendProofCode(ctx.db, live.id))) throw atField(authErrors.wrongCode)
+}
+
+const atField = (spec: (typeof authErrors)['codeSpent' | 'wrongCode']) => new AppError(spec, { fields: { mailed_code: [spec.message] } })

@@ -1,0 +1,109 @@
+import { authErrors, type Guest } from '#contract/auth/sign-in.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
+import { acceptedByCompanies, acceptedByPeople } from '#contract/legal.ts'
+import { isSitePath } from '#contract/primitives.ts'
+import type { CompanyRegistration, Registration, registrationApi } from '#contract/auth/registration.ts'
+import type { AuthUser, ContactFields } from '#contract/users.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
+import { usPhone } from '#server/lib/phones.ts'
+import { companyOf, newCompany } from '../../companies/service.ts'
+import { findPlace } from '../../geo/service.ts'
+import { accept } from '../../legal/service.ts'
+import * as users from '../../users/service.ts'
+import * as accounts from '../../users/service/accounts.ts'
+import { keepRegistrationSecret, mailVerification, newRegistrationSecret } from '../email/service.ts'
+import { announceMember } from './newcomers.ts'
+import { checkNewPassword } from '../passwords/new-password.ts'
+import { endSession, ensureGuest, guestOf, startSession } from '../sessions/service.ts'
+import { getAuthUser } from '../sign-in/service.ts'
+
+const unknownZip = () => invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+const emailTaken = () => new AppError(authErrors.emailTaken, { fields: { email: [authErrors.emailTaken.message] } })
+
+function phoneOf({ phone: written }: { phone: string }): string {
+  const phone = usPhone(written)
+  if (!phone) throw invalidField('phone', authErrors.phoneNotServed.message)
+  return phone
+}
+
+/** Leaves contact data with the browser's guest. Signs nobody in. */
+export async function registerGuest(ctx: Context, fields: ContactFields): Promise<{ guest: Guest }> {
+  const phone = phoneOf(fields)
+  if (await users.hasAccount(ctx, fields.email)) throw emailTaken()
+  return transact(ctx, async (ctx) => {
+    const guestId = await ensureGuest(ctx)
+    const guest = await users.saveGuestContact(ctx, guestId, { ...fields, phone, locale: ctx.locale })
+    if (!guest) throw unknownZip()
+    return { guest: { id: guest.id, email: guest.email, name: guest.name, surname: guest.surname, phone } }
+  })
+}
+
+/**
+ * Opens an account and signs in, after whoever was signed in is signed out, also when it fails. The address is proven by the link that is mailed. What this browser's guest has proven of the phone holds.
+ * @throws AppError `email_taken`, or errors by field
+ */
+export async function register(ctx: Context, { password, redirect, ...fields }: Registration): Promise<AuthUser & { redirect?: string }> {
+  await endSession(ctx)
+  const userId = await openAccount(ctx, fields, password)
+  await startSession(ctx, userId)
+  return { ...(await getAuthUser(ctx, userId)), ...(redirect && isSitePath(redirect) ? { redirect } : {}) }
+}
+
+type Registered = Answer<(typeof registrationApi)['registerCompany']>
+
+/** Opens an account with its company. Signs nobody in: that is what the mailed link does. Whoever was signed in is signed out. */
+export async function registerCompany(ctx: Context, { password, company, ...fields }: CompanyRegistration): Promise<Registered> {
+  await endSession(ctx)
+  const phone = usPhone(company.phone)
+  if (!phone) throw invalidField('company.phone', authErrors.phoneNotServed.message)
+  const userId = await openAccount(ctx, fields, password, async (ctx, ownerId) => newCompany(ctx, ownerId, { ...company, phone }))
+  const { id, slug, status } = (await companyOf(ctx, userId))!
+  return { user_id: userId, company: { id, slug, status } }
+}
+
+/** A registration that is sent again after its answer was lost is the same one for so long. */
+const sameRegistrationSeconds = 900
+
+async function openAccount(
+  ctx: Context,
+  fields: ContactFields,
+  password: string,
+  more?: (ctx: Context, userId: string) => Promise<void>,
+): Promise<string> {
+  const phone = phoneOf(fields)
+  if (!(await findPlace(ctx, fields.zipcode))) throw unknownZip()
+  checkNewPassword(password, fields)
+  const { secret, hash } = newRegistrationSecret()
+  const account = { ...fields, phone, passwordHash: await hashPassword(password), registrationHash: hash }
+  const opened = await transact(ctx, async (ctx) => {
+    const userId = await accounts.newMember(ctx, account)
+    if (!userId) return
+    await more?.(ctx, userId)
+    await accept(ctx, userId, more ? acceptedByCompanies : acceptedByPeople)
+    await announceMember(ctx, userId)
+    await keepProvenPhone(ctx, userId, phone)
+    await mailVerification(ctx, userId)
+    return userId
+  })
+  const userId = opened ?? (await findSame(ctx, fields.email, password))
+  if (!userId) throw emailTaken()
+  if (!opened) await accounts.saveRegistrationHash(ctx, userId, hash)
+  keepRegistrationSecret(ctx, secret)
+  return userId
+}
+
+async function findSame(ctx: Context, email: string, password: string): Promise<string | undefined> {
+  const fresh = await accounts.findFreshAccount(ctx, email, sameRegistrationSeconds)
+  return (await checkPassword(password, fresh?.password_hash ?? null)) ? fresh?.id : undefined
+}
+
+async function keepProvenPhone(ctx: Context, userId: string, phone: string): Promise<void> {
+  const guestId = await guestOf(ctx)
+  const guest = guestId && (await users.getPerson(ctx, guestId))
+  if (!guest || guest.phone !== phone || !users.isPhoneProven(ctx, guest)) return
+  await users.saveVerifiedPhone(ctx, userId, phone)
+  await emit(ctx, 'phone.verified', { user_id: userId })
+}

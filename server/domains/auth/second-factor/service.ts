@@ -1,0 +1,142 @@
+import { authErrors } from '#contract/auth/sign-in.ts'
+import { AppError } from '#contract/errors.ts'
+import type { FactorSetup, RecoveryCodes, SecondFactor } from '#contract/auth/second-factor.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
+import { takeLimit } from '#server/lib/limits.ts'
+import * as users from '../../users/service.ts'
+import * as messages from '../warnings/messages.ts'
+import * as queries from './queries.ts'
+import * as rules from './rules.ts'
+import { requireProof } from '../sessions/proof.ts'
+import { rotateSession } from '../sessions/service.ts'
+import { warn } from '../warnings/service.ts'
+
+/** Whether a sign-in of this account needs a code besides anything but a passkey. */
+export const hasSecondFactor = (ctx: Context, userId: string): Promise<boolean> => queries.hasFactor(ctx.db, userId)
+
+/**
+ * Goes on where the account has no second factor, or `code` is of its app or one of its recovery codes. Each code is good once.
+ * @throws AppError second_factor_required without a code, wrong_code at its field, rate_limited
+ */
+export async function passSecondFactor(ctx: Context, userId: string, code: string | undefined): Promise<void> {
+  if (!(await hasSecondFactor(ctx, userId))) return
+  if (!code) throw new AppError(authErrors.secondFactorRequired)
+  await spendCode(ctx, userId, code)
+}
+
+/** Uses up a code of somebody's app or of their list. @throws AppError wrong_code at its field, rate_limited */
+export async function spendCode(ctx: Context, userId: string, written: string): Promise<void> {
+  for (const limit of rules.factorTries) await takeLimit(ctx, `second-factor:${userId}`, limit)
+  const factor = await queries.findFactor(ctx.db, userId)
+  if (!factor?.confirmed_at) throw wrongCode()
+  const { text: secret } = rules.unseal(ctx.config, userId, factor.secret)
+  const code = rules.plainCode(written)
+  const step = rules.stepOf(secret, code, factor.epoch)
+  const isGood = step === undefined ? await spendRecoveryCode(ctx, userId, secret, code) : await queries.spendStep(ctx.db, userId, step)
+  if (!isGood) throw wrongCode()
+}
+
+const spendRecoveryCode = (ctx: Context, userId: string, secret: string, code: string): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    if (!(await queries.spendRecoveryCode(ctx.db, userId, rules.recoveryHash(secret, code), ctx.now()))) return false
+    await warn(ctx, userId, messages.recoveryCodeUsed(await queries.countRecoveryCodes(ctx.db, userId)))
+    return true
+  })
+
+/** Time rule: what is sealed under a secret from before is sealed under the one in use, so that the old one can go. */
+export async function sealAnew(ctx: Context): Promise<number> {
+  if (ctx.config.secretsBefore.length === 0) return 0
+  let count = 0
+  for (const { user_id: userId, secret } of await queries.listFactors(ctx.db)) {
+    const { text, isOld } = rules.unseal(ctx.config, userId, secret)
+    if (isOld && (await queries.replaceSecret(ctx.db, userId, secret, rules.seal(ctx.config, userId, text)))) count++
+  }
+  return count
+}
+
+const wrongCode = () => new AppError(authErrors.wrongCode, { fields: { code: [authErrors.wrongCode.message] } })
+
+export async function getSecondFactor(ctx: Context<User>): Promise<SecondFactor> {
+  const { userId, adminRole } = ctx.actor
+  const factor = await queries.findFactor(ctx.db, userId)
+  return {
+    is_on: Boolean(factor?.confirmed_at),
+    since: factor?.confirmed_at ?? null,
+    recovery_codes_left: await queries.countRecoveryCodes(ctx.db, userId),
+    is_compulsory: adminRole !== undefined,
+  }
+}
+
+/** A new secret for the app; the one that is on, if any, stays until it is turned off. @throws AppError proof_required */
+export async function setUpSecondFactor(ctx: Context<User>): Promise<FactorSetup> {
+  await requireProof(ctx)
+  const { userId } = ctx.actor
+  const secret = rules.newFactorSecret()
+  const isNew = await queries.saveFactor(ctx.db, { userId, secret: rules.seal(ctx.config, userId, secret), now: ctx.now() })
+  if (!isNew) throw new AppError(authErrors.secondFactorOn)
+  const { email } = await users.getPerson(ctx, userId)
+  return { secret, uri: rules.factorUri(secret, email) }
+}
+
+/** Turns it on with the first code of the app, and gives the recovery codes. @throws AppError proof_required, wrong_code */
+export async function confirmSecondFactor(ctx: Context<User>, code: string): Promise<RecoveryCodes> {
+  await requireProof(ctx)
+  const { userId } = ctx.actor
+  const factor = await queries.findFactor(ctx.db, userId)
+  if (!factor) throw wrongCode()
+  if (factor.confirmed_at) throw new AppError(authErrors.secondFactorOn)
+  const { text: secret } = rules.unseal(ctx.config, userId, factor.secret)
+  const step = rules.stepOf(secret, code, factor.epoch)
+  if (step === undefined) throw wrongCode()
+  return transact(ctx, async (ctx) => {
+    if (!(await queries.confirmFactor(ctx.db, userId, step, ctx.now()))) throw new AppError(authErrors.secondFactorOn)
+    await rotateSession(ctx)
+    await warn(ctx, userId, messages.secondFactorOn)
+    return { recovery_codes: await newRecoveryCodes(ctx, userId, secret) }
+  })
+}
+
+/** @throws AppError proof_required, second_factor_missing */
+export async function renewRecoveryCodes(ctx: Context<User>): Promise<RecoveryCodes> {
+  await requireProof(ctx)
+  const { userId } = ctx.actor
+  const factor = await queries.findFactor(ctx.db, userId)
+  if (!factor?.confirmed_at) throw new AppError(authErrors.secondFactorMissing)
+  const { text: secret } = rules.unseal(ctx.config, userId, factor.secret)
+  return transact(ctx, async (ctx) => ({ recovery_codes: await newRecoveryCodes(ctx, userId, secret) }))
+}
+
+/** @throws AppError proof_required, second_factor_compulsory for admins */
+export async function dropSecondFactor(ctx: Context<User>): Promise<void> {
+  if (ctx.actor.adminRole) throw new AppError(authErrors.secondFactorCompulsory)
+  await requireProof(ctx)
+  await transact(ctx, async (ctx) => {
+    const wasOn = await hasSecondFactor(ctx, ctx.actor.userId)
+    await queries.deleteFactor(ctx.db, ctx.actor.userId)
+    if (!wasOn) return
+    await rotateSession(ctx)
+    await warn(ctx, ctx.actor.userId, messages.secondFactorOff)
+  })
+}
+
+/**
+ * Gives an account two-step verification that somebody else sets up, as for a new admin; in the caller's transaction. Undefined, with nothing done,
+ * when it has one.
+ */
+export async function giveSecondFactor(
+  ctx: Context,
+  userId: string,
+  secret = rules.newFactorSecret(),
+): Promise<{ secret: string; recoveryCodes: string[] } | undefined> {
+  if (await hasSecondFactor(ctx, userId)) return
+  await queries.saveFactor(ctx.db, { userId, secret: rules.seal(ctx.config, userId, secret), now: ctx.now() })
+  await queries.confirmFactor(ctx.db, userId, 0, ctx.now())
+  return { secret, recoveryCodes: await newRecoveryCodes(ctx, userId, secret) }
+}
+
+async function newRecoveryCodes(ctx: Context, userId: string, secret: string): Promise<string[]> {
+  const codes = Array.from({ length: rules.recoveryCodeCount }, rules.newRecoveryCode)
+  const hashes = codes.map((code) => rules.recoveryHash(secret, code))
+  await queries.replaceRecoveryCodes(ctx.db, userId, hashes, ctx.now())
+  return codes
+}

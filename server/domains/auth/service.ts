@@ -1,7 +1,0 @@
-export { enterWithGoogle } from './service/google.ts'
-export { findFactorReset } from './service/factor-resets.ts'
-export { requireProof } from './service/proof.ts'
-export { register, registerCompany, registerGuest } from './service/registration.ts'
-export { giveSecondFactor, passSecondFactor } from './service/second-factor.ts'
-export { actorOf, endAllSessions, endGuest, endSession, ensureGuest, guestOf } from './service/sessions.ts'
-export { checkEmail, getAuthUser, login } from './service/sign-in.ts'

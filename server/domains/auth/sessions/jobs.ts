@@ -1,0 +1,11 @@
+import { forgetGuestLinks } from '../../users/service/guest-links.ts'
+import type { TimeRule } from '#server/lib/time-rules.ts'
+import { forgetResets } from '../passwords/service.ts'
+import { sealAnew } from '../second-factor/service.ts'
+import { forgetExpired } from './service.ts'
+
+export const authRules: TimeRule[] = [
+  { name: 'auth.forget', everyMinutes: 60, run: forgetExpired },
+  { name: 'auth.seal anew', everyMinutes: 60, run: sealAnew },
+  { name: 'auth.forget links', everyMinutes: 60, run: async (ctx) => (await forgetResets(ctx)) + (await forgetGuestLinks(ctx)) },
+]

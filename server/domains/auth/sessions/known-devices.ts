@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { type Context, transact } from '#server/lib/context.ts'
+import { newToken } from '#server/lib/ids.ts'
+import * as messages from '../warnings/messages.ts'
+import * as queries from './device-queries.ts'
+import { deviceDays, deviceName, networkOf } from './rules.ts'
+import { warn } from '../warnings/service.ts'
+
+/** Remembers the browser as one that somebody signs in with. Any but their first is told to them. */
+export async function meetDevice(ctx: Context, userId: string): Promise<void> {
+  const token = deviceToken(ctx)
+  ctx.setCookie({ name: 'device', value: token, maxAgeSeconds: deviceDays * 86_400 })
+  await transact(ctx, async (ctx) => {
+    const deviceHash = createHash('sha256').update(token).digest()
+    const { is_new: isNew, others } = await queries.saveDevice(ctx.db, { userId, deviceHash, now: ctx.now() })
+    if (isNew && others > 0) await warn(ctx, userId, messages.newDevice(deviceName(ctx.userAgent), networkOf(ctx.ip)))
+  })
+}
+
+/** The browser's own, or a new one; made of the guest's secret where there is one, so that a sign-in whose answer was lost is not another device. */
+function deviceToken(ctx: Context): string {
+  const given = ctx.cookie('device')
+  if (given && /^[\w-]{43}$/.test(given)) return given
+  const guest = ctx.cookie('guest')
+  return guest ? createHash('sha256').update(`device:${guest}`).digest('base64url') : newToken()
+}

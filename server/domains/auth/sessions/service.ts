@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { authErrors } from '#contract/auth/sign-in.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Locale } from '#contract/primitives.ts'
+import type { Actor, Context } from '#server/lib/context.ts'
+import type { Db } from '#server/lib/db.ts'
+import { newToken } from '#server/lib/ids.ts'
+import * as users from '../../users/service.ts'
+import { noteSignal } from '../../users/service/personal.ts'
+import * as queries from './queries.ts'
+import { deleteChangesBefore } from '../email/queries.ts'
+import { proofSeconds } from '../codes/rules.ts'
+import { deleteUnseenDevices } from './device-queries.ts'
+import { deleteExpiredChallenges } from '../passkeys/queries.ts'
+import { deleteExpiredProofCodes } from '../proof/queries.ts'
+import { deviceDays } from './rules.ts'
+import { meetDevice } from './known-devices.ts'
+
+const daySeconds = 86_400
+const lifetimeSeconds = { user: 1 * daySeconds, remembered: 30 * daySeconds, guest: 30 * daySeconds, admin: daySeconds / 2 }
+const adminIdleMs = 30 * 60_000
+/** How far behind the noted time of the last call may be. */
+const seenEveryMs = 3 * 60_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+type Claims = { session: string | undefined; guest: string | undefined; hasPrivacySignal: boolean }
+
+/**
+ * Finds the person that the cookies belong to: a signed-in session wins over a guest's; neither is nobody in particular. Notes when the session
+ * was last used, and that its browser sends Global Privacy Control.
+ */
+export async function actorOf(db: Db, now: Date, { session: signedIn, guest, hasPrivacySignal }: Claims): Promise<Actor> {
+  for (const token of [signedIn, guest]) {
+    const session = token && (await findSession(db, token, now))
+    if (!session) continue
+    if (hasPrivacySignal && !session.has_opted_out) await noteSignal(db, session.user_id, now)
+    if (now.getTime() - Date.parse(session.seen_at) > seenEveryMs) await queries.saveSeen(db, hashOf(token), now)
+    const { id: sessionId, user_id: userId, admin_role: adminRole } = session
+    if (session.kind === 'guest') return { kind: 'guest', userId, sessionId }
+    const company = session.company_id && session.role ? { id: session.company_id, role: session.role } : undefined
+    if (session.viewed_id) return { kind: 'user', userId: session.viewed_id, sessionId, viewerId: userId, company }
+    const factor = session.needs_second_factor ? { needsSecondFactor: true as const } : {}
+    return { kind: 'user', userId, sessionId, ...(adminRole && { adminRole }), ...factor, company }
+  }
+  return { kind: 'anyone' }
+}
+
+const findSession = (db: Db, token: string, now: Date) =>
+  queries.findSession(db, hashOf(token), { now, idleSince: new Date(now.getTime() - adminIdleMs) })
+
+type SessionKind = 'user' | 'remembered' | 'guest' | 'admin'
+
+const openSession = (ctx: Context, kind: SessionKind, userId: string, token: string, passwordGrantUntil: Date | null = null) =>
+  queries.insertSession(ctx.db, {
+    tokenHash: hashOf(token),
+    kind: kind === 'guest' ? 'guest' : 'user',
+    userId,
+    userAgent: ctx.userAgent,
+    ip: ctx.ip,
+    isRemembered: kind === 'remembered',
+    passwordGrantUntil,
+    now: ctx.now(),
+    expiresAt: new Date(ctx.now().getTime() + lifetimeSeconds[kind] * 1000),
+  })
+
+/**
+ * Opens a session of an account under a new secret and puts it into the browser's cookie; the one before ends. An admin's is short, and never
+ * outlives the browser. The account's language becomes the browser's. With `mayRenew` it may set a new password without the old one, for ten minutes.
+ * @throws AppError account_suspended, wrong_credentials
+ */
+export async function startSession(ctx: Context, userId: string, wantsToStay = false, { mayRenew = false } = {}): Promise<void> {
+  await endSession(ctx)
+  const token = newToken()
+  const { is_admin: isAdmin, is_suspended: isSuspended, is_gone: isGone, locale } = await queries.getTraits(ctx.db, userId)
+  // It left, or became part of another one, while they signed in.
+  if (isGone) throw new AppError(authErrors.wrongCredentials)
+  if (isSuspended) throw new AppError(authErrors.suspended)
+  const kind = isAdmin ? 'admin' : wantsToStay ? 'remembered' : 'user'
+  const grantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null
+  await openSession(ctx, kind, userId, token, grantUntil)
+  await meetDevice(ctx, userId)
+  await ctx.atSignIn(ctx, userId)
+  ctx.setCookie({ name: 'session', value: token, ...(kind === 'remembered' ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
+  keepLanguage(ctx, locale)
+}
+
+/** Pages, answers and letters are in this language from now on, in this browser. */
+export const keepLanguage = (ctx: Context, locale: Locale): void =>
+  ctx.setCookie({ name: 'locale', value: locale, maxAgeSeconds: 365 * daySeconds, isReadable: true })
+
+/** Gives the caller's session a new secret: whoever knew the old one is out. After each change of what the session may do. */
+export async function rotateSession(ctx: Context): Promise<void> {
+  const token = newToken()
+  const session = await queries.renameSession(ctx.db, hashOf(ctx.cookie('session') ?? ''), hashOf(token))
+  if (!session) throw new AppError(commonErrors.signedOut)
+  const secondsLeft = Math.ceil((Date.parse(session.expires_at) - ctx.now().getTime()) / 1000)
+  ctx.setCookie({ name: 'session', value: token, ...(session.is_remembered ? { maxAgeSeconds: secondsLeft } : {}) })
+}
+
+/** Signs somebody out everywhere. */
+export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
+  await queries.deleteSessionsOf(ctx.db, userId)
+}
+
+/** Ends the signed-in session on the server and in the browser. */
+export async function endSession(ctx: Context): Promise<void> {
+  const token = ctx.cookie('session')
+  if (token) await queries.deleteSession(ctx.db, hashOf(token))
+  ctx.setCookie({ name: 'session', value: null })
+}
+
+/** The hash that the caller's own session is known by. */
+export const sessionHash = (ctx: Context): Buffer => hashOf(ctx.cookie(ctx.actor.kind === 'user' ? 'session' : 'guest') ?? '')
+
+/** The guest that this browser's guest cookie belongs to, signed in or not. */
+export async function guestOf(ctx: Context): Promise<string | undefined> {
+  const token = ctx.cookie('guest')
+  const session = token && (await findSession(ctx.db, token, ctx.now()))
+  if (session && session.kind === 'guest') return session.user_id
+}
+
+/**
+ * The browser's guest, made now if there is none. Browsers are given the secret before they first send anything (http.ts), so a call whose
+ * answer was lost, or that was sent twice at once, is made by the same guest again.
+ */
+export async function ensureGuest(ctx: Context): Promise<string> {
+  const existing = await guestOf(ctx)
+  if (existing) return existing
+  const given = ctx.cookie('guest')
+  const token = given && /^[\w-]{43}$/.test(given) ? given : newToken()
+  const guestId = await users.newGuest(ctx)
+  if (!(await openSession(ctx, 'guest', guestId, token))) {
+    await users.dropGuest(ctx, guestId)
+    return (await guestOf(ctx))!
+  }
+  ctx.setCookie({ name: 'guest', value: token, maxAgeSeconds: lifetimeSeconds.guest })
+  return guestId
+}
+
+/** Gives this browser a guest that proved in another way to be theirs. */
+export async function becomeGuest(ctx: Context, guestId: string): Promise<void> {
+  await endGuest(ctx)
+  const token = newToken()
+  await openSession(ctx, 'guest', guestId, token)
+  ctx.setCookie({ name: 'guest', value: token, maxAgeSeconds: lifetimeSeconds.guest })
+}
+
+/** Ends the guest's session on the server and in the browser. */
+export async function endGuest(ctx: Context): Promise<void> {
+  const token = ctx.cookie('guest')
+  if (token) await queries.deleteSession(ctx.db, hashOf(token))
+  ctx.setCookie({ name: 'guest', value: null })
+}
+
+/** Deletes sessions that have ended, challenges nobody signed, devices not seen for over a year, and codes no limit looks at any more. */
+export async function forgetExpired(ctx: Context): Promise<number> {
+  const before = (days: number) => new Date(ctx.now().getTime() - days * daySeconds * 1000)
+  const deleted = [
+    await queries.deleteExpiredSessions(ctx.db, ctx.now()),
+    await queries.deleteCodesBefore(ctx.db, before(1)),
+    await deleteChangesBefore(ctx.db, before(1)),
+    await deleteExpiredChallenges(ctx.db, ctx.now()),
+    await deleteExpiredProofCodes(ctx.db, ctx.now()),
+    await deleteUnseenDevices(ctx.db, before(deviceDays)),
+  ]
+  return deleted.reduce((sum, { count }) => sum + count, 0)
+}
