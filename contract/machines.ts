@@ -1,5 +1,5 @@
 import type { accountStates } from './auth/people.ts'
-import type { postStates } from './blog-admin.ts'
+import type { postStates } from './blog/editing.ts'
 import type { companyStates } from './companies.ts'
 import type { credentialStates } from './credentials.ts'
 import type { depositStates } from './deposits.ts'

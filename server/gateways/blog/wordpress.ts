@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { PostSlug, type Topic } from '#contract/blog.ts'
+import { PostSlug, type Topic } from '#contract/blog/posts.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { callOut } from '#server/lib/outbound.ts'
 import type { Rendered } from '#server/lib/markdown.ts'

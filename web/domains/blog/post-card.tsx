@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { PostCard as PostCardData } from '#contract/blog.ts'
+import type { PostCard as PostCardData } from '#contract/blog/posts.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogTexts } from '#web/locales/blog.ts'

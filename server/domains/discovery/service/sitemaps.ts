@@ -4,7 +4,7 @@ import type { Context } from '#server/lib/context.ts'
 import { remembered } from '#server/lib/remembered.ts'
 import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
-import { sourceOf } from '../../blog/service.ts'
+import { sourceOf } from '../../blog/reading/service.ts'
 import { currentCatalogue } from '../../catalog/service.ts'
 import { companyParts, listedCompanies, servedStates } from '../../companies/service/sitemap.ts'
 

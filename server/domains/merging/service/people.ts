@@ -6,7 +6,7 @@ import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/mergin
 import * as admin from '../../admin/service/merging.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as auth from '../../auth/service/merging.ts'
-import * as blog from '../../blog/service/merging.ts'
+import * as blog from '../../blog/merging/service.ts'
 import * as companies from '../../companies/service/merging.ts'
 import * as legal from '../../legal/service/merging.ts'
 import * as matching from '../../matching/service/merging.ts'

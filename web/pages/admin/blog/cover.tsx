@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BlogPicture } from '#contract/blog-admin.ts'
+import type { BlogPicture } from '#contract/blog/editing.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'

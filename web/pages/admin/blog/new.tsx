@@ -1,4 +1,4 @@
-import type { PostContent } from '#contract/blog-admin.ts'
+import type { PostContent } from '#contract/blog/editing.ts'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'

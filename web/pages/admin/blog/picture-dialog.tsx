@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BlogPicture, PictureWords } from '#contract/blog-admin.ts'
+import { type BlogPicture, PictureWords } from '#contract/blog/editing.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'

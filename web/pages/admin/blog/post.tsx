@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminPost, PostContent } from '#contract/blog-admin.ts'
+import type { AdminPost, PostContent } from '#contract/blog/editing.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import writing from '#web/domains/admin/editing/writing.module.css'
 import { apiContext } from '#web/lib/api.ts'

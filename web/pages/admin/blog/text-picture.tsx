@@ -1,4 +1,4 @@
-import type { BlogPicture } from '#contract/blog-admin.ts'
+import type { BlogPicture } from '#contract/blog/editing.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { mediaPath } from '#web/ui/picture.tsx'
 import { PictureDialog } from './picture-dialog.tsx'

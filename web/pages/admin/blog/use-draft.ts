@@ -1,4 +1,4 @@
-import type { BlogPicture, PostContent } from '#contract/blog-admin.ts'
+import type { BlogPicture, PostContent } from '#contract/blog/editing.ts'
 import { draftsIn } from '#web/domains/admin/editing/kept-draft.ts'
 
 type Kept = { content: PostContent; cover: BlogPicture | null; revision: number }

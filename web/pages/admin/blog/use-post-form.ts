@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AdminPost, type BlogPicture, PostContent } from '#contract/blog-admin.ts'
+import { type AdminPost, type BlogPicture, PostContent } from '#contract/blog/editing.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { useLeaveWarning } from '#web/domains/admin/editing/kept-draft.ts'
 import { api } from '#web/lib/api.ts'

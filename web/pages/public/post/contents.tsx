@@ -1,4 +1,4 @@
-import type { Post } from '#contract/blog.ts'
+import type { Post } from '#contract/blog/posts.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogTexts } from '#web/locales/blog.ts'
 import css from './contents.module.css'

@@ -5,8 +5,8 @@ import type { Context } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
-import { sourceOf } from '../service.ts'
-import type { SourcePost } from '../service/source.ts'
+import { sourceOf } from '../reading/service.ts'
+import type { SourcePost } from '../posts/source.ts'
 
 const words = {
   es: { title: 'El blog de Oficio', description: 'Consejos para cuidar tu casa y contratar bien.' },

@@ -1,11 +1,11 @@
-import { type AdminPost, postStates, type Publication } from '#contract/blog-admin.ts'
+import { type AdminPost, postStates, type Publication } from '#contract/blog/editing.ts'
 import { invalidField } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
-import * as queries from '../queries/editing.ts'
-import { stateAt } from '../rules/editing.ts'
-import { holdPost, readPost, requirePublishable } from './editing.ts'
+import * as queries from '../editing/queries.ts'
+import { stateAt } from '../editing/rules.ts'
+import { holdPost, readPost, requirePublishable } from '../editing/service.ts'
 
 const houseZone = 'America/New_York'
 

@@ -1,4 +1,4 @@
-import type { PostCard, Topic } from '#contract/blog.ts'
+import type { PostCard, Topic } from '#contract/blog/posts.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Rendered } from '#server/lib/markdown.ts'

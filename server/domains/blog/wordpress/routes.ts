@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Fields, PostQuery, PostSlug, WordPressId } from '#contract/blog.ts'
+import { Fields, PostQuery, PostSlug, WordPressId } from '#contract/blog/posts.ts'
 import { readLimits } from '#contract/endpoint.ts'
 import { commonErrors, isError } from '#contract/errors.ts'
 import { Locale } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { readOnly } from '#server/lib/db.ts'
 import { takeLimit } from '#server/lib/limits.ts'
-import { listForWordPress, mediumForWordPress, postForWordPress, topicsForWordPress } from '../service/wordpress.ts'
+import { listForWordPress, mediumForWordPress, postForWordPress, topicsForWordPress } from './service.ts'
 
 const One = z.object({ lang: z.optional(Locale), _embed: z.optional(z.unknown()), _fields: Fields })
 const Many = z.extend(z.extend(z.omit(PostQuery, { topic: true }), One.shape), {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Id, Instant, type Locale, locales, Localized, Slug, text } from './primitives.ts'
-import { endpoint, readLimits } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { list } from './lists.ts'
-import { machine } from './machine.ts'
-import { Picture } from './pictures.ts'
+import { CalendarDate, Id, Instant, type Locale, locales, Localized, Slug, text } from '../primitives.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { list } from '../lists.ts'
+import { machine } from '../machine.ts'
+import { Picture } from '../pictures.ts'
 
 /** A planned post becomes a published one by its hour alone: nothing has to happen for it. */
 export const postStates = machine(['draft', 'planned', 'published', 'taken_down'], {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ServiceRef } from './catalog.ts'
-import { Picture } from './pictures.ts'
-import { endpoint } from './endpoint.ts'
-import { Instant, Locale } from './primitives.ts'
+import { ServiceRef } from '../catalog.ts'
+import { Picture } from '../pictures.ts'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Locale } from '../primitives.ts'
 
 /** The key of a post in a URL. A blog elsewhere may use longer ones than ours. */
 export const PostSlug = z.string().check(z.regex(/^[a-z0-9]+([-_]+[a-z0-9]+)*$/), z.maxLength(200))

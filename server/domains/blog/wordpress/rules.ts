@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/pictures.ts'
 import { escapeHtml } from '#server/lib/html.ts'
-import { readingMinutes } from '../rules.ts'
-import type { Cover, SourcePost } from '../service/source.ts'
+import { readingMinutes } from '../posts/rules.ts'
+import type { Cover, SourcePost } from '../posts/source.ts'
 
 /** Whole addresses of pages and pictures. */
 export type Addresses = { page: (path: string) => string; picture: (id: string, width: number) => string }

@@ -1,7 +1,7 @@
-import { blogAdminApi } from '#contract/blog-admin.ts'
+import { blogAdminApi } from '#contract/blog/editing.ts'
 import { implement } from '#server/lib/implement.ts'
-import { addPicture, addPost, listPosts, overview, preview, readPost, readVersion, restoreVersion, savePost } from '../service/editing.ts'
-import { publish, takeDown } from '../service/publishing.ts'
+import { addPicture, addPost, listPosts, overview, preview, readPost, readVersion, restoreVersion, savePost } from './service.ts'
+import { publish, takeDown } from '../publishing/service.ts'
 
 export const blogAdminRoutes = implement(blogAdminApi, {
   overview: (ctx) => overview(ctx),

@@ -1,7 +1,7 @@
-import { blogApi } from '#contract/blog.ts'
+import { blogApi } from '#contract/blog/posts.ts'
 import { implement } from '#server/lib/implement.ts'
 import { listPosts, listTopics, readPost } from './service.ts'
-import { listForWordPress, mediumForWordPress } from './service/wordpress.ts'
+import { listForWordPress, mediumForWordPress } from '../wordpress/service.ts'
 
 export const blogRoutes = implement(blogApi, {
   list: async (ctx, { query }) => (await listForWordPress(ctx, query)).posts,

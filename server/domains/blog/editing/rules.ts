@@ -1,4 +1,4 @@
-import { languageState, missingIn, type PostContent, type PostState } from '#contract/blog-admin.ts'
+import { languageState, missingIn, type PostContent, type PostState } from '#contract/blog/editing.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'
 

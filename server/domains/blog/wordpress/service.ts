@@ -1,10 +1,10 @@
-import type { PostQuery } from '#contract/blog.ts'
+import type { PostQuery } from '#contract/blog/posts.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
 import { siteAddress } from '#server/lib/site.ts'
-import { type Addresses, wordPressMedium, wordPressPost } from '../rules/wordpress.ts'
-import { listTopics, sourceOf } from '../service.ts'
-import type { Found } from './source.ts'
+import { type Addresses, wordPressMedium, wordPressPost } from './rules.ts'
+import { listTopics, sourceOf } from '../reading/service.ts'
+import type { Found } from '../posts/source.ts'
 
 type Wanted = Omit<PostQuery, 'topic'> & {
   slug?: string | undefined

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type PostContent, PostVersion, type blogAdminApi } from '#contract/blog-admin.ts'
+import { type PostContent, PostVersion, type blogAdminApi } from '#contract/blog/editing.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { keyset, type SortKey } from '#server/lib/list.ts'
 import { At, Id, Serial } from '#server/lib/rows.ts'
-import { contains, isWhole } from '../queries.ts'
+import { contains, isWhole } from '../posts/queries.ts'
 
 const stored = ['draft', 'published', 'taken_down'] as const
 const common = { id: z.string(), slug: z.string(), state: z.enum(stored), published_at: z.nullable(z.string()) }

@@ -9,7 +9,7 @@ import {
   type PictureWords,
   type PostContent,
   type PostEdit,
-} from '#contract/blog-admin.ts'
+} from '#contract/blog/editing.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import type { ListPage } from '#contract/lists.ts'
@@ -21,8 +21,8 @@ import { toListPage } from '#server/lib/list.ts'
 import { renderMarkdown } from '#server/lib/markdown.ts'
 import { currentCatalogue } from '../../catalog/service.ts'
 import { pictures, storePicture } from '../../media/service.ts'
-import * as queries from '../queries/editing.ts'
-import { picturesIn, publishingProblems, stateAt } from '../rules/editing.ts'
+import * as queries from './queries.ts'
+import { picturesIn, publishingProblems, stateAt } from './rules.ts'
 
 export const overview = async ({ db, config }: Context) => ({
   is_shown: !config.blogApiUrl,

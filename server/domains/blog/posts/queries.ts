@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Topic } from '#contract/blog.ts'
+import { Topic } from '#contract/blog/posts.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { Count } from '#server/lib/rows.ts'

@@ -4,7 +4,7 @@ import { fetchMedium, fetchPosts, fetchTopics, type RemotePicture, type RemotePo
 import type { Context } from '#server/lib/context.ts'
 import { rememberedBy } from '#server/lib/remembered.ts'
 import { copiesOf } from './copies.ts'
-import type { BlogSource, Cover, SourcePost } from './source.ts'
+import type { BlogSource, Cover, SourcePost } from '../posts/source.ts'
 
 const answers = rememberedBy<unknown>({ seconds: 60, size: 300 })
 

@@ -1,8 +1,8 @@
 import type { Context } from '#server/lib/context.ts'
 import { renderMarkdown, type SizeOf } from '#server/lib/markdown.ts'
 import { pictures } from '../../media/service.ts'
-import * as queries from '../queries.ts'
-import { ownPicture, picturesIn } from '../rules/editing.ts'
+import * as queries from './queries.ts'
+import { ownPicture, picturesIn } from '../editing/rules.ts'
 import type { BlogSource, Cover, SourcePost } from './source.ts'
 
 async function coversOf(ctx: Context, ids: readonly number[]): Promise<Map<number, Cover>> {

@@ -1,7 +1,7 @@
-import { type AdminPostRow, blogAdminApi } from '#contract/blog-admin.ts'
+import { type AdminPostRow, blogAdminApi } from '#contract/blog/editing.ts'
 import { exportColumns } from '#contract/exports.ts'
 import { listExport } from '#server/lib/list-export.ts'
-import { listPosts } from './editing.ts'
+import { listPosts } from './service.ts'
 
 export const postExport = listExport({
   endpoint: blogAdminApi.list,

@@ -1,11 +1,11 @@
-import type { Post, PostCard, PostQuery, Topic } from '#contract/blog.ts'
+import type { Post, PostCard, PostQuery, Topic } from '#contract/blog/posts.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
-import { currentCatalogue } from '../catalog/service.ts'
-import { readingMinutes } from './rules.ts'
-import { ownBlog } from './service/own.ts'
-import { remoteBlog } from './service/remote.ts'
-import type { BlogSource, SourcePost } from './service/source.ts'
+import { currentCatalogue } from '../../catalog/service.ts'
+import { readingMinutes } from '../posts/rules.ts'
+import { ownBlog } from '../posts/service.ts'
+import { remoteBlog } from '../remote/service.ts'
+import type { BlogSource, SourcePost } from '../posts/source.ts'
 
 /** The posts that this installation shows: a WordPress site's where one is configured, else its own. */
 export const sourceOf = ({ config }: Context): BlogSource => (config.blogApiUrl ? remoteBlog : ownBlog)
