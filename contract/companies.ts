@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
-import { jobUnits, ServiceRef } from './catalog.ts'
+import { jobUnits, ServiceRef } from './catalog/services.ts'
 import { Holiday } from './hours.ts'
 import { machine } from './machine.ts'
 import { Picture } from './pictures.ts'

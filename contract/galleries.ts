@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ServiceRef } from './catalog.ts'
+import { ServiceRef } from './catalog/services.ts'
 import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { page, Paging, Slug, StateIso } from './primitives.ts'

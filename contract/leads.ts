@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { autoOutcomes } from './auto-accept.ts'
-import { ServiceRef } from './catalog.ts'
+import { ServiceRef } from './catalog/services.ts'
 import { RankPart } from './companies.ts'
 import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { jobUnits, ServiceItem } from './catalog.ts'
+import { jobUnits, ServiceItem } from './catalog/services.ts'
 import { companyStates, credentialKinds } from './companies.ts'
 import { Picture } from './pictures.ts'
 import { needStates } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
-import { Question } from './forms.ts'
+import { Question } from './catalog/forms.ts'
 import { Cents, Id, Locale, Localized, Money, Phone, Slug, StateIso, text, Zip } from './primitives.ts'
 import { Website } from './auth/registration.ts'
 

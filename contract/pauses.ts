@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ServiceRef } from './catalog.ts'
+import { ServiceRef } from './catalog/services.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Slug, Zip } from './primitives.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ServiceRef } from './catalog.ts'
+import { ServiceRef } from './catalog/services.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { machine } from './machine.ts'

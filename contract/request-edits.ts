@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
-import { AnswerValue } from './forms.ts'
+import { AnswerValue } from './catalog/forms.ts'
 import { CalendarDate, Id, text } from './primitives.ts'
 import { Project, timings } from './projects.ts'
 

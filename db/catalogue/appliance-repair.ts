@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { applianceBrands, applianceLicence, insured, notSure, other } from './shared-trades.ts'
 
 export const applianceRepair: CatalogueCategory = {

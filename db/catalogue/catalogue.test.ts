@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { catalogueProblems } from '#server/domains/catalog/rules.ts'
+import { catalogueProblems } from '#server/domains/catalog/forms/rules.ts'
 import { catalogue } from './catalogue.ts'
 
 const services = catalogue.flatMap((category) => category.services)

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { applianceRepair } from './appliance-repair.ts'
 import { cleaning } from './cleaning.ts'
 import { electrical } from './electrical.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { liabilityInsurance, storeys } from './shared-home.ts'
 
 export const cleaning: CatalogueCategory = {

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { eventDate, eventKinds } from './shared-life.ts'
 
 const alcoholServerPermit = ['AK', 'CA', 'IL', 'IN', 'LA', 'NM', 'NV', 'OR', 'RI', 'UT', 'VT', 'WA', 'WI']

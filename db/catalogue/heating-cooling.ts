@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { hvacLicence, insured, notSure, other, propertyTypes, storeys } from './shared-trades.ts'
 
 export const heatingCooling: CatalogueCategory = {

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { homeImprovementLicence, liabilityInsurance, notSure, yesNo, yesNoNotSure } from './shared-home.ts'
 
 export const landscaping: CatalogueCategory = {

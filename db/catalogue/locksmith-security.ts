@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 
 const locksmithLicence = ['AL', 'CA', 'CT', 'IL', 'LA', 'MD', 'NC', 'NJ', 'NV', 'OK', 'OR', 'TX', 'VA']
 const alarmLicence = ['AL', 'AR', 'CA', 'CT', 'FL', 'GA', 'IL', 'LA', 'MD', 'NC', 'NJ', 'NV', 'NY', 'OK', 'SC', 'TN', 'TX', 'UT', 'VA']

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { homeSizes } from './shared-life.ts'
 
 const intrastateLicence = ['CA', 'CT', 'FL', 'GA', 'IL', 'MA', 'MD', 'NC', 'NJ', 'NV', 'NY', 'OH', 'PA', 'TX', 'VA', 'WA']

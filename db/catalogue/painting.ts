@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { builtBefore1978, buysMaterials, homeImprovementLicence, liabilityInsurance, notSure, storeys, yesNo } from './shared-home.ts'
 
 export const painting: CatalogueCategory = {

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { propertyTypes } from './shared-life.ts'
 
 export const pestControl: CatalogueCategory = {

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { dogSizes } from './shared-life.ts'
 
 const kennelLicence = ['CO', 'CT', 'GA', 'IL', 'KS', 'MO', 'NC', 'PA']

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 import { insured, notSure, other, plumbingLicence, propertyTypes } from './shared-trades.ts'
 
 export const plumbing: CatalogueCategory = {

@@ -1,4 +1,4 @@
-import type { CatalogueService, QuestionOption } from '#contract/forms.ts'
+import type { CatalogueService, QuestionOption } from '#contract/catalog/forms.ts'
 
 /** Option lists and requirements that several home services share word for word. */
 

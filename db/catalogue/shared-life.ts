@@ -1,4 +1,4 @@
-import type { Question, QuestionOption } from '#contract/forms.ts'
+import type { Question, QuestionOption } from '#contract/catalog/forms.ts'
 
 /** Size of a home as movers reckon it: by bedrooms, which stand for cubic feet. */
 export const homeSizes: QuestionOption[] = [

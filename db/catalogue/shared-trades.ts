@@ -1,4 +1,4 @@
-import type { CatalogueService, QuestionOption } from '#contract/forms.ts'
+import type { CatalogueService, QuestionOption } from '#contract/catalog/forms.ts'
 
 /** What the forms of the licensed trades have in common: credentials by state and a few lists of options. */
 

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/forms.ts'
+import type { CatalogueCategory } from '#contract/catalog/forms.ts'
 
 const contractorLicence = ['AZ', 'CA', 'CT', 'DC', 'FL', 'MA', 'MD', 'NJ', 'NV', 'OR', 'PA', 'VA', 'WA']
 

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
-import type { CatalogueCategory, CatalogueService } from '#contract/forms.ts'
+import type { CatalogueCategory, CatalogueService } from '#contract/catalog/forms.ts'
 import { catalogue as wholeCatalogue } from '#db/catalogue/catalogue.ts'
-import { catalogueProblems } from '#server/domains/catalog/rules.ts'
+import { catalogueProblems } from '#server/domains/catalog/forms/rules.ts'
 import type { Db } from '#server/lib/db.ts'
 
 const namespace = '5e2b6d0c-7a0f-4a35-9a53-3a4d1c6f0b11'

@@ -1,4 +1,4 @@
-import type { Answers, Question } from '#contract/forms.ts'
+import type { Answers, Question } from '#contract/catalog/forms.ts'
 import type { projectStates } from '#contract/projects.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'

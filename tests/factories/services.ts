@@ -1,4 +1,4 @@
-import type { Question } from '#contract/forms.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 

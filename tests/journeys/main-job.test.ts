@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnswerValue } from '#contract/forms.ts'
+import type { AnswerValue } from '#contract/catalog/forms.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'

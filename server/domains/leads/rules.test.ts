@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Question } from '#contract/forms.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 import { answerLines, excerpt, readingOf, shownTo, streetsIn } from './rules.ts'
 import { calendarFile } from './rules/calendar.ts'
 

@@ -1,8 +1,8 @@
-import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
-import { visiblePath } from '#contract/forms.ts'
+import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/forms.ts'
 import type { Withheld } from '#contract/leads.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { rangeWithUnit, withUnit } from '#contract/units.ts'
+import { rangeWithUnit, withUnit } from '#contract/catalog/units.ts'
 import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'
 
 /** Who reads a customer's words: a company that may not get in touch (yet, or any more), one that may by messages only, or one that may. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Answers, Question } from '#contract/forms.ts'
+import type { Answers, Question } from '#contract/catalog/forms.ts'
 import type { RequestEdit } from '#contract/request-edits.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newCompany } from '#tests/factories/companies.ts'

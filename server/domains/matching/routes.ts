@@ -1,5 +1,5 @@
 import { upkeepSpendingApi } from '#contract/company-upkeep.ts'
-import { tariffEffectApi } from '#contract/catalog-admin.ts'
+import { tariffEffectApi } from '#contract/catalog/editing.ts'
 import { requestEditsApi } from '#contract/request-edits.ts'
 import { spendingApi } from '#contract/spending.ts'
 import { implement } from '#server/lib/implement.ts'

@@ -1,6 +1,6 @@
 import type { RankPart } from '#contract/companies.ts'
-import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
-import { visiblePath } from '#contract/forms.ts'
+import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/forms.ts'
 import type { PriceParts } from '#contract/matching.ts'
 import { money } from '#contract/primitives.ts'
 import type { timings } from '#contract/projects.ts'

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { type Answers, type Question, visiblePath } from '#contract/forms.ts'
+import { type Answers, type Question, visiblePath } from '#contract/catalog/forms.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { lengthOf, type LengthName } from '#contract/promises.ts'
 import type { Context } from '#server/lib/context.ts'

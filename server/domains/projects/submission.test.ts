@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Question } from '#contract/forms.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 import { reactions } from '#server/events.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { newCompany } from '#tests/factories/companies.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/catalog/services.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { drawn } from '#web/ui/drawn.tsx'
 import { Picture } from '#web/ui/picture.tsx'

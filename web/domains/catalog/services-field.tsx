@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ServiceItem } from '#contract/catalog.ts'
+import type { ServiceItem } from '#contract/catalog/services.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { Chips, ChosenChip, OfferedChip } from '#web/ui/chips.tsx'

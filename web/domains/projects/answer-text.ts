@@ -1,6 +1,6 @@
-import type { AnswerValue, Question } from '#contract/forms.ts'
+import type { AnswerValue, Question } from '#contract/catalog/forms.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { rangeWithUnit, withUnit } from '#contract/units.ts'
+import { rangeWithUnit, withUnit } from '#contract/catalog/units.ts'
 import { formatDay, formatList, formatNumber } from '#web/lib/format.ts'
 
 const written = (locale: Locale) => (amount: number) => formatNumber(amount, locale, 2)

@@ -1,4 +1,4 @@
-import type { AnswerValue, Question } from '#contract/forms.ts'
+import type { AnswerValue, Question } from '#contract/catalog/forms.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { inUnit } from '#web/domains/projects/answer-text.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Question } from '#contract/forms.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 import { Id } from '#contract/primitives.ts'
 import { useStore } from '#web/lib/store.ts'
 import { beginDraft, nextOpenQuestion, setAnswer, setDetails, setZip } from './draft.ts'

@@ -1,4 +1,4 @@
-import { type AnswerValue, type Answers, type Question, visiblePath } from '#contract/forms.ts'
+import { type AnswerValue, type Answers, type Question, visiblePath } from '#contract/catalog/forms.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Project, ProjectDetails } from '#contract/projects.ts'
 import { type Draft, useStore } from '#web/lib/store.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { AnswerValue, Question } from '#contract/forms.ts'
-import { withUnit } from '#contract/units.ts'
+import type { AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { withUnit } from '#contract/catalog/units.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'

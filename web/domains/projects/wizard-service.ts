@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { ServiceDetail } from '#contract/catalog.ts'
+import type { ServiceDetail } from '#contract/catalog/services.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/catalog.ts'
+import type { Suggestion } from '#contract/catalog/services.ts'
 import { plain } from '#web/lib/plain.ts'
 import type { KeptService } from '#web/lib/store.ts'
 

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { Suggestion } from '#contract/catalog.ts'
+import type { Suggestion } from '#contract/catalog/services.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/catalog.ts'
+import type { Suggestion } from '#contract/catalog/services.ts'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useStore } from '#web/lib/store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '#contract/catalog.ts'
+import type { Suggestion } from '#contract/catalog/services.ts'
 
 const pauseMs = 110
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { AnswerValue, visiblePath } from '#contract/forms.ts'
+import { AnswerValue, visiblePath } from '#contract/catalog/forms.ts'
 import { type Project, timings } from '#contract/projects.ts'
 import { RequestEdit } from '#contract/request-edits.ts'
 import { ProjectDetails } from '#web/domains/projects/project-details.tsx'

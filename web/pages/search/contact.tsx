@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { visiblePath } from '#contract/forms.ts'
+import { visiblePath } from '#contract/catalog/forms.ts'
 import { NoDraft } from '#web/domains/projects/no-draft-later.ts'
 import { detailPath } from '#web/domains/projects/wizard-paths.ts'
 import { loadService, ofOtherService, useDraftOf } from '#web/domains/projects/wizard-service.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { visiblePath } from '#contract/forms.ts'
+import { visiblePath } from '#contract/catalog/forms.ts'
 import { isAnswered } from '#web/domains/projects/draft.ts'
 import { NoDraft } from '#web/domains/projects/no-draft-later.ts'
 import { detailPath, type DetailStep, detailSteps, questionPath, zipScreen } from '#web/domains/projects/wizard-paths.ts'

@@ -1,7 +1,7 @@
 import type { Post, PostCard, PostQuery, Topic } from '#contract/blog/posts.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
-import { currentCatalogue } from '../../catalog/service.ts'
+import { currentCatalogue } from '../../catalog/services/service.ts'
 import { readingMinutes } from '../posts/rules.ts'
 import { ownBlog } from '../posts/service.ts'
 import { remoteBlog } from '../remote/service.ts'

@@ -8,7 +8,7 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
-import { currentCatalogue, getCategory } from '../../catalog/service.ts'
+import { currentCatalogue, getCategory } from '../../catalog/services/service.ts'
 import { findState } from '../../geo/service.ts'
 import { dropDocuments, readDocument, saveDocument, storeDocument } from '../../media/service/documents.ts'
 import { type Notification, notify } from '../../notifications/service.ts'

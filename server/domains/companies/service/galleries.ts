@@ -4,7 +4,7 @@ import type { Page } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { remembered } from '#server/lib/remembered.ts'
-import { currentCatalogue } from '../../catalog/service.ts'
+import { currentCatalogue } from '../../catalog/services/service.ts'
 import * as galleries from '../queries/galleries.ts'
 
 const mostWorks = 200

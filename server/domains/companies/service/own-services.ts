@@ -2,7 +2,7 @@ import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid }
 import { companyMost, type OwnService, type OwnServiceRow, type ServiceNeed, type ServiceChange } from '#contract/own-company.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
-import { type CatalogueService, findService, getAnyService, serviceRef } from '../../catalog/service.ts'
+import { type CatalogueService, findService, getAnyService, serviceRef } from '../../catalog/services/service.ts'
 import * as queries from '../queries/own-services.ts'
 import { listRequirements } from '../queries/projection.ts'
 import { isAllowed, type Requirement } from '../rules/cells.ts'

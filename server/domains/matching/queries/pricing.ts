@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AnswerValue, Question } from '#contract/forms.ts'
+import { AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { PriceParts } from '#contract/matching.ts'
 import { timings } from '#contract/projects.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AnswerValue } from '#contract/forms.ts'
+import { AnswerValue } from '#contract/catalog/forms.ts'
 import { chosenOutcomes, type UnaskedBecause } from '#contract/chosen.ts'
 import { waveSteps, type WaveStep } from '#contract/matching.ts'
 import { Locale, Localized } from '#contract/primitives.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#server/lib/ids.ts'
 import type { Promises } from '#contract/promises.ts'
 import type { Context } from '#server/lib/context.ts'
-import { getForm } from '../../catalog/service.ts'
+import { getForm } from '../../catalog/services/service.ts'
 import { type Eligible, type Known, listEligible, type Moment } from '../queries/eligible.ts'
 import type { NewOffer, Request } from '../queries/waves.ts'
 import { areaOf, best, type Discount, type Fitness, leadPrice, offerHours, scorer, sizeFactor, totalScore } from '../rules.ts'

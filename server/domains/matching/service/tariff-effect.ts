@@ -1,7 +1,7 @@
-import type { TariffEffect } from '#contract/catalog-admin.ts'
+import type { TariffEffect } from '#contract/catalog/editing.ts'
 import { money } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
-import { serviceRef } from '../../catalog/service.ts'
+import { serviceRef } from '../../catalog/services/service.ts'
 import * as queries from '../queries/pricing.ts'
 import { centsOf } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Answers } from '#contract/forms.ts'
+import type { Answers } from '#contract/catalog/forms.ts'
 import { type ChangedPart, changedParts } from '#contract/request-edits.ts'
 import { type Db, maybe } from '#server/lib/db.ts'
 import type { ProjectFacts } from '../queries.ts'

@@ -1,6 +1,6 @@
 import type { Demand, DemandQuery } from '#contract/projects.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
-import { currentCatalogue } from '../../catalog/service.ts'
+import { currentCatalogue } from '../../catalog/services/service.ts'
 import { areaPoints } from '../../companies/service.ts'
 import { readCovered } from '../../companies/service/own-area.ts'
 import { findPlace, zipsAround } from '../../geo/service.ts'

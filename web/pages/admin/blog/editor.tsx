@@ -1,4 +1,4 @@
-import type { ServiceItem } from '#contract/catalog.ts'
+import type { ServiceItem } from '#contract/catalog/services.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { Conflict } from '#web/domains/admin/editing/conflict.tsx'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { AdminCategory } from '#contract/catalog-admin.ts'
+import type { AdminCategory } from '#contract/catalog/editing.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { api, apiContext } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import { NewCategory } from '#contract/catalog-admin.ts'
+import { NewCategory } from '#contract/catalog/editing.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'
 import { api } from '#web/lib/api.ts'

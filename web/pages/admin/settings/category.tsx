@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type AdminCategoryDetail, CategoryTexts, categoryIcons } from '#contract/catalog-admin.ts'
+import { type AdminCategoryDetail, CategoryTexts, categoryIcons } from '#contract/catalog/editing.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type AdminCategory, NewService } from '#contract/catalog-admin.ts'
+import { type AdminCategory, NewService } from '#contract/catalog/editing.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'
 import { api, apiContext } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import type { AdminServiceRow } from '#contract/catalog-admin.ts'
+import type { AdminServiceRow } from '#contract/catalog/editing.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { tableQuery } from '#web/domains/admin/lists/table-query.ts'

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ServiceItem } from '#contract/catalog.ts'
+import type { ServiceItem } from '#contract/catalog/services.ts'
 import type { OwnServiceRow } from '#contract/own-company.ts'
 import { addServicePath, ownServicePath } from '#web/domains/leads/paths.ts'
 import { listStates } from '#web/domains/search/place.ts'

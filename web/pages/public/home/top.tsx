@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { ServiceCard } from '#contract/catalog.ts'
+import type { ServiceCard } from '#contract/catalog/services.ts'
 import { listStates } from '#web/domains/search/place.ts'
 import { resultsPath } from '#web/domains/search/search-paths.ts'
 import { useSearchZip } from '#web/domains/search/search-zip.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ServiceDetail } from '#contract/catalog.ts'
+import type { ServiceDetail } from '#contract/catalog/services.ts'
 import { timings } from '#contract/projects.ts'
 import { bookableDays } from '#web/lib/days.ts'
 import { useClickGoesOn } from '#web/domains/projects/click-goes-on.ts'

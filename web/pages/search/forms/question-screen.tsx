@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type AnswerValue, type Question, visiblePath } from '#contract/forms.ts'
-import type { ServiceDetail } from '#contract/catalog.ts'
+import { type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
+import type { ServiceDetail } from '#contract/catalog/services.ts'
 import { useClickGoesOn } from '#web/domains/projects/click-goes-on.ts'
 import { setAnswer } from '#web/domains/projects/draft.ts'
 import { isCounted, loadRareInput, QuestionInput } from '#web/domains/projects/question-input.tsx'

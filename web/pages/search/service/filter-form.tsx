@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import type { ServiceDetail } from '#contract/catalog.ts'
+import type { ServiceDetail } from '#contract/catalog/services.ts'
 import type { SearchResult } from '#contract/companies.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

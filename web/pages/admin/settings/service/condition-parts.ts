@@ -1,5 +1,5 @@
-import { hasOptions } from '#contract/form-problems.ts'
-import type { Condition, Question } from '#contract/forms.ts'
+import { hasOptions } from '#contract/catalog/form-problems.ts'
+import type { Condition, Question } from '#contract/catalog/forms.ts'
 
 /** A condition as its editor shows it: a group of conditions, or a comparison of one answer. */
 export type Group = { how: 'all' | 'any'; isNot: boolean; parts: readonly Condition[] }

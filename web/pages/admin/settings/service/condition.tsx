@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { hasOptions, isComparable } from '#contract/form-problems.ts'
-import type { Condition, Question } from '#contract/forms.ts'
+import { hasOptions, isComparable } from '#contract/catalog/form-problems.ts'
+import type { Condition, Question } from '#contract/catalog/forms.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { questionTexts } from '#web/locales/question-editor.ts'

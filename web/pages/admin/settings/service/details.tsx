@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type AdminService, ServiceTexts } from '#contract/catalog-admin.ts'
+import { type AdminService, ServiceTexts } from '#contract/catalog/editing.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { api } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Question } from '#contract/forms.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 import { comparisonOf, conditionOf, groupCondition, groupOf } from './condition-parts.ts'
 import { differences } from './difference.ts'
 import { withId, withType } from './edits.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/forms.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 
 export type FieldChange = { field: string; before: string; after: string }
 export type Difference = { id: string; question: Question; kind: 'added' | 'removed' | 'changed' | 'moved'; fields: FieldChange[] }

@@ -1,5 +1,5 @@
-import { hasOptions } from '#contract/form-problems.ts'
-import type { Condition, Question, QuestionOption, QuestionType } from '#contract/forms.ts'
+import { hasOptions } from '#contract/catalog/form-problems.ts'
+import type { Condition, Question, QuestionOption, QuestionType } from '#contract/catalog/forms.ts'
 
 /** An id that no other has: `question_3`. */
 export function freeId(prefix: string, taken: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/forms.ts'
+import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
 import { type Locale, type Localized, locales } from '#contract/primitives.ts'
 import { problemOf } from '#web/domains/projects/check-answer.ts'
 import { QuestionInput } from '#web/domains/projects/question-input.tsx'

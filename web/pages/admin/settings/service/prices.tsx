@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AdminService, NewTariff, type Tariff, type TariffEffect } from '#contract/catalog-admin.ts'
+import { type AdminService, NewTariff, type Tariff, type TariffEffect } from '#contract/catalog/editing.ts'
 import type { State } from '#contract/geo.ts'
 import { money } from '#contract/primitives.ts'
 import { useAction } from '#web/lib/action.ts'

@@ -1,5 +1,5 @@
-import { hasOptions } from '#contract/form-problems.ts'
-import { type Question, questionTypes } from '#contract/forms.ts'
+import { hasOptions } from '#contract/catalog/form-problems.ts'
+import { type Question, questionTypes } from '#contract/catalog/forms.ts'
 import { locales } from '#contract/primitives.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { questionTexts } from '#web/locales/question-editor.ts'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { AdminService } from '#contract/catalog-admin.ts'
+import type { AdminService } from '#contract/catalog/editing.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'

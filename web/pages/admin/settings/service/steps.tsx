@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Question } from '#contract/forms.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { questionTexts } from '#web/locales/question-editor.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Question } from '#contract/forms.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 import { draftsIn } from '#web/domains/admin/editing/kept-draft.ts'
 
 type Questions = readonly Question[]

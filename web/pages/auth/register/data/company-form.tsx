@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ServiceItem } from '#contract/catalog.ts'
+import type { ServiceItem } from '#contract/catalog/services.ts'
 import type { State } from '#contract/geo.ts'
 import { areaMiles } from '#contract/auth/registration.ts'
 import { ServicesField } from '#web/domains/catalog/services-field.tsx'

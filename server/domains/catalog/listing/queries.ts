@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { AdminServiceRow, type catalogAdminApi } from '#contract/catalog-admin.ts'
+import { AdminServiceRow, type catalogAdminApi } from '#contract/catalog/editing.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'

@@ -1,5 +1,5 @@
 import { type Answers, type AnswerValue, type Condition, holds, type Question, type QuestionType } from './forms.ts'
-import type { Localized } from './primitives.ts'
+import type { Localized } from '../primitives.ts'
 
 /**
  * What makes a question form unfit to be published: one set of rules for the catalogue's files, the editor and the server. `path` leads from

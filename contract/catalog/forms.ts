@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Localized, Slug, text, Zip } from './primitives.ts'
+import { Id, Localized, Slug, text, Zip } from '../primitives.ts'
 
 /** The question form of a service: data, immutable per version, the same in the wizard, the server and the editor. */
 

@@ -1,6 +1,6 @@
-import { CatalogueCategory, visiblePath } from '#contract/forms.ts'
-import type { Answers, AnswerValue, Question } from '#contract/forms.ts'
-import { publishingProblems, repeated } from '#contract/form-problems.ts'
+import { CatalogueCategory, visiblePath } from '#contract/catalog/forms.ts'
+import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { publishingProblems, repeated } from '#contract/catalog/form-problems.ts'
 import { CalendarDate, Id, Zip } from '#contract/primitives.ts'
 import type { Localized } from '#contract/primitives.ts'
 

@@ -1,4 +1,4 @@
-import { catalogApi } from '#contract/catalog.ts'
+import { catalogApi } from '#contract/catalog/services.ts'
 import { implement } from '#server/lib/implement.ts'
 import {
   getService,

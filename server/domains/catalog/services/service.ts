@@ -1,18 +1,18 @@
-import type { Category, CategoryRef, ServiceCard, ServiceDetail, ServiceItem, Suggestion } from '#contract/catalog.ts'
+import type { Category, CategoryRef, ServiceCard, ServiceDetail, ServiceItem, Suggestion } from '#contract/catalog/services.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { FormVersion } from '#contract/forms.ts'
+import type { FormVersion } from '#contract/catalog/forms.ts'
 import { money } from '#contract/primitives.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { rememberedMap } from '#server/lib/remembered.ts'
 import type * as z from 'zod/mini'
-import { findPlace, findState } from '../geo/service.ts'
+import { findPlace, findState } from '../../geo/service.ts'
 import * as queries from './queries.ts'
-import { find } from './rules/suggest.ts'
-import { type CatalogueCategory, type CatalogueService, current, forgetCatalogue } from './service/current.ts'
+import { find } from '../suggestions/rules.ts'
+import { type CatalogueCategory, type CatalogueService, current, forgetCatalogue } from '../snapshot/service.ts'
 
-export { checkAnswers } from './rules.ts'
-export { catalogueChannel } from './service/changes.ts'
-export { current as currentCatalogue, forgetCatalogue, type CatalogueCategory, type CatalogueService } from './service/current.ts'
+export { checkAnswers } from '../forms/rules.ts'
+export { catalogueChannel } from '../entries/service.ts'
+export { current as currentCatalogue, forgetCatalogue, type CatalogueCategory, type CatalogueService } from '../snapshot/service.ts'
 
 type Form = z.infer<typeof FormVersion>
 const notFound = () => new AppError(commonErrors.notFound)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Picture } from './pictures.ts'
-import { endpoint } from './endpoint.ts'
+import { Picture } from '../pictures.ts'
+import { endpoint } from '../endpoint.ts'
 import { FormVersion } from './forms.ts'
-import { Id, Money, Slug, Zip } from './primitives.ts'
+import { Id, Money, Slug, Zip } from '../primitives.ts'
 
 /** Names and descriptions come in the language of the request. */
 export const CategoryRef = z.object({ id: Id, slug: Slug, name: z.string() })

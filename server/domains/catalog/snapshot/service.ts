@@ -2,8 +2,8 @@ import type { Picture } from '#contract/pictures.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered } from '#server/lib/remembered.ts'
 import { pictures } from '../../media/service.ts'
-import * as queries from '../queries.ts'
-import { type Findable, type SuggestIndex, suggestIndex } from '../rules/suggest.ts'
+import * as queries from '../services/queries.ts'
+import { type Findable, type SuggestIndex, suggestIndex } from '../suggestions/rules.ts'
 
 export type CatalogueService = queries.ServiceRow & { category: CatalogueCategory; picture: Picture | null }
 export type CatalogueCategory = queries.CategoryRow & { services: CatalogueService[]; picture: Picture | null }

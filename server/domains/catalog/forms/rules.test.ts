@@ -1,9 +1,9 @@
 import { fc } from '#tests/support/property.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
-import { visiblePath } from '#contract/forms.ts'
-import type { AnswerValue, Answers, CatalogueCategory, Condition, Question, QuestionOption } from '#contract/forms.ts'
-import { formProblems } from '#contract/form-problems.ts'
+import { visiblePath } from '#contract/catalog/forms.ts'
+import type { AnswerValue, Answers, CatalogueCategory, Condition, Question, QuestionOption } from '#contract/catalog/forms.ts'
+import { formProblems } from '#contract/catalog/form-problems.ts'
 import { catalogueProblems, checkAnswers, sizeFactor } from './rules.ts'
 
 const label = { es: 'Texto', en: 'Text' }

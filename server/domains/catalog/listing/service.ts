@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { type AdminServiceRow, catalogAdminApi } from '#contract/catalog-admin.ts'
+import { type AdminServiceRow, catalogAdminApi } from '#contract/catalog/editing.ts'
 import { exportColumns } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import type { Context } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
-import * as queries from '../queries/listing.ts'
+import * as queries from './queries.ts'
 
 type Query = z.output<(typeof catalogAdminApi)['services']['query']>
 

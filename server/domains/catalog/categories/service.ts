@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminCategoryDetail, CategoryEdit, NewCategory } from '#contract/catalog-admin.ts'
+import type { AdminCategory, AdminCategoryDetail, CategoryEdit, NewCategory } from '#contract/catalog/editing.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
@@ -6,10 +6,10 @@ import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { dropPictures, storePicture } from '../../media/service.ts'
-import * as queries from '../queries/admin.ts'
-import { changeEntry, tellAll } from './changes.ts'
-import { type CatalogueCategory, readCatalogue } from './current.ts'
-import { servicesOf } from './listing.ts'
+import * as queries from '../editing/queries.ts'
+import { changeEntry, tellAll } from '../entries/service.ts'
+import { type CatalogueCategory, readCatalogue } from '../snapshot/service.ts'
+import { servicesOf } from '../listing/service.ts'
 
 const toCategory = ({ id, slug, name, description, icon, picture, revision }: CatalogueCategory) => ({
   id,

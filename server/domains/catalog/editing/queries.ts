@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CategoryEdit, NewCategory, Requirement, ServiceEdit } from '#contract/catalog-admin.ts'
-import { FormVersion } from '#contract/forms.ts'
+import type { CategoryEdit, NewCategory, Requirement, ServiceEdit } from '#contract/catalog/editing.ts'
+import { FormVersion } from '#contract/catalog/forms.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'

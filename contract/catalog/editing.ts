@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { jobUnits } from './catalog.ts'
-import { catalogErrors } from './catalog-errors.ts'
-import { Picture } from './pictures.ts'
-import { endpoint, readLimits } from './endpoint.ts'
+import { jobUnits } from './services.ts'
+import { catalogErrors } from './states.ts'
+import { Picture } from '../pictures.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
 import { ServiceForm } from './forms.ts'
-import { list } from './lists.ts'
-import { Cents, CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text } from './primitives.ts'
+import { list } from '../lists.ts'
+import { Cents, CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text } from '../primitives.ts'
 
 /** The signs that a category can have, by their names in the icon set. */
 export const categoryIcons = [

@@ -1,5 +1,5 @@
 import type { Question } from './forms.ts'
-import type { Locale } from './primitives.ts'
+import type { Locale } from '../primitives.ts'
 
 type InUnits = Pick<Question, 'unit' | 'unit_one'>
 type Write = (amount: number) => string

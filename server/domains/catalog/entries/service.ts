@@ -1,11 +1,11 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { catalogErrors } from '#contract/catalog-errors.ts'
+import { catalogErrors } from '#contract/catalog/states.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { afterCommit } from '#server/lib/db.ts'
 import { whisper } from '#server/lib/live.ts'
-import * as queries from '../queries/admin.ts'
-import { forgetCatalogue } from './current.ts'
+import * as queries from '../editing/queries.ts'
+import { forgetCatalogue } from '../snapshot/service.ts'
 
 /** Where processes tell each other that the catalogue has changed. */
 export const catalogueChannel = 'catalogue'

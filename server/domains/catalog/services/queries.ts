@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { jobUnits } from '#contract/catalog.ts'
-import { FormVersion } from '#contract/forms.ts'
+import { jobUnits } from '#contract/catalog/services.ts'
+import { FormVersion } from '#contract/catalog/forms.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'

@@ -5,11 +5,11 @@ import {
   type NewTariff,
   type Requirement,
   type ServiceEdit,
-} from '#contract/catalog-admin.ts'
-import { catalogErrors } from '#contract/catalog-errors.ts'
+} from '#contract/catalog/editing.ts'
+import { catalogErrors } from '#contract/catalog/states.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
-import { publishingProblems } from '#contract/form-problems.ts'
-import type { Question } from '#contract/forms.ts'
+import { publishingProblems } from '#contract/catalog/form-problems.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 import { money } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
@@ -17,9 +17,9 @@ import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { findState } from '../../geo/service.ts'
 import { pictures } from '../../media/service.ts'
-import * as queries from '../queries/admin.ts'
-import { changeEntry, tellAll } from './changes.ts'
-import { slugTaken } from './entries.ts'
+import * as queries from './queries.ts'
+import { changeEntry, tellAll } from '../entries/service.ts'
+import { slugTaken } from '../categories/service.ts'
 
 /** A service with all that its editors show. @throws AppError `not_found` */
 export async function readService(ctx: Context, slug: string): Promise<AdminService> {

@@ -1,4 +1,4 @@
-import { catalogAdminApi } from '#contract/catalog-admin.ts'
+import { catalogAdminApi } from '#contract/catalog/editing.ts'
 import { implement } from '#server/lib/implement.ts'
 import {
   addService,
@@ -10,7 +10,7 @@ import {
   saveService,
   setRequirements,
   setShown,
-} from '../service/editing.ts'
+} from './service.ts'
 import {
   addCategory,
   listCategories,
@@ -20,8 +20,8 @@ import {
   removePicture,
   saveCategory,
   setPicture,
-} from '../service/entries.ts'
-import { listServices } from '../service/listing.ts'
+} from '../categories/service.ts'
+import { listServices } from '../listing/service.ts'
 
 export const catalogAdminRoutes = implement(catalogAdminApi, {
   categories: (ctx) => listCategories(ctx),

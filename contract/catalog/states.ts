@@ -1,4 +1,4 @@
-import type { ErrorSpec } from './errors.ts'
+import type { ErrorSpec } from '../errors.ts'
 
 export const catalogErrors = {
   changedMeanwhile: {
