@@ -3,7 +3,7 @@ import { ServiceRef } from './catalog/services.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Cents, Id, Instant, Money, Slug } from './primitives.ts'
-import { capPeriods } from './spending.ts'
+import { capPeriods } from './companies/caps.ts'
 
 const HourOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 

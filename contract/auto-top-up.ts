@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ownCompanyErrors } from './own-company.ts'
+import { ownCompanyErrors } from './companies/profile.ts'
 import { paymentErrors } from './payments.ts'
 import { Cents, Id } from './primitives.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authErrors } from './auth/sign-in.ts'
 import { endpoint } from './endpoint.ts'
 import { commonErrors, type ErrorSpec } from './errors.ts'
-import { ownCompanyErrors } from './own-company.ts'
+import { ownCompanyErrors } from './companies/profile.ts'
 import { payoutStates } from './payouts.ts'
 import { Id, Instant, Money, text } from './primitives.ts'
 

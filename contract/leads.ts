@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { autoOutcomes } from './auto-accept.ts'
 import { ServiceRef } from './catalog/services.ts'
-import { RankPart } from './companies.ts'
+import { RankPart } from './companies/search.ts'
 import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { machine } from './machine.ts'
@@ -9,7 +9,7 @@ import { matchErrors, matchStates, passReasons, PriceParts, withdrawals } from '
 import { Payment, paymentErrors } from './payments.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from './primitives.ts'
 import { contactModes, projectStates, timings } from './projects.ts'
-import { capNames } from './spending.ts'
+import { capNames } from './companies/caps.ts'
 import { Problem, workErrors } from './work.ts'
 
 export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done', 'lost', 'closed'], {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { actors } from './admin/audit.ts'
-import { RankPart } from './companies.ts'
+import { RankPart } from './companies/search.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { matchStates, PriceParts, waveSteps } from './matching.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { machine } from './machine.ts'
-import { ownCompanyErrors } from './own-company.ts'
+import { ownCompanyErrors } from './companies/profile.ts'
 import { Id, Instant, Locale, type Localized, Money, page, Paging } from './primitives.ts'
 
 export const paymentStates = machine(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { chosenOutcomes } from './chosen.ts'
-import { CompanyCard, RankPart } from './companies.ts'
+import { CompanyCard, RankPart } from './companies/search.ts'
 import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { authErrors } from './auth/sign-in.ts'
-import { Rating } from './companies.ts'
+import { Rating } from './companies/search.ts'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Credential, googleErrors } from './auth/google.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
-import { ownCompanyErrors } from './own-company.ts'
+import { ownCompanyErrors } from './companies/profile.ts'
 import { Payment, paymentErrors } from './payments.ts'
 import { dollars, Id, Locale, Money } from './primitives.ts'
 import { type Promises, promises } from './promises.ts'

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
-import { listBest } from '#server/domains/companies/queries/search.ts'
-import { inZip } from '#server/domains/companies/rules/cells.ts'
+import { listBest } from '#server/domains/companies/search/queries.ts'
+import { inZip } from '#server/domains/companies/search/rules.ts'
 import type { Db, Pool } from '#server/lib/db.ts'
 
 /** One statement as the driver sends it. */

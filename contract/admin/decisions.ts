@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { companyReviewApi } from '../company-review.ts'
-import { credentialsApi } from '../credentials.ts'
+import { companyReviewApi } from '../companies/review.ts'
+import { credentialsApi } from '../companies/credentials.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { commonErrors, type ErrorSpec } from '../errors.ts'
 import { optOutReviewApi } from '../opt-out-review.ts'

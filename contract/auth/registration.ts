@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { authErrors, Guest, passwordLength } from './sign-in.ts'
-import { companyStates } from '../companies.ts'
+import { companyStates } from '../companies/search.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { Email, Id, Phone, Slug, StateIso, text, Zip } from '../primitives.ts'

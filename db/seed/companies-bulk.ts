@@ -1,4 +1,4 @@
-import { countCompanies, rebuildSearch } from '#server/domains/companies/service.ts'
+import { countCompanies, rebuildSearch } from '#server/domains/companies/profile/service.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'

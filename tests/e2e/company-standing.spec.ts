@@ -1,4 +1,4 @@
-import { type CompanyDecisionBody, reviewItems } from '#contract/company-review.ts'
+import { type CompanyDecisionBody, reviewItems } from '#contract/companies/review.ts'
 import { companyStandingTexts } from '#web/locales/company-standing.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { applicants } from './support/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { RankPart } from '#contract/companies.ts'
+import type { RankPart } from '#contract/companies/search.ts'
 import type { PromiseName } from '#contract/promises.ts'
 import { buildMatches } from '#server/domains/matching/service/waves.ts'
 import { reprice } from '#server/domains/matching/service/price.ts'

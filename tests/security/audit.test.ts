@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { reviewItems } from '#contract/company-review.ts'
+import { reviewItems } from '#contract/companies/review.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newId } from '#server/lib/ids.ts'
 import { seal } from '#server/lib/seal.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { isOver } from '#contract/companies.ts'
+import { isOver } from '#contract/companies/search.ts'
 import { goTo, requireArea, userContext } from './guards.ts'
 
 /** For pages that change what a company shows and takes. One that is over reads on its overview why nothing changes any more. */

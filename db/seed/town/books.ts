@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import { closeOwn } from '#server/domains/companies/service/review.ts'
+import { closeOwn } from '#server/domains/companies/review/service.ts'
 import { addCard, removeCard } from '#server/domains/payments/service/cards.ts'
 import { closeDifference } from '#server/domains/payments/service/books.ts'
 import { compareBooks } from '#server/domains/payments/service/comparison.ts'

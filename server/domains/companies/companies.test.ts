@@ -6,7 +6,16 @@ import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { findBySlug, membersOf, rebuildSearch, recordHire, recordLead, setPaymentMethod, setRatings, setReplies } from './service.ts'
+import {
+  findBySlug,
+  membersOf,
+  rebuildSearch,
+  recordHire,
+  recordLead,
+  setPaymentMethod,
+  setRatings,
+  setReplies,
+} from './profile/service.ts'
 
 let database: TestDatabase
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { type CompanyDecisionBody, reviewItems } from '#contract/company-review.ts'
-import { companyStates } from '#contract/companies.ts'
-import { credentialStates } from '#contract/credentials.ts'
+import { type CompanyDecisionBody, reviewItems } from '#contract/companies/review.ts'
+import { companyStates } from '#contract/companies/search.ts'
+import { credentialStates } from '#contract/companies/credentials.ts'
 import { runRules } from '#server/lib/time-rules.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
-import { credentialRules } from './jobs/credentials.ts'
+import { credentialRules } from './credentials/jobs.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { RankPart } from '#contract/companies.ts'
+import { RankPart } from '#contract/companies/search.ts'
 import { matchStates, PriceParts } from '#contract/matching.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Count, Id, ProjectId } from '#server/lib/rows.ts'
-import { isLicensed } from '../companies/service/licence.ts'
+import { isLicensed } from '../companies/credentials/licence-export.ts'
 
 export const MatchRow = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
-import type { RankPart } from '#contract/companies.ts'
+import type { RankPart } from '#contract/companies/search.ts'
 import { type PromiseName, type Promises, promises } from '#contract/promises.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/catalog/forms.ts'
 import { matchStates } from '#contract/matching.ts'
 import { timings } from '#contract/projects.ts'
-import { scoreFigures } from '#contract/score.ts'
+import { scoreFigures } from '#contract/companies/score.ts'
 import { bounds } from '#contract/admin/settings.ts'
 import { areaOf, best, type Fitness, leadPrice, offerHours, type Priced, scorer, sizeFactor, tieBreak, totalScore } from './rules.ts'
 

@@ -1,11 +1,11 @@
-import type { RankPart } from '#contract/companies.ts'
+import type { RankPart } from '#contract/companies/search.ts'
 import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { visiblePath } from '#contract/catalog/forms.ts'
 import type { PriceParts } from '#contract/matching.ts'
 import { money } from '#contract/primitives.ts'
 import type { timings } from '#contract/projects.ts'
 import type { Promises } from '#contract/promises.ts'
-import { weightsOf } from '#contract/score.ts'
+import { weightsOf } from '#contract/companies/score.ts'
 
 export type Timing = (typeof timings)[number]
 

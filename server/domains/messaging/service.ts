@@ -6,7 +6,7 @@ import { type CompanyMember, companyIdOf, type Context, type Owner, type Party, 
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish, whisper } from '#server/lib/live.ts'
-import * as companies from '../companies/service.ts'
+import * as companies from '../companies/profile/service.ts'
 import * as leads from '../leads/service.ts'
 import { readDocument } from '../media/service/documents.ts'
 import { filesOfUploads } from '../media/service/sent-files.ts'

@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { Badge as BadgeData } from '#contract/companies.ts'
+import type { Badge as BadgeData } from '#contract/companies/search.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { href } from 'react-router'
-import type { CompanyCard as CompanyCardData } from '#contract/companies.ts'
+import type { CompanyCard as CompanyCardData } from '#contract/companies/search.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import css from './company-card.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { CompanyCard } from '#contract/companies.ts'
+import type { CompanyCard } from '#contract/companies/search.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Still } from '#web/ui/still.tsx'
@@ -8,7 +8,7 @@ import { Badges } from './badges.tsx'
 import css from './company-row.module.css'
 import { Cover, coverOnPhones, Logo } from './cover.tsx'
 import { Facts, PriceFrom, Tier } from './facts.tsx'
-import { Why } from './why.tsx'
+import { Why } from './rank-reasons.tsx'
 
 type RowProps = {
   company: CompanyCard

@@ -1,4 +1,4 @@
-import type { CompanyCard } from '#contract/companies.ts'
+import type { CompanyCard } from '#contract/companies/search.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Awning } from '#web/ui/awning.tsx'
 import { mediaPath, Picture } from '#web/ui/picture.tsx'

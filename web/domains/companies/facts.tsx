@@ -1,6 +1,6 @@
 import { IconClock, IconMapPin, IconMessageCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { CompanyCard } from '#contract/companies.ts'
+import type { CompanyCard } from '#contract/companies/search.ts'
 import { formatDuration, formatList, formatMiles } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

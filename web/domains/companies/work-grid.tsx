@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Work } from '#contract/galleries.ts'
+import type { Work } from '#contract/companies/gallery.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { galleryTexts } from '#web/locales/gallery.ts'

@@ -35,7 +35,7 @@ test('whatever else stores something in the browser is known', () => {
       'web/domains/notifications/push-record.ts',
       'web/domains/notifications/push.ts',
       'web/domains/projects/wizard-service.ts',
-      'web/domains/search/recent.ts',
+      'web/domains/companies/search/recent.ts',
       'web/lib/before-paint.ts',
       'web/lib/consent.ts',
       'web/lib/forget-device.ts',

@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import type { RankPart } from '#contract/companies.ts'
+import type { RankPart } from '#contract/companies/search.ts'
 import { leadStates } from '#contract/leads.ts'
 import type { Project } from '#contract/projects.ts'
 import type { BoardCompany } from '#contract/quotes.ts'

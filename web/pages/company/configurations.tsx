@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
-import { isOver } from '#contract/companies.ts'
+import { isOver } from '#contract/companies/search.ts'
 import { roleMay } from '#contract/roles.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'

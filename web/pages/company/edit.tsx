@@ -1,5 +1,5 @@
 import { href, useRevalidator } from 'react-router'
-import type { OwnServiceRow } from '#contract/own-company.ts'
+import type { OwnServiceRow } from '#contract/companies/profile.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireGoing } from '#web/lib/company-guard.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { isOver } from '#contract/companies.ts'
+import { isOver } from '#contract/companies/search.ts'
 import { leadTabs } from '#contract/leads.ts'
 import { roleMay } from '#contract/roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'

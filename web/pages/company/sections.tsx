@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { isOver, type OwnCompany } from '#contract/companies.ts'
+import { isOver, type OwnCompany } from '#contract/companies/search.ts'
 import { figureDays } from '#contract/figures.ts'
 import { roleMay } from '#contract/roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'

@@ -1,6 +1,6 @@
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { findPlace } from '#web/lib/find-place.ts'
-import { resultsPath } from '#web/domains/search/search-paths.ts'
+import { resultsPath } from '#web/domains/companies/search/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'

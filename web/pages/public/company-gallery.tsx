@@ -1,5 +1,5 @@
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import type { Work } from '#contract/galleries.ts'
+import type { Work } from '#contract/companies/gallery.ts'
 import { WorkGrid } from '#web/domains/companies/work-grid.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { movedTo } from '#web/lib/guards.ts'

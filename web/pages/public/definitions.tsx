@@ -1,4 +1,4 @@
-import { leadsForReplyTime } from '#contract/companies.ts'
+import { leadsForReplyTime } from '#contract/companies/search.ts'
 import { figureNames } from '#web/lib/definitions.ts'
 import { Head } from '#web/lib/head.tsx'
 import { usePromised } from '#web/lib/promised.ts'

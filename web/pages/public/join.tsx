@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { OpenInvitation } from '#contract/team.ts'
+import type { OpenInvitation } from '#contract/companies/team.ts'
 import { DeadLink } from '#web/domains/auth/dead-link.tsx'
 import { secretHeaders } from '#web/domains/auth/mailed-link.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'

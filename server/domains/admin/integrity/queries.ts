@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rankParts } from '#contract/companies.ts'
+import { rankParts } from '#contract/companies/search.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
 /** A promise of the books, and where it is broken: nowhere, if all is well. */

@@ -1,7 +1,7 @@
 import { adminMay } from '#contract/admin-roles.ts'
 import { type Waiting, waitingWork } from '#contract/admin/queue.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
-import { listWaiting as listCompanies } from '../../companies/service/review.ts'
+import { listWaiting as listCompanies } from '../../companies/review/service.ts'
 import { listPlanned } from '../decisions/queries.ts'
 import * as queries from './queries.ts'
 import { keepers } from '../assignees/service.ts'

@@ -1,6 +1,6 @@
-import { companyClosingApi } from '#contract/company-review.ts'
+import { companyClosingApi } from '#contract/companies/review.ts'
 import { implement } from '#server/lib/implement.ts'
-import { closeOwn } from '../../companies/service/review.ts'
+import { closeOwn } from '../../companies/review/service.ts'
 import { requireProof } from '../sessions/proof.ts'
 
 export const companyClosingRoutes = implement(companyClosingApi, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyStates } from '#contract/companies.ts'
+import { companyStates } from '#contract/companies/search.ts'
 import { adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles } from '#contract/roles.ts'
 import { Locale } from '#contract/primitives.ts'

@@ -1,6 +1,6 @@
-import { teamApi } from '#contract/team.ts'
+import { teamApi } from '#contract/companies/team.ts'
 import { implement } from '#server/lib/implement.ts'
-import * as team from '../../companies/service/team.ts'
+import * as team from '../../companies/team/service.ts'
 import { getAuthUser } from '../sign-in/door.ts'
 import { requireProof } from '../sessions/proof.ts'
 import { rotateSession } from '../sessions/service.ts'

@@ -6,7 +6,7 @@ import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
 import { sourceOf } from '../../blog/reading/service.ts'
 import { currentCatalogue } from '../../catalog/services/service.ts'
-import { companyParts, listedCompanies, servedStates } from '../../companies/service/sitemap.ts'
+import { companyParts, listedCompanies, servedStates } from '../../companies/sitemap/service.ts'
 
 /** A page of the site without language, the day of its last change where that is known, and its languages where it may lack one. */
 type Entry = { path: string; changedAt?: string; languages?: readonly Locale[] }

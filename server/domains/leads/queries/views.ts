@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { autoOutcomes } from '#contract/auto-accept.ts'
-import { RankPart } from '#contract/companies.ts'
+import { RankPart } from '#contract/companies/search.ts'
 import { Picture } from '#contract/pictures.ts'
 import { AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { leadEndings, type LeadsQuery, leadStates, Rival } from '#contract/leads.ts'

@@ -1,5 +1,5 @@
 import type { AutoAcceptRule, AutoOutcome } from '#contract/auto-accept.ts'
-import { type CapPeriod, capPeriods, type Caps } from '#contract/spending.ts'
+import { type CapPeriod, capPeriods, type Caps } from '#contract/companies/caps.ts'
 
 /** An offer as a rule sees it. `localTime` is when it came, `HH:MM` where the company is. */
 export type Seen = { priceCents: number; score: number; localTime: string; hasSlot: boolean }

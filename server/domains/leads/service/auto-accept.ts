@@ -3,7 +3,7 @@ import { type AutoAccept, autoAcceptErrors, type AutoAcceptRule, type AutoOutcom
 import { matchErrors } from '#contract/matching.ts'
 import { paymentErrors } from '#contract/payments.ts'
 import { money } from '#contract/primitives.ts'
-import { capPeriods } from '#contract/spending.ts'
+import { capPeriods } from '#contract/companies/caps.ts'
 import { asSystem, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import { spendingOf } from '../../matching/service/spending.ts'

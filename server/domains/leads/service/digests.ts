@@ -1,5 +1,5 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import * as companies from '../../companies/service.ts'
+import * as companies from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { hasContent, weekOver } from '../messages/digest.ts'
 import * as queries from '../queries/digests.ts'

@@ -1,5 +1,5 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import * as companies from '../../companies/service.ts'
+import * as companies from '../../companies/profile/service.ts'
 import { forgetBelow } from '../../notifications/service/personal.ts'
 import * as queries from '../queries/personal.ts'
 import { eraseNotes } from '../queries/work.ts'

@@ -1,7 +1,7 @@
-import { leadsForReplyTime } from '#contract/companies.ts'
+import { leadsForReplyTime } from '#contract/companies/search.ts'
 import { lengthOf } from '#contract/promises.ts'
 import type { Context } from '#server/lib/context.ts'
-import * as companies from '../../companies/service.ts'
+import * as companies from '../../companies/profile/service.ts'
 import * as queries from '../queries/replies.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Db, many, one } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
-import { isLicensed } from '../../companies/service/licence.ts'
+import { isLicensed } from '../../companies/credentials/licence-export.ts'
 import { MatchRow } from '../queries.ts'
 
 /** How many companies that cover the place are looked at, best search rank first; the score orders them anew. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RankPart } from '#contract/companies.ts'
+import { RankPart } from '#contract/companies/search.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 

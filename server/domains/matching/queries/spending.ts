@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { capPeriods } from '#contract/spending.ts'
+import { capPeriods } from '#contract/companies/caps.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { periods } from '../queries.ts'
 

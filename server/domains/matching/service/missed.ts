@@ -1,4 +1,4 @@
-import type { RankPart } from '#contract/companies.ts'
+import type { RankPart } from '#contract/companies/search.ts'
 import { type MissedRequest, missReasons } from '#contract/leads.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'

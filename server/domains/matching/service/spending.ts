@@ -1,7 +1,7 @@
-import type { CapName, Caps, Spending } from '#contract/spending.ts'
+import type { CapName, Caps, Spending } from '#contract/companies/caps.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
-import * as companies from '../../companies/service.ts'
+import * as companies from '../../companies/profile/service.ts'
 import { listPeriods } from '../queries/spending.ts'
 
 /** Caps of a company and what is used of them at this moment. */

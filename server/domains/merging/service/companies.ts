@@ -7,7 +7,7 @@ import { type Admin, type Context, type System, transact } from '#server/lib/con
 import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
-import * as companies from '../../companies/service/merging.ts'
+import * as companies from '../../companies/merging/service.ts'
 import * as leads from '../../leads/service/merging.ts'
 import * as matching from '../../matching/service/merging.ts'
 import * as messaging from '../../messaging/service/merging.ts'

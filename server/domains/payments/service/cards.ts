@@ -5,7 +5,7 @@ import { GatewayUnknown } from '#server/gateways/payments/gateway.ts'
 import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as companies from '../../companies/service.ts'
+import * as companies from '../../companies/profile/service.ts'
 import * as queries from '../queries/cards.ts'
 import * as customers from '../queries/gateway.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyStates } from '#contract/companies.ts'
+import { companyStates } from '#contract/companies/search.ts'
 import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList, depositStates } from '#contract/deposits.ts'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects.ts'

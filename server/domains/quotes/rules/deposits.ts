@@ -1,4 +1,4 @@
-import type { companyStates } from '#contract/companies.ts'
+import type { companyStates } from '#contract/companies/search.ts'
 import type { projectStates } from '#contract/projects.ts'
 import type { quoteStates } from '#contract/quotes.ts'
 

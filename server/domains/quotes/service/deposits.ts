@@ -7,7 +7,7 @@ import { asSystem, type CompanyMember, type Context, transact, type UserWithComp
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as companies from '../../companies/service.ts'
+import * as companies from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { holderOf } from '../../payments/service/cards.ts'
 import { charge } from '../../payments/service/charges.ts'

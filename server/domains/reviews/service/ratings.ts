@@ -1,6 +1,6 @@
 import { lengthOf } from '#contract/promises.ts'
 import type { Context } from '#server/lib/context.ts'
-import * as companies from '../../companies/service.ts'
+import * as companies from '../../companies/profile/service.ts'
 import * as queries from '../queries.ts'
 import { recentRating, shownRating } from '../rules.ts'
 

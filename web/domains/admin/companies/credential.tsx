@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Credential, credentialStates } from '#contract/credentials.ts'
+import { type Credential, credentialStates } from '#contract/companies/credentials.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDay, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
-import type { UpkeepPart, Versions } from '#contract/company-upkeep.ts'
+import type { UpkeepPart, Versions } from '#contract/companies/upkeep.ts'
 import { type ApiClient, api } from '#web/lib/api.ts'
 import { type OwnCompanyApi, OwnCompanyContext } from '#web/lib/own-company.ts'
 import { inSteadWords } from '#web/locales/admin-in-stead.ts'

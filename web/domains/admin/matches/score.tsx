@@ -1,4 +1,4 @@
-import type { RankPart } from '#contract/companies.ts'
+import type { RankPart } from '#contract/companies/search.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

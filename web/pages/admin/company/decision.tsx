@@ -1,6 +1,6 @@
 import type { AdminCompanyDetail } from '#contract/admin/lists.ts'
-import { companyStates } from '#contract/companies.ts'
-import { type CompanyDecisionBody, reviewItems } from '#contract/company-review.ts'
+import { companyStates } from '#contract/companies/search.ts'
+import { type CompanyDecisionBody, reviewItems } from '#contract/companies/review.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import { planDecision } from '#web/domains/admin/decisions/planned.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import type { CompanyPictures, TakenDownPicture } from '#contract/company-pictures.ts'
-import { companyMost } from '#contract/own-company.ts'
+import type { CompanyPictures, TakenDownPicture } from '#contract/companies/takedowns.ts'
+import { companyMost } from '#contract/companies/profile.ts'
 import { InStead } from '#web/domains/admin/companies/on-behalf.tsx'
 import { ReasonButton } from '#web/domains/admin/decisions/reason-button.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'

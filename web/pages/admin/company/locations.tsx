@@ -1,5 +1,5 @@
 import { InStead, inStead } from '#web/domains/admin/companies/on-behalf.tsx'
-import { listStates } from '#web/domains/search/place.ts'
+import { listStates } from '#web/domains/companies/search/place.ts'
 import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { State } from '#contract/geo.ts'
-import type { OwnArea, ZipGroup, ZipOfGroup } from '#contract/own-area.ts'
+import type { OwnArea, ZipGroup, ZipOfGroup } from '#contract/companies/area.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showFailure } from '#web/lib/notices.ts'

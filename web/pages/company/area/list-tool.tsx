@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AreaReport, FarZips } from '#contract/own-area.ts'
+import type { AreaReport, FarZips } from '#contract/companies/area.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'

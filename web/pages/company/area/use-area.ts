@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AreaReport, OwnArea } from '#contract/own-area.ts'
+import type { AreaReport, OwnArea } from '#contract/companies/area.ts'
 import { type OwnCompanyApi, useOwnCompany } from '#web/lib/own-company.ts'
 import { showFailure, showToast } from '#web/lib/notices.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { money } from '#contract/primitives.ts'
-import type { Caps, Spending } from '#contract/spending.ts'
+import type { Caps, Spending } from '#contract/companies/caps.ts'
 import { useAction } from '#web/lib/action.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

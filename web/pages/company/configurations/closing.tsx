@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CompanyStanding } from '#contract/company-review.ts'
+import type { CompanyStanding } from '#contract/companies/review.ts'
 import { type Money, money } from '#contract/primitives.ts'
 import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'

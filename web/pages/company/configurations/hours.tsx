@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Day, Holiday, OwnHours, Span, Timetable } from '#contract/hours.ts'
+import type { Day, Holiday, OwnHours, Span, Timetable } from '#contract/companies/hours.ts'
 import { useAction } from '#web/lib/action.ts'
 import { formatZone, weekdayNames } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Pauses } from '#contract/pauses.ts'
+import type { Pauses } from '#contract/companies/pauses.ts'
 import { useAction } from '#web/lib/action.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CompanyRole, companyRoles, roleMay } from '#contract/roles.ts'
-import type { Member, Team, TeamInvitation } from '#contract/team.ts'
+import type { Member, Team, TeamInvitation } from '#contract/companies/team.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { CompanyImage, OwnProfile } from '#contract/own-company.ts'
+import type { CompanyImage, OwnProfile } from '#contract/companies/profile.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { Cover, Logo } from '#web/domains/companies/cover.tsx'
 import { useAction } from '#web/lib/action.ts'

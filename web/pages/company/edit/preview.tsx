@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CompanyCard as CompanyCardData } from '#contract/companies.ts'
-import type { OwnProfile } from '#contract/own-company.ts'
+import type { CompanyCard as CompanyCardData } from '#contract/companies/search.ts'
+import type { OwnProfile } from '#contract/companies/profile.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
 import { Cover, Logo } from '#web/domains/companies/cover.tsx'

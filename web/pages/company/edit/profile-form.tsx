@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type * as z from 'zod/mini'
-import type { CompanyChange, OwnProfile } from '#contract/own-company.ts'
+import type { CompanyChange, OwnProfile } from '#contract/companies/profile.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { usePlace } from '#web/domains/search/use-place.ts'
+import { usePlace } from '#web/domains/companies/search/use-place.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { keptFields } from '#web/lib/kept-fields.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
@@ -61,7 +61,7 @@ function Fields({ profile, figures, start, drop, children }: FormProps & { start
   const own = useOwnCompany()
   const [saved, setSaved] = useState(() => fieldsOf(profile))
   const form: ApiForm<ProfileFields> = useApiForm({
-    schema: () => import('#contract/own-company.ts').then(({ CompanyChange }) => CompanyChange),
+    schema: () => import('#contract/companies/profile.ts').then(({ CompanyChange }) => CompanyChange),
     defaults: start ?? saved,
     send: (body) => own.ownCompany.update({ body }),
     done: (answer) => {

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { href } from 'react-router'
-import type { OwnCompany } from '#contract/companies.ts'
+import type { OwnCompany } from '#contract/companies/search.ts'
 import { checkoutPath, companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Credential } from '#contract/credentials.ts'
+import type { Credential } from '#contract/companies/credentials.ts'
 import type { Refund } from '#contract/refunds.ts'
 import { dueClaims, dueCredentials } from './due.ts'
 

@@ -1,4 +1,4 @@
-import type { Credential } from '#contract/credentials.ts'
+import type { Credential } from '#contract/companies/credentials.ts'
 import type { Refund } from '#contract/refunds.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnCompany } from '#contract/companies.ts'
+import type { OwnCompany } from '#contract/companies/search.ts'
 import type { Wallet } from '#contract/payments.ts'
 import { money } from '#contract/primitives.ts'
 import { checkoutPath, configurationPath } from '#web/domains/leads/paths.ts'

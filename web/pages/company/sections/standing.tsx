@@ -1,5 +1,5 @@
 import { href, useRevalidator } from 'react-router'
-import type { CompanyStanding } from '#contract/company-review.ts'
+import type { CompanyStanding } from '#contract/companies/review.ts'
 import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

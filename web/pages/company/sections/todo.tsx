@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Credential } from '#contract/credentials.ts'
+import type { Credential } from '#contract/companies/credentials.ts'
 import type { LeadRow } from '#contract/leads.ts'
 import type { QuoteRow } from '#contract/quotes.ts'
 import type { Refund } from '#contract/refunds.ts'

@@ -1,4 +1,4 @@
-import { listStates } from '#web/domains/search/place.ts'
+import { listStates } from '#web/domains/companies/search/place.ts'
 import type { ApiClient } from '#web/lib/api.ts'
 
 /** A service with everything that its page shows. */

@@ -1,4 +1,4 @@
-import type { OwnService } from '#contract/own-company.ts'
+import type { OwnService } from '#contract/companies/profile.ts'
 import type { Demand } from '#contract/projects.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { formatList } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '#contract/companies.ts'
+import type { CompanyProfile } from '#contract/companies/search.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { definitionPath } from '#web/lib/definitions.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CompanyProfile } from '#contract/companies.ts'
+import type { CompanyProfile } from '#contract/companies/search.ts'
 import type { State } from '#contract/geo.ts'
 import { AreaMap } from '#web/domains/companies/area-map.tsx'
 import { formatList, formatMiles } from '#web/lib/format.ts'

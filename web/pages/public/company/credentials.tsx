@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { CompanyProfile } from '#contract/companies.ts'
+import type { CompanyProfile } from '#contract/companies/search.ts'
 import { sortBadges, useBadgeName } from '#web/domains/companies/badges.tsx'
 import { formatDay, formatInstant } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

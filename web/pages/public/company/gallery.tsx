@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { CompanyProfile } from '#contract/companies.ts'
+import type { CompanyProfile } from '#contract/companies/search.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CompanyProfile } from '#contract/companies.ts'
+import type { CompanyProfile } from '#contract/companies/search.ts'
 import { formatDay, weekdayNames } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

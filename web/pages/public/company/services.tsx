@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '#contract/companies.ts'
+import type { CompanyProfile } from '#contract/companies/search.ts'
 import { beginPath } from '#web/domains/projects/wizard-paths.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'

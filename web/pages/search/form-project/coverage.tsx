@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Coverage as CoverageData } from '#contract/companies.ts'
+import type { Coverage as CoverageData } from '#contract/companies/search.ts'
 import { api } from '#web/lib/api.ts'
 import { formatNumber, formatRating } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CompanyProfile } from '#contract/companies.ts'
+import type { CompanyProfile } from '#contract/companies/search.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'

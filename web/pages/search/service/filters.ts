@@ -1,4 +1,4 @@
-import type { credentialKinds, sorts } from '#contract/companies.ts'
+import type { credentialKinds, sorts } from '#contract/companies/search.ts'
 import type { locales } from '#contract/primitives.ts'
 
 // The contract's own lists, typed by them: their module would bring the schemas along.

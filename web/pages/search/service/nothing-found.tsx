@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { categoryPath, resultsPath } from '#web/domains/search/search-paths.ts'
+import { categoryPath, resultsPath } from '#web/domains/companies/search/paths.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { searchTexts } from '#web/locales/search.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { categoryPath } from '#web/domains/search/search-paths.ts'
+import { categoryPath } from '#web/domains/companies/search/paths.ts'
 import { JsonLd } from '#web/lib/head.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

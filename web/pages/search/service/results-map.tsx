@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { href } from 'react-router'
-import type { CompanyCard } from '#contract/companies.ts'
+import type { CompanyCard } from '#contract/companies/search.ts'
 import { AreaMap } from '#web/domains/companies/area-map.tsx'
 import { formatMoney, formatRating } from '#web/lib/format.ts'
 import { localizedPath } from '#web/lib/locale.ts'

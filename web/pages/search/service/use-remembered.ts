@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { choosePlace } from '#web/domains/search/place.ts'
-import type { Recent } from '#web/domains/search/recent.ts'
+import { choosePlace } from '#web/domains/companies/search/place.ts'
+import type { Recent } from '#web/domains/companies/search/recent.ts'
 import { mayRemember } from '#web/lib/consent.ts'
 import { useStore, whenHydrated } from '#web/lib/store.ts'
 import type { Loaded } from '../service.tsx'
@@ -18,7 +18,7 @@ export function useRemembered({ service, place, state }: Pick<Loaded, 'service' 
         zipcode: place?.zipcode ?? null,
         location: place ? `${place.location}, ${place.state_iso}` : (state?.iso_code ?? null),
       }
-      if (mayRemember()) void import('#web/domains/search/recent.ts').then(({ rememberSearch }) => rememberSearch(search))
+      if (mayRemember()) void import('#web/domains/companies/search/recent.ts').then(({ rememberSearch }) => rememberSearch(search))
     }
     return whenHydrated(remember)
   }, [service, place, state])

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { credentialAsks, documentKinds, type DocumentKind, NewCredential } from '#contract/credentials.ts'
+import { credentialAsks, documentKinds, type DocumentKind, NewCredential } from '#contract/companies/credentials.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'

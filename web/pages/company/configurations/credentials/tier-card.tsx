@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import type { Credential, TierView } from '#contract/credentials.ts'
+import type { Credential, TierView } from '#contract/companies/credentials.ts'
 import { formatNumber, formatPercent, formatRating } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Holiday, mostHolidays } from '#contract/hours.ts'
+import { type Holiday, mostHolidays } from '#contract/companies/hours.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'

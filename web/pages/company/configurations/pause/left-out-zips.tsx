@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Pauses } from '#contract/pauses.ts'
+import type { Pauses } from '#contract/companies/pauses.ts'
 import { useAction } from '#web/lib/action.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

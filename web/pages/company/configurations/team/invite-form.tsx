@@ -1,6 +1,6 @@
 import { locales } from '#contract/primitives.ts'
 import { companyRoles } from '#contract/roles.ts'
-import { type Team, teamApi } from '#contract/team.ts'
+import { type Team, teamApi } from '#contract/companies/team.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,4 +1,4 @@
-import type { Team } from '#contract/team.ts'
+import type { Team } from '#contract/companies/team.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { StateIso, Zip } from '../primitives.ts'
+
+/** How many zips of its own a company may name, and how long a list of them may be. Whole states are for more. */
+export const areaMost = { zips: 12_000, listChars: 90_000 } as const
+
+export const areaErrors = {
+  tooManyZips: {
+    code: 'too_many_zips',
+    status: 422,
+    message: {
+      es: 'Son demasiados códigos postales. Elige estados enteros y excluye lo que no quieras.',
+      en: 'Those are too many zip codes. Choose whole states and exclude what you do not want.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** The zips of one zip3 in one state; `city` is the one with most of them. */
+export const ZipGroup = z.object({
+  zip3: z.string(),
+  state_iso: StateIso,
+  city: z.string(),
+  zips_count: z.int(),
+  excluded_count: z.int(),
+})
+export type ZipGroup = z.infer<typeof ZipGroup>
+
+/** Where a company works: whole states, single zips, and zips that it leaves out. One area for all its services. */
+export const OwnArea = z.object({
+  base: z.object({ zipcode: Zip, city: z.string(), state_iso: StateIso, lat: z.number(), lon: z.number() }),
+  states: z.array(StateIso),
+  zips_count: z.int(),
+  excluded_count: z.int(),
+  groups: z.array(ZipGroup),
+  /** Up to 1,500 of the zips, for a map. */
+  points: z.array(z.object({ lat: z.number(), lon: z.number(), is_excluded: z.boolean() })),
+})
+export type OwnArea = z.infer<typeof OwnArea>
+
+export const lineProblems = ['not_a_zip', 'unknown', 'elsewhere'] as const
+
+/** Zips of one zip3 in a list that lie far from the rest of the area: perhaps a typo. `miles` from the nearest part of it. */
+export const FarZips = z.object({ zips: z.array(Zip), city: z.string(), state_iso: StateIso, miles: z.int() })
+export type FarZips = z.infer<typeof FarZips>
+
+/** Result of a change: the zips it touched, those it asks about first, and the lines that could not be read. */
+export const AreaReport = z.object({
+  area: OwnArea,
+  changed: z.array(Zip),
+  /** Those that were so already. */
+  same_count: z.int(),
+  /** Not added yet: the nearest first. */
+  far: z.array(FarZips),
+  problems: z.array(z.object({ line: z.int(), text: z.string(), problem: z.enum(lineProblems) })),
+  problems_count: z.int(),
+})
+export type AreaReport = z.infer<typeof AreaReport>
+
+/** Zips as people write them: one a line or apart by commas, spaces or tabs; the first column of a CSV. */
+const ZipList = z.string().check(z.minLength(1), z.maxLength(areaMost.listChars))
+export const ZipsChange = z.object({
+  zips: ZipList,
+  is_excluded: z._default(z.boolean(), false),
+  /** Add zips far from the rest of the area too, without asking. */
+  adds_far: z._default(z.boolean(), false),
+})
+export const RadiusChange = z.object({ zipcode: Zip, miles: z.int().check(z.minimum(1), z.maximum(100)) })
+export const ZipOfGroup = z.object({ zip: Zip, city: z.string(), is_excluded: z.boolean() })
+export type ZipOfGroup = z.infer<typeof ZipOfGroup>
+
+const byState = z.object({ state: StateIso })
+
+/** Where a company works. Owners and managers change it, every member reads it. */
+export const ownAreaApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/company/area',
+    access: 'company',
+    area: 'work',
+    summary: 'Where the own company works',
+    response: OwnArea,
+  }),
+  zipsOf: endpoint({
+    method: 'GET',
+    path: '/api/company/area/zips',
+    access: 'company',
+    area: 'configure',
+    summary: 'The zips of one zip3',
+    query: z.object({ zip3: z.string().check(z.regex(/^\d{3}$/)) }),
+    response: z.array(ZipOfGroup),
+  }),
+  addZips: endpoint({
+    method: 'POST',
+    path: '/api/company/area/zips',
+    access: 'company',
+    area: 'configure',
+    summary:
+      'Add zips, or leave them out, from a list; reports lines that are no zips, and zips far from the rest of the area instead of adding them',
+    body: ZipsChange,
+    response: AreaReport,
+    errors: [areaErrors.tooManyZips],
+  }),
+  removeZips: endpoint({
+    method: 'POST',
+    path: '/api/company/area/zips/remove',
+    access: 'company',
+    area: 'configure',
+    summary: 'Take zips out of the area, or let excluded ones back in',
+    body: z.object({ zips: ZipList }),
+    response: AreaReport,
+  }),
+  addRadius: endpoint({
+    method: 'POST',
+    path: '/api/company/area/radius',
+    access: 'company',
+    area: 'configure',
+    summary: 'Add all zips around one; excluded ones stay out',
+    body: RadiusChange,
+    response: AreaReport,
+    errors: [areaErrors.tooManyZips],
+  }),
+  addState: endpoint({
+    method: 'PUT',
+    path: '/api/company/area/states/:state',
+    access: 'company',
+    area: 'configure',
+    summary: 'Cover a whole state, less excluded zips',
+    params: byState,
+    response: AreaReport,
+  }),
+  removeState: endpoint({
+    method: 'DELETE',
+    path: '/api/company/area/states/:state',
+    access: 'company',
+    area: 'configure',
+    summary: 'Cover a whole state no more; its single zips stay',
+    params: byState,
+    response: AreaReport,
+  }),
+}

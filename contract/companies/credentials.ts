@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { ServiceRef } from '../catalog/services.ts'
+import { credentialKinds, tiers } from './search.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { machine } from '../machine.ts'
+import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from '../primitives.ts'
+
+/** Before the first document there is none. A renewal is a row of its own beside the one that holds until it is checked. */
+export const credentialStates = machine(['submitted', 'checking', 'verified', 'rejected', 'expired', 'revoked'], {
+  resubmit: { from: ['submitted', 'rejected', 'expired', 'revoked'], to: 'submitted', by: ['C'] },
+  check: { from: ['submitted'], to: 'checking', by: ['A'] },
+  verify: { from: ['checking'], to: 'verified', by: ['A'] },
+  reject: { from: ['checking'], to: 'rejected', by: ['A'] },
+  prove: { from: ['expired', 'revoked'], to: 'verified', by: ['S'] },
+  recheck: { from: ['verified'], to: 'verified', by: ['A'] },
+  expire: { from: ['verified'], to: 'expired', by: ['S'] },
+  replace: { from: ['verified'], to: 'expired', by: ['A'] },
+  revoke: { from: ['verified'], to: 'revoked', by: ['A'] },
+})
+export type CredentialState = (typeof credentialStates.states)[number]
+
+/** What a company shows by a document; its e-mail and phone prove themselves. */
+export const documentKinds = [
+  'identity',
+  'business_registration',
+  'trade_licence',
+  'liability_insurance',
+  'workers_compensation',
+  'background_check',
+] as const satisfies readonly (typeof credentialKinds)[number][]
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** What has to be said about each kind besides who issued it. */
+export const credentialNeeds = {
+  identity: [],
+  business_registration: ['number'],
+  trade_licence: ['state_iso', 'category', 'number', 'expires_on'],
+  liability_insurance: ['number', 'amount', 'expires_on'],
+  workers_compensation: ['number', 'expires_on'],
+  background_check: ['worker', 'expires_on'],
+} as const satisfies Record<DocumentKind, readonly Need[]>
+type Need = 'state_iso' | 'category' | 'number' | 'amount' | 'worker' | 'expires_on'
+const needs = ['state_iso', 'category', 'number', 'amount', 'worker', 'expires_on'] as const
+export const credentialAsks = (kind: DocumentKind, field: Need): boolean => (credentialNeeds[kind] as readonly Need[]).includes(field)
+
+type Given = { kind: DocumentKind } & Partial<Record<Need, unknown>>
+/** Comes with its document, so every value is text. `amount` in whole dollars. */
+export const NewCredential = z
+  .object({
+    kind: z.enum(documentKinds),
+    source: text(2, 120),
+    state_iso: z.optional(StateIso),
+    category: z.optional(Slug),
+    number: z.optional(text(1, 60)),
+    amount: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))),
+    worker: z.optional(text(2, 120)),
+    expires_on: z.optional(CalendarDate),
+  })
+  .check(
+    ...needs.map((field) =>
+      z.refine<Given>((given) => !credentialAsks(given.kind, field) || given[field] !== undefined, { path: [field], error: 'missing' }),
+    ),
+  )
+export type NewCredential = z.output<typeof NewCredential>
+
+const Trade = z.object({ slug: Slug, name: z.string() })
+
+export const Credential = z.object({
+  id: Id,
+  kind: z.enum(credentialKinds),
+  status: z.enum(credentialStates.states),
+  source: z.string(),
+  state_iso: z.nullable(StateIso),
+  /** The trade that a licence is for; null holds for all. */
+  trade: z.nullable(Trade),
+  number: z.nullable(z.string()),
+  amount: z.nullable(Money),
+  worker: z.nullable(z.string()),
+  checked_at: z.nullable(Instant),
+  expires_on: z.nullable(CalendarDate),
+  submitted_at: z.nullable(Instant),
+  /** Why it was rejected or revoked, as an admin wrote it. */
+  reason: z.nullable(z.string()),
+  document: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
+})
+export type Credential = z.infer<typeof Credential>
+
+/** Something without which the company gets no offers for some of its services. */
+/** Whether a credential that a service asks for is verified, waits for our review, or is not there. */
+export const needStates = ['held', 'under_way', 'missing'] as const
+
+export const CredentialNeed = z.object({
+  kind: z.enum(credentialKinds),
+  /** Null: everywhere it works. */
+  state_iso: z.nullable(StateIso),
+  trade: z.nullable(Trade),
+  services: z.array(ServiceRef),
+  state: z.enum(needStates),
+})
+export type CredentialNeed = z.infer<typeof CredentialNeed>
+
+/** What each tier asks for, beyond the one before. */
+export const tierSteps = {
+  verified: ['contact', 'business_registration', 'liability_insurance', 'licences'],
+  proven: ['reviews', 'rating', 'replies', 'record'],
+} as const
+
+const Step = <const T extends readonly [string, ...string[]]>(steps: T) =>
+  z.object({
+    step: z.enum(steps),
+    is_done: z.boolean(),
+    /** How far it is, in the unit of its goal; null where there is nothing to count. */
+    value: z.nullable(z.number()),
+  })
+export const TierView = z.object({
+  tier: z.enum(tiers),
+  verified: z.array(Step(tierSteps.verified)),
+  proven: z.array(Step(tierSteps.proven)),
+  goals: z.object({ reviews: z.int(), rating: z.number(), reply_hours: z.int(), reply_share: z.number(), record_days: z.int() }),
+})
+export type TierView = z.infer<typeof TierView>
+
+export const OwnCredentials = z.object({
+  credentials: z.array(Credential),
+  needs: z.array(CredentialNeed),
+  tier: TierView,
+  /** So many days before its last one, a credential asks for the next. */
+  due_days: z.int(),
+})
+export type OwnCredentials = z.infer<typeof OwnCredentials>
+
+/** A credential as those who check it see it. */
+export const QueuedCredential = z.extend(Credential, {
+  company: z.object({ id: Id, slug: Slug, name: z.string() }),
+  /** Since when somebody waits for a decision, or the time to look again has come. */
+  waiting_since: Instant,
+})
+export type QueuedCredential = z.infer<typeof QueuedCredential>
+export const credentialQueues = ['submitted', 'checking', 'recheck'] as const
+
+export const credentialErrors = {
+  underCheck: {
+    code: 'credential_under_check',
+    status: 409,
+    message: {
+      es: 'Ya estamos comprobando este documento. Espera la respuesta antes de enviar otro.',
+      en: 'We are checking this document already. Wait for the answer before you send another.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const params = z.object({ credential_id: Id })
+const reason = z.object({ reason: text(5, 500) })
+
+export const credentialsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/credentials',
+    access: 'company',
+    area: 'configure',
+    summary: 'What the company has proven, what its services ask for, and how far it is from the next tier',
+    response: OwnCredentials,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/company/credentials',
+    access: 'company',
+    area: 'configure',
+    summary: 'Send a document to be checked: a picture or a PDF, seen by the company and by who checks it alone',
+    body: NewCredential,
+    upload: true,
+    response: Credential,
+    status: 201,
+    limits: [{ count: 30, seconds: 3600, by: 'company' }],
+    errors: [credentialErrors.underCheck],
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/api/company/credentials/:credential_id/document',
+    access: 'company',
+    area: 'configure',
+    summary: 'The document of a credential of the own company',
+    params,
+    download: true,
+    limits: [{ count: 120, seconds: 3600, by: 'user' }],
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/admin/credentials',
+    access: 'admin',
+    area: 'credentials',
+    summary: 'Credentials that wait for somebody, longest first',
+    query: z.object({ ...Paging, queue: z._default(z.enum(credentialQueues), 'submitted'), company_id: z.optional(Id) }),
+    response: page(QueuedCredential),
+  }),
+  documentForCheck: endpoint({
+    method: 'GET',
+    path: '/api/admin/credentials/:credential_id/document',
+    access: 'admin',
+    area: 'credentials',
+    summary: 'The document to check',
+    params,
+    download: true,
+    writes: 'audit',
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/admin/credentials/:credential_id/check',
+    access: 'admin',
+    area: 'credentials',
+    summary: 'Begin to check',
+    params,
+    response: Credential,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/admin/credentials/:credential_id/verify',
+    access: 'admin',
+    area: 'credentials',
+    summary: 'Say that it holds: checked with whom, and until when',
+    params,
+    body: z.object({ source: text(2, 120), expires_on: z.optional(CalendarDate) }),
+    response: Credential,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/admin/credentials/:credential_id/reject',
+    access: 'admin',
+    area: 'credentials',
+    summary: 'Say that it does not hold, and why',
+    params,
+    body: reason,
+    response: Credential,
+  }),
+  recheck: endpoint({
+    method: 'POST',
+    path: '/api/admin/credentials/:credential_id/recheck',
+    access: 'admin',
+    area: 'credentials',
+    summary: 'Say that it still holds',
+    params,
+    response: Credential,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/admin/credentials/:credential_id/revoke',
+    access: 'admin',
+    area: 'credentials',
+    summary: 'Take a badge back, and say why',
+    params,
+    body: reason,
+    response: Credential,
+  }),
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { ServiceRef } from '../catalog/services.ts'
+import { Picture } from '../pictures.ts'
+import { endpoint } from '../endpoint.ts'
+import { page, Paging, Slug, StateIso } from '../primitives.ts'
+
+const CompanyName = z.object({ slug: Slug, name: z.string(), city: z.string(), state_iso: StateIso })
+
+/** A finished job. `caption` in the reader's language, empty where the company wrote none. */
+export const Work = z.object({ picture: Picture, caption: z.string(), service: z.nullable(ServiceRef) })
+export type Work = z.infer<typeof Work>
+
+/** All work that a company shows, in its own order. */
+export const CompanyGallery = z.object({ company: CompanyName, works: z.array(Work) })
+export type CompanyGallery = z.infer<typeof CompanyGallery>
+
+export const NewWork = z.extend(Work, { company: CompanyName })
+export type NewWork = z.infer<typeof NewWork>
+
+/** What the newest work can be narrowed to: only what has some. */
+export const GalleryFilters = z.object({ services: z.array(ServiceRef), states: z.array(StateIso) })
+export type GalleryFilters = z.infer<typeof GalleryFilters>
+
+export const galleriesApi = {
+  newest: endpoint({
+    method: 'GET',
+    path: '/api/gallery',
+    access: 'anyone',
+    summary: 'Newest work of all companies',
+    query: z.object({ ...Paging, service: z.optional(Slug), state: z.optional(StateIso) }),
+    response: page(NewWork),
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/api/gallery/filters',
+    access: 'anyone',
+    summary: 'Services and states of which there is work to see',
+    response: GalleryFilters,
+  }),
+  ofCompany: endpoint({
+    method: 'GET',
+    path: '/api/companies/:slug/gallery',
+    access: 'anyone',
+    summary: 'All work that a company shows',
+    params: z.object({ slug: Slug }),
+    response: CompanyGallery,
+  }),
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { authErrors } from '../auth/sign-in.ts'
+import { companyStates } from './search.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { Id, Instant, Slug, StateIso, text } from '../primitives.ts'
+
+export const companyReviewErrors = {
+  incomplete: {
+    code: 'company_incomplete',
+    status: 422,
+    message: { es: 'Falta algo antes de enviar tu empresa a revisión.', en: 'Something is missing before your company can go to review.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** What is looked at before a company is published. */
+export const reviewItems = ['identity', 'contact', 'services', 'area', 'texts', 'pictures', 'papers', 'duplicate'] as const
+
+/** What was last decided about a company, and why. */
+export const CompanyDecision = z.object({
+  event: z.enum(['approve', 'ask', 'reject', 'suspend', 'reinstate', 'close']),
+  at: Instant,
+  reason: z.nullable(z.string()),
+  /** What has to change. */
+  items: z.array(z.enum(reviewItems)),
+})
+export type CompanyDecision = z.infer<typeof CompanyDecision>
+
+/** How a company stands with those who look at it. */
+export const CompanyStanding = z.object({
+  status: z.enum(companyStates.states),
+  decision: z.nullable(CompanyDecision),
+  /** When the decision is due, while one is. */
+  due_at: z.nullable(Instant),
+  /** What is missing before it can be sent to review. */
+  missing: z.array(z.enum(['email', 'phone', 'services', 'area'])),
+})
+export type CompanyStanding = z.infer<typeof CompanyStanding>
+
+const Reason = text(10, 1000)
+export const CompanyDecisionBody = z
+  .object({
+    decision: z.enum(['approve', 'ask', 'reject', 'suspend', 'reinstate', 'close']),
+    /** Told to the company in these words. */
+    reason: z.optional(Reason),
+    /** For `approve` everything that was found in order, for `ask` what has to change. */
+    items: z._default(z.array(z.enum(reviewItems)).check(z.maxLength(reviewItems.length)), []),
+  })
+  .check(
+    z.refine(({ decision, reason }) => reason !== undefined || decision === 'approve' || decision === 'reinstate', {
+      error: 'reason',
+      path: ['reason'],
+    }),
+    z.refine(({ decision, items }) => decision !== 'ask' || items.length > 0, { error: 'items', path: ['items'] }),
+    z.refine(({ decision, items }) => decision !== 'approve' || reviewItems.every((item) => items.includes(item)), {
+      error: 'checklist',
+      path: ['items'],
+    }),
+  )
+export type CompanyDecisionBody = z.output<typeof CompanyDecisionBody>
+
+/** A company that waits to be looked at. */
+export const WaitingCompany = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  city: z.string(),
+  state_iso: StateIso,
+  submitted_at: Instant,
+  due_at: Instant,
+  is_overdue: z.boolean(),
+  /** How often it was asked for changes before. */
+  asked_count: z.int(),
+})
+export type WaitingCompany = z.infer<typeof WaitingCompany>
+
+export const companyReviewApi = {
+  standing: endpoint({
+    method: 'GET',
+    path: '/api/company/standing',
+    access: 'company',
+    area: 'work',
+    summary: 'How the own company stands with those who look at it',
+    response: CompanyStanding,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/company/submit',
+    access: 'company',
+    area: 'configure',
+    summary: 'Send the own company to review, for the first time or after changes',
+    response: CompanyStanding,
+    idempotent: true,
+    errors: [companyReviewErrors.incomplete],
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/waiting',
+    access: 'admin',
+    area: 'companies',
+    summary: 'Companies that wait for a decision, the oldest first, and how many have waited for too long',
+    response: z.object({ data: z.array(WaitingCompany), overdue_count: z.int() }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies/:company_id/decision',
+    access: 'admin',
+    area: 'companies',
+    summary: 'Approve a company, ask for changes, reject, suspend, reinstate or close it',
+    params: z.object({ company_id: Id }),
+    body: CompanyDecisionBody,
+    response: CompanyStanding,
+    idempotent: true,
+  }),
+}
+
+/** Closing protects money and leads, so it asks for a proof of presence. */
+export const companyClosingApi = {
+  close: endpoint({
+    method: 'POST',
+    path: '/api/company/close',
+    access: 'company',
+    area: 'team',
+    summary: 'Close the own company for good: unpublished, its offers and quotes withdrawn, its wallet paid out',
+    body: z.object({ confirm: z.literal(true), reason: z.optional(text(0, 1000)) }),
+    response: CompanyStanding,
+    idempotent: true,
+    errors: [authErrors.proofRequired],
+  }),
+}

@@ -1,0 +1,33 @@
+import type { RankPart } from './search.ts'
+import type { PromiseName, Promises } from '../promises.ts'
+
+export type Weights = Readonly<Record<RankPart['part'], number>>
+
+/** What each part of a score weighs, 1 in all: its points of all points. Money is not among them, and never will be. */
+export function weightsOf(figures: Promises): Weights {
+  const { fitPoints, responsivenessPoints, qualityPoints, proximityPoints, verificationPoints, fairnessPoints } = figures
+  const all = fitPoints + responsivenessPoints + qualityPoints + proximityPoints + verificationPoints + fairnessPoints
+  return {
+    fit: fitPoints / all,
+    responsiveness: responsivenessPoints / all,
+    quality: qualityPoints / all,
+    proximity: proximityPoints / all,
+    verification: verificationPoints / all,
+    fairness: fairnessPoints / all,
+  }
+}
+
+/** All figures that a score is made by at once. The half-life of reviews is none of them: they are weighed by it first. */
+export const scoreFigures = [
+  'fitPoints',
+  'responsivenessPoints',
+  'qualityPoints',
+  'proximityPoints',
+  'verificationPoints',
+  'fairnessPoints',
+  'slowReplyBusinessMinutes',
+  'farMiles',
+  'fairDays',
+  'newUntilLeads',
+  'scorePrior',
+] as const satisfies readonly PromiseName[]

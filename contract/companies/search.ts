@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { endpoint, readLimits } from '../endpoint.ts'
+import { jobUnits, ServiceRef } from '../catalog/services.ts'
+import { Holiday } from './hours.ts'
+import { machine } from '../machine.ts'
+import { Picture } from '../pictures.ts'
+import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, Slug, StateIso, Zip } from '../primitives.ts'
+
+export const companyStates = machine(['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed', 'merged'], {
+  submit: { from: ['draft'], to: 'pending', by: ['C'] },
+  resubmit: { from: ['needs_changes'], to: 'pending', by: ['C'] },
+  approve: { from: ['pending'], to: 'active', by: ['A'] },
+  ask: { from: ['pending'], to: 'needs_changes', by: ['A'] },
+  reject: { from: ['pending'], to: 'rejected', by: ['A'] },
+  suspend: { from: ['active'], to: 'suspended', by: ['A'] },
+  reinstate: { from: ['suspended'], to: 'active', by: ['A'] },
+  // Before it was ever published too: its owner can leave at any time (docs/adr/0019-closing-any-company.md).
+  close: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected'], to: 'closed', by: ['C', 'A'] },
+  // Turned out to be another one's double: what it had is the other's, and its address leads there.
+  merge: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed'], to: 'merged', by: ['A'] },
+})
+
+type CompanyStatus = (typeof companyStates.states)[number]
+const over: readonly CompanyStatus[] = ['rejected', 'closed', 'merged']
+/** Nothing of such a company changes any more, and nothing is charged to it. */
+export const isOver = (status: CompanyStatus): boolean => over.includes(status)
+
+export const credentialKinds = [
+  'email',
+  'phone',
+  'identity',
+  'business_registration',
+  'trade_licence',
+  'liability_insurance',
+  'workers_compensation',
+  'background_check',
+] as const
+export const tiers = ['listed', 'verified', 'proven'] as const
+
+/** What was checked, with whom, and when: never more than that. */
+export const Badge = z.object({
+  kind: z.enum(credentialKinds),
+  state_iso: z.nullable(StateIso),
+  /** The trade that a licence is for, by its category; absent or null holds for all. */
+  trade: z.optional(z.nullable(Slug)),
+  source: z.string(),
+  checked_at: Instant,
+  expires_on: z.nullable(CalendarDate),
+})
+export type Badge = z.infer<typeof Badge>
+
+/** Mean of countable reviews, 1 to 5; null when there is none. */
+export const Rating = z.object({ mean: z.nullable(z.number()), count: z.int() })
+
+/** A reply time is told once so many leads were answered: fewer say little. */
+export const leadsForReplyTime = 5
+
+export const rankParts = ['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness'] as const
+
+/** Where a rank comes from: each part 0 to 1 with its weight; money is not among them. */
+export const RankPart = z.object({
+  part: z.enum(rankParts),
+  weight: z.number(),
+  value: z.number(),
+})
+export type RankPart = z.infer<typeof RankPart>
+
+export const CompanyCard = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  tagline: z.string(),
+  tier: z.enum(tiers),
+  rating: Rating,
+  city: z.string(),
+  state_iso: StateIso,
+  cover: z.nullable(Picture),
+  logo: z.nullable(Picture),
+  badges: z.array(Badge),
+  languages: z.array(Locale),
+  price_from: z.nullable(z.object({ price: Money, unit: z.enum(jobUnits) })),
+  /** Median first reply in business minutes; null until enough leads were answered. */
+  reply_minutes: z.nullable(z.int()),
+  hires_count: z.int(),
+  is_open_now: z.nullable(z.boolean()),
+  lat: z.number(),
+  lon: z.number(),
+  miles: z.nullable(z.number()),
+  why: z.array(RankPart),
+})
+export type CompanyCard = z.infer<typeof CompanyCard>
+
+export const sorts = ['recommended', 'rating', 'nearest', 'price', 'reply'] as const
+
+export const SearchQuery = z.object({
+  ...Paging,
+  service: Slug,
+  zipcode: z.optional(Zip),
+  state: z.optional(StateIso),
+  sort: z._default(z.enum(sorts), 'recommended'),
+  min_rating: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(5))),
+  badge: z.optional(z.enum(credentialKinds)),
+  language: z.optional(Locale),
+  open_now: z.optional(z.enum(['1'])),
+  max_price: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
+})
+export const SearchResult = z.extend(page(CompanyCard), {
+  /** Companies that match, counted up to 100; `total_capped` says that there are more. */
+  total: z.int(),
+  total_capped: z.boolean(),
+  facets: z.object({
+    badges: z.record(z.string(), z.int()),
+    languages: z.record(z.string(), z.int()),
+    ratings: z.record(z.string(), z.int()),
+    open_now: z.int(),
+  }),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+export const Hours = z.object({ weekday: z.int().check(z.minimum(1), z.maximum(7)), opens: z.string(), closes: z.string() })
+
+export const CompanyProfile = z.extend(CompanyCard, {
+  about: z.string(),
+  founded_year: z.nullable(z.int()),
+  workers_count: z.nullable(z.int()),
+  website: z.nullable(z.string()),
+  /** 1 Monday to 7 Sunday; `HH:MM` in `time_zone`. */
+  hours: z.array(Hours),
+  time_zone: z.string(),
+  /** The next dates with hours of their own; without spans it is closed. */
+  holidays: z.array(Holiday),
+  services: z.array(z.extend(ServiceRef, { price_from: z.nullable(Money), unit: z.enum(jobUnits) })),
+  area: z.object({
+    states: z.array(StateIso),
+    zips_count: z.int(),
+    radius_miles: z.nullable(z.number()),
+    points: z.array(z.object({ lat: z.number(), lon: z.number() })),
+  }),
+  gallery: z.array(z.object({ picture: Picture, caption: z.string(), service: z.nullable(z.string()) })),
+  member_since: Instant,
+})
+export type CompanyProfile = z.infer<typeof CompanyProfile>
+
+/** How many companies could take a request, and how good they are: shown before any contact is asked. */
+export const Coverage = z.object({ companies_count: z.int(), is_capped: z.boolean(), rating: Rating, top: z.array(CompanyCard) })
+export type Coverage = z.infer<typeof Coverage>
+
+/** A company's own view of itself. */
+export const OwnCompany = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  status: z.enum(companyStates.states),
+  is_paused: z.boolean(),
+  tier: z.enum(tiers),
+  rating: Rating,
+  cover: z.nullable(Picture),
+  logo: z.nullable(Picture),
+  time_zone: z.string(),
+  reply_minutes: z.nullable(z.int()),
+  /** Parts of a complete profile and whether each is done. */
+  completeness: z.array(
+    z.object({
+      part: z.enum(['about', 'logo', 'cover', 'gallery', 'services', 'area', 'hours', 'credentials', 'payment']),
+      is_done: z.boolean(),
+    }),
+  ),
+  caps: z.object({ lead: z.nullable(Cents), day: z.nullable(Cents), week: z.nullable(Cents), month: z.nullable(Cents) }),
+})
+export type OwnCompany = z.infer<typeof OwnCompany>
+
+export const companiesApi = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/search/companies',
+    access: 'anyone',
+    summary: 'Companies for a service that cover a zip or a state',
+    query: SearchQuery,
+    response: SearchResult,
+    isShaped: true,
+    limits: [readLimits.search],
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: '/api/search/coverage',
+    access: 'anyone',
+    summary: 'How many companies cover a zip for a service',
+    query: z.object({ service: Slug, zipcode: Zip }),
+    response: Coverage,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/companies/:slug',
+    access: 'anyone',
+    summary: 'The public profile of a company',
+    params: z.object({ slug: Slug }),
+    response: CompanyProfile,
+  }),
+  newCompanies: endpoint({
+    method: 'GET',
+    path: '/api/system/companies/new-added',
+    access: 'anyone',
+    summary: 'The newest companies',
+    response: z.array(CompanyCard),
+  }),
+  categoryCompanies: endpoint({
+    method: 'GET',
+    path: '/api/system/categories/:slug/companies',
+    access: 'anyone',
+    summary: 'Companies of a category that serve a place',
+    params: z.object({ slug: Slug }),
+    query: z.object({ ...Paging, zipcode: z.optional(Zip), iso_code: z.optional(StateIso) }),
+    response: page(CompanyCard),
+  }),
+  own: endpoint({ method: 'GET', path: '/api/company', access: 'company', area: 'work', summary: 'The own company', response: OwnCompany }),
+}

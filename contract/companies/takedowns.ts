@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint, readLimits } from '../endpoint.ts'
+import { ownCompanyErrors, OwnWork } from './profile.ts'
+import { Picture } from '../pictures.ts'
+import { Id, Instant, Localized } from '../primitives.ts'
+import { Reason } from '../reason.ts'
+
+/** Where a company shows a picture. */
+export const picturePlaces = ['logo', 'cover', 'gallery'] as const
+export type PicturePlace = (typeof picturePlaces)[number]
+
+export const TakenDownPicture = z.object({
+  picture: Picture,
+  caption: z.nullable(Localized),
+  /** Where it stood, and comes back to. */
+  places: z.array(z.enum(picturePlaces)),
+  reason: z.string(),
+  taken_down_at: Instant,
+  /** Until when it can be put back. */
+  kept_until: Instant,
+})
+export type TakenDownPicture = z.infer<typeof TakenDownPicture>
+
+/** All pictures of a company, published or not. */
+export const CompanyPictures = z.object({
+  logo: z.nullable(Picture),
+  cover: z.nullable(Picture),
+  works: z.array(OwnWork),
+  taken_down: z.array(TakenDownPicture),
+})
+export type CompanyPictures = z.infer<typeof CompanyPictures>
+
+const admin = { access: 'admin', area: 'companies' } as const
+const company = z.object({ company_id: Id })
+const params = z.extend(company, { media_id: Id })
+
+/** What the house does about pictures of companies. Changing them in a company's stead is upkeep. */
+export const companyPicturesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/:company_id/pictures',
+    ...admin,
+    summary: 'The pictures of a company, and those that were taken down',
+    params: company,
+    response: CompanyPictures,
+    limits: [readLimits.admin],
+  }),
+  takenDown: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/:company_id/pictures/:media_id/taken-down',
+    access: 'admin',
+    area: 'taken_down',
+    summary: 'A picture that was taken down, for who decides whether it goes back: its public address is closed',
+    params,
+    download: true,
+    limits: [readLimits.admin],
+  }),
+  takeDown: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies/:company_id/pictures/:media_id/take-down',
+    ...admin,
+    summary: 'Take a picture down wherever the company shows it; the company is told why',
+    params,
+    body: Reason,
+    response: CompanyPictures,
+    idempotent: true,
+  }),
+  putBack: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies/:company_id/pictures/:media_id/put-back',
+    ...admin,
+    summary: 'Put a picture back where it stood, as far as nothing else stands there now; the company is told',
+    params,
+    body: Reason,
+    response: CompanyPictures,
+    idempotent: true,
+    errors: [ownCompanyErrors.tooManyWorks],
+  }),
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { authErrors } from '../auth/sign-in.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { Email, Id, Instant, Locale, Slug } from '../primitives.ts'
+import { companyRoles } from '../roles.ts'
+import { AuthUser } from '../users.ts'
+
+/** How long an invitation can be accepted. */
+export const invitationDays = 7
+
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+  avatar_text: z.string(),
+  role: z.enum(companyRoles),
+})
+export type Member = z.infer<typeof Member>
+
+export const TeamInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: z.enum(companyRoles),
+  invited_at: Instant,
+  expires_at: Instant,
+  is_expired: z.boolean(),
+})
+export type TeamInvitation = z.infer<typeof TeamInvitation>
+
+/** `invitations` are empty for who may not send any. */
+export const Team = z.object({
+  members: z.array(Member),
+  invitations: z.array(TeamInvitation),
+  your_id: Id,
+  your_role: z.enum(companyRoles),
+})
+export type Team = z.infer<typeof Team>
+
+/** What the holder of a mailed invitation is told before they decide. */
+export const OpenInvitation = z.object({
+  company: z.object({ slug: Slug, name: z.string() }),
+  role: z.enum(companyRoles),
+  email: z.string(),
+  expires_at: Instant,
+  /** The address has an account to sign in with; else one is opened. */
+  has_account: z.boolean(),
+})
+export type OpenInvitation = z.infer<typeof OpenInvitation>
+
+export const teamErrors = {
+  lastOwner: {
+    code: 'last_owner',
+    status: 409,
+    message: {
+      es: 'La empresa se quedaría sin titular. Nombra antes a otra persona titular.',
+      en: 'The company would be left without an owner. Make somebody else an owner first.',
+    },
+  },
+  alreadyMember: {
+    code: 'already_member',
+    status: 409,
+    message: { es: 'Esa persona ya está en el equipo.', en: 'That person is on the team already.' },
+  },
+  otherCompany: {
+    code: 'other_company',
+    status: 409,
+    message: {
+      es: 'Tu cuenta ya pertenece a otra empresa, y una persona puede estar en una sola. Sal de esa empresa o usa otra cuenta.',
+      en: 'Your account belongs to another company, and a person can be in one only. Leave that company, or use another account.',
+    },
+  },
+  otherAddress: {
+    code: 'other_address',
+    status: 403,
+    message: {
+      es: 'Esta invitación es para otro correo. Entra con la cuenta de ese correo.',
+      en: 'This invitation is for another address. Sign in with the account of that address.',
+    },
+  },
+  invitationEnded: {
+    code: 'invitation_ended',
+    status: 404,
+    message: {
+      es: 'Esta invitación ya no sirve: se usó, caducó o la retiraron. Pide otra a la empresa.',
+      en: 'This invitation no longer works: it was used, has expired, or was taken back. Ask the company for another.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const Token = z.string().check(z.minLength(20), z.maxLength(100))
+const memberParams = z.object({ member_id: Id })
+const hour = 3600
+
+export const teamApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/company/team',
+    access: 'company',
+    area: 'work',
+    summary: 'Who belongs to the company',
+    response: Team,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/company/team/invitations',
+    access: 'company',
+    area: 'team',
+    summary: 'Invite somebody by e-mail; a newer invitation of the same address voids the one before',
+    /** `locale` is for an address without an account; an account has its own. */
+    body: z.object({ email: Email, role: z.enum(companyRoles), locale: z.optional(Locale) }),
+    response: Team,
+    status: 201,
+    idempotent: true,
+    limits: [{ count: 20, seconds: 24 * hour, by: 'company' }],
+    errors: [teamErrors.alreadyMember, authErrors.proofRequired],
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/company/team/invitations/:invitation_id',
+    access: 'company',
+    area: 'team',
+    summary: 'Take an invitation back',
+    params: z.object({ invitation_id: Id }),
+    response: Team,
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/api/company/team/members/:member_id',
+    access: 'company',
+    area: 'team',
+    summary: 'Give a member another role',
+    params: memberParams,
+    body: z.object({ role: z.enum(companyRoles) }),
+    response: Team,
+    errors: [teamErrors.lastOwner, authErrors.proofRequired],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/company/team/members/:member_id',
+    access: 'company',
+    area: 'team',
+    summary: 'Take a member off the team',
+    params: memberParams,
+    response: Team,
+    errors: [teamErrors.lastOwner, authErrors.proofRequired],
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/company/team/leave',
+    access: 'company',
+    area: 'work',
+    summary: 'Leave the company',
+    errors: [teamErrors.lastOwner],
+  }),
+  invitation: endpoint({
+    method: 'GET',
+    path: '/api/team-invitation',
+    access: 'anyone',
+    summary: 'What a mailed invitation leads to; changes nothing',
+    query: z.object({ token: Token }),
+    response: OpenInvitation,
+    limits: [{ count: 60, seconds: hour, by: 'ip' }],
+    errors: [teamErrors.invitationEnded],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/team-invitation/accept',
+    access: 'user',
+    summary: 'Join the company that a mailed invitation is from, once, with the account of its address',
+    body: z.object({ token: Token }),
+    response: AuthUser,
+    limits: [{ count: 20, seconds: hour, by: 'user' }],
+    errors: [teamErrors.invitationEnded, teamErrors.otherAddress, teamErrors.otherCompany],
+  }),
+}

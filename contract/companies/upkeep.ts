@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { hoursApi } from './hours.ts'
+import { ownAreaApi } from './area.ts'
+import { ownCompanyApi } from './profile.ts'
+import { pausesApi } from './pauses.ts'
+import { Id } from '../primitives.ts'
+import { spendingApi } from './caps.ts'
+
+/** What of a company the house may change in its stead. */
+export const upkeepParts = ['profile', 'services', 'area', 'hours', 'pauses', 'caps', 'pictures'] as const
+export type UpkeepPart = (typeof upkeepParts)[number]
+/** How each part stands: another word as soon as anything in it is other. */
+export const Versions = z.record(z.enum(upkeepParts), z.string())
+export type Versions = z.infer<typeof Versions>
+
+export const upkeepErrors = {
+  changedMeanwhile: {
+    code: 'company_changed',
+    status: 409,
+    message: {
+      es: 'Esto cambió mientras lo mirabas. Carga la página otra vez para ver cómo quedó; lo que escribiste sigue aquí hasta entonces.',
+      en: 'This has changed while you were looking at it. Load the page again to see how it stands; what you typed stays here until then.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const company = { company_id: Id }
+/** The version that was seen. Left out where a change only adds or takes away and writes over nothing. */
+const Seen = z.object({ seen: z.optional(z.string().check(z.maxLength(64))) })
+
+type OfCompany<P> = P extends z.ZodMiniObject<infer S> ? z.ZodMiniObject<S & typeof company> : z.ZodMiniObject<typeof company>
+type Upkept<E extends Endpoint> = Omit<E, 'access' | 'area' | 'path' | 'params' | 'query' | 'errors'> & {
+  access: 'admin'
+  area: 'companies' | 'people'
+  path: `/${string}`
+  params: OfCompany<E extends { params: infer P } ? P : undefined>
+  query: E['method'] extends 'GET' ? (E extends { query: infer Q } ? Q : undefined) : typeof Seen
+  errors: readonly ErrorSpec[]
+}
+type UpkeepOf<A extends Record<string, Endpoint>, N extends keyof A> = { [K in N]: Upkept<A[K]> }
+
+/** Calls of a company as an admin makes them in its stead: the same input and answer, below the company's address. */
+/*@__NO_SIDE_EFFECTS__*/
+function upkeepOf<const A extends Record<string, Endpoint>, const N extends keyof A & string>(own: A, names: readonly N[]): UpkeepOf<A, N> {
+  const upkept = (name: N, { method, path, params, query, errors = [], ...rest }: Endpoint) => ({
+    ...rest,
+    method,
+    access: 'admin',
+    // How a company is reached is for who looks after people.
+    area: name === 'profile' ? 'people' : 'companies',
+    path: path.replace('/api/company/', '/api/admin/companies/:company_id/own/'),
+    params: z.extend((params ?? z.object({})) as z.ZodMiniObject, company),
+    query: method === 'GET' ? query : Seen,
+    errors: method === 'GET' ? errors : [...errors, upkeepErrors.changedMeanwhile],
+  })
+  return Object.fromEntries(names.map((name) => [name, upkept(name, own[name]!)])) as unknown as UpkeepOf<A, N>
+}
+
+export const upkeepCompanyApi = upkeepOf(ownCompanyApi, [
+  'profile',
+  'update',
+  'setImage',
+  'removeImage',
+  'gallery',
+  'addWork',
+  'orderWorks',
+  'changeWork',
+  'removeWork',
+  'restoreWork',
+  'setCover',
+  'service',
+  'saveService',
+  'removeService',
+])
+export const upkeepAreaApi = upkeepOf(ownAreaApi, ['get', 'zipsOf', 'addZips', 'removeZips', 'addRadius', 'addState', 'removeState'])
+export const upkeepHoursApi = upkeepOf(hoursApi, ['get', 'save'])
+export const upkeepPausesApi = upkeepOf(pausesApi, ['get', 'setCompany', 'setService', 'setZip'])
+export const upkeepSpendingApi = upkeepOf(spendingApi, ['get', 'setCaps'])

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { OwnArea, ZipGroup, ZipOfGroup } from '#contract/companies/area.ts'
+import { type Db, many, one } from '#server/lib/db.ts'
+import { Count } from '#server/lib/rows.ts'
+
+export const getBase = (db: Db, companyId: string) =>
+  one(OwnArea.shape.base, db`select zipcode, city, state_iso, lat, lon from companies where id = ${companyId}`)
+
+/** The zips that a company names, and those that it leaves out, by zip3 and state. */
+export const listGroups = (db: Db, companyId: string) =>
+  many(
+    ZipGroup,
+    db`
+    select left(cz.zip, 3) as zip3, z.state_iso, mode() within group (order by z.location) as city,
+      count(*) filter (where not cz.is_excluded)::int as zips_count, count(*) filter (where cz.is_excluded)::int as excluded_count
+    from company_zips cz join zips z on z.zip = cz.zip
+    where cz.company_id = ${companyId} group by 1, 2 order by 2, 1`,
+  )
+
+const Point = z.object({ lat: z.number(), lon: z.number(), is_excluded: z.boolean() })
+
+/** The same zips as points of a map; all of them up to `most`, else evenly spread over their order. */
+export const listPoints = (db: Db, companyId: string, most: number) =>
+  many(
+    Point,
+    db`
+    select lat, lon, is_excluded from (
+      select z.lat, z.lon, cz.is_excluded, row_number() over (order by cz.zip) as n, count(*) over () as total
+      from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId}
+    ) p where total <= ${most} or n % ceil(total::float8 / ${most})::int = 0`,
+  )
+
+export const listZipsOf = (db: Db, companyId: string, zip3: string) =>
+  many(
+    ZipOfGroup,
+    db`
+    select cz.zip, z.location as city, cz.is_excluded from company_zips cz join zips z on z.zip = cz.zip
+    where cz.company_id = ${companyId} and cz.zip like ${`${zip3}%`} order by cz.zip`,
+  )
+
+const Zips = z.object({ zip: z.string() })
+const zipsOf = async (rows: Promise<{ zip: string }[]>): Promise<string[]> => (await rows).map(({ zip }) => zip)
+
+/** Those of `zips` that exist. */
+export const listKnown = (db: Db, zips: readonly string[]) => zipsOf(many(Zips, db`select zip from zips where zip = any(${zips})`))
+
+const Cluster = z.object({ lat: z.number(), lon: z.number() })
+
+/** The middle of each zip3 that a company covers by single zips. */
+export const listCoveredClusters = (db: Db, companyId: string) =>
+  many(
+    Cluster,
+    db`
+    select avg(z.lat) as lat, avg(z.lon) as lon from company_zips cz join zips z on z.zip = cz.zip
+    where cz.company_id = ${companyId} and not cz.is_excluded group by left(cz.zip, 3)`,
+  )
+
+const ListedCluster = z.extend(Cluster, { zips: z.array(z.string()), city: z.string(), state_iso: z.string() })
+
+/** `zips` by zip3 with its middle, less those in a state that the company covers whole. */
+export const listClusters = (db: Db, companyId: string, zips: readonly string[]) =>
+  many(
+    ListedCluster,
+    db`
+    select avg(lat) as lat, avg(lon) as lon, array_agg(zip order by zip) as zips, mode() within group (order by location) as city,
+      min(state_iso) as state_iso
+    from zips
+    where zip = any(${zips}) and state_iso not in (select state_iso from company_states where company_id = ${companyId})
+    group by left(zip, 3)`,
+  )
+
+/** Makes zips covered, or left out. Gives those that were not so before. */
+export const saveZips = (db: Db, companyId: string, zips: readonly string[], isExcluded: boolean) =>
+  zipsOf(
+    many(
+      Zips,
+      db`
+    insert into company_zips (company_id, zip, is_excluded) select ${companyId}, zip, ${isExcluded} from unnest(${zips}::text[]) as zip
+    on conflict (company_id, zip) do update set is_excluded = excluded.is_excluded, excluded_until = null
+    where company_zips.is_excluded <> excluded.is_excluded or company_zips.excluded_until is not null
+    returning zip`,
+    ),
+  )
+
+/** The same, without touching what a company leaves out. */
+export const addNewZips = (db: Db, companyId: string, zips: readonly string[]) =>
+  zipsOf(
+    many(
+      Zips,
+      db`
+    insert into company_zips (company_id, zip) select ${companyId}, zip from unnest(${zips}::text[]) as zip
+    on conflict do nothing returning zip`,
+    ),
+  )
+
+export const deleteZips = (db: Db, companyId: string, zips: readonly string[]) =>
+  zipsOf(many(Zips, db`delete from company_zips where company_id = ${companyId} and zip = any(${zips}) returning zip`))
+
+export const countZips = async (db: Db, companyId: string): Promise<number> =>
+  (await one(Count, db`select count(*)::int as count from company_zips where company_id = ${companyId}`)).count
+
+export const insertState = (db: Db, companyId: string, stateIso: string) =>
+  db`insert into company_states (company_id, state_iso) values (${companyId}, ${stateIso}) on conflict do nothing`
+
+export const deleteState = (db: Db, companyId: string, stateIso: string) =>
+  db`delete from company_states where company_id = ${companyId} and state_iso = ${stateIso}`
+
+/** What a company covers, for counting what is asked for there. */
+export const listCovered = (db: Db, companyId: string) =>
+  zipsOf(many(Zips, db`select zip from company_zips where company_id = ${companyId} and not is_excluded`))

@@ -1,0 +1,38 @@
+import type { lineProblems } from '#contract/companies/area.ts'
+
+export type ListedZip = { zip: string; line: number }
+export type LineProblem = { line: number; text: string; problem: (typeof lineProblems)[number] }
+
+const shownChars = 40
+
+/**
+ * Reads zips as people write them: one a line, or apart by commas, semicolons, spaces or tabs; quoted, with the four digits after a hyphen,
+ * or with the zeros that a spreadsheet took from the front. In a line that begins with a zip and goes on in words (a CSV with a city) the
+ * zip counts alone; a first line without any digit is a heading. Each zip once. Lines count from 1.
+ */
+export function readZipList(text: string): { zips: ListedZip[]; problems: LineProblem[] } {
+  const zips = new Map<string, number>()
+  const problems: LineProblem[] = []
+  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+    const line = index + 1
+    const parts = raw
+      .split(/[\s,;]+/)
+      .map((part) => part.replaceAll(/["']/g, ''))
+      .filter(Boolean)
+    if (parts.length === 0) return
+    const read = parts.map(zipOf)
+    if (read[0] === undefined && index === 0 && !/\d/.test(raw)) return
+    const isRow = read[0] !== undefined && parts.some((part) => !/\d/.test(part))
+    parts.slice(0, isRow ? 1 : parts.length).forEach((part, at) => {
+      const zip = read[at]
+      if (zip === undefined) problems.push({ line, text: part.slice(0, shownChars), problem: 'not_a_zip' })
+      else if (!zips.has(zip)) zips.set(zip, line)
+    })
+  })
+  return { zips: [...zips].map(([zip, line]) => ({ zip, line })), problems }
+}
+
+function zipOf(part: string): string | undefined {
+  const [, digits] = /^(\d{4,5})(?:-\d{4})?$/.exec(part) ?? []
+  return digits?.padStart(5, '0')
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { CompanyCard } from '#contract/companies/search.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { type Db, many } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
+import type { Parts } from '../score/rules.ts'
+
+type Answered = 'tagline' | 'price_from' | 'is_open_now' | 'miles' | 'why'
+/** What `company_cards.card` holds: a result card in both languages, without what depends on who asks, where and when. */
+export type StoredCard = Omit<CompanyCard, Answered> & {
+  tagline: Localized
+  parts: Parts
+  open_minutes: readonly (readonly [number, number])[]
+  time_zone: string
+}
+
+/** Our own projection, made in one place: not checked again for every card of a page. */
+export const Card = z.custom<StoredCard>()
+
+const CardRow = z.object({
+  card: Card,
+  price_from_cents: z.nullable(z.int()),
+  price_service_id: z.nullable(z.string()),
+  ranked_at: z.string(),
+})
+export type CardRow = z.infer<typeof CardRow>
+
+/** Joins `offer` to `k`: its cheapest service among `serviceIds`, or of all that the company does. */
+export const cheapest = (db: Db, serviceIds: readonly string[] | null) => db`
+  left join lateral (
+    select o.price_from_cents, o.service_id
+    from company_services o
+    where o.company_id = k.company_id and o.is_on and o.price_from_cents is not null ${serviceIds === null ? db`` : db`and o.service_id = any(${serviceIds})`}
+    order by o.price_from_cents limit 1
+  ) offer on true`
+
+export const listCards = (db: Db, companyIds: readonly string[]) =>
+  many(
+    CardRow,
+    db`
+    select k.card, k.ranked_at, offer.price_from_cents, offer.service_id as price_service_id
+    from company_cards k ${cheapest(db, null)}
+    where k.company_id = any(${companyIds})`,
+  )
+
+/** Ids of the newest companies that can be found. */
+export const listNewest = async (db: Db, count: number): Promise<string[]> =>
+  (
+    await many(
+      Id,
+      db`
+    select id from companies where status = 'active' and not is_paused order by created_at desc limit ${count}`,
+    )
+  ).map(({ id }) => id)

@@ -1,0 +1,71 @@
+import type { CompanyCard } from '#contract/companies/search.ts'
+import { money } from '#contract/primitives.ts'
+import { weightsOf } from '#contract/companies/score.ts'
+import type { Context } from '#server/lib/context.ts'
+import { currentCatalogue } from '../../catalog/services/service.ts'
+import { distanceMiles, type Point } from '../../geo/service.ts'
+import * as queries from './queries.ts'
+import { isOpenAt, todayIn } from '../hours/rules.ts'
+import { explain, explainCompany } from '../score/rules.ts'
+
+/** How a stored card becomes what a caller sees: in one language, with price, distance, whether it is open, and the reasons of its rank. */
+export async function cardMaker(ctx: Context, from?: Point) {
+  const { locale } = ctx
+  const { serviceByKey } = await currentCatalogue(ctx)
+  const now = ctx.now()
+  return ({
+    card,
+    price_from_cents,
+    price_service_id,
+    ranked_at,
+    rank,
+    fit,
+  }: queries.CardRow & { rank?: number; fit?: number }): CompanyCard => {
+    const { id, slug, name, tagline, tier, rating, city, state_iso, cover, logo, languages, reply_minutes, hires_count, lat, lon, parts } =
+      card
+    // A badge goes on the day after its last, before any rule has run.
+    const today = todayIn(card.time_zone, now)
+    const badges = card.badges.filter(({ expires_on: until }) => until === null || until >= today)
+    const weights = weightsOf(ctx.promised(ranked_at))
+    const priced = price_service_id === null ? undefined : serviceByKey.get(price_service_id)
+    const price_from = priced && price_from_cents !== null ? { price: money(price_from_cents), unit: priced.job_unit } : null
+    return {
+      id,
+      slug,
+      name,
+      tier,
+      rating,
+      city,
+      state_iso,
+      cover,
+      logo,
+      badges,
+      languages,
+      reply_minutes,
+      hires_count,
+      lat,
+      lon,
+      tagline: tagline[locale],
+      price_from,
+      is_open_now: isOpenAt(card.open_minutes, card.time_zone, now),
+      miles: from ? Math.round(distanceMiles(from, card) * 10) / 10 : null,
+      why: rank === undefined ? explainCompany(parts, weights) : explain(parts, { fitness: fit ?? 0, total: rank }, weights),
+    }
+  }
+}
+
+/** The cards of these companies, in their order, whatever their state; a company without one is left out. */
+export async function getCards(ctx: Context, companyIds: readonly string[]): Promise<CompanyCard[]> {
+  if (companyIds.length === 0) return []
+  const rows = await queries.listCards(ctx.db, companyIds)
+  const toCard = await cardMaker(ctx)
+  const byId = new Map(rows.map((row) => [row.card.id, row]))
+  return companyIds.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toCard(row)] : []
+  })
+}
+
+const newest = 12
+
+export const listNewCompanies = async (ctx: Context): Promise<CompanyCard[]> => getCards(ctx, await queries.listNewest(ctx.db, newest))

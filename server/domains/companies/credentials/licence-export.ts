@@ -1,0 +1,1 @@
+export { isLicensed } from './licence.ts'

@@ -1,0 +1,61 @@
+import type { CompanyGallery, GalleryFilters, NewWork, Work } from '#contract/companies/gallery.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Page } from '#contract/primitives.ts'
+import type { Context } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { remembered } from '#server/lib/remembered.ts'
+import { currentCatalogue } from '../../catalog/services/service.ts'
+import * as galleries from './public-queries.ts'
+
+const mostWorks = 200
+
+type Row = Awaited<ReturnType<typeof galleries.listWorks>>[number]
+
+async function workOf(ctx: Context): Promise<(row: Row) => Work> {
+  const { serviceByKey } = await currentCatalogue(ctx)
+  return ({ picture, caption, service_id: id }) => {
+    const service = id === null ? undefined : serviceByKey.get(id)
+    return {
+      picture,
+      caption: caption[ctx.locale],
+      service: service ? { id: service.id, slug: service.slug, name: service.name[ctx.locale] } : null,
+    }
+  }
+}
+
+/** All that an active company shows. @throws AppError `not_found` */
+export async function readGallery(ctx: Context, slug: string): Promise<CompanyGallery> {
+  const company = await galleries.findShown(ctx.db, slug)
+  if (!company) throw new AppError(commonErrors.notFound)
+  const [rows, toWork] = await Promise.all([galleries.listWorks(ctx.db, company.id, mostWorks), workOf(ctx)])
+  return { company, works: rows.map(toWork) }
+}
+
+type Wanted = { service?: string | undefined; state?: string | undefined; cursor?: string | undefined; limit: number }
+
+/** Newest work of all companies. A service that does not exist has none. @throws AppError `malformed` for a cursor that we never gave */
+export async function readNewWorks(ctx: Context, { service, state, cursor, limit }: Wanted): Promise<Page<NewWork>> {
+  const after = readCursor(cursor)
+  const { serviceByKey } = await currentCatalogue(ctx)
+  const serviceId = service === undefined ? undefined : serviceByKey.get(service)?.id
+  if (service !== undefined && !serviceId) return { data: [], next_cursor: null }
+  const rows = await galleries.listNewWorks(ctx.db, { serviceId, stateIso: state, after, limit: limit + 1 })
+  const toWork = await workOf(ctx)
+  return toPage(rows, limit, {
+    cursor: ({ added_at: at, picture: { id } }) => ({ at, id }),
+    item: (row) => ({ ...toWork(row), company: row.company }),
+  })
+}
+
+const filtersSeconds = 60
+const filters = remembered(filtersSeconds, ({ db }) => galleries.getFilters(db))
+
+/** What newest work can be narrowed to, at most a minute old. */
+export async function readFilters(ctx: Context): Promise<GalleryFilters> {
+  const [{ service_ids, states }, { serviceByKey }] = await Promise.all([filters(ctx), currentCatalogue(ctx)])
+  const services = service_ids.flatMap((key) => {
+    const service = serviceByKey.get(key)
+    return service ? [{ id: service.id, slug: service.slug, name: service.name[ctx.locale] }] : []
+  })
+  return { services: services.toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale)), states }
+}

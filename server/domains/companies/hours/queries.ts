@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Timetable } from '#contract/companies/hours.ts'
+import { type Db, many } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
+
+const clock = (db: Db, column: 'opens' | 'closes') =>
+  db`case when ${db(column)} = '24:00' then '24:00' else to_char(${db(column)}, 'HH24:MI') end`
+
+const HolidayRow = z.object({ day: z.string(), opens: z.nullable(z.string()), closes: z.nullable(z.string()) })
+
+export const listHolidays = (db: Db, companyId: string, from: string) =>
+  many(
+    HolidayRow,
+    db`
+    select day, ${clock(db, 'opens')} as opens, ${clock(db, 'closes')} as closes
+    from company_holidays where company_id = ${companyId} and day >= ${from} order by day, opens`,
+  )
+
+/** Makes the timetable be this one. The company is locked: of two that save at once the second one's stands whole. */
+export async function saveTimetable(db: Db, companyId: string, { week, holidays }: Timetable): Promise<void> {
+  await db`select 1 from companies where id = ${companyId} for no key update`
+  await db`delete from company_hours where company_id = ${companyId}`
+  await db`delete from company_holidays where company_id = ${companyId}`
+  const hours = week.flatMap(({ weekday, spans }) => spans.map((span) => ({ company_id: companyId, weekday, ...span })))
+  if (hours.length > 0) await db`insert into company_hours ${db(hours)}`
+  const closed = { opens: null, closes: null }
+  const dates = holidays.flatMap(({ day, spans }) =>
+    (spans.length === 0 ? [closed] : spans).map(({ opens, closes }) => ({ company_id: companyId, day, opens, closes })),
+  )
+  if (dates.length > 0) await db`insert into company_holidays ${db(dates)}`
+}
+
+/** Companies with a date in what their card shows, or should show now, that was drawn on another day. */
+export const listStale = async (db: Db, now: Date): Promise<string[]> =>
+  (
+    await many(
+      Id,
+      db`
+      select distinct c.id from company_holidays h join companies c on c.id = h.company_id join company_cards k on k.company_id = c.id
+      cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t
+      where h.day between coalesce(k.hours_on, t.today) and t.today + 6 and k.hours_on is distinct from t.today`,
+    )
+  ).map(({ id }) => id)

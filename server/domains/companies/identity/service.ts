@@ -1,0 +1,31 @@
+import { isOver } from '#contract/companies/search.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { ownCompanyErrors } from '#contract/companies/profile.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { publish } from '#server/lib/live.ts'
+import * as queries from '../profile/own-queries.ts'
+import { rebuildSearch } from '../search-index/service.ts'
+
+/** A company of which something may still change, held until the caller's transaction ends. @throws AppError not_found, company_over */
+export async function holdGoing(ctx: Context, companyId: string): Promise<queries.LockedCompany> {
+  const company = await queries.lockCompany(ctx.db, companyId)
+  if (!company) throw new AppError(commonErrors.notFound)
+  if (isOver(company.status)) throw new AppError(ownCompanyErrors.over)
+  return company
+}
+
+/**
+ * Changes something of the caller's company in one transaction, and lets search, cards and its own pages show it with that transaction.
+ * @throws AppError company_over
+ */
+export const changeOwn = <T>(
+  ctx: Context<CompanyMember>,
+  change: (ctx: Context<CompanyMember>, company: queries.LockedCompany) => Promise<T>,
+): Promise<T> =>
+  transact(ctx, async (ctx) => {
+    const company = await holdGoing(ctx, ctx.actor.company.id)
+    const answer = await change(ctx, company)
+    await rebuildSearch(ctx, [company.id])
+    await publish(ctx, `company:${company.id}`, 'company')
+    return answer
+  })

@@ -1,0 +1,59 @@
+import { companyStates } from '#contract/companies/search.ts'
+import type { CompanyMerge } from '#contract/merging.ts'
+import type { Context } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { publish } from '#server/lib/live.ts'
+import type { Pair } from '#server/lib/merging.ts'
+import { dropPictures } from '../../media/service.ts'
+import { notify } from '../../notifications/service.ts'
+import { companiesMerged } from './messages.ts'
+import * as queries from './queries.ts'
+import { membersOf } from '../profile/service.ts'
+import { refreshCompanies } from '../tiers/service.ts'
+
+export { ofCompany, ofPerson } from './queries.ts'
+export type { MergingCompany } from './queries.ts'
+
+export const findForMerge = (ctx: Context, pair: Pair) => queries.findForMerge(ctx.db, pair)
+/** Both, held until the caller's transaction ends. */
+export const lockForMerge = (ctx: Context, pair: Pair) => queries.lockForMerge(ctx.db, pair)
+export const listMergedSince = (ctx: Context, since: Date) => queries.listMergedSince(ctx.db, since)
+/** Two who belong to one company have one place in it, the greater of both. */
+export const raiseRole = async (ctx: Context, pair: Pair): Promise<void> => void (await queries.raiseRole(ctx.db, pair))
+export const companiesOfBoth = (ctx: Context, pair: Pair) => queries.listCompaniesOf(ctx.db, pair)
+
+type Both = { kept: queries.MergingCompany; merged: queries.MergingCompany }
+
+/** What was chosen of the other one, before its rows move. */
+export const takeParts = (ctx: Context, pair: Pair, choices: CompanyMerge): Promise<void> => queries.takeParts(ctx.db, pair, choices)
+
+/** Leaves the tombstone and shows the one that is kept anew, in the caller's transaction and after the rows moved. @throws AppError `invalid_transition` */
+export async function endMerged(ctx: Context, pair: Pair, { merged }: Both, choices: CompanyMerge): Promise<void> {
+  const to = companyStates.next('merge', merged.status, 'A')
+  await queries.leaveTombstone(ctx.db, pair, choices, ctx.now())
+  await recordTransition(ctx, {
+    entity: 'company',
+    id: pair.from,
+    from: merged.status,
+    event: 'merge',
+    to,
+    by: 'A',
+    reason: choices.reason,
+    meta: { into: pair.into },
+  })
+  await refreshCompanies(ctx, [pair.into])
+  for (const id of [pair.from, pair.into]) await publish(ctx, `company:${id}`, 'status')
+}
+
+/** Pictures of the other one that nobody shows any more. */
+export const dropUnused = (ctx: Context, { kept, merged }: Both): Promise<void> =>
+  dropPictures(
+    ctx,
+    (['logo_media_id', 'cover_media_id'] as const).flatMap((which) => (kept[which] && merged[which] ? [merged[which]] : [])),
+  )
+
+/** Tells everybody of both, who by now belong to one. */
+export async function tellMerged(ctx: Context, { kept, merged }: Both, name: string, reason: string): Promise<void> {
+  for (const userId of await membersOf(ctx, kept.id, 'work'))
+    await notify(ctx, companiesMerged({ id: kept.id, name, merged, userId, reason }))
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { companyStates } from '#contract/companies/search.ts'
+import type { Localized, Locale } from '#contract/primitives.ts'
+import { type Db, maybe, touched } from '#server/lib/db.ts'
+
+export type NewCompanyRow = {
+  id: string
+  slug: string
+  name: string
+  about: Localized
+  phone: string
+  website: string | null
+  address: string | null
+  zipcode: string
+  city: string
+  state_iso: string
+  lat: number
+  lon: number
+  time_zone: string
+  languages: Locale[]
+  created_at: Date
+}
+
+/** False when another company has this slug. */
+export const insertCompany = (db: Db, { about, ...company }: NewCompanyRow) =>
+  touched(db`insert into companies ${db({ ...company, about: db.json(about) })} on conflict (slug) do nothing`)
+
+export const insertOwner = (db: Db, companyId: string, userId: string) =>
+  db`insert into company_members (company_id, user_id, role) values (${companyId}, ${userId}, 'owner')`
+
+export const insertServices = (db: Db, companyId: string, serviceIds: readonly string[]) => db`
+  insert into company_services (company_id, service_id) select ${companyId}, id from unnest(${serviceIds}::uuid[]) as id`
+
+/** Only zips that exist. */
+export const insertZips = (db: Db, companyId: string, zips: readonly string[]) =>
+  db`insert into company_zips (company_id, zip) select ${companyId}, zip from zips where zip = any(${zips})`
+
+/** Only states that exist. */
+export const insertStates = (db: Db, companyId: string, states: readonly string[]) =>
+  db`insert into company_states (company_id, state_iso) select ${companyId}, iso_code from states where iso_code = any(${states})`
+
+const Own = z.object({ id: z.string(), slug: z.string(), name: z.string(), status: z.enum(companyStates.states) })
+
+export const findOfUser = (db: Db, userId: string) =>
+  maybe(
+    Own,
+    db`select c.id, c.slug, c.name, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`,
+  )
+
+/** A company of this owner that nobody has sent to be looked at yet, and that could be. */
+export const lockDraftOf = (db: Db, ownerId: string) =>
+  maybe(
+    Own,
+    db`
+    select c.id, c.slug, c.name, c.status from company_members m join companies c on c.id = m.company_id
+    where m.user_id = ${ownerId} and m.role = 'owner' and c.status = 'draft'
+      and exists (select from company_services s where s.company_id = c.id and s.is_on)
+      and (exists (select from company_zips z where z.company_id = c.id and not z.is_excluded) or exists (select from company_states t where t.company_id = c.id))
+    for update of c`,
+  )
+
+export const saveStatus = (db: Db, id: string, from: (typeof companyStates.states)[number], to: (typeof companyStates.states)[number]) =>
+  touched(db`update companies set status = ${to} where id = ${id} and status = ${from}`)

@@ -1,0 +1,92 @@
+import { companyStates } from '#contract/companies/search.ts'
+import { AppError, commonErrors, type FieldErrors } from '#contract/errors.ts'
+import type { NewCompany } from '#contract/auth/registration.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { currentCatalogue } from '../../catalog/services/service.ts'
+import { findPlace, findState, zipsAround } from '../../geo/service.ts'
+import { notify } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import * as messages from '../review/messages.ts'
+import * as queries from './queries.ts'
+import { slugOf } from '../profile/rules.ts'
+
+/** The company that somebody belongs to. */
+export const companyOf = (ctx: Context, userId: string) => queries.findOfUser(ctx.db, userId)
+
+const unknown = {
+  services: { es: 'Uno de los servicios ya no existe.', en: 'One of the services no longer exists.' },
+  zipcode: { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' },
+  states: { es: 'No conocemos ese estado.', en: 'We do not know that state.' },
+}
+
+/**
+ * Makes a company with its owner, in the caller's transaction. Nobody finds it before it was looked at. `phone` in E.164.
+ * @throws AppError with errors by field, below `company`
+ */
+export async function newCompany(ctx: Context, ownerId: string, company: NewCompany): Promise<void> {
+  const { serviceByKey } = await currentCatalogue(ctx)
+  const place = await findPlace(ctx, company.zipcode)
+  const services = company.services.flatMap((slug) => serviceByKey.get(slug) ?? [])
+  const states = await Promise.all((company.states ?? []).map((iso) => findState(ctx, iso)))
+  const fields: FieldErrors = {
+    ...(services.length < company.services.length ? { 'company.services': [unknown.services] } : {}),
+    ...(states.includes(undefined) ? { 'company.states': [unknown.states] } : {}),
+    ...(place ? {} : { 'company.zipcode': [unknown.zipcode] }),
+  }
+  if (!place || Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+  const around = company.radius_miles ? await zipsAround(ctx, place, company.radius_miles) : []
+  const { location: city, zipcode, state_iso, lat, lon, time_zone } = place
+  const id = await insertCompany(ctx, {
+    name: company.name,
+    about: {
+      es: company.description ?? '',
+      en: company.description ?? '',
+    },
+    phone: company.phone,
+    website: company.website ?? null,
+    address: company.address || null,
+    zipcode,
+    city,
+    state_iso,
+    lat,
+    lon,
+    time_zone,
+    languages: [ctx.locale],
+    created_at: ctx.now(),
+  })
+  await queries.insertOwner(ctx.db, id, ownerId)
+  await queries.insertServices(ctx.db, id, [...new Set(services.map((service) => service.id))])
+  await queries.insertZips(ctx.db, id, [...around.map(({ zip }) => zip), ...(company.zipcodes ?? [])])
+  await queries.insertStates(ctx.db, id, company.states ?? [])
+}
+
+/** The first free one of `name`, `name-2`, `name-3`… */
+async function insertCompany(ctx: Context, company: Omit<queries.NewCompanyRow, 'id' | 'slug'>): Promise<string> {
+  const id = newId()
+  const base = slugOf(company.name)
+  for (let number = 1; number < 20; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (await queries.insertCompany(ctx.db, { id, slug, ...company })) return id
+  }
+  await queries.insertCompany(ctx.db, { id, slug: `${base.slice(0, 60)}-${id.slice(-12)}`, ...company })
+  return id
+}
+
+/**
+ * Reaction: an owner has proven an address or a number. With both, the company goes to those who look at it; with the address alone the
+ * owner is asked for the number.
+ */
+export const submitProven = (ctx: Context, { user_id: userId }: { user_id: string }): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const company = await queries.lockDraftOf(ctx.db, userId)
+    if (!company) return
+    const owner = await users.getPerson(ctx, userId)
+    if (!owner.email_verified_at) return
+    if (!users.isPhoneProven(ctx, owner)) return notify(ctx, messages.phoneMissing(company, userId))
+    const to = companyStates.next('submit', company.status, 'C')
+    if (!(await queries.saveStatus(ctx.db, company.id, company.status, to))) return
+    await recordTransition(ctx, { entity: 'company', id: company.id, from: company.status, event: 'submit', to, by: 'C' })
+    await notify(ctx, messages.inReview(company, userId, ctx.promised()))
+  })

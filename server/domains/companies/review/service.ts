@@ -1,0 +1,171 @@
+import { companyStates, isOver } from '#contract/companies/search.ts'
+import {
+  type CompanyDecision,
+  type CompanyDecisionBody,
+  companyReviewErrors,
+  type CompanyStanding,
+  type WaitingCompany,
+} from '#contract/companies/review.ts'
+import { AppError, commonErrors, type ErrorSpec, type FieldErrors } from '#contract/errors.ts'
+import type { ActorKind } from '#contract/machine.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
+import { writeLate } from '#server/lib/db.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { notify } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import * as messages from './messages.ts'
+import { lockCompany, type LockedCompany } from '../profile/own-queries.ts'
+import { saveStatus } from '../registration/queries.ts'
+import * as queries from './queries.ts'
+import { decisionDue } from './rules.ts'
+import { rebuildSearch } from '../search-index/service.ts'
+
+type Event = CompanyDecision['event']
+
+/** How a company stands: what was decided, when the next decision is due, what is missing before it can be asked for. */
+export async function standingOf(ctx: Context, companyId: string): Promise<CompanyStanding> {
+  // A decision of this very transaction is told as well.
+  await writeLate(ctx.db)
+  const [facts, decision] = await Promise.all([queries.getReviewFacts(ctx.db, companyId), queries.findDecision(ctx.db, companyId)])
+  const { status, submitted_at: submittedAt } = facts
+  const isBefore = status === 'draft' || status === 'needs_changes'
+  return {
+    status,
+    decision: decision ?? null,
+    due_at:
+      status === 'pending' && submittedAt
+        ? decisionDue(new Date(submittedAt), ctx.promised(submittedAt).companyReviewBusinessDays).toISOString()
+        : null,
+    missing: isBefore ? await missingFor(ctx, companyId, facts) : [],
+  }
+}
+
+export const readStanding = (ctx: Context<CompanyMember>) => standingOf(ctx, ctx.actor.company.id)
+
+type Facts = Awaited<ReturnType<typeof queries.getReviewFacts>>
+
+/** What keeps a company from being sent to review: somebody who owns it has to have proven both ways to reach them. */
+async function missingFor(ctx: Context, companyId: string, { has_services, has_area }: Facts): Promise<CompanyStanding['missing']> {
+  const owners = await Promise.all((await queries.listOwners(ctx.db, companyId)).map((id) => users.getPerson(ctx, id)))
+  const isDone = {
+    email: owners.some(({ email_verified_at: at }) => at !== null),
+    phone: owners.some((owner) => users.isPhoneProven(ctx, owner)),
+    services: has_services,
+    area: has_area,
+  }
+  return (['email', 'phone', 'services', 'area'] as const).filter((part) => !isDone[part])
+}
+
+const missingWords = {
+  email: { es: 'Confirma tu correo.', en: 'Confirm your e-mail.' },
+  phone: { es: 'Confirma tu teléfono.', en: 'Confirm your phone.' },
+  services: { es: 'Elige al menos un servicio.', en: 'Choose at least one service.' },
+  area: { es: 'Elige dónde trabajas.', en: 'Choose where you work.' },
+}
+
+/** Sends the company to those who look at it. @throws AppError `company_incomplete` with what is missing, `invalid_transition` */
+export const submit = (ctx: Context<CompanyMember>): Promise<CompanyStanding> =>
+  transact(ctx, async (ctx) => {
+    const company = await locked(ctx, ctx.actor.company.id)
+    const event = company.status === 'needs_changes' ? 'resubmit' : 'submit'
+    companyStates.next(event, company.status, 'C')
+    const missing = await missingFor(ctx, company.id, await queries.getReviewFacts(ctx.db, company.id))
+    if (missing.length > 0) {
+      const fields: FieldErrors = Object.fromEntries(missing.map((part) => [part, [missingWords[part]]]))
+      throw new AppError(companyReviewErrors.incomplete, { fields })
+    }
+    await move(ctx, company, event, 'C')
+    const key = ctx.now().toISOString()
+    for (const userId of await queries.listResponsible(ctx.db, company.id))
+      await notify(ctx, messages.inReview(company, userId, ctx.promised(), key))
+    return standingOf(ctx, company.id)
+  })
+
+async function locked(ctx: Context, companyId: string): Promise<LockedCompany> {
+  const company = await lockCompany(ctx.db, companyId)
+  if (!company) throw new AppError(commonErrors.notFound)
+  return company
+}
+
+type Why = { reason?: string | undefined; items?: readonly string[] }
+
+/** Moves a locked company; search, cards and its public page follow in the same transaction. @throws AppError `invalid_transition` */
+async function move(ctx: Context, company: LockedCompany, event: Event | 'submit' | 'resubmit', by: ActorKind, why: Why = {}) {
+  const { id, status: from } = company
+  const to = companyStates.next(event, from, by)
+  if (!(await saveStatus(ctx.db, id, from, to))) throw new AppError(commonErrors.invalidTransition)
+  const { reason, items = [] } = why
+  await recordTransition(ctx, {
+    entity: 'company',
+    id,
+    from,
+    event,
+    to,
+    by,
+    ...(reason ? { reason } : {}),
+    ...(items.length > 0 && event === 'ask' ? { meta: { items } } : {}),
+  })
+  await rebuildSearch(ctx, [id])
+  await emit(ctx, 'company.changed', { company_id: id })
+  await publish(ctx, `company:${id}`, 'status')
+  return { from, to }
+}
+
+/** The companies that an admin cannot decide about so, each with the reason. */
+export async function obstaclesTo(ctx: Context, event: Event, ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
+  const able = await queries.listInStatus(ctx.db, ids, companyStates.transitions[event].from)
+  return new Map(ids.filter((id) => !able.has(id)).map((id) => [id, commonErrors.invalidTransition]))
+}
+
+/** An admin's decision about a company, with its audit row. @throws AppError `not_found`, `invalid_transition` */
+export const decide = (ctx: Context<User>, companyId: string, { decision, reason, items }: CompanyDecisionBody): Promise<CompanyStanding> =>
+  transact(ctx, async (ctx) => {
+    const company = await locked(ctx, companyId)
+    const { from, to } = await move(ctx, company, decision, 'A', { reason, items })
+    await audit(ctx, {
+      action: `company.${decision}`,
+      entity: 'company',
+      id: companyId,
+      by: 'A',
+      reason,
+      before: { status: from },
+      after: { status: to, items },
+    })
+    if (isOver(to)) await emit(ctx, 'company.closed', { company_id: companyId })
+    await tell(ctx, company, decision, reason)
+    return standingOf(ctx, companyId)
+  })
+
+async function tell(ctx: Context, company: LockedCompany, event: Event, reason: string | undefined): Promise<void> {
+  const key = ctx.now().toISOString()
+  for (const userId of await queries.listResponsible(ctx.db, company.id))
+    await notify(ctx, messages.decided(company, userId, event, { reason, figures: ctx.promised(), key }))
+}
+
+/**
+ * Closes the caller's company for good: from then on nobody finds it, its offers and quotes are withdrawn and its wallet is paid out. Who
+ * calls this has proven to be there. @throws AppError `invalid_transition` once it is closed
+ */
+export const closeOwn = (ctx: Context<CompanyMember>, reason: string | undefined): Promise<CompanyStanding> =>
+  transact(ctx, async (ctx) => {
+    const company = await locked(ctx, ctx.actor.company.id)
+    await move(ctx, company, 'close', 'C', { reason })
+    await emit(ctx, 'company.closed', { company_id: company.id })
+    await tell(ctx, company, 'close', undefined)
+    return standingOf(ctx, company.id)
+  })
+
+const mostWaiting = 200
+
+/** Companies that wait for a decision, those that have waited longest first. */
+export async function listWaiting(ctx: Context): Promise<{ data: WaitingCompany[]; overdue_count: number }> {
+  const now = ctx.now()
+  const data = (await queries.listWaiting(ctx.db, mostWaiting)).map((row) => {
+    const due = decisionDue(new Date(row.submitted_at), ctx.promised(row.submitted_at).companyReviewBusinessDays)
+    return { ...row, due_at: due.toISOString(), is_overdue: due < now }
+  })
+  return { data, overdue_count: data.filter(({ is_overdue }) => is_overdue).length }
+}

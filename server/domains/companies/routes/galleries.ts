@@ -1,9 +1,0 @@
-import { galleriesApi } from '#contract/galleries.ts'
-import { implement } from '#server/lib/implement.ts'
-import { readFilters, readGallery, readNewWorks } from '../service/galleries.ts'
-
-export const galleriesRoutes = implement(galleriesApi, {
-  newest: (ctx, { query }) => readNewWorks(ctx, query),
-  filters: (ctx) => readFilters(ctx),
-  ofCompany: (ctx, { params }) => readGallery(ctx, params.slug),
-})

@@ -1,0 +1,83 @@
+import type { CompanyCard, RankPart } from '#contract/companies/search.ts'
+import type { Promises } from '#contract/promises.ts'
+import type { Weights } from '#contract/companies/score.ts'
+
+const usualReplyMinutes = 90
+const usualRating = 4.3
+const allKinds = 5
+
+const share = (value: number) => Math.min(1, Math.max(0, value))
+const rounded = (value: number) => Math.round(share(value) * 1000) / 1000
+type Drawn = { own: number | null; count: number; usual: number }
+const drawn = ({ own, count, usual }: Drawn, prior: number) => (own === null ? usual : (own * count + usual * prior) / (count + prior))
+
+/** Mean rating, 1 to 5, drawn towards what is usual where reviews are few: a single 5.0 does not pass a 4.9 of three hundred. */
+export const standing = (mean: number | null, count: number, { scorePrior }: Promises): number =>
+  drawn({ own: mean, count, usual: usualRating }, scorePrior)
+
+export type Facts = {
+  /** Median first reply in business minutes, over `leads` leads; null when not known. */
+  replyMinutes: number | null
+  leads: number
+  /** Mean of its verified reviews and what they weigh together, an old one less than a new one. */
+  ratingMean: number | null
+  reviews: number
+  /** Kinds of credential that are verified and not expired. */
+  verifiedKinds: number
+  daysSinceLastLead: number | null
+}
+/** The parts that are the same wherever the company is found. */
+export type Parts = Record<'responsiveness' | 'quality' | 'verification' | 'fairness', number>
+
+/**
+ * The parts of the rank that do not depend on service or place, each 0 to 1. The figures say where each ends.
+ *
+ * - responsiveness: 1 − median first reply / a slow one, drawn to the usual 90 minutes
+ * - quality: standing among recent ratings, 1 star is 0 and 5 stars are 1
+ * - verification: kinds of credential that hold, of 5
+ * - fairness: days since the last lead, of those until a company is rested; all of it for who is new
+ */
+export function companyParts(facts: Facts, figures: Promises): Parts {
+  const { replyMinutes, leads, ratingMean, reviews, verifiedKinds, daysSinceLastLead } = facts
+  const { slowReplyBusinessMinutes, fairDays, newUntilLeads, scorePrior } = figures
+  const reply = drawn({ own: replyMinutes, count: leads, usual: usualReplyMinutes }, scorePrior)
+  return {
+    responsiveness: rounded(1 - reply / slowReplyBusinessMinutes),
+    quality: rounded((standing(ratingMean, reviews, figures) - 1) / 4),
+    verification: rounded(verifiedKinds / allKinds),
+    fairness: leads < newUntilLeads ? 1 : rounded(daysSinceLastLead === null ? 1 : daysSinceLastLead / fairDays),
+  }
+}
+
+/** How ready a company is for one service, 0 to 1: 0.4 for a price, 0.3 for pictures of such work, 0.3 for being a specialist (1 up to three services, 3 / n with more). */
+export const fit = ({ hasPrice, hasPictures, services }: { hasPrice: boolean; hasPictures: boolean; services: number }): number =>
+  rounded((hasPrice ? 0.4 : 0) + (hasPictures ? 0.3 : 0) + (0.3 * 3) / Math.max(3, services))
+
+/** 1 at the door, 0 from far away; 0.5 where there is no distance to speak of: a whole state. */
+export const proximity = (miles: number | null, { farMiles }: Promises): number => (miles === null ? 0.5 : rounded(1 - miles / farMiles))
+
+type Place = { fitness: number; nearness: number }
+
+/** Rank of a company for a service in a cell, 0 to 1: the weighted sum of the six parts. */
+export const rank = (parts: Parts, { fitness, nearness }: Place, weights: Weights): number =>
+  Math.round((weighted(parts, weights) + weights.fit * fitness + weights.proximity * nearness) * 10_000) / 10_000
+
+const weighted = (parts: Parts, weights: Weights): number =>
+  weights.responsiveness * parts.responsiveness +
+  weights.quality * parts.quality +
+  weights.verification * parts.verification +
+  weights.fairness * parts.fairness
+
+/** What a rank that was made by `weights` consists of. Nearness is not stored: it is what the other parts leave of the rank. */
+export function explain(parts: Parts, { fitness, total }: { fitness: number; total: number }, weights: Weights): RankPart[] {
+  const nearness = (total - weighted(parts, weights) - weights.fit * fitness) / weights.proximity
+  return [
+    { part: 'fit', weight: weights.fit, value: fitness },
+    ...explainCompany(parts, weights),
+    { part: 'proximity', weight: weights.proximity, value: Math.round(share(nearness) * 100) / 100 },
+  ]
+}
+
+/** The parts that a company has everywhere. */
+export const explainCompany = (parts: Parts, weights: Weights): CompanyCard['why'] =>
+  (['responsiveness', 'quality', 'verification', 'fairness'] as const).map((part) => ({ part, weight: weights[part], value: parts[part] }))

@@ -1,0 +1,47 @@
+import type { TimeRule } from '#server/lib/time-rules.ts'
+import * as queries from '../profile/queries.ts'
+import { forgetRemovedWorks } from '../gallery/service.ts'
+import { endPauses } from '../pauses/service.ts'
+import { countCompanies, rankByFigures, rebuildSearch } from './service.ts'
+
+const days = (count: number) => count * 86_400_000
+
+export const companyRules: TimeRule[] = [
+  { name: 'end pauses', everyMinutes: 1, run: endPauses },
+  {
+    // Whoever bought a lead stands further back in the search; those that stand there already stay untouched.
+    name: 'let buyers rest',
+    everyMinutes: 5,
+    run: async (ctx) => {
+      const now = ctx.now().getTime()
+      const ids = await queries.listResting(ctx.db, new Date(now - days(0.01)), new Date(now + 60_000))
+      for (let from = 0; from < ids.length; from += 500) await rebuildSearch(ctx, ids.slice(from, from + 500))
+      return ids.length
+    },
+  },
+  {
+    // Fairness grows with every day without a lead, until a company is rested.
+    name: 'let rested companies rise',
+    everyMinutes: 720,
+    run: async (ctx) => {
+      const now = ctx.now().getTime()
+      const ids = await queries.listResting(ctx.db, new Date(now - days(ctx.promised().fairDays + 2)), new Date(now - days(0.5)))
+      for (let from = 0; from < ids.length; from += 500) await rebuildSearch(ctx, ids.slice(from, from + 500))
+      return ids.length
+    },
+  },
+  { name: 'rank by the figures that hold', everyMinutes: 5, run: rankByFigures },
+  {
+    name: 'forget removed works',
+    everyMinutes: 30,
+    run: forgetRemovedWorks,
+  },
+  {
+    name: 'count companies of services',
+    everyMinutes: 10,
+    run: async (ctx) => {
+      await countCompanies(ctx)
+      return 0
+    },
+  },
+]

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini'
+import { Badge, tiers } from '#contract/companies/search.ts'
+import { Picture } from '#contract/pictures.ts'
+import { Locale, Localized } from '#contract/primitives.ts'
+import { type Db, many } from '#server/lib/db.ts'
+import { CompanyId, Id } from '#server/lib/rows.ts'
+import type { CellRow } from '../search/rules.ts'
+import { pictureJson } from '../cards/picture-json.ts'
+
+/** Rebuilding works on the companies that it holds: two of them at once would write what the other one no longer saw. */
+export const lockCompanies = (db: Db, ids: readonly string[]) =>
+  many(
+    Id,
+    db`
+  select id from companies where id = any(${ids}) order by id for no key update`,
+  )
+
+export const listIds = async (db: Db, after: string, count: number): Promise<string[]> =>
+  (await many(Id, db`select id from companies where id > ${after} order by id limit ${count}`)).map(({ id }) => id)
+
+/** The companies that offer a service, by id. */
+export const listOffering = async (db: Db, serviceId: string, after: string, count: number): Promise<string[]> =>
+  (
+    await many(
+      Id,
+      db`
+      select company_id as id from company_services
+      where service_id = ${serviceId} and is_on and company_id > ${after} order by company_id limit ${count}`,
+    )
+  ).map(({ id }) => id)
+
+const CompanyFacts = z.object({
+  id: z.string(),
+  is_listed: z.boolean(),
+  slug: z.string(),
+  name: z.string(),
+  tagline: Localized,
+  tier: z.enum(tiers),
+  city: z.string(),
+  state_iso: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  time_zone: z.string(),
+  languages: z.array(Locale),
+  rating_mean: z.nullable(z.number()),
+  reviews_count: z.int(),
+  recent_rating: z.nullable(z.number()),
+  recent_reviews: z.number(),
+  reply_minutes: z.nullable(z.int()),
+  hires_count: z.int(),
+  leads_count: z.int(),
+  days_since_last_lead: z.nullable(z.number()),
+  min_cap_cents: z.nullable(z.int()),
+  cover: z.nullable(Picture),
+  logo: z.nullable(Picture),
+  /** Opening hours as minutes of the week, from and to. */
+  open_minutes: z.array(z.tuple([z.int(), z.int()])),
+  badges: z.array(Badge),
+})
+export type CompanyFacts = z.infer<typeof CompanyFacts>
+
+/** Instants inside JSON as the driver gives them outside. */
+const instant = (db: Db, column: 'checked_at') => db`to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
+  many(
+    CompanyFacts,
+    db`
+    select c.id, c.status = 'active' and not c.is_paused as is_listed, c.slug, c.name, c.tagline, c.tier, c.city, c.state_iso, c.lat, c.lon, c.time_zone,
+      c.languages, c.rating_mean, c.reviews_count, c.recent_rating, c.recent_reviews, c.reply_minutes, c.hires_count, c.leads_count,
+      (extract(epoch from ${now}::timestamptz - c.last_lead_at) / 86400)::float8 as days_since_last_lead,
+      least(c.cap_lead_cents, c.cap_day_cents, c.cap_week_cents, c.cap_month_cents) as min_cap_cents,
+      ${pictureJson(db, 'cover_media_id')} as cover, ${pictureJson(db, 'logo_media_id')} as logo,
+      coalesce((
+        select jsonb_agg(jsonb_build_array(
+          ((weekday - 1) * 1440 + extract(epoch from opens) / 60)::int, ((weekday - 1) * 1440 + extract(epoch from closes) / 60)::int) order by weekday, opens)
+        from (
+          -- In the seven days from today on, a date with hours of its own stands in for its weekday.
+          select weekday, opens, closes from company_hours h
+          where company_id = c.id and not exists (
+            select from company_holidays where company_id = c.id and day between today and today + 6 and extract(isodow from day) = h.weekday)
+          union all
+          select extract(isodow from day)::int, opens, closes from company_holidays
+          where company_id = c.id and day between today and today + 6 and opens is not null
+        ) h), '[]') as open_minutes,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', kind, 'state_iso', state_iso, 'trade', (select slug from categories where id = category_id), 'source', source, 'checked_at', ${instant(db, 'checked_at')}, 'expires_on', expires_on) order by kind, state_iso)
+        from credentials
+        where company_id = c.id and status = 'verified' and checked_at is not null
+          and coalesce(expires_on >= today, true)), '[]') as badges
+    from companies c cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) as there
+    where c.id = any(${ids})`,
+  )
+
+const OfferRow = z.object({
+  company_id: z.string(),
+  service_id: z.string(),
+  category_id: z.string(),
+  price_from_cents: z.nullable(z.int()),
+  has_pictures: z.boolean(),
+})
+
+export const listOffers = (db: Db, ids: readonly string[]) =>
+  many(
+    OfferRow,
+    db`
+    select cs.company_id, cs.service_id, s.category_id, cs.price_from_cents,
+      exists (select 1 from company_pictures p where p.company_id = cs.company_id and p.service_id = cs.service_id) as has_pictures
+    from company_services cs join services s on s.id = cs.service_id
+    where cs.company_id = any(${ids}) and cs.is_on and not cs.is_paused`,
+  )
+
+const RequirementRow = z.object({ service_id: z.string(), credential: z.string(), state_iso: z.nullable(z.string()), trade: z.string() })
+
+export const listRequirements = (db: Db, serviceIds: readonly string[]) =>
+  many(
+    RequirementRow,
+    db`
+    select r.service_id, r.credential, r.state_iso, g.slug as trade
+    from service_requirements r join services s on s.id = r.service_id join categories g on g.id = s.category_id
+    where r.service_id = any(${serviceIds})`,
+  )
+
+const AreaRow = z.object({
+  company_id: z.string(),
+  zip3: z.nullable(z.string()),
+  state_iso: z.string(),
+  m0: z.nullable(z.int()),
+  m1: z.nullable(z.int()),
+  lat: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+})
+
+/** What companies cover: whole states (`zip3` null), and zips by zip3 and state, with their middle. A state with an excluded zip is told by its zips. */
+export const listAreas = (db: Db, ids: readonly string[]) =>
+  many(
+    AreaRow,
+    db`
+    with zone as materialized (
+      select cz.company_id, cz.zip, cz.is_excluded, z.state_iso, z.lat, z.lon
+      from company_zips cz join zips z on z.zip = cz.zip
+      where cz.company_id = any(${ids})
+    ), state as materialized (
+      select cs.company_id, cs.state_iso,
+        not exists (select 1 from zone where zone.company_id = cs.company_id and zone.state_iso = cs.state_iso and zone.is_excluded) as is_whole
+      from company_states cs where cs.company_id = any(${ids})
+    ), covered as (
+      select company_id, zip, state_iso, lat, lon from zone
+      where not is_excluded and not exists (select 1 from state where state.company_id = zone.company_id and state.state_iso = zone.state_iso)
+      union all
+      select state.company_id, z.zip, z.state_iso, z.lat, z.lon
+      from state join zips z on z.state_iso = state.state_iso
+      where not is_whole and not exists (select 1 from zone where zone.company_id = state.company_id and zone.zip = z.zip and zone.is_excluded)
+    )
+    select company_id, null as zip3, state_iso, null::bigint as m0, null::bigint as m1, null::float8 as lat, null::float8 as lon from state where is_whole
+    union all
+    select company_id, left(zip, 3), state_iso,
+      coalesce(bit_or(1::bigint << right(zip, 2)::int) filter (where right(zip, 2) < '50'), 0),
+      coalesce(bit_or(1::bigint << (right(zip, 2)::int - 50)) filter (where right(zip, 2) >= '50'), 0),
+      avg(lat), avg(lon)
+    from covered group by 1, 2, 3`,
+  )
+
+export type CompanyCell = CellRow & { company_id: string }
+
+/** Makes the search rows of `ids` be `rows`; those that are the same stay untouched. */
+export const saveCells = (db: Db, ids: readonly string[], rows: readonly CompanyCell[]) => db`
+  with fresh as materialized (
+    select * from unnest(
+      ${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.service_id)}::uuid[], ${rows.map((row) => row.cell)}::text[],
+      ${rows.map((row) => row.rank)}::real[], ${rows.map((row) => row.m0)}::bigint[], ${rows.map((row) => row.m1)}::bigint[],
+      ${rows.map((row) => row.price_from_cents)}::bigint[], ${rows.map((row) => row.fit)}::real[]
+    ) as row (company_id, service_id, cell, rank, m0, m1, price_from_cents, fit)
+  ), gone as (
+    delete from search_cells c where c.company_id = any(${ids})
+      and not exists (select 1 from fresh f where f.company_id = c.company_id and f.service_id = c.service_id and f.cell = c.cell)
+  )
+  insert into search_cells (company_id, service_id, cell, rank, m0, m1, price_from_cents, fit) select * from fresh
+  on conflict (company_id, service_id, cell) do update set
+    rank = excluded.rank, m0 = excluded.m0, m1 = excluded.m1, price_from_cents = excluded.price_from_cents, fit = excluded.fit
+  where (search_cells.rank, search_cells.m0, search_cells.m1, search_cells.price_from_cents, search_cells.fit)
+    is distinct from (excluded.rank, excluded.m0, excluded.m1, excluded.price_from_cents, excluded.fit)`
+
+export type CardRow = {
+  company_id: string
+  /** JSON, kept as it is written: reading it costs nothing then. */
+  card: string
+  rating: number | null
+  standing: number
+  reply_minutes: number | null
+  lat: number
+  lon: number
+  languages: string[]
+  badges: string[]
+  min_cap_cents: number | null
+  open_minutes: string
+  time_zone: string
+  hours_on: string
+  ranked_at: string
+}
+
+export const saveCards = (db: Db, rows: CardRow[]) => db`
+  insert into company_cards (company_id, card, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on, ranked_at)
+  select company_id, card::json, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on, ranked_at
+  from jsonb_to_recordset(${db.json(rows)}) as row (
+    company_id uuid, card text, rating real, standing real, reply_minutes int, lat float8, lon float8, languages text[], badges text[], min_cap_cents bigint,
+    open_minutes int4multirange, time_zone text, hours_on date, ranked_at timestamptz)
+  on conflict (company_id) do update set
+    changed_at = case when company_cards.card::text = excluded.card::text then company_cards.changed_at else now() end,
+    card = excluded.card, rating = excluded.rating, standing = excluded.standing, reply_minutes = excluded.reply_minutes, lat = excluded.lat, lon = excluded.lon,
+    languages = excluded.languages, badges = excluded.badges, min_cap_cents = excluded.min_cap_cents, open_minutes = excluded.open_minutes, time_zone = excluded.time_zone,
+    hours_on = excluded.hours_on, ranked_at = excluded.ranked_at`
+
+/** The next companies after an id whose rank is older than \`since\`. */
+export const listRankedBefore = async (db: Db, since: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>
+  (
+    await many(
+      CompanyId,
+      db`
+      select company_id from company_cards where ranked_at < ${since} and company_id > ${after} order by company_id limit ${count}`,
+    )
+  ).map(({ company_id: id }) => id)
+
+/** The companies on whose cards a picture stands. */
+export const listPictured = async (db: Db, mediaId: string): Promise<string[]> =>
+  (await many(Id, db`select id from companies where ${mediaId} in (cover_media_id, logo_media_id)`)).map(({ id }) => id)
+
+const Offered = z.object({ service_id: z.string(), companies_count: z.int() })
+
+/** Companies that can be found for each service, from the rows of the whole country. */
+export const countByService = (db: Db) =>
+  many(
+    Offered,
+    db`
+    select service_id, count(*)::int as companies_count from search_cells where cell = 'US' group by 1`,
+  )

@@ -1,0 +1,186 @@
+import type { Promises } from '#contract/promises.ts'
+import { scoreFigures, weightsOf } from '#contract/companies/score.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { distanceMiles } from '../../geo/service.ts'
+import { setCompanyCounts } from '../../catalog/services/service.ts'
+import * as queries from './queries.ts'
+import { type Area, cellRows, isAllowed } from '../search/rules.ts'
+import { todayIn } from '../hours/rules.ts'
+import { companyParts, fit, proximity, standing } from '../score/rules.ts'
+import type { StoredCard } from '../cards/queries.ts'
+import { forgetSummaries } from '../search/service.ts'
+
+const batch = 500
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Brings what search shows of these companies, or of all, to what their rows say now. Who is not active, or paused, is found no more once
+ * this transaction ends; a licence that is missing or has expired takes its services out of the states that ask for it.
+ */
+export async function rebuildSearch(ctx: Context, companyIds: readonly string[] | 'all'): Promise<void> {
+  if (companyIds.length === 0) return
+  if (companyIds !== 'all') return rebuild(ctx, companyIds)
+  for (let after = nobody; ;) {
+    const ids = await queries.listIds(ctx.db, after, batch)
+    if (ids.length === 0) break
+    await rebuild(ctx, ids)
+    after = ids.at(-1)!
+  }
+  await countCompanies(ctx)
+}
+
+/** Time rule: once other figures of the score hold, everybody is ranked by them. Says how many were not yet. */
+export async function rankByFigures(ctx: Context): Promise<number> {
+  const since = ctx.promised.since(scoreFigures, ctx.now())
+  if (!since) return 0
+  let ranked = 0
+  for (let after = nobody; ;) {
+    const ids = await queries.listRankedBefore(ctx.db, since, { after, count: batch })
+    if (ids.length === 0) return ranked
+    await rebuild(ctx, ids)
+    ranked += ids.length
+    after = ids.at(-1)!
+  }
+}
+
+/** Counts the companies of every service anew. */
+export const countCompanies = async (ctx: Context): Promise<void> => setCompanyCounts(ctx, await queries.countByService(ctx.db))
+
+/** Reaction: something about the company changed that search shows. */
+export const refreshCompany = (ctx: Context, { company_id }: { company_id: string }): Promise<void> => rebuildSearch(ctx, [company_id])
+
+/** Reaction: what companies must hold for a service has changed. */
+export async function refreshOffering(ctx: Context, { service_id }: { service_id: string }): Promise<void> {
+  for (let after = nobody; ;) {
+    const ids = await queries.listOffering(ctx.db, service_id, after, batch)
+    if (ids.length === 0) return
+    await rebuildSearch(ctx, ids)
+    after = ids.at(-1)!
+  }
+}
+
+/** Reaction: there is more of a picture, which may stand on companies' cards. */
+export async function refreshPictured(ctx: Context, { media_id }: { media_id: string }): Promise<void> {
+  const ids = await queries.listPictured(ctx.db, media_id)
+  if (ids.length > 0) await rebuildSearch(ctx, ids)
+}
+
+const rebuild = (ctx: Context, ids: readonly string[]): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await queries.lockCompanies(ctx.db, ids)
+    const { facts, offers, areas, requirements } = await readAll(ctx, ids)
+    const now = ctx.now()
+    const figures = ctx.promised(now)
+    const projected = facts.map((company) =>
+      project(company, { offers: offers.get(company.id) ?? [], areas: areas.get(company.id) ?? [] }, { requirements, figures, now }),
+    )
+    await queries.saveCells(
+      ctx.db,
+      ids,
+      projected.flatMap(({ cells }) => cells),
+    )
+    await queries.saveCards(
+      ctx.db,
+      projected.map(({ card }) => card),
+    )
+    forgetSummaries(ctx)
+  })
+
+async function readAll(ctx: Context, ids: readonly string[]) {
+  const facts = await queries.listFacts(ctx.db, ids, ctx.now())
+  const offers = await queries.listOffers(ctx.db, ids)
+  const areas = await queries.listAreas(ctx.db, ids)
+  const requirements = await queries.listRequirements(ctx.db, [...new Set(offers.map(({ service_id }) => service_id))])
+  return {
+    facts,
+    offers: Map.groupBy(offers, ({ company_id }) => company_id),
+    areas: Map.groupBy(areas, ({ company_id }) => company_id),
+    requirements: Map.groupBy(requirements, ({ service_id }) => service_id),
+  }
+}
+
+type All = Awaited<ReturnType<typeof readAll>>
+type Rows<K extends 'offers' | 'areas'> = NonNullable<ReturnType<All[K]['get']>>
+
+function project(
+  company: queries.CompanyFacts,
+  { offers: offerRows, areas: areaRows }: { offers: Rows<'offers'>; areas: Rows<'areas'> },
+  { requirements, figures, now }: { requirements: All['requirements']; figures: Promises; now: Date },
+) {
+  const company_id = company.id
+  const facts = {
+    replyMinutes: company.reply_minutes,
+    leads: company.leads_count,
+    ratingMean: company.recent_rating,
+    reviews: company.recent_reviews,
+    verifiedKinds: new Set(company.badges.map(({ kind }) => kind)).size,
+    daysSinceLastLead: company.days_since_last_lead,
+  }
+  const parts = companyParts(facts, figures)
+  const ranked = { parts, weights: weightsOf(figures) }
+  const offers = offerRows.map(({ service_id, category_id, price_from_cents, has_pictures }) => ({
+    service_id,
+    category_id,
+    price_from_cents,
+    fit: fit({ hasPrice: price_from_cents !== null, hasPictures: has_pictures, services: offerRows.length }),
+    isAllowedIn: (stateIso: string) => isAllowed(requirements.get(service_id) ?? [], company.badges, stateIso),
+  }))
+  const areas = areaRows.flatMap(({ zip3, state_iso, m0, m1, lat, lon }): Area[] =>
+    zip3 === null
+      ? []
+      : [{ zip3, state_iso, m0: m0!, m1: m1!, nearness: proximity(distanceMiles(company, { lat: lat!, lon: lon! }), figures) }],
+  )
+  const wholeStates = areaRows.flatMap(({ zip3, state_iso }) => (zip3 === null ? [state_iso] : []))
+  return {
+    cells: company.is_listed ? cellRows(ranked, offers, { areas, wholeStates }).map((row) => ({ ...row, company_id })) : [],
+    card: cardRow(company, parts, { figures, now }),
+  }
+}
+
+function cardRow(
+  company: queries.CompanyFacts,
+  parts: StoredCard['parts'],
+  { figures, now }: { figures: Promises; now: Date },
+): queries.CardRow {
+  const { id, slug, name, tagline, tier, city, state_iso, cover, logo, badges, languages, hires_count, lat, lon, open_minutes, time_zone } =
+    company
+  const { reply_minutes } = company
+  const rating = { mean: company.rating_mean, count: company.reviews_count }
+  const card: StoredCard = {
+    id,
+    slug,
+    name,
+    tagline,
+    tier,
+    rating,
+    city,
+    state_iso,
+    cover,
+    logo,
+    badges,
+    languages,
+    reply_minutes,
+    hires_count,
+    lat,
+    lon,
+    open_minutes,
+    time_zone,
+    parts,
+  }
+  return {
+    company_id: id,
+    card: JSON.stringify(card),
+    rating: rating.mean,
+    standing: standing(rating.mean, rating.count, figures),
+    reply_minutes,
+    lat,
+    lon,
+    languages,
+    badges: [...new Set(badges.map(({ kind }) => kind))],
+    min_cap_cents: company.min_cap_cents,
+    open_minutes: `{${open_minutes.map(([from, to]) => `[${from},${to})`).join(',')}}`,
+    time_zone,
+    hours_on: todayIn(time_zone, now),
+    ranked_at: now.toISOString(),
+  }
+}

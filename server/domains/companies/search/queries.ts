@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import type { sorts } from '#contract/companies/search.ts'
+import { type Db, many } from '#server/lib/db.ts'
+import type { Where } from './rules.ts'
+import { cheapest, type StoredCard } from '../cards/queries.ts'
+
+/** Sorting and filtering look at this many companies of a place, best rank first. */
+const lookedAt = 2000
+export const countedUpTo = 100
+
+export type Sort = (typeof sorts)[number]
+export type Filters = {
+  minRating?: number | undefined
+  badge?: string | undefined
+  language?: string | undefined
+  isOpenNow?: boolean | undefined
+  maxPriceCents?: number | undefined
+}
+/** The last row of the page before: its sorting value, and its company. */
+export type After = { key: number; companyId: string }
+export type Search = {
+  /** A service, or a category that is found like one. */
+  subjectId: string
+  /** The service itself, or the category's services. */
+  serviceIds: readonly string[]
+  where: Where
+  /** Where distances are measured from, if anywhere. */
+  from: { lat: number; lon: number } | undefined
+  now: Date
+}
+
+export type Found = {
+  company_id: string
+  key: number
+  rank: number
+  fit: number
+  card: StoredCard
+  ranked_at: string
+  price_from_cents: number | null
+  price_service_id: string | null
+}
+/** Rows of our own projection, the busiest of all: their types are the columns', and are not checked again at every search. */
+const Found = z.custom<Found>()
+
+const first: After = { key: 2, companyId: '00000000-0000-0000-0000-000000000000' }
+
+/** The best-ranked companies of a place, after `after`: an ordered walk of one index for each of its cells, cut early and merged. */
+const best = (db: Db, { subjectId, where: { cells, m0, m1 } }: Search, count: number, { key, companyId }: After = first) => db`
+  select found.* from unnest(${cells}::text[]) as place (cell) cross join lateral (
+    select company_id, rank, price_from_cents, fit from search_cells
+    where service_id = ${subjectId} and cell = place.cell and (m0 is null or (m0 & ${m0}::bigint) <> 0 or (m1 & ${m1}::bigint) <> 0)
+      and rank <= ${key}::real and (rank < ${key}::real or company_id > ${companyId})
+    order by rank desc, company_id limit ${count}
+  ) as found order by rank desc, company_id limit ${count}`
+
+// A service's own rows tell its price; of a category's services the one that costs least has to be found.
+const isService = ({ subjectId, serviceIds }: Search) => serviceIds[0] === subjectId
+const priceService = (db: Db, search: Search) => (isService(search) ? db`${search.subjectId}::uuid` : db`offer.service_id`)
+const priceJoin = (db: Db, search: Search) => (isService(search) ? db`` : cheapest(db, search.serviceIds))
+
+/** A page in the recommended order: reads no more companies than it shows. */
+export const listBest = (db: Db, search: Search, count: number, after?: After) =>
+  many(
+    Found,
+    db`
+    with best as materialized (${best(db, search, count, after)})
+    select best.*, best.rank as key, k.card, k.ranked_at, ${priceService(db, search)} as price_service_id
+    from best join company_cards k on k.company_id = best.company_id ${priceJoin(db, search)}
+    order by best.rank desc, best.company_id`,
+  )
+
+/** A page in any order, with filters. */
+export const listSorted = (db: Db, search: Search, sort: Sort, filters: Filters, count: number, after?: After) =>
+  many(
+    Found,
+    db`
+    with best as materialized (${best(db, search, lookedAt, sort === 'recommended' ? after : undefined)}),
+    keyed as (
+      select best.*, ${sortKey(db, sort, search.from)} as key
+      from best join company_cards k on k.company_id = best.company_id
+      where ${matches(db, search, filters)}
+    ),
+    page as (
+      select * from keyed
+      where ${after && sort !== 'recommended' ? db`(key < ${after.key} or (key = ${after.key} and company_id > ${after.companyId}))` : db`true`}
+      order by key desc, company_id limit ${count}
+    )
+    select page.*, k.card, k.ranked_at, ${priceService(db, search)} as price_service_id
+    from page join company_cards k on k.company_id = page.company_id ${priceJoin(db, search)}
+    order by key desc, page.company_id`,
+  )
+
+const nobody = -1e12
+
+/** What the order is by, highest first. */
+function sortKey(db: Db, sort: Sort, from: Search['from']) {
+  if (sort === 'rating') return db`k.standing::float8`
+  if (sort === 'price') return db`coalesce(-best.price_from_cents::float8, ${nobody})`
+  if (sort === 'reply') return db`coalesce(-k.reply_minutes::float8, ${nobody})`
+  // Within one zip3 or state the plane is as good as the globe, for an order.
+  if (sort === 'nearest' && from) return db`-((k.lat - ${from.lat}) ^ 2 + ((k.lon - ${from.lon}) * cos(radians(${from.lat}))) ^ 2)`
+  return db`best.rank`
+}
+
+function matches(db: Db, { now }: Search, { minRating, badge, language, isOpenNow, maxPriceCents }: Filters) {
+  return db`true
+    ${minRating === undefined ? db`` : db`and k.rating >= ${minRating}::real`}
+    ${badge === undefined ? db`` : db`and ${badge} = any(k.badges)`}
+    ${language === undefined ? db`` : db`and ${language} = any(k.languages)`}
+    ${isOpenNow ? db`and ${isOpen(db, now)}` : db``}
+    ${maxPriceCents === undefined ? db`` : db`and best.price_from_cents <= ${maxPriceCents}`}`
+}
+
+/** Whether a company is open at `now` by its own clock: what rules/hours.ts says of its card. */
+const isOpen = (db: Db, now: Date) => {
+  const local = db`(${now}::timestamptz at time zone k.time_zone)`
+  return db`k.open_minutes @> floor(extract(epoch from ${local} - date_trunc('week', ${local})) / 60)::int`
+}
+
+const Counted = z.object({
+  rating: z.nullable(z.number()),
+  reviews_count: z.int(),
+  languages: z.array(z.string()),
+  badges: z.array(z.string()),
+  is_open_now: z.boolean(),
+})
+export type Counted = z.infer<typeof Counted>
+
+/** What is counted of the best companies of a place that match: at most one more than is counted, to know that there are more. */
+export const listCounted = (db: Db, search: Search, filters: Filters) => {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return many(
+    Counted,
+    db`
+    with best as materialized (${best(db, search, isFiltered ? lookedAt : countedUpTo + 1)})
+    select k.rating, (k.card -> 'rating' ->> 'count')::int as reviews_count, k.languages, k.badges, ${isOpen(db, search.now)} as is_open_now
+    from best join company_cards k on k.company_id = best.company_id
+    where ${matches(db, search, filters)}
+    order by best.rank desc, best.company_id limit ${countedUpTo + 1}`,
+  )
+}

@@ -1,0 +1,124 @@
+import type { Weights } from '#contract/companies/score.ts'
+import type { ZipPlace } from '../../geo/service.ts'
+import { type Parts, rank } from '../score/rules.ts'
+
+/**
+ * Where a company can be found. Its rows for one service:
+ * - a zip3 (`208`) with a mask of its zips: bit n of `m0` is the ending n, bit n of `m1` the ending 50 + n
+ * - a state that it covers whole (`MD`), without masks; it has no zip3 rows for zips of that state then
+ * - a state that it covers in part (`MD*`), and the country (`US`), without masks: for lists of a whole state and of everybody
+ *
+ * A category is found like a service, under the category's id. docs/adr/0006-search-cells.md
+ */
+export type CellRow = {
+  service_id: string
+  cell: string
+  rank: number
+  m0: number | null
+  m1: number | null
+  price_from_cents: number | null
+  fit: number
+}
+
+/** The bit of a zip in the masks of its zip3. */
+export function zipBit(zip: string): { m0: number; m1: number } {
+  const ending = Number(zip.slice(3))
+  return ending < 50 ? { m0: 2 ** ending, m1: 0 } : { m0: 0, m1: 2 ** (ending - 50) }
+}
+
+/** The two cells that a search reads, and the bit that rows with masks have to have. An empty cell has no rows. */
+export type Where = { cells: [string, string]; m0: number; m1: number }
+export const country: Where = { cells: ['US', ''], m0: 0, m1: 0 }
+export const inState = (isoCode: string): Where => ({ cells: [isoCode, `${isoCode}*`], m0: 0, m1: 0 })
+export const inZip = ({ zipcode, state_iso }: Pick<ZipPlace, 'zipcode' | 'state_iso'>): Where => ({
+  cells: [zipcode.slice(0, 3), state_iso],
+  ...zipBit(zipcode),
+})
+
+/** `trade` is the category of the service that asks: a licence for another one is none for it. */
+export type Requirement = { credential: string; state_iso: string | null; trade?: string }
+export type Held = { kind: string; state_iso: string | null; trade?: string | null | undefined }
+
+/** Whether `held` credentials allow a service with these requirements in a state. A credential without a state holds in all, one without a trade for all. */
+export const isAllowed = (requirements: readonly Requirement[], held: readonly Held[], stateIso: string): boolean =>
+  requirements
+    .filter((required) => required.state_iso === null || required.state_iso === stateIso)
+    .every((required) =>
+      held.some(
+        ({ kind, state_iso, trade }) =>
+          kind === required.credential &&
+          (state_iso === null || state_iso === stateIso) &&
+          (!trade || !required.trade || trade === required.trade),
+      ),
+    )
+
+/** Zips of one state and zip3 that a company covers; `nearness` is 0 to 1. */
+export type Area = { zip3: string; state_iso: string; m0: number; m1: number; nearness: number }
+export type Offer = {
+  service_id: string
+  category_id: string
+  price_from_cents: number | null
+  fit: number
+  isAllowedIn: (stateIso: string) => boolean
+}
+export type Coverage = { areas: readonly Area[]; wholeStates: readonly string[] }
+
+const middling = 0.5
+
+type Ranked = { parts: Parts; weights: Weights }
+
+/** Every search row of a company: its services and their categories, in the places where it may do them. A category has the best of its services. */
+export function cellRows({ parts, weights }: Ranked, offers: readonly Offer[], coverage: Coverage): CellRow[] {
+  const found = offers.map(({ service_id, ...offer }) => ({ ...offer, key: service_id, places: placesOf(offer.isAllowedIn, coverage) }))
+  const grouped = [...Map.groupBy(found, ({ category_id }) => category_id)].map(([key, members]) => ({
+    key,
+    fit: Math.max(...members.map(({ fit }) => fit)),
+    price_from_cents: lowest(members.map(({ price_from_cents }) => price_from_cents)),
+    places: merged(members.flatMap(({ places }) => places)),
+  }))
+  return [...found, ...grouped].flatMap(({ key, fit, price_from_cents, places }) =>
+    places.map(({ cell, m0, m1, nearness }) => ({
+      service_id: key,
+      cell,
+      rank: rank(parts, { fitness: fit, nearness }, weights),
+      m0,
+      m1,
+      price_from_cents,
+      fit,
+    })),
+  )
+}
+
+function lowest(prices: readonly (number | null)[]): number | null {
+  const named = prices.filter((price) => price !== null)
+  return named.length === 0 ? null : Math.min(...named)
+}
+
+type PlaceRow = { cell: string; m0: number | null; m1: number | null; nearness: number }
+
+function placesOf(isAllowedIn: Offer['isAllowedIn'], { areas, wholeStates }: Coverage): PlaceRow[] {
+  const whole = wholeStates.filter(isAllowedIn)
+  const near = areas.filter(({ state_iso }) => isAllowedIn(state_iso))
+  const partial = [...new Set(near.map(({ state_iso }) => state_iso))]
+  if (whole.length + near.length === 0) return []
+  const wide = ['US', ...whole, ...partial.map((state) => `${state}*`)].map((cell) => ({ cell, m0: null, m1: null, nearness: middling }))
+  return [...merged(near.map(({ zip3, m0, m1, nearness }) => ({ cell: zip3, m0, m1, nearness }))), ...wide]
+}
+
+/** One row a cell: a zip3 may lie in two states, and a category's services may be allowed in different places. */
+function merged(rows: readonly PlaceRow[]): PlaceRow[] {
+  const byCell = new Map<string, PlaceRow>()
+  for (const row of rows) {
+    const known = byCell.get(row.cell)
+    byCell.set(
+      row.cell,
+      known
+        ? { cell: row.cell, m0: union(known.m0, row.m0), m1: union(known.m1, row.m1), nearness: Math.max(known.nearness, row.nearness) }
+        : row,
+    )
+  }
+  return [...byCell.values()]
+}
+
+// Masks have 50 bits: more than `|` can do on numbers.
+const union = (a: number | null, b: number | null) => (a === null || b === null ? null : Number(BigInt(a) | BigInt(b)))

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { type CompanyRole, roleMay } from '#contract/roles.ts'
+import { invitationDays, type OpenInvitation, type Team, teamErrors } from '#contract/companies/team.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
+import { newId, newToken } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import { mailTo, notify } from '../../notifications/service.ts'
+import * as users from '../../users/service.ts'
+import * as messages from './messages.ts'
+import { listMembers } from '../profile/queries.ts'
+import * as queries from './queries.ts'
+import { companyOf } from '../registration/service.ts'
+
+const dayMs = 86_400_000
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Who belongs to the company; who is invited, for those who may invite. */
+export async function readTeam(ctx: Context<CompanyMember>): Promise<Team> {
+  const { company, userId } = ctx.actor
+  const [members, invitations] = await Promise.all([
+    queries.listTeam(ctx.db, company.id),
+    roleMay(company.role, 'team') ? queries.listInvitations(ctx.db, company.id) : [],
+  ])
+  return {
+    members: members.map((member) => ({ ...member, avatar_text: users.initials(member.name, member.surname) })),
+    invitations: invitations.map(({ id, email, role, invited_at, expires_at }) => ({
+      id,
+      email,
+      role,
+      invited_at,
+      expires_at,
+      is_expired: Date.parse(expires_at) <= ctx.now().getTime(),
+    })),
+    your_id: userId,
+    your_role: company.role,
+  }
+}
+
+const changed = (ctx: Context, companyId: string) => publish(ctx, `company:${companyId}`, 'team')
+
+export type Invite = { email: string; role: CompanyRole; locale?: Locale | undefined }
+
+/** Mails an invitation in the language of who gets it. @throws AppError `already_member` */
+export async function invite(ctx: Context<CompanyMember>, { email, role, locale }: Invite): Promise<Team> {
+  const token = newToken()
+  const { company, userId } = ctx.actor
+  await transact(ctx, async (ctx) => {
+    await queries.lockTeam(ctx.db, company.id)
+    const account = await queries.findAccount(ctx.db, company.id, email)
+    if (account?.is_member) throw new AppError(teamErrors.alreadyMember, { fields: { email: [teamErrors.alreadyMember.message] } })
+    const { name } = await queries.getCompany(ctx.db, company.id)
+    const id = newId()
+    const now = ctx.now()
+    const expires_at = new Date(now.getTime() + invitationDays * dayMs)
+    await queries.insertInvitation(ctx.db, {
+      id,
+      company_id: company.id,
+      email,
+      role,
+      token_hash: hashOf(token),
+      invited_by: userId,
+      created_at: now,
+      expires_at,
+    })
+    await audit(ctx, { action: 'team.invite', entity: 'company', id: company.id, by: 'C', after: { invitation: id, role } })
+    await mailTo(ctx, {
+      to: email,
+      locale: account?.locale ?? locale ?? ctx.locale,
+      expiresAt: expires_at,
+      ...messages.invited(name, role, { id, token }),
+    })
+    await changed(ctx, company.id)
+  })
+  return readTeam(ctx)
+}
+
+/** @throws AppError `not_found` */
+export async function revokeInvitation(ctx: Context<CompanyMember>, id: string): Promise<Team> {
+  const { company } = ctx.actor
+  if (!(await queries.endInvitation(ctx.db, company.id, id, ctx.now()))) throw new AppError(commonErrors.notFound)
+  return readTeam(ctx)
+}
+
+/** What an invitation leads to. @throws AppError `invitation_ended` */
+export async function openInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
+  const invitation = await queries.findInvitation(ctx.db, hashOf(token), ctx.now())
+  if (!invitation) throw new AppError(teamErrors.invitationEnded)
+  const { name, slug } = await queries.getCompany(ctx.db, invitation.company_id)
+  const { role, email, expires_at } = invitation
+  return { company: { name, slug }, role, email, expires_at, has_account: await users.hasAccount(ctx, email) }
+}
+
+/** Joins a company: once for each invitation, with the account that was invited. @throws AppError `invitation_ended`, `other_address`, `other_company` */
+export const acceptInvitation = (ctx: Context<User>, token: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { userId } = ctx.actor
+    const invitation = await queries.findInvitation(ctx.db, hashOf(token), ctx.now())
+    if (!invitation) throw new AppError(teamErrors.invitationEnded)
+    const person = await users.getPerson(ctx, userId)
+    if (person.email.toLowerCase() !== invitation.email) throw new AppError(teamErrors.otherAddress)
+    const { company_id: companyId, role } = invitation
+    const own = await companyOf(ctx, userId)
+    if (own && own.id !== companyId) throw new AppError(teamErrors.otherCompany)
+    if (!(await queries.spendInvitation(ctx.db, hashOf(token), ctx.now()))) throw new AppError(teamErrors.invitationEnded)
+    if (own) return
+    if (!(await queries.insertMember(ctx.db, companyId, userId, role))) throw new AppError(teamErrors.otherCompany)
+    await audit(ctx, { action: 'team.join', entity: 'company', id: companyId, by: 'C', after: { member: userId, role } })
+    for (const owner of await listMembers(ctx.db, companyId, ['owner'])) {
+      if (owner !== userId) await notify(ctx, messages.joined(owner, invitation.id, `${person.name} ${person.surname}`.trim()))
+    }
+    await changed(ctx, companyId)
+  })
+
+/** The member as they are now, with everybody locked, and sure that an owner stays. @throws AppError `not_found`, `last_owner` */
+async function lockMember(ctx: Context, companyId: string, userId: string, next: CompanyRole | null) {
+  const team = await queries.lockTeam(ctx.db, companyId)
+  const member = team.find(({ user_id }) => user_id === userId)
+  if (!member) throw new AppError(commonErrors.notFound)
+  const isOwnerLost = member.role === 'owner' && next !== 'owner'
+  if (isOwnerLost && !team.some(({ user_id, role }) => role === 'owner' && user_id !== userId)) throw new AppError(teamErrors.lastOwner)
+  return member
+}
+
+/** @throws AppError `not_found`, `last_owner` */
+export async function setRole(ctx: Context<CompanyMember>, userId: string, role: CompanyRole): Promise<Team> {
+  const { company } = ctx.actor
+  await transact(ctx, async (ctx) => {
+    const before = await lockMember(ctx, company.id, userId, role)
+    if (!(await queries.saveRole(ctx.db, company.id, userId, role))) return
+    await audit(ctx, {
+      action: 'team.role',
+      entity: 'company',
+      id: company.id,
+      by: 'C',
+      before: { member: userId, role: before.role },
+      after: { member: userId, role },
+    })
+    const { name } = await queries.getCompany(ctx.db, company.id)
+    if (userId !== ctx.actor.userId) await notify(ctx, messages.roleChanged(userId, name, role, ctx.now().toISOString()))
+    await changed(ctx, company.id)
+  })
+  const own = userId === ctx.actor.userId ? { ...ctx, actor: { ...ctx.actor, company: { ...company, role } } } : ctx
+  return readTeam(own)
+}
+
+/** @throws AppError `not_found`, `last_owner` */
+export async function removeMember(ctx: Context<CompanyMember>, userId: string): Promise<Team> {
+  const { company } = ctx.actor
+  await transact(ctx, async (ctx) => {
+    const { role } = await lockMember(ctx, company.id, userId, null)
+    await queries.deleteMember(ctx.db, company.id, userId)
+    await audit(ctx, { action: 'team.remove', entity: 'company', id: company.id, by: 'C', before: { member: userId, role } })
+    const { name } = await queries.getCompany(ctx.db, company.id)
+    if (userId !== ctx.actor.userId) await notify(ctx, messages.removed(userId, name, ctx.now().toISOString()))
+    await changed(ctx, company.id)
+  })
+  return readTeam(ctx)
+}
+
+/** @throws AppError `last_owner` */
+export const leaveTeam = (ctx: Context<CompanyMember>): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { company, userId } = ctx.actor
+    const { role } = await lockMember(ctx, company.id, userId, null)
+    await queries.deleteMember(ctx.db, company.id, userId)
+    await audit(ctx, { action: 'team.leave', entity: 'company', id: company.id, by: 'C', before: { member: userId, role } })
+    const { name, surname } = await users.getPerson(ctx, userId)
+    for (const owner of await listMembers(ctx.db, company.id, ['owner']))
+      await notify(ctx, messages.left(owner, userId, `${name} ${surname}`.trim(), ctx.now().toISOString()))
+    await changed(ctx, company.id)
+  })
+
+/** What an owner may do that another owner should be sure of: it makes, unmakes or removes one. */
+export async function concernsOwner(ctx: Context<CompanyMember>, userId: string, next: CompanyRole | null): Promise<boolean> {
+  if (next === 'owner') return true
+  return (await queries.listTeam(ctx.db, ctx.actor.company.id)).some(({ id, role }) => id === userId && role === 'owner')
+}
+
+/** Time rule: invitations that ended a month ago. */
+export const forgetInvitations = (ctx: Context): Promise<number> => queries.deleteEnded(ctx.db, new Date(ctx.now().getTime() - 30 * dayMs))

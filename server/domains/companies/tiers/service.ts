@@ -1,0 +1,49 @@
+import type { TierView } from '#contract/companies/credentials.ts'
+import { lengthOf } from '#contract/promises.ts'
+import { type Context, transact } from '#server/lib/context.ts'
+import { writeLate } from '#server/lib/db.ts'
+import * as queries from './queries.ts'
+import { goalsOf, weigh } from './rules.ts'
+import { rebuildSearch } from '../search-index/service.ts'
+
+const atOnce = 500
+const moments = (ctx: Context) => ({ now: ctx.now(), since: new Date(ctx.now().getTime() - lengthOf('provenRecordDays', ctx.promised())) })
+
+/** How far a company is, and what is missing for the next tier. */
+export async function readTier(ctx: Context, companyId: string): Promise<TierView> {
+  const [standing] = await queries.listStandings(ctx.db, { ids: [companyId] }, moments(ctx))
+  return weigh(standing!, goalsOf(ctx.promised()))
+}
+
+/** Weighs the tiers of these companies anew, in the caller's transaction, and shows them in the search with whatever else changed. */
+export async function refreshCompanies(ctx: Context, ids: readonly string[]): Promise<void> {
+  // What was just decided about a credential weighs too.
+  await writeLate(ctx.db)
+  const goals = goalsOf(ctx.promised())
+  const rows = await queries.listStandings(ctx.db, { ids }, moments(ctx))
+  await queries.saveTiers(
+    ctx.db,
+    rows.map((row) => ({ id: row.id, tier: weigh(row, goals).tier })),
+  )
+  await rebuildSearch(ctx, ids)
+}
+
+/** Time rule: ratings, replies and time move tiers too. Says how many moved. */
+export async function weighTiers(ctx: Context): Promise<number> {
+  const goals = goalsOf(ctx.promised())
+  let moved = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await queries.listStandings(ctx.db, { after, count: atOnce }, moments(ctx))
+    if (rows.length === 0) return moved
+    const changes = rows
+      .map((row) => ({ id: row.id, tier: weigh(row, goals).tier, before: row.tier }))
+      .filter(({ tier, before }) => tier !== before)
+    if (changes.length > 0)
+      moved += await transact(ctx, async (ctx) => {
+        const ids = await queries.saveTiers(ctx.db, changes)
+        await rebuildSearch(ctx, ids)
+        return ids.length
+      })
+    after = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,66 @@
+import type { UpkeepPart } from '#contract/companies/upkeep.ts'
+import type { Localized } from '#contract/primitives.ts'
+import type { Notification } from '../../notifications/service.ts'
+
+const configuration = (section: string) => `/user/companies/profile/configurations?section=${section}`
+
+/** What each part is called, and where the company looks at it. */
+const parts: Record<UpkeepPart, { name: Localized; path: string }> = {
+  profile: { name: { es: 'el perfil', en: 'the profile' }, path: '/user/companies/profile/edit' },
+  services: { name: { es: 'los servicios', en: 'the services' }, path: configuration('services') },
+  area: { name: { es: 'la zona de trabajo', en: 'the area' }, path: configuration('services') },
+  hours: { name: { es: 'el horario', en: 'the hours' }, path: configuration('hours') },
+  pauses: { name: { es: 'las pausas', en: 'the pauses' }, path: configuration('pause') },
+  caps: { name: { es: 'los límites de gasto', en: 'the spending caps' }, path: configuration('caps') },
+  pictures: { name: { es: 'las fotos', en: 'the pictures' }, path: '/user/companies/profile/gallery' },
+}
+
+/** Names that say more than their part. */
+const fieldNames: Record<string, Localized> = {
+  name: { es: 'nombre', en: 'name' },
+  tagline: { es: 'lema', en: 'tagline' },
+  about: { es: 'presentación', en: 'description' },
+  phone: { es: 'teléfono', en: 'phone' },
+  website: { es: 'sitio web', en: 'website' },
+  address: { es: 'dirección', en: 'address' },
+  zipcode: { es: 'código postal', en: 'zip code' },
+  founded_year: { es: 'año de fundación', en: 'year founded' },
+  workers_count: { es: 'número de personas', en: 'number of workers' },
+  languages: { es: 'idiomas', en: 'languages' },
+  states: { es: 'estados enteros', en: 'whole states' },
+  zips: { es: 'códigos postales', en: 'zip codes' },
+  week: { es: 'horario de la semana', en: 'weekly hours' },
+  holidays: { es: 'fechas con otro horario', en: 'dates with other hours' },
+  lead_cents: { es: 'límite por contacto', en: 'cap per lead' },
+  day_cents: { es: 'límite por día', en: 'cap per day' },
+  week_cents: { es: 'límite por semana', en: 'cap per week' },
+  month_cents: { es: 'límite por mes', en: 'cap per month' },
+  logo: { es: 'logotipo', en: 'logo' },
+  cover: { es: 'portada', en: 'cover' },
+  work_list: { es: 'galería', en: 'gallery' },
+}
+
+/** That the house changed something in the company's stead; `key` keeps changes apart. Not who of the house. */
+export function edited(
+  { id, name }: { id: string; name: string },
+  userId: string,
+  { part, fields, key }: { part: UpkeepPart; fields: readonly string[]; key: string },
+): Notification {
+  const what = parts[part]
+  const listed = (locale: 'es' | 'en') => {
+    const known = fields.flatMap((field) => fieldNames[field]?.[locale] ?? [])
+    return known.length > 0 ? ` (${new Intl.ListFormat(locale).format(known)})` : ''
+  }
+  return {
+    userId,
+    eventKey: `company:${id}:edited:${part}:${key}`,
+    kind: 'company_edited',
+    title: { es: `Oficio cambió ${what.name.es} de ${name}`, en: `Oficio changed ${what.name.en} of ${name}` },
+    body: {
+      es: `El equipo de Oficio hizo este cambio por ti${listed('es')}. Míralo, y si no lo pediste, escríbenos y lo dejamos como estaba.`,
+      en: `The Oficio team made this change for you${listed('en')}. Have a look, and if you did not ask for it, write to us and we put it back.`,
+    },
+    path: what.path,
+    email: { action: { es: 'Ver el cambio', en: 'See the change' } },
+  }
+}

@@ -1,0 +1,127 @@
+import { type UpkeepPart, upkeepErrors, type Versions } from '#contract/companies/upkeep.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { DomainApi, Upload } from '#contract/endpoint.ts'
+import type { CompanyImage } from '#contract/companies/profile.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import type { Implementation } from '#server/lib/implement.ts'
+import { storePicture } from '../../media/service.ts'
+import { pictureOfUpload } from '../../media/service/uploads.ts'
+import { notify } from '../../notifications/service.ts'
+import * as messages from './messages.ts'
+import { lockCompany } from '../profile/own-queries.ts'
+import { listResponsible } from '../review/queries.ts'
+import { listParts, type Part } from './queries.ts'
+import { putWork } from '../gallery/service.ts'
+import { putImage } from '../profile/own-service.ts'
+
+type Ask = (ctx: Context<CompanyMember>) => unknown
+
+/** The same call as somebody of the company would make it. */
+const inStead = (ctx: Context<Admin>, companyId: string): Context<CompanyMember> => ({
+  ...ctx,
+  actor: { ...ctx.actor, company: { id: companyId, role: 'owner' } },
+})
+
+export const versionsOf = async (ctx: Context, companyId: string): Promise<Versions> =>
+  Object.fromEntries((await listParts(ctx.db, companyId)).map(({ part, version }) => [part, version])) as Versions
+
+/** Looks at something as the company sees it. @throws AppError `not_found` */
+async function lookInStead(ctx: Context<Admin>, companyId: string, look: Ask): Promise<unknown> {
+  await getPart(ctx, companyId, 'profile')
+  return look(inStead(ctx, companyId))
+}
+
+async function getPart(ctx: Context, companyId: string, part: UpkeepPart): Promise<Part> {
+  const [found] = await listParts(ctx.db, companyId, [part])
+  if (!found) throw new AppError(commonErrors.notFound)
+  return found
+}
+
+type Upkeep = { companyId: string; part: UpkeepPart; seen: string | undefined }
+
+/**
+ * Changes something of a company as it would itself, writes it down, and tells the company: in one transaction, under the company's lock. What
+ * changes nothing is not told.
+ * @throws AppError `not_found`, `company_changed` when it is no longer as it was seen, and what the change itself throws
+ */
+const changeInStead = (ctx: Context<Admin>, { companyId, part, seen }: Upkeep, change: Ask): Promise<unknown> =>
+  transact(ctx, async (ctx) => {
+    const company = await lockCompany(ctx.db, companyId)
+    if (!company) throw new AppError(commonErrors.notFound)
+    const before = await getPart(ctx, companyId, part)
+    if (seen !== undefined && seen !== before.version) throw new AppError(upkeepErrors.changedMeanwhile)
+    const answer = await change(inStead(ctx, companyId))
+    const after = await getPart(ctx, companyId, part)
+    if (after.version !== before.version) await tell(ctx, company, before, after)
+    return answer
+  })
+
+/** As the database writes them, names in one order. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Words, ways to reach the company and long lists: that they changed is written down, not what they say. */
+const untold: readonly string[] = ['tagline', 'about', 'phone', 'website', 'address', 'zip_list', 'work_list']
+
+async function tell(ctx: Context<Admin>, company: { id: string; name: string }, before: Part, after: Part): Promise<void> {
+  const fields = [...new Set([...Object.keys(before.facts), ...Object.keys(after.facts)])]
+    .filter((name) => !isSame(before.facts[name], after.facts[name]))
+    .toSorted()
+  const toldOf = ({ part, facts }: Part) => {
+    const told = Object.fromEntries(fields.filter((name) => !untold.includes(name)).map((name) => [name, facts[name]]))
+    return part === 'services' ? { services: told } : told
+  }
+  await audit(ctx, {
+    action: 'company.edit',
+    entity: 'company',
+    id: company.id,
+    before: toldOf(before),
+    after: { part: after.part, fields, ...toldOf(after) },
+  })
+  const key = `${ctx.now().toISOString().slice(0, 13)}:${fields.join(',')}`
+  for (const userId of await listResponsible(ctx.db, company.id))
+    await notify(ctx, messages.edited(company, userId, { part: after.part, fields, key }))
+}
+
+type Asked = { params: { company_id: string }; query?: { seen?: string } }
+type Change = (ctx: Context<Admin>, ask: Ask) => Promise<unknown>
+/** What takes too long for a transaction, before the change that it leads to. */
+export type Beginnings = Record<string, (ctx: Context<Admin>, input: never, change: Change) => Promise<unknown>>
+
+/** Pictures are decoded and stored before anything of the company is held. */
+export const pictureBeginnings = {
+  setImage: async (ctx, { params: { image }, file }: { params: { image: CompanyImage }; file: Upload }, change) => {
+    let answer: unknown
+    await storePicture(ctx, file, async (ctx, { id }) => {
+      answer = await change(ctx, (ctx) => putImage(ctx, image, id))
+    })
+    return answer
+  },
+  addWork: async (ctx, { body }: { body: { upload_id: string } }, change) => {
+    const { id } = await pictureOfUpload(ctx, body.upload_id)
+    return change(ctx, (ctx) => putWork(ctx, id))
+  },
+} satisfies Beginnings
+
+/** The handlers of a company's own calls, for admins: there is no second way of changing a company. */
+export const inSteadOf = (
+  api: DomainApi,
+  own: Implementation,
+  partOf: (name: string) => UpkeepPart,
+  beginnings: Beginnings = {},
+): Implementation => {
+  const handlers = Object.entries(api).map(([name, { method }]) => {
+    const handler = own.handlers[name] as (ctx: Context<CompanyMember>, input: Asked) => unknown
+    const answer = async (ctx: Context<Admin>, input: Asked) => {
+      const { company_id: companyId } = input.params
+      const ask: Ask = (ctx) => handler(ctx, input)
+      if (method === 'GET') return lookInStead(ctx, companyId, ask)
+      const part = partOf(name)
+      await getPart(ctx, companyId, part)
+      const change: Change = (ctx, ask) => changeInStead(ctx, { companyId, part, seen: input.query?.seen }, ask)
+      return beginnings[name] ? beginnings[name](ctx, input as never, change) : change(ctx, ask)
+    }
+    return [name, answer]
+  })
+  return { api, handlers: Object.fromEntries(handlers) as Implementation['handlers'] }
+}
