@@ -29,7 +29,7 @@ import { catalogueChannel, forgetCatalogue } from './domains/catalog/services/se
 import { registerLinkPages } from './domains/auth/sign-in/routes.ts'
 import { mountFeed } from './domains/blog/feed/routes.ts'
 import { mountWordPress } from './domains/blog/wordpress/routes.ts'
-import { mountDiscovery } from './domains/discovery/routes.ts'
+import { mountDiscovery } from './domains/discovery/sitemaps/routes.ts'
 import { registerMedia } from './domains/media/routes.ts'
 import { mountGatewayNotices } from './domains/payments/routes/books.ts'
 import { mountReports, mountUnsubscribe } from './domains/notifications/routes.ts'

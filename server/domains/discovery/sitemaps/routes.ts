@@ -6,8 +6,8 @@ import { type Locale, locales } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { siteAddress } from '#server/lib/site.ts'
-import { drawCard } from './service/cards.ts'
-import { sitemapIndex, sitemapPart } from './service/sitemaps.ts'
+import { drawCard } from '../cards/service.ts'
+import { sitemapIndex, sitemapPart } from './service.ts'
 
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 const drawings = { count: 60, seconds: 60, isCoarse: true } as const

@@ -10,7 +10,7 @@ import { readPost } from '../../blog/reading/service.ts'
 import { currentCatalogue, getCategory, getShownService } from '../../catalog/services/service.ts'
 import { readProfile } from '../../companies/profile/service.ts'
 import { readPicture } from '../../media/service.ts'
-import { cardSize, cardSvg, type CardWords, pictureBox } from '../rules/card-svg.ts'
+import { cardSize, cardSvg, type CardWords, pictureBox } from './rules.ts'
 
 /** What a card is made of: its words, and the picture beside them. */
 type Content = Omit<CardWords, 'hasPicture'> & { picture: Picture | null }
