@@ -1,4 +1,4 @@
-import type { Place } from '#contract/geo.ts'
+import type { Place } from '#contract/geo/places.ts'
 import type { ApiClient } from './api.ts'
 import { isApiError } from './api-error.ts'
 

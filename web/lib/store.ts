@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import type { Picture } from '#contract/pictures.ts'
 import type { Answers } from '#contract/catalog/forms.ts'
-import type { GeoIp, Place, State } from '#contract/geo.ts'
+import type { GeoIp, Place, State } from '#contract/geo/places.ts'
 import type { ProjectDetails } from '#contract/projects.ts'
 import type { AuthUser } from '#contract/users.ts'
 

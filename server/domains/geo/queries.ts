@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Place, State } from '#contract/geo.ts'
+import { Place, State } from '#contract/geo/places.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
 
 /** A zip with what the product needs to know besides its place. */

@@ -1,5 +1,5 @@
 import { countries } from '#contract/countries.ts'
-import { geoApi } from '#contract/geo.ts'
+import { geoApi } from '#contract/geo/places.ts'
 import { implement } from '#server/lib/implement.ts'
 import { getPlace, listStates, locate } from './service.ts'
 

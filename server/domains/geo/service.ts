@@ -1,6 +1,6 @@
 import { countries } from '#contract/countries.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { GeoIp } from '#contract/geo.ts'
+import type { GeoIp } from '#contract/geo/places.ts'
 import { lookUpCaller } from '#server/gateways/geoip/lookup.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered, rememberedMap } from '#server/lib/remembered.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Place, State } from '#contract/geo.ts'
+import type { Place, State } from '#contract/geo/places.ts'
 import { api, type ApiClient } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useStore, whenHydrated } from '#web/lib/store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Place } from '#contract/geo.ts'
+import type { Place } from '#contract/geo/places.ts'
 import { api } from '#web/lib/api.ts'
 import { findPlace } from '#web/lib/find-place.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { State } from '#contract/geo.ts'
+import type { State } from '#contract/geo/places.ts'
 import type { OwnArea } from '#contract/companies/area.ts'
 import { AreaMap } from '#web/domains/companies/area-map.tsx'
 import { usePlace } from '#web/domains/companies/search/use-place.ts'

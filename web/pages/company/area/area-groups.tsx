@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { State } from '#contract/geo.ts'
+import type { State } from '#contract/geo/places.ts'
 import type { OwnArea, ZipGroup, ZipOfGroup } from '#contract/companies/area.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CompanyProfile } from '#contract/companies/search.ts'
-import type { State } from '#contract/geo.ts'
+import type { State } from '#contract/geo/places.ts'
 import { AreaMap } from '#web/domains/companies/area-map.tsx'
 import { formatList, formatMiles } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Place } from '#contract/geo.ts'
+import type { Place } from '#contract/geo/places.ts'
 import { nextOpenQuestion, setZip } from '#web/domains/projects/draft.ts'
 import { detailPath, questionPath } from '#web/domains/projects/wizard-paths.ts'
 import { WizardScreen } from '#web/domains/projects/wizard-screen.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AdminService, NewTariff, type Tariff, type TariffEffect } from '#contract/catalog/editing.ts'
-import type { State } from '#contract/geo.ts'
+import type { State } from '#contract/geo/places.ts'
 import { money } from '#contract/primitives.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AdminService, requirableCredentials, type Requirement } from '#contract/catalog/editing.ts'
-import type { State } from '#contract/geo.ts'
+import type { State } from '#contract/geo/places.ts'
 import { Conflict } from '#web/domains/admin/editing/conflict.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

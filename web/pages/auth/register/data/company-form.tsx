@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ServiceItem } from '#contract/catalog/services.ts'
-import type { State } from '#contract/geo.ts'
+import type { State } from '#contract/geo/places.ts'
 import { areaMiles } from '#contract/auth/registration.ts'
 import { ServicesField } from '#web/domains/catalog/services-field.tsx'
 import { withPlace } from '#web/lib/with-place.ts'

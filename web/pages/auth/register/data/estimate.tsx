@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Place } from '#contract/geo.ts'
+import type { Place } from '#contract/geo/places.ts'
 import type { Demand } from '#contract/projects.ts'
 import { AreaMap } from '#web/domains/companies/area-map.tsx'
 import { api } from '#web/lib/api.ts'

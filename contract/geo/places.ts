@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, readLimits } from './endpoint.ts'
-import { CountryIso, Localized, StateIso, Zip } from './primitives.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import { CountryIso, Localized, StateIso, Zip } from '../primitives.ts'
 
 /** A state or territory of the US. */
 export const State = z.object({ iso_code: StateIso, name_en: z.string(), name_es: z.string(), slug: z.string() })
