@@ -1,4 +1,4 @@
-import { purchase } from '#server/domains/leads/service/purchases.ts'
+import { purchase } from '#server/domains/leads/purchases/service.ts'
 import { buildMatches } from '#server/domains/matching/service/waves.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newCompany } from '#tests/factories/companies.ts'

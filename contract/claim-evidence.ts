@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from './endpoint.ts'
-import { leadStates } from './leads.ts'
+import { leadStates } from './leads/lead.ts'
 import { Id, Instant, Money, StateIso } from './primitives.ts'
 import { contactModes, projectStates, timings } from './projects.ts'
 import { refundReasons, refundStates } from './refunds.ts'

@@ -3,7 +3,7 @@ import type { postStates } from './blog/editing.ts'
 import type { companyStates } from './companies/search.ts'
 import type { credentialStates } from './companies/credentials.ts'
 import type { depositStates } from './deposits.ts'
-import type { leadStates } from './leads.ts'
+import type { leadStates } from './leads/lead.ts'
 import type { legalVersionStates } from './legal-admin.ts'
 import type { matchStates } from './matching.ts'
 import type { paymentStates } from './payments.ts'
@@ -14,7 +14,7 @@ import type { quoteStates } from './quotes.ts'
 import type { referralStates } from './referrals.ts'
 import type { refundStates } from './refunds.ts'
 import type { reviewStates } from './reviews.ts'
-import type { appointmentStates } from './work.ts'
+import type { appointmentStates } from './leads/appointments.ts'
 
 /** Whose history is written, each by its table of states. */
 export type Machines = {

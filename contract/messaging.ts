@@ -5,7 +5,7 @@ import type { ErrorSpec } from './errors.ts'
 import { changedParts } from './request-edits.ts'
 import { Id, Instant, Money, page, Paging, text } from './primitives.ts'
 import { Document, uploadErrors } from './uploads.ts'
-import { Appointment } from './work.ts'
+import { Appointment } from './leads/appointments.ts'
 
 export const messagingErrors = {
   threadClosed: {

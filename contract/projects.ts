@@ -8,7 +8,7 @@ import { machine } from './machine.ts'
 import { LinkedPhotos, linkedPhotoBody, linkedPhotosQuery, uploadErrors, UploadLink } from './uploads.ts'
 import { CalendarDate, Id, Instant, page, Paging, Slug, StateIso, text, Zip } from './primitives.ts'
 import { promises } from './promises.ts'
-import { askingLimit, Problem } from './work.ts'
+import { askingLimit, Problem } from './leads/appointments.ts'
 
 export const projectStates = machine(
   ['draft', 'awaiting_phone', 'in_review', 'open', 'hired', 'completed', 'cancelled', 'expired', 'rejected'],

@@ -1,5 +1,5 @@
 import type { foundKinds } from '#contract/admin/lists.ts'
-import type { leadStates } from '#contract/leads.ts'
+import type { leadStates } from '#contract/leads/lead.ts'
 import type { quoteStates } from '#contract/quotes.ts'
 import { texts } from '#web/lib/texts.ts'
 

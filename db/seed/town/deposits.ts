@@ -1,4 +1,4 @@
-import { unhire } from '#server/domains/leads/service/work.ts'
+import { unhire } from '#server/domains/leads/hiring/service.ts'
 import { addCard } from '#server/domains/payments/service/cards.ts'
 import { giveBack, payDeposit } from '#server/domains/quotes/service/deposits.ts'
 import type { UserWithCompany } from '#server/lib/context.ts'

@@ -12,7 +12,7 @@ import { transact } from '#server/lib/context.ts'
 import { rebuildSearch } from '../companies/profile/service.ts'
 import { sell, settleOffersOfService } from '../matching/service.ts'
 import { buildMatches } from '../matching/service/waves.ts'
-import { autoAccept } from './service/auto-accept.ts'
+import { autoAccept } from './auto-accept/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { appointmentStates } from '#contract/work.ts'
+import { appointmentStates } from '#contract/leads/appointments.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
@@ -13,8 +13,8 @@ import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { newId } from '#server/lib/ids.ts'
 import { moneyProblems } from '../admin/integrity/service.ts'
 import { closeAll } from '../quotes/service.ts'
-import { endPast, remindOfMeeting } from './service/appointments.ts'
-import { closeRequest } from './service/purchases.ts'
+import { endPast, remindOfMeeting } from './scheduling/service.ts'
+import { closeRequest } from './purchases/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -5,7 +5,7 @@ import type { Answers } from '#contract/catalog/forms.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, ProjectSummary, timings } from '#contract/projects.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
-import { Problem } from '#contract/work.ts'
+import { Problem } from '#contract/leads/appointments.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id, MediaId } from '#server/lib/rows.ts'
 

@@ -4,7 +4,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { endPast, remindOfMeeting } from '../leads/service/appointments.ts'
+import { endPast, remindOfMeeting } from '../leads/scheduling/service.ts'
 import { expireQuotes } from './service.ts'
 
 const { db, drop } = await testDatabase()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leadStates } from '#contract/leads.ts'
+import { leadStates } from '#contract/leads/lead.ts'
 import { Localized, Money } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects.ts'
 import { optionTotals, type Totals, totals } from '#contract/quote-totals.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leadStates } from '#contract/leads.ts'
+import { leadStates } from '#contract/leads/lead.ts'
 import { projectStates } from '#contract/projects.ts'
 import { Localized } from '#contract/primitives.ts'
 import { Review, type ReviewInput, reviewLevels, type reviewStates, type ScreeningReason } from '#contract/reviews.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { LeadRow } from '#contract/leads.ts'
+import type { LeadRow } from '#contract/leads/lead.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

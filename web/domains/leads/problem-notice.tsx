@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/work.ts'
+import type { Problem } from '#contract/leads/appointments.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'

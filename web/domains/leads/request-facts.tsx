@@ -1,4 +1,4 @@
-import type { LeadTeaser } from '#contract/leads.ts'
+import type { LeadTeaser } from '#contract/leads/lead.ts'
 import { formatDay, formatMiles } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

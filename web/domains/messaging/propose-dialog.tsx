@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { workErrors } from '#contract/work.ts'
+import { workErrors } from '#contract/leads/appointments.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatZone } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { redirect, useRevalidator } from 'react-router'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { roleMay } from '#contract/roles.ts'
 import { companyPaths, leadPath } from '#web/domains/leads/paths.ts'
 import { apiContext, type ApiClient } from '#web/lib/api.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { isOver } from '#contract/companies/search.ts'
-import { leadTabs } from '#contract/leads.ts'
+import { leadTabs } from '#contract/leads/lead.ts'
 import { roleMay } from '#contract/roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { api, apiContext } from '#web/lib/api.ts'

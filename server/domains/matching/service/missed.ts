@@ -1,5 +1,5 @@
 import type { RankPart } from '#contract/companies/search.ts'
-import { type MissedRequest, missReasons } from '#contract/leads.ts'
+import { type MissedRequest, missReasons } from '#contract/leads/lead.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { listExplained } from '../queries/eligible.ts'

@@ -8,7 +8,7 @@ import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/mergin
 import { doEach } from '#server/lib/time-rules.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/merging/service.ts'
-import * as leads from '../../leads/service/merging.ts'
+import * as leads from '../../leads/merging/service.ts'
 import * as matching from '../../matching/service/merging.ts'
 import * as messaging from '../../messaging/service/merging.ts'
 import * as payments from '../../payments/service/merging.ts'

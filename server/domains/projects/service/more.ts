@@ -1,7 +1,7 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Project } from '#contract/projects.ts'
-import { workErrors } from '#contract/work.ts'
+import { workErrors } from '#contract/leads/appointments.ts'
 import { audit } from '#server/lib/audit.ts'
 import { actorKind, type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'

@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf } from '#contract/promises.ts'
 import { projectStates } from '#contract/projects.ts'
-import { workErrors } from '#contract/work.ts'
+import { workErrors } from '#contract/leads/appointments.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'

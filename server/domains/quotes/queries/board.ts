@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leadStates } from '#contract/leads.ts'
+import { leadStates } from '#contract/leads/lead.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 
 const BoardRow = z.object({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AutoAccept, DryRun } from '#contract/auto-accept.ts'
+import type { AutoAccept, DryRun } from '#contract/leads/auto-accept.ts'
 import { money } from '#contract/primitives.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

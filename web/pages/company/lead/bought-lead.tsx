@@ -1,5 +1,5 @@
 import { IconArchive } from '@tabler/icons-react'
-import { leadStates } from '#contract/leads.ts'
+import { leadStates } from '#contract/leads/lead.ts'
 import { ProblemNotice } from '#web/domains/leads/problem-notice.tsx'
 import { LeadState } from '#web/domains/leads/lead-state.tsx'
 import { quotePath, refundPath } from '#web/domains/leads/paths.ts'

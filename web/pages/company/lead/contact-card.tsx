@@ -1,5 +1,5 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Offer } from '#contract/leads.ts'
+import type { Offer } from '#contract/leads/lead.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'

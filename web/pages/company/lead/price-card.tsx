@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/leads.ts'
+import type { Offer } from '#contract/leads/lead.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

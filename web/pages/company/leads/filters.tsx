@@ -1,4 +1,4 @@
-import type { LeadRow } from '#contract/leads.ts'
+import type { LeadRow } from '#contract/leads/lead.ts'
 import { money } from '#contract/primitives.ts'
 import type * as z from 'zod/mini'
 import { formatMiles, formatMoney } from '#web/lib/format.ts'

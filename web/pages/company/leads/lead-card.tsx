@@ -1,6 +1,6 @@
 import { IconCalendar, IconMapPin, IconUsers } from '@tabler/icons-react'
 import type * as z from 'zod/mini'
-import type { LeadRow } from '#contract/leads.ts'
+import type { LeadRow } from '#contract/leads/lead.ts'
 import { LeadState } from '#web/domains/leads/lead-state.tsx'
 import { leadPath } from '#web/domains/leads/paths.ts'
 import { formatMiles } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MissedRequest } from '#contract/leads.ts'
+import type { MissedRequest } from '#contract/leads/lead.ts'
 import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import { leadTabs, type LeadsQuery } from '#contract/leads.ts'
+import { leadTabs, type LeadsQuery } from '#contract/leads/lead.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 
 /** What of a company's offers and leads is shown: the address says it. */

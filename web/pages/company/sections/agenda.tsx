@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react'
-import type { AgendaEntry } from '#contract/work.ts'
+import type { AgendaEntry } from '#contract/leads/appointments.ts'
 import { leadPath } from '#web/domains/leads/paths.ts'
 import { NextStep, useWhen } from '#web/domains/messaging/appointment-card.tsx'
 import { LocalLink } from '#web/lib/link.tsx'

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Credential } from '#contract/companies/credentials.ts'
-import type { LeadRow } from '#contract/leads.ts'
+import type { LeadRow } from '#contract/leads/lead.ts'
 import type { QuoteRow } from '#contract/quotes.ts'
 import type { Refund } from '#contract/refunds.ts'
 import { companyPaths, configurationPath, leadPath, quotePath, refundPath } from '#web/domains/leads/paths.ts'

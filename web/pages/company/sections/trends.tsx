@@ -1,4 +1,4 @@
-import { figureDays, type Figures } from '#contract/figures.ts'
+import { figureDays, type Figures } from '#contract/leads/analytics.ts'
 import { money } from '#contract/primitives.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { DryRun } from '#contract/auto-accept.ts'
+import type { DryRun } from '#contract/leads/auto-accept.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AutoAcceptRule, DryRun } from '#contract/auto-accept.ts'
+import type { AutoAcceptRule, DryRun } from '#contract/leads/auto-accept.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { machine } from '../machine.ts'
+import { Id, Instant, text } from '../primitives.ts'
+
+export const appointmentStates = machine(['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'], {
+  confirm: { from: ['proposed'], to: 'confirmed', by: ['C', 'G', 'U'] },
+  decline: { from: ['proposed'], to: 'declined', by: ['C', 'G', 'U'] },
+  cancel: { from: ['proposed', 'confirmed'], to: 'cancelled', by: ['C', 'G', 'U', 'S'] },
+  replace: { from: ['proposed', 'confirmed'], to: 'replaced', by: ['C', 'G', 'U'] },
+  on_way: { from: ['confirmed'], to: 'confirmed', by: ['C'] },
+  time: { from: ['proposed', 'confirmed'], to: 'past', by: ['S'] },
+})
+
+export const workErrors = {
+  ended: {
+    code: 'lead_ended',
+    status: 409,
+    message: { es: 'Este contacto ya terminó: no se pueden acordar citas.', en: 'This lead has ended: no appointments can be made.' },
+  },
+  ownProposal: {
+    code: 'own_proposal',
+    status: 409,
+    message: { es: 'La propusiste tú: le toca responder al otro lado.', en: 'You proposed it: it is up to the other side.' },
+  },
+  /** `fields.starts_at` says what is unusual about the time. */
+  checkTime: {
+    code: 'check_time',
+    status: 409,
+    message: { es: 'Revisa la hora antes de seguir.', en: 'Check the time before you go on.' },
+  },
+  tooEarly: {
+    code: 'too_early',
+    status: 409,
+    message: {
+      es: 'Podrás avisar de que vas en camino desde dos horas antes de la cita.',
+      en: 'You can say you’re on your way from two hours before the appointment.',
+    },
+  },
+  tooLate: {
+    code: 'too_late',
+    status: 409,
+    message: { es: 'El plazo para hacerlo ya pasó.', en: 'The time to do this is over.' },
+  },
+  problemOpen: {
+    code: 'problem_open',
+    status: 409,
+    message: { es: 'Ya hay un problema abierto de este trabajo.', en: 'There is an open problem with this work already.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** From how long before an appointment its company can say that it is on the way. */
+export const onMyWayMs = 2 * 3_600_000
+
+/** Whether an unusual time is refused with `check_time` first, so that the page can ask. */
+const Careful = z.object({ warns: z.optional(z.boolean()) })
+
+export const Appointment = z.object({
+  id: Id,
+  state: z.enum(appointmentStates.states),
+  proposed_by: z.enum(['customer', 'company']),
+  starts_at: Instant,
+  ends_at: Instant,
+  note: z.string(),
+  on_way_at: z.nullable(Instant),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+/** An appointment of a company with whom, for what and where: the street once it is hired. */
+export const AgendaEntry = z.extend(Appointment, {
+  lead_id: Id,
+  match_id: Id,
+  customer: z.string(),
+  service: z.string(),
+  place: z.string(),
+  /** Of that place. */
+  time_zone: z.string(),
+})
+export type AgendaEntry = z.infer<typeof AgendaEntry>
+
+/** What is not right with the work, as its customer said it. */
+export const Problem = z.object({ text: z.string(), opened_at: Instant })
+export type Problem = z.infer<typeof Problem>
+
+export const Proposal = z.object({
+  starts_at: Instant,
+  minutes: z._default(z.int().check(z.minimum(15), z.maximum(720)), 60),
+  note: z._default(text(0, 300), ''),
+  ...Careful.shape,
+})
+export type Proposal = z.output<typeof Proposal>
+
+const leadParams = z.object({ lead_id: Id })
+const projectParams = z.object({ project_id: Id })
+const appointmentParams = z.object({ appointment_id: Id })
+
+/** Each of these tells several companies. */
+export const askingLimit = { count: 10, seconds: 86_400, by: 'user', shared: 'asking' } as const
+
+export const workApi = {
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/leads/:lead_id/appointments',
+    access: 'owner',
+    area: 'work',
+    summary: 'Propose when to meet; takes the place of what was proposed before',
+    params: leadParams,
+    body: Proposal,
+    response: Appointment,
+    status: 201,
+    idempotent: true,
+    limits: [{ count: 30, seconds: 3600, by: 'user' }],
+    errors: [workErrors.ended, workErrors.checkTime],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/appointments/:appointment_id/confirm',
+    access: 'owner',
+    area: 'work',
+    summary: 'Confirm what the other side proposed',
+    params: appointmentParams,
+    body: Careful,
+    response: Appointment,
+    errors: [workErrors.ownProposal, workErrors.checkTime],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/appointments/:appointment_id/cancel',
+    access: 'owner',
+    area: 'work',
+    summary: 'Decline what the other side proposed, or cancel',
+    params: appointmentParams,
+    response: Appointment,
+  }),
+  onMyWay: endpoint({
+    method: 'POST',
+    path: '/api/appointments/:appointment_id/on-my-way',
+    access: 'company',
+    area: 'work',
+    summary: 'Tell the customer once that the company is on the way, from two hours before the appointment',
+    params: appointmentParams,
+    response: Appointment,
+    errors: [workErrors.tooEarly],
+  }),
+  agenda: endpoint({
+    method: 'GET',
+    path: '/api/company/agenda',
+    access: 'company',
+    area: 'work',
+    summary: 'The next appointments of the company: what is confirmed, and what customers propose; the soonest first',
+    response: z.array(AgendaEntry),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/appointments/:appointment_id/calendar',
+    access: 'owner',
+    area: 'work',
+    summary: 'The appointment as a calendar file, for both sides',
+    params: appointmentParams,
+    download: true,
+  }),
+  reportProblem: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/problem',
+    access: 'owner',
+    area: 'work',
+    summary: 'Say that something is not right; the work no longer counts as confirmed by silence',
+    params: projectParams,
+    body: z.object({ text: text(10, 1000) }),
+    idempotent: true,
+    limits: [{ count: 10, seconds: 86_400, by: 'user' }],
+    errors: [workErrors.problemOpen],
+  }),
+  resolveProblem: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/problem/resolve',
+    access: 'owner',
+    area: 'work',
+    summary: 'Say that the problem is solved; either side may',
+    params: projectParams,
+  }),
+  unhire: endpoint({
+    method: 'POST',
+    path: '/api/leads/:lead_id/unhire',
+    access: 'owner',
+    summary: 'Take the hire back, and look for another company or end the request',
+    params: leadParams,
+    body: z.object({ next: z.enum(['reopen', 'cancel']), reason: z.optional(text(0, 500)) }),
+    idempotent: true,
+    errors: [workErrors.tooLate],
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/reopen-work',
+    access: 'owner',
+    summary: 'Finished work was not finished: opens it again with a problem',
+    params: projectParams,
+    body: z.object({ text: text(10, 1000) }),
+    idempotent: true,
+    errors: [workErrors.tooLate],
+  }),
+  reopenRequest: endpoint({
+    method: 'POST',
+    path: '/api/projects/:project_id/reopen',
+    access: 'owner',
+    summary: 'Open a request again that one closed oneself, within 7 days, or that expired, within 30; who had bought it is back',
+    params: projectParams,
+    idempotent: true,
+    limits: [askingLimit],
+    errors: [workErrors.tooLate],
+  }),
+}

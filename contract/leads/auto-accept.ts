@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { ServiceRef } from '../catalog/services.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { Cents, Id, Instant, Money, Slug } from '../primitives.ts'
+import { capPeriods } from '../companies/caps.ts'
+
+const HourOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** What a company wants bought by itself: leads of one service up to a price, from a score on, at hours of its zone. */
+export const AutoAcceptRule = z.object({
+  max_price_cents: Cents,
+  /** 0 to 1, as offers have it. */
+  min_score: z.number().check(z.minimum(0), z.maximum(1)),
+  /** Only offers that come within these hours; null with null is at any time. */
+  from_time: z.nullable(HourOfDay),
+  to_time: z.nullable(HourOfDay),
+})
+export type AutoAcceptRule = z.infer<typeof AutoAcceptRule>
+
+/** What becomes of an offer under a rule: bought, or left to a person, and why. */
+export const autoOutcomes = ['bought', 'price', 'score', 'hours', 'cap', 'slots', 'paused', 'licence', 'closed', 'payment'] as const
+export type AutoOutcome = (typeof autoOutcomes)[number]
+
+export const AutoAccept = z.object({
+  service: ServiceRef,
+  rule: z.nullable(AutoAcceptRule),
+  is_on: z.boolean(),
+  /** When the rule, as it stands, was tried on past offers; without that it cannot be switched on. */
+  tried_at: z.nullable(Instant),
+  /** Offers of the last 30 days, and what the rule did with those that came while it was on. */
+  offers_count: z.int(),
+  bought_count: z.int(),
+})
+export type AutoAccept = z.infer<typeof AutoAccept>
+
+/** What the rule would have done with the offers of the last days: the same decision as when it is on. */
+export const DryRun = z.object({
+  days: z.int(),
+  offers: z.array(
+    z.object({ match_id: Id, city: z.string(), offered_at: Instant, price: Money, score: z.number(), outcome: z.enum(autoOutcomes) }),
+  ),
+  bought_count: z.int(),
+  cost: Money,
+  /** The fullest day, week and month of that time, with what was bought by hand besides; `cap` null is no limit. */
+  caps: z.array(z.object({ period: z.enum(capPeriods), most: Money, cap: z.nullable(Money) })),
+  auto: AutoAccept,
+})
+export type DryRun = z.infer<typeof DryRun>
+
+export const autoAcceptErrors = {
+  dryRunFirst: {
+    code: 'dry_run_first',
+    status: 409,
+    message: {
+      es: 'Primero prueba la regla con los últimos días: así ves qué habría comprado.',
+      en: 'First try the rule on the last days, to see what it would have bought.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const params = z.object({ slug: Slug })
+
+export const autoAcceptApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/auto-accept',
+    access: 'company',
+    area: 'work',
+    summary: 'What is bought by itself, for each service of the company',
+    response: z.array(AutoAccept),
+  }),
+  dryRun: endpoint({
+    method: 'POST',
+    path: '/api/company/auto-accept/:slug/dry-run',
+    access: 'company',
+    area: 'configure',
+    summary: 'Save a rule and see what it would have bought in the last days; one that changes is off',
+    params,
+    body: z.object({ rule: AutoAcceptRule, days: z._default(z.int().check(z.minimum(1), z.maximum(60)), 30) }),
+    response: DryRun,
+    limits: [{ count: 60, seconds: 3600, by: 'company' }],
+  }),
+  switch: endpoint({
+    method: 'PUT',
+    path: '/api/company/auto-accept/:slug',
+    access: 'company',
+    area: 'configure',
+    summary: 'Switch a rule on or off',
+    params,
+    body: z.object({ is_on: z.boolean() }),
+    response: AutoAccept,
+    errors: [autoAcceptErrors.dryRunFirst],
+  }),
+}

@@ -1,0 +1,383 @@
+import * as z from 'zod/mini'
+import { autoOutcomes } from './auto-accept.ts'
+import { ServiceRef } from '../catalog/services.ts'
+import { RankPart } from '../companies/search.ts'
+import { Picture } from '../pictures.ts'
+import { endpoint } from '../endpoint.ts'
+import { machine } from '../machine.ts'
+import { matchErrors, matchStates, passReasons, PriceParts, withdrawals } from '../matching.ts'
+import { Payment, paymentErrors } from '../payments.ts'
+import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from '../primitives.ts'
+import { contactModes, projectStates, timings } from '../projects.ts'
+import { capNames } from '../companies/caps.ts'
+import { Problem, workErrors } from './appointments.ts'
+
+export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done', 'lost', 'closed'], {
+  undo: { from: ['new'], to: 'closed', by: ['C'] },
+  first_message: { from: ['new'], to: 'contacted', by: ['C', 'G', 'U'] },
+  quote_sent: { from: ['new', 'contacted'], to: 'quoted', by: ['C'] },
+  hire: { from: ['new', 'contacted', 'quoted'], to: 'hired', by: ['G', 'U'] },
+  lose: { from: ['new', 'contacted', 'quoted'], to: 'lost', by: ['S'] },
+  'bring_back:new': { from: ['lost'], to: 'new', by: ['S'] },
+  'bring_back:contacted': { from: ['lost'], to: 'contacted', by: ['S'] },
+  'bring_back:quoted': { from: ['lost'], to: 'quoted', by: ['S'] },
+  archive: { from: ['new', 'contacted', 'quoted', 'lost'], to: 'closed', by: ['C'] },
+  complete: { from: ['hired'], to: 'done', by: ['S'] },
+  reopen: { from: ['done'], to: 'hired', by: ['S'] },
+  unhire: { from: ['hired'], to: 'contacted', by: ['S'] },
+  cancel: { from: ['hired'], to: 'closed', by: ['S'] },
+})
+
+/** What ended a lead: the event, or for one that was lost the reason. */
+export const leadEndings = ['undo', 'archive', 'cancel', 'other_hired', 'project_closed', 'contact_stopped'] as const
+
+/** One answered question, as text in the language of the request. */
+export const AnswerLine = z.object({ question: z.string(), answer: z.string() })
+
+/**
+ * Why the customer's words are not shown as written: contact details are hidden (`parts`), or whole texts that may contain some (`texts`), until
+ * the contact is opened; the customer takes messages only; or the company may not get in touch any more.
+ */
+export const withholdings = ['parts', 'texts', 'messages_only', 'ended'] as const
+export type Withheld = (typeof withholdings)[number]
+
+/** What a company may know of a request before it has bought the lead: nobody's name, number, address or street. */
+export const LeadTeaser = z.object({
+  project_id: Id,
+  service: ServiceRef,
+  answers: z.array(AnswerLine),
+  /** The customer's own words: as written once the contact is open, before that without what `withheld` says. */
+  text: z.string(),
+  withheld: z.nullable(z.enum(withholdings)),
+  photos: z.array(Picture),
+  timing: z.enum(timings),
+  date_from: z.nullable(CalendarDate),
+  date_to: z.nullable(CalendarDate),
+  city: z.string(),
+  state_iso: StateIso,
+  /** First three digits of the zip. */
+  zip3: z.string(),
+  miles: z.nullable(z.number()),
+  contact_mode: z.enum(contactModes),
+  calls_from: z.nullable(z.string()),
+  calls_to: z.nullable(z.string()),
+  posted_at: Instant,
+  /** The customer asked for this very company. */
+  is_by_name: z.boolean(),
+})
+export type LeadTeaser = z.infer<typeof LeadTeaser>
+
+/** A company that may also buy: what it is, never who. */
+export const Rival = z.object({
+  tier: z.string(),
+  rating_mean: z.nullable(z.number()),
+  reviews_count: z.int(),
+  state: z.enum(['offered', 'bought', 'passed']),
+})
+
+export const Offer = z.object({
+  match_id: Id,
+  state: z.enum(matchStates.states),
+  project_state: z.enum(projectStates.states),
+  teaser: LeadTeaser,
+  price: Money,
+  price_parts: PriceParts,
+  /** Of the frozen price, what comes back right after it is paid: more companies share the lead than it was priced for. */
+  comes_back: Money,
+  slots: z.int(),
+  slots_left: z.int(),
+  rivals: z.array(Rival),
+  score: z.number(),
+  why_me: z.array(RankPart),
+  offered_at: Instant,
+  expires_at: Instant,
+  seen_at: z.nullable(Instant),
+  /** When the customer last changed the request since it was offered. */
+  changed_at: z.nullable(Instant),
+  /** The lead, once bought. */
+  lead_id: z.nullable(Id),
+  /** Null for an offer that was not withdrawn. */
+  withdrawn_by: z.nullable(z.enum(withdrawals)),
+  /** The cap of the company that its price would pass now; null where there is room, and once it is no longer open. */
+  over_cap: z.nullable(z.enum(capNames)),
+  /** A payment of this offer that waits for the bank or for the person. */
+  payment: z.nullable(Payment),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** A row of the company's lists. Exactly one of offer and lead leads somewhere. */
+export const LeadRow = z.object({
+  match_id: Id,
+  lead_id: z.nullable(Id),
+  state: z.enum([...matchStates.states, ...leadStates.states]),
+  service: ServiceRef,
+  city: z.string(),
+  state_iso: StateIso,
+  miles: z.nullable(z.number()),
+  timing: z.enum(timings),
+  price: Money,
+  slots: z.int(),
+  slots_left: z.int(),
+  is_new: z.boolean(),
+  /** The customer asked for this very company. */
+  is_by_name: z.boolean(),
+  /** First name, only of a bought lead. */
+  customer: z.nullable(z.string()),
+  unread: z.int(),
+  excerpt: z.string(),
+  withheld: z.nullable(z.enum(withholdings)),
+  photo: z.nullable(Picture),
+  at: Instant,
+  expires_at: z.nullable(Instant),
+  /** Until when a purchase can be undone, while its contact is unopened. */
+  undo_until: z.nullable(Instant),
+  /** What auto-accept did with it; null where no rule was on. */
+  auto: z.nullable(z.enum(autoOutcomes)),
+  /** The customer says that something is not right, and nobody that it is solved. */
+  has_problem: z.boolean(),
+  /** Null for a lead that goes on or was done, and for an offer that was not withdrawn. */
+  ended_by: z.nullable(z.enum([...leadEndings, ...withdrawals])),
+})
+export type LeadRow = z.infer<typeof LeadRow>
+
+export const Contact = z.object({
+  name: z.string(),
+  surname: z.string(),
+  /** Null when the customer asked for messages only. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Null until this company is hired. */
+  street: z.nullable(z.string()),
+  zipcode: z.string(),
+})
+
+export type Contact = z.infer<typeof Contact>
+
+/** For how long a company can take back that the work is finished. */
+export const unfinishMinutes = 10
+
+export const TimelineEntry = z.object({ event: z.string(), at: Instant })
+
+export const Lead = z.object({
+  id: Id,
+  match_id: Id,
+  state: z.enum(leadStates.states),
+  project_state: z.enum(projectStates.states),
+  teaser: LeadTeaser,
+  /** Null until the company opens it, which ends the time to undo, and from `access_ended_at` on. */
+  contact: z.nullable(Contact),
+  customer: z.string(),
+  /** Sides that have written so far. */
+  written_by: z.array(z.enum(['company', 'customer'])),
+  price: Money,
+  bought_at: Instant,
+  /** Until when the purchase can be undone; null once the contact was opened or the time is over. */
+  undo_until: z.nullable(Instant),
+  finished_at: z.nullable(Instant),
+  /** Until when the company can take that back. */
+  unfinish_until: z.nullable(Instant),
+  /** From when on the customer's silence about the finished work counts as a yes. */
+  silence_until: z.nullable(Instant),
+  /** What the customer says is not right. */
+  problem: z.nullable(Problem),
+  /** Since when the company may no longer get in touch: phone and email are gone, the conversation is closed and stays readable. */
+  access_ended_at: z.nullable(Instant),
+  /** Since when all contact is stopped: the conversation is gone too. */
+  contact_stopped_at: z.nullable(Instant),
+  /** Null while it goes on, and once it is done. */
+  ended_by: z.nullable(z.enum(leadEndings)),
+  /** A lead that was lost says why instead of `lose`. */
+  timeline: z.array(TimelineEntry),
+})
+export type Lead = z.infer<typeof Lead>
+
+export const leadTabs = ['new', 'bought', 'closed'] as const
+/** Why a company does not have a lead: the one reason that comes first. */
+export const missReasons = [
+  'expired',
+  'filled',
+  'company_paused',
+  'service_off',
+  'zip_excluded',
+  'licence',
+  'filter',
+  'same_customer',
+  'max_price',
+  'cap',
+  'outscored',
+  'not_needed',
+] as const
+
+/** A request that did not become a lead of the company: where and what, never who. */
+export const MissedRequest = z.object({
+  project_id: Id,
+  service: ServiceRef,
+  city: z.string(),
+  state_iso: StateIso,
+  opened_at: Instant,
+  /** The customer asked for this very company. */
+  is_by_name: z.boolean(),
+  price: Money,
+  reason: z.enum(missReasons),
+  /** Where the companies that were asked were furthest ahead; only with `outscored`. */
+  part: z.nullable(RankPart.shape.part),
+})
+export type MissedRequest = z.infer<typeof MissedRequest>
+
+/** How near and how dear. The counts are those of the tabs without filters. */
+const LeadsQuery = z.object({
+  ...Paging,
+  tab: z._default(z.enum(leadTabs), 'new'),
+  service: z.optional(Slug),
+  max_miles: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+  max_price: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
+})
+export type LeadsQuery = z.output<typeof LeadsQuery>
+
+const matchParams = z.object({ match_id: Id })
+const leadParams = z.object({ lead_id: Id })
+
+export const leadsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/leads',
+    access: 'company',
+    area: 'work',
+    summary: 'Offers and leads of the company',
+    query: LeadsQuery,
+    response: z.extend(page(LeadRow), {
+      counts: z.object({ new: z.int(), bought: z.int(), closed: z.int() }),
+      /** Services of all offers and leads in the tab, to choose from. */
+      services: z.array(ServiceRef),
+    }),
+  }),
+  missed: endpoint({
+    method: 'GET',
+    path: '/api/company/missed',
+    access: 'company',
+    area: 'work',
+    summary: 'Requests of the last 30 days that the company was not offered, or lost, and why',
+    response: z.array(MissedRequest),
+  }),
+  offer: endpoint({
+    method: 'GET',
+    path: '/api/company/matches/:match_id',
+    access: 'company',
+    area: 'work',
+    summary: 'An offer with its price, its parts, rivals and why this company',
+    params: matchParams,
+    response: Offer,
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/api/company/matches/:match_id/view',
+    access: 'company',
+    area: 'work',
+    summary: 'Say that the offer was seen',
+    params: matchParams,
+  }),
+  pass: endpoint({
+    method: 'POST',
+    path: '/api/company/matches/:match_id/pass',
+    access: 'company',
+    area: 'work',
+    summary: 'Pass on an offer',
+    params: matchParams,
+    body: z.object({ reason: z.enum(passReasons) }),
+  }),
+  buy: endpoint({
+    method: 'POST',
+    path: '/api/company/matches/:match_id/accept',
+    access: 'company',
+    area: 'work',
+    summary: 'Buy the lead at the frozen price',
+    params: matchParams,
+    /** The price that was shown; another one is refused, never charged. */
+    body: z.object({ price: Money, payment_method_id: z.optional(Id) }),
+    response: z.object({ lead_id: z.nullable(Id), payment: Payment }),
+    idempotent: true,
+    limits: [
+      { count: 10, seconds: 60, by: 'company' },
+      { count: 100, seconds: 86_400, by: 'company' },
+    ],
+    errors: [
+      matchErrors.slotsFull,
+      matchErrors.capReached,
+      matchErrors.priceChanged,
+      matchErrors.projectClosed,
+      matchErrors.offerWithdrawn,
+      matchErrors.companyInactive,
+      paymentErrors.declined,
+      paymentErrors.unconfirmed,
+      paymentErrors.cardRests,
+      paymentErrors.allCardsRest,
+      paymentErrors.noMethod,
+      paymentErrors.gatewayDown,
+    ],
+  }),
+  lead: endpoint({
+    method: 'GET',
+    path: '/api/company/leads/:lead_id',
+    access: 'company',
+    area: 'work',
+    summary: 'A bought lead',
+    params: leadParams,
+    response: Lead,
+  }),
+  openContact: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/open-contact',
+    access: 'company',
+    area: 'work',
+    summary: 'Show the contact; the purchase can then no longer be undone',
+    params: leadParams,
+    response: Lead,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/undo',
+    access: 'company',
+    area: 'work',
+    summary: 'Undo the purchase within 10 minutes, contact unopened',
+    params: leadParams,
+    response: Lead,
+    idempotent: true,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/archive',
+    access: 'company',
+    area: 'work',
+    summary: 'Put a lead away; no money moves',
+    params: leadParams,
+    response: Lead,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/work-finished',
+    access: 'company',
+    area: 'work',
+    summary: 'Say that the work is finished',
+    params: leadParams,
+    response: Lead,
+  }),
+  unfinish: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/work-finished/undo',
+    access: 'company',
+    area: 'work',
+    summary: 'Take back that the work is finished, within 10 minutes and before the customer confirms it',
+    params: leadParams,
+    response: Lead,
+    errors: [workErrors.tooLate],
+  }),
+  hire: endpoint({
+    method: 'POST',
+    path: '/api/leads/:lead_id/hire',
+    access: 'owner',
+    summary: 'Hire this company without a quote',
+    params: leadParams,
+    body: z.object({ note: z.optional(text(0, 500)), street: z.optional(text(0, 200)) }),
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { leadStates } from '#contract/leads/lead.ts'
+import { Localized } from '#contract/primitives.ts'
+import { contactModes, projectStates } from '#contract/projects.ts'
+import { Appointment, type appointmentStates } from '#contract/leads/appointments.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+
+type State = (typeof appointmentStates.states)[number]
+export type Side = 'customer' | 'company'
+
+const SideRow = z.object({
+  lead_id: z.string(),
+  lead_state: z.enum(leadStates.states),
+  match_id: z.string(),
+  project_id: z.string(),
+  project_state: z.enum(projectStates.states),
+  owner_id: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  customer: z.string(),
+  service: Localized,
+  contact_mode: z.enum(contactModes),
+  time_zone: z.string(),
+  place: z.string(),
+  is_over: z.boolean(),
+  has_access: z.boolean(),
+})
+export type Sides = z.infer<typeof SideRow>
+
+const sides = (db: Db) => db`
+  select l.id as lead_id, l.state as lead_state, l.match_id, p.id as project_id, p.state as project_state, p.owner_id, l.company_id,
+    c.name as company_name, pc.name as customer, s.name as service, p.contact_mode, p.time_zone,
+    case when l.state in ('hired', 'done') and pc.street is not null then pc.street || ', ' else '' end || p.city || ', ' || p.state_iso as place,
+    (l.undone_at is not null or l.contact_stopped_at is not null) as is_over,
+    (l.undone_at is null and l.access_ended_at is null and p.state not in ('cancelled', 'expired', 'rejected')) as has_access
+  from leads l
+  join projects p on p.id = l.project_id
+  join companies c on c.id = l.company_id
+  join project_contacts pc on pc.project_id = p.id
+  join services s on s.id = p.service_id`
+
+type Who = { userId: string; companyId: string | null }
+
+const ofCaller = (db: Db, leadId: string, { userId, companyId }: Who) =>
+  db`${sides(db)} where l.id = ${leadId} and (p.owner_id = ${userId} or l.company_id = ${companyId})`
+
+export const findSides = (db: Db, leadId: string, who: Who) => maybe(SideRow, ofCaller(db, leadId, who))
+
+/** The same with the lead held until the transaction ends: it does not end meanwhile. */
+export const lockSides = (db: Db, leadId: string, who: Who) => maybe(SideRow, db`${ofCaller(db, leadId, who)} for update of l`)
+
+export const getSides = (db: Db, leadId: string) => one(SideRow, db`${sides(db)} where l.id = ${leadId}`)
+
+/** The lead by which a request was given to a company, for one of its sides. */
+export const findHired = (db: Db, projectId: string, { userId, companyId }: Who) =>
+  maybe(
+    SideRow,
+    db`${sides(db)} where p.id = ${projectId} and l.id = p.hired_lead_id and (p.owner_id = ${userId} or l.company_id = ${companyId})`,
+  )
+
+const Row = z.extend(Appointment, { lead_id: z.string() })
+export type AppointmentRow = z.infer<typeof Row>
+const columns = (db: Db) => db`id, lead_id, state, proposed_by, starts_at, ends_at, note, on_way_at`
+
+export const findAppointment = (db: Db, id: string) => maybe(Row, db`select ${columns(db)} from appointments where id = ${id}`)
+export const lockAppointment = (db: Db, id: string) => one(Row, db`select ${columns(db)} from appointments where id = ${id} for update`)
+export const lockLive = (db: Db, leadId: string) =>
+  many(Row, db`select ${columns(db)} from appointments where lead_id = ${leadId} and state in ('proposed', 'confirmed') for update`)
+
+const AgendaRow = z.extend(
+  Row,
+  z.pick(SideRow, { match_id: true, customer: true, service: true, place: true, time_zone: true, contact_mode: true, has_access: true })
+    .shape,
+)
+
+/** The next appointments of a company: confirmed and not over yet, or proposed by the customer for later. */
+export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Date; limit: number }) =>
+  many(
+    AgendaRow,
+    db`
+    select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, s.match_id, s.customer, s.service, s.place,
+      s.time_zone, s.contact_mode, s.has_access
+    from (${sides(db)} where l.company_id = ${companyId} and l.state in ('new', 'contacted', 'quoted', 'hired')) s
+    join appointments a on a.lead_id = s.lead_id
+    where (a.state = 'confirmed' and a.ends_at > ${now}) or (a.state = 'proposed' and a.proposed_by = 'customer' and a.starts_at > ${now})
+    order by a.starts_at limit ${limit}`,
+  )
+
+const OverlapRow = z.extend(z.pick(Row, { starts_at: true, ends_at: true }), z.pick(SideRow, { service: true, time_zone: true }).shape)
+
+/** Other appointments at a time, proposed or confirmed: of the company, or of the customer. At most three, the soonest first. */
+export const listOverlaps = (db: Db, side: Side, of: Sides, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+  many(
+    OverlapRow,
+    db`
+    select a.starts_at, a.ends_at, s.name as service, p.time_zone
+    from appointments a
+    join leads l on l.id = a.lead_id
+    join projects p on p.id = l.project_id
+    join services s on s.id = p.service_id
+    where a.state in ('proposed', 'confirmed') and a.starts_at < ${endsAt} and a.ends_at > ${startsAt} and a.lead_id <> ${of.lead_id}
+      and ${side === 'company' ? db`l.company_id = ${of.company_id}` : db`p.owner_id = ${of.owner_id}`}
+    order by a.starts_at limit 3`,
+  )
+
+export const insertAppointment = (
+  db: Db,
+  {
+    id,
+    leadId,
+    side,
+    startsAt,
+    endsAt,
+    note,
+    now,
+  }: { id: string; leadId: string; side: Side; startsAt: Date; endsAt: Date; note: string; now: Date },
+) => db`
+  insert into appointments (id, lead_id, proposed_by, starts_at, ends_at, note, created_at)
+  values (${id}, ${leadId}, ${side}, ${startsAt}, ${endsAt}, ${note}, ${now})`
+
+export const moveAppointment = (db: Db, id: string, from: State, to: State, now: Date) =>
+  touched(db`update appointments set state = ${to}, decided_at = ${now} where id = ${id} and state = ${from}`)
+
+export const saveOnWay = (db: Db, id: string, now: Date) =>
+  touched(db`update appointments set on_way_at = ${now} where id = ${id} and state = 'confirmed' and on_way_at is null`)
+
+/** What is over: meetings that have ended, and proposals whose time has come without an answer. */
+export const lockOver = (db: Db, now: Date) =>
+  many(
+    Row,
+    db`
+    select ${columns(db)} from appointments
+    where state in ('proposed', 'confirmed') and case when state = 'confirmed' then ends_at else starts_at end <= ${now}
+    limit 500 for update skip locked`,
+  )
+
+/** Confirmed meetings within a day that were agreed on more than two hours before. */
+export const listSoon = (db: Db, now: Date) =>
+  many(
+    Row,
+    db`
+    select ${columns(db)} from appointments
+    where state = 'confirmed' and starts_at between ${now} and ${now}::timestamptz + interval '24 hours'
+      and decided_at < ${now}::timestamptz - interval '2 hours' limit 500`,
+  )
+
+export const saveUnfinished = (db: Db, leadId: string) => db`update leads set finished_at = null where id = ${leadId}`
+
+export const saveUnhired = (db: Db, leadId: string) => db`update leads set hired_at = null, finished_at = null where id = ${leadId}`
+
+/** Whether the lead was hired after `since`. */
+/** `ranges` is a multirange of instants. */
+export const wasHiredIn = async (db: Db, leadId: string, ranges: string): Promise<boolean> =>
+  (await db`select from leads where id = ${leadId} and hired_at <@ ${ranges}::tstzmultirange`).length > 0
+
+export const eraseNotes = (db: Db, ownerId: string) => db`
+  update appointments a set note = '' from leads l join projects p on p.id = l.project_id
+  where l.id = a.lead_id and p.owner_id = ${ownerId} and a.note <> ''`

@@ -1,0 +1,48 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { appointmentStates } from '#contract/leads/appointments.ts'
+import { asSystem, type Context } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import * as companies from '../../companies/profile/service.ts'
+import { notify } from '../../notifications/service.ts'
+import { appointmentNotice } from './messages.ts'
+import * as queries from './queries.ts'
+
+type Event = keyof typeof appointmentStates.transitions
+
+/** Tells the members of a company, or the customer. */
+export async function tellSide(
+  ctx: Context,
+  sides: queries.Sides,
+  to: queries.Side,
+  notice: (userId: string) => Parameters<typeof notify>[1],
+): Promise<void> {
+  const ids = to === 'customer' ? [sides.owner_id] : await companies.membersOf(ctx, sides.company_id, 'work')
+  for (const userId of ids) await notify(ctx, notice(userId))
+}
+
+/** Tells both sides of an appointment what nobody of them did to it just now. */
+export async function tellBoth(ctx: Context, appointment: queries.AppointmentRow, what: 'soon' | 'ended'): Promise<void> {
+  const sides = await queries.getSides(ctx.db, appointment.lead_id)
+  for (const to of ['customer', 'company'] as const)
+    await tellSide(ctx, sides, to, (userId) => appointmentNotice(what, { sides, appointment, to, userId }))
+}
+
+/** Applies an event to an appointment that the caller has locked. @throws AppError `invalid_transition` */
+export async function moveMeeting(
+  ctx: Context,
+  row: queries.AppointmentRow,
+  event: Event,
+  by: Parameters<typeof appointmentStates.next>[2],
+): Promise<void> {
+  const to = appointmentStates.next(event, row.state, by)
+  if (!(await queries.moveAppointment(ctx.db, row.id, row.state, to, ctx.now()))) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'appointment', id: row.id, from: row.state, event, to, by })
+}
+
+/** What is agreed on ends with the contact: nobody waits at a door for nothing. The caller has locked the lead. */
+export async function cancelLive(ctx: Context, leadId: string): Promise<void> {
+  for (const live of await queries.lockLive(ctx.db, leadId)) {
+    await moveMeeting(asSystem(ctx), live, 'cancel', 'S')
+    if (live.state === 'confirmed') await tellBoth(ctx, live, 'ended')
+  }
+}

@@ -1,0 +1,40 @@
+import { leadStates } from '#contract/leads/lead.ts'
+import { asSystem, type Context, transact } from '#server/lib/context.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as matching from '../../matching/service.ts'
+import * as messages from '../lead/messages.ts'
+import * as queries from '../lead/queries.ts'
+import { announce, move, tellCompany } from '../lead/service.ts'
+
+export type Scope = { ownerId: string; companyId?: string | undefined; projectId?: string | undefined }
+
+/**
+ * Takes back the consent to be contacted: from now on the companies have neither contact nor conversation, and each is told once. A company
+ * that is named gets no new request of this person either. Gives how many companies lost contact now.
+ */
+export async function stopContact(ctx: Context, scope: Scope): Promise<number> {
+  if (scope.companyId && !scope.projectId) await matching.block(ctx, { companyId: scope.companyId, userId: scope.ownerId })
+  const stopped = new Set<string>()
+  for (const { project_id: projectId } of await queries.listReachable(ctx.db, scope)) {
+    for (const companyId of await stopIn(ctx, projectId, scope.companyId)) stopped.add(companyId)
+  }
+  return stopped.size
+}
+
+const stopIn = (ctx: Context, projectId: string, companyId: string | undefined): Promise<string[]> =>
+  transact(ctx, async (ctx) => {
+    await matching.lockRequest(ctx, projectId)
+    const leads = (await queries.lockLeadsOf(ctx.db, projectId)).filter((lead) => !companyId || lead.company_id === companyId)
+    const stopped: string[] = []
+    for (const lead of leads) {
+      if (lead.undone_at !== null || !(await queries.noteOnce(ctx.db, lead.id, 'contact_stopped_at', ctx.now()))) continue
+      await queries.noteOnce(ctx.db, lead.id, 'access_ended_at', ctx.now())
+      if (leadStates.can('lose', lead.state, 'S')) await move(asSystem(ctx), lead, 'lose', { by: 'S', reason: 'contact_stopped' })
+      const parties = await queries.getParties(ctx.db, lead.id)
+      await tellCompany(ctx, lead.company_id, (userId) => messages.contactStopped(parties, userId))
+      await emit(ctx, 'lead.stopped', { lead_id: lead.id })
+      await announce(ctx, lead)
+      stopped.push(lead.company_id)
+    }
+    return stopped
+  })

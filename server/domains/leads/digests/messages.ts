@@ -1,0 +1,48 @@
+import type { Localized } from '#contract/primitives.ts'
+import { dollars } from '#server/lib/money.ts'
+import type { Notification } from '../../notifications/service.ts'
+import type { Week } from './queries.ts'
+
+const several = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`
+
+const happened = (week: Week): Localized => ({
+  es: `La semana pasada te llegaron ${several(week.offered, 'oferta', 'ofertas')}, compraste ${several(week.bought, 'contacto', 'contactos')}${
+    week.bought > 0 ? ` por ${dollars(week.spent_cents)}` : ''
+  } y te contrataron ${several(week.hired, 'vez', 'veces')}.`,
+  en: `Last week you got ${several(week.offered, 'offer', 'offers')}, bought ${several(week.bought, 'lead', 'leads')}${
+    week.bought > 0 ? ` for ${dollars(week.spent_cents)}` : ''
+  } and were hired ${several(week.hired, 'time', 'times')}.`,
+})
+
+/** What waits; empty when nothing does. */
+function waits({ open_offers: offers, unanswered }: Week): Localized[] {
+  const waiting: Localized[] = []
+  if (offers > 0)
+    waiting.push({
+      es: `${several(offers, 'oferta abierta espera', 'ofertas abiertas esperan')} tu decisión.`,
+      en: `${several(offers, 'open offer waits', 'open offers wait')} for your decision.`,
+    })
+  if (unanswered > 0)
+    waiting.push({
+      es: `${several(unanswered, 'cliente espera', 'clientes esperan')} tu primera respuesta: quien responde antes se lleva más trabajos.`,
+      en: `${several(unanswered, 'customer waits', 'customers wait')} for your first reply: who answers first wins more jobs.`,
+    })
+  return waiting
+}
+
+/** Whether there is anything to tell a company about its week. */
+export const hasContent = (week: Week): boolean => week.offered + week.bought + week.hired + week.open_offers + week.unanswered > 0
+
+/** To a company, on Monday morning: its week, and what waits. */
+export function weekOver(week: Week, { monday, userId }: { monday: string; userId: string }): Notification {
+  const paragraphs = [happened(week), ...waits(week)]
+  return {
+    userId,
+    eventKey: `week:${week.company_id}:${monday}`,
+    kind: 'week_over',
+    title: { es: 'Tu semana en Oficio', en: 'Your week on Oficio' },
+    body: { es: paragraphs.map(({ es }) => es).join('\n\n'), en: paragraphs.map(({ en }) => en).join('\n\n') },
+    path: '/user/companies/profile/sections',
+    email: true,
+  }
+}

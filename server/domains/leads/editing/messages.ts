@@ -1,0 +1,31 @@
+import type { Localized } from '#contract/primitives.ts'
+import type { ChangedPart } from '#contract/request-edits.ts'
+import type { Notification } from '../../notifications/service.ts'
+import type { Parties } from '../lead/queries.ts'
+
+const names: Record<ChangedPart, Localized> = {
+  text: { es: 'la descripción', en: 'the description' },
+  timing: { es: 'para cuándo es', en: 'when it is for' },
+  answers: { es: 'las respuestas', en: 'the answers' },
+}
+
+const listed = (changed: readonly ChangedPart[], locale: 'es' | 'en') =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(changed.map((part) => names[part][locale]))
+
+/** To a company that bought: what it offers and asks for may have to change as well. The words themselves stay on the page. */
+export const requestChanged = (
+  { lead_id: leadId, match_id: matchId, customer, service }: Parties,
+  { revision, changed }: { revision: number; changed: readonly ChangedPart[] },
+  userId: string,
+): Notification => ({
+  userId,
+  eventKey: `lead:${leadId}:edited:${revision}`,
+  kind: 'request_changed',
+  title: { es: `${customer} cambió su solicitud`, en: `${customer} changed the request` },
+  body: {
+    es: `${service.es}. Lo que cambió: ${listed(changed, 'es')}. Revisa si tu presupuesto sigue bien.`,
+    en: `${service.en}. What changed: ${listed(changed, 'en')}. See whether your quote still fits.`,
+  },
+  path: `/user/companies/profile/leads/${matchId}/${leadId}`,
+  email: true,
+})

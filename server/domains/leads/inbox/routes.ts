@@ -1,0 +1,31 @@
+import { leadsApi } from '#contract/leads/lead.ts'
+import type { CompanyMember, Context } from '#server/lib/context.ts'
+import { implement } from '#server/lib/implement.ts'
+import * as matching from '../../matching/service.ts'
+import { listMissedRequests } from '../../matching/service/missed.ts'
+import { buy, undo } from '../purchases/service.ts'
+import { unfinish } from '../hiring/service.ts'
+import { archive, finish, hire, openContact } from '../lead/service.ts'
+import { getLead, getOffer, listLeads } from './service.ts'
+
+/** Does something to a lead and shows it as it is then. */
+async function thenShow(ctx: Context<CompanyMember>, leadId: string, act: (ctx: Context<CompanyMember>, leadId: string) => Promise<void>) {
+  await act(ctx, leadId)
+  return getLead(ctx, leadId)
+}
+
+export const leadsRoutes = implement(leadsApi, {
+  list: (ctx, { query }) => listLeads(ctx, query),
+  missed: (ctx) => listMissedRequests(ctx),
+  offer: (ctx, { params }) => getOffer(ctx, params.match_id),
+  view: (ctx, { params }) => matching.view(ctx, params.match_id),
+  pass: (ctx, { params, body }) => matching.pass(ctx, params.match_id, body.reason),
+  buy: (ctx, { params, body }) => buy(ctx, params.match_id, { priceCents: body.price.amount, methodId: body.payment_method_id }),
+  lead: (ctx, { params }) => getLead(ctx, params.lead_id),
+  openContact: (ctx, { params }) => thenShow(ctx, params.lead_id, openContact),
+  undo: (ctx, { params }) => thenShow(ctx, params.lead_id, undo),
+  archive: (ctx, { params }) => thenShow(ctx, params.lead_id, archive),
+  finish: (ctx, { params }) => thenShow(ctx, params.lead_id, finish),
+  unfinish: (ctx, { params }) => thenShow(ctx, params.lead_id, unfinish),
+  hire: (ctx, { params, body }) => hire(ctx, params.lead_id, 'hire', body),
+})

@@ -1,0 +1,79 @@
+import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/forms.ts'
+import type { Withheld } from '#contract/leads/lead.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { rangeWithUnit, withUnit } from '#contract/catalog/units.ts'
+import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'
+
+/** Who reads a customer's words: a company that may not get in touch (yet, or any more), one that may by messages only, or one that may. */
+export type Reading = 'teaser' | 'ended' | 'messages' | 'whole'
+
+/** How companies in each state of an offer or lead may read. An undone or stopped lead is read like one that was never opened. */
+export function readingOf(
+  mode: 'messages' | 'calls',
+  { isForSale, isContactOpen }: { isForSale: boolean; isContactOpen: boolean },
+): Reading {
+  if (isContactOpen) return mode === 'messages' ? 'messages' : 'whole'
+  return isForSale ? 'teaser' : 'ended'
+}
+
+/** What is kept from a reader of these words, told by name so that pages can say it: null when they are as written. */
+export type Shown = { texts: string[]; withheld: Withheld | null }
+
+/** A customer's texts as a reader may have them. One that may give away more than what was found is not shown before contact. */
+export function shownTo(reading: Reading, mode: 'messages' | 'calls', texts: readonly string[], own: OwnDetails): Shown {
+  if (reading === 'whole') return { texts: [...texts], withheld: null }
+  const screened = texts.map((text) => screenContact(text, own))
+  const holdsBack = reading !== 'messages' && screened.some(({ isDoubtful }) => isDoubtful)
+  const isChanged = screened.some(({ isChanged, isDoubtful }) => isChanged || isDoubtful)
+  const untilContact = holdsBack ? 'texts' : mode === 'messages' ? 'messages_only' : 'parts'
+  return {
+    texts: screened.map(({ text, isDoubtful }) => (isDoubtful && reading !== 'messages' ? '' : text)),
+    withheld: !isChanged ? null : reading === 'teaser' ? untilContact : reading === 'messages' ? 'messages_only' : 'ended',
+  }
+}
+
+/** The beginning of a text, cut at a word. */
+export function excerpt(text: string, length = 160): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  return `${line.slice(0, length).replace(/\s+\S*$/, '')}…`
+}
+
+type AnswerLine = { question: string; answer: string; isFreeText: boolean }
+
+/** What people answered on their path, in words. Only what they typed themselves may tell who or exactly where they are. */
+export const answerLines = (questions: readonly Question[], answers: Answers, locale: Locale): AnswerLine[] =>
+  visiblePath(questions, answers).flatMap((question) => {
+    const value = answers[question.id]
+    const answer = value === undefined ? undefined : inWords(question, value, locale)
+    const isFreeText = question.type === 'text' || question.type === 'textarea'
+    return answer ? [{ question: question.label[locale], answer, isFreeText }] : []
+  })
+
+/** Streets that stand in answers: these, too, are the customer's own. */
+export const streetsIn = (answers: Answers): string[] =>
+  Object.values(answers).flatMap((value) => (typeof value === 'object' && 'street' in value ? [value.street] : []))
+
+// A street and photos are no answer in words: the one stays with the contact, the others are shown as pictures.
+function inWords(question: Question, value: AnswerValue, locale: Locale): string | undefined {
+  const { type, options = [] } = question
+  const number = (figure: number) => figure.toLocaleString(`${locale}-US`)
+  if (type === 'photo' || type === 'address' || type === 'info') return undefined
+  if (typeof value === 'number') return withUnit(question, value, number, locale)
+  if (Array.isArray(value))
+    return options
+      .filter(({ id }) => value.includes(id))
+      .map(({ label }) => label[locale])
+      .join(', ')
+  if (typeof value === 'string') {
+    if (type === 'zip') return `${value.slice(0, 3)}••`
+    if (type === 'date') return day(value, locale)
+    return options.find(({ id }) => id === value)?.label[locale] ?? value
+  }
+  if ('min' in value) return rangeWithUnit(question, value, number, locale)
+  return 'from' in value ? `${day(value.from, locale)} – ${day(value.to, locale)}` : undefined
+}
+
+const day = (date: string, locale: Locale) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })

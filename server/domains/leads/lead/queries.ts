@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { leadStates } from '#contract/leads/lead.ts'
+import { Localized } from '#contract/primitives.ts'
+import { projectStates } from '#contract/projects.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id, ProjectId } from '#server/lib/rows.ts'
+
+export const LeadRow = z.object({
+  id: z.string(),
+  match_id: z.string(),
+  project_id: z.string(),
+  company_id: z.string(),
+  payment_id: z.nullable(z.string()),
+  state: z.enum(leadStates.states),
+  price_cents: z.int(),
+  bought_at: z.string(),
+  undo_until: z.string(),
+  contact_opened_at: z.nullable(z.string()),
+  first_response_at: z.nullable(z.string()),
+  engaged_at: z.nullable(z.string()),
+  hired_at: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
+  access_ended_at: z.nullable(z.string()),
+  contact_stopped_at: z.nullable(z.string()),
+})
+export type LeadRow = z.infer<typeof LeadRow>
+export type LeadState = LeadRow['state']
+
+const columns = (db: Db) => db`
+  id, match_id, project_id, company_id, payment_id, state, price_cents, bought_at, undo_until, contact_opened_at, first_response_at,
+  engaged_at, hired_at, finished_at, undone_at, access_ended_at, contact_stopped_at`
+
+export type NewLead = Pick<LeadRow, 'id' | 'match_id' | 'project_id' | 'company_id' | 'payment_id' | 'price_cents'> & {
+  bought_at: Date
+  undo_until: Date
+}
+
+/** The lead of a match, made once. Undefined: it was there before. */
+export const insertLead = (db: Db, lead: NewLead) =>
+  maybe(LeadRow, db`insert into leads ${db(lead)} on conflict do nothing returning ${columns(db)}`)
+
+export const getLead = (db: Db, id: string) => one(LeadRow, db`select ${columns(db)} from leads where id = ${id}`)
+
+export const findByMatch = (db: Db, matchId: string) => maybe(LeadRow, db`select ${columns(db)} from leads where match_id = ${matchId}`)
+
+/** A lead of this company. */
+export const findOwn = (db: Db, id: string, companyId: string) =>
+  maybe(LeadRow, db`select ${columns(db)} from leads where id = ${id} and company_id = ${companyId}`)
+
+/** A lead of this company, locked until the transaction ends. */
+export const lockOwn = (db: Db, id: string, companyId: string) =>
+  maybe(LeadRow, db`select ${columns(db)} from leads where id = ${id} and company_id = ${companyId} for update`)
+
+export const lockLead = (db: Db, id: string) => one(LeadRow, db`select ${columns(db)} from leads where id = ${id} for update`)
+
+/** All leads of a request, locked in the order of their ids. */
+export const lockLeadsOf = (db: Db, projectId: string) =>
+  many(LeadRow, db`select ${columns(db)} from leads where project_id = ${projectId} order by id for update`)
+
+/** Leads of a request about which its customer and a company still talk. */
+export const listLive = (db: Db, projectId: string) =>
+  many(
+    LeadRow,
+    db`
+    select ${columns(db)} from leads
+    where project_id = ${projectId} and state in ('new', 'contacted', 'quoted', 'hired') and undone_at is null and contact_stopped_at is null
+    order by id`,
+  )
+
+/** The request of a lead that belongs to this person. */
+export const findProjectOf = (db: Db, leadId: string, ownerId: string) =>
+  maybe(
+    ProjectId,
+    db`
+    select l.project_id from leads l join projects p on p.id = l.project_id where l.id = ${leadId} and p.owner_id = ${ownerId}`,
+  )
+
+export type Move = { undone_at?: Date; hired_at?: Date; first_response_at?: Date }
+
+/** Compare and set: false when the lead was not in `from` any more. */
+export const moveLead = (db: Db, id: string, from: LeadState, to: LeadState, changes: Move = {}) =>
+  touched(db`update leads set ${db({ state: to, ...changes })} where id = ${id} and state = ${from}`)
+
+type Once = 'contact_opened_at' | 'access_ended_at' | 'contact_stopped_at' | 'first_response_at' | 'engaged_at' | 'finished_at'
+
+/** Takes phone and email from every company that bought a request but the hired one; from those that put their lead away too. */
+export const endAccess = (db: Db, projectId: string, { except, now }: { except: string | null; now: Date }) => db`
+  update leads set access_ended_at = ${now}
+  where project_id = ${projectId} and id is distinct from ${except}::uuid and access_ended_at is null`
+
+/** Notes when something happened first; false when it had happened before. */
+export const noteOnce = (db: Db, id: string, what: Once, now: Date) =>
+  touched(db`update leads set ${db({ [what]: now })} where id = ${id} and ${db(what)} is null`)
+
+const Parties = z.object({
+  lead_id: z.string(),
+  match_id: z.string(),
+  project_id: z.string(),
+  owner_id: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  customer: z.string(),
+  service: Localized,
+  city: z.string(),
+  project_state: z.enum(projectStates.states),
+})
+export type Parties = z.infer<typeof Parties>
+
+const parties = (db: Db) => db`
+    select l.id as lead_id, l.match_id, l.project_id, p.owner_id, l.company_id, c.name as company_name, pc.name as customer, s.name as service,
+      p.city, p.state as project_state
+    from leads l
+    join projects p on p.id = l.project_id
+    join project_contacts pc on pc.project_id = p.id
+    join companies c on c.id = l.company_id
+    join services s on s.id = p.service_id`
+
+/** Who is concerned by a lead, for the notices about it. */
+export const getParties = (db: Db, leadId: string) => one(Parties, db`${parties(db)} where l.id = ${leadId}`)
+
+/** The same of those of these leads whose purchase stands. */
+export const listStandingParties = (db: Db, leadIds: readonly string[]) =>
+  many(Parties, db`${parties(db)} where l.id = any(${leadIds}::uuid[]) and l.undone_at is null`)
+
+const End = z.object({ state: z.enum(projectStates.states) })
+
+/** How a request has ended without a hire; nothing once it is open again. */
+export const findEnd = (db: Db, projectId: string) =>
+  maybe(End, db`select state from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`)
+
+const Title = z.object({ service: Localized, city: z.string(), state_iso: z.string() })
+
+/** Name of the thing that the payment for a match is for. */
+export const findTitle = (db: Db, matchId: string) =>
+  maybe(
+    Title,
+    db`
+    select s.name as service, p.city, p.state_iso
+    from matches m join projects p on p.id = m.project_id join services s on s.id = p.service_id where m.id = ${matchId}`,
+  )
+
+/** Payments of a request's matches that wait for the bank's authentication. */
+export const listWaitingPayments = (db: Db, projectId: string) =>
+  many(
+    Id,
+    db`
+    select y.id from payments y join matches m on m.id = y.subject_id
+    where m.project_id = ${projectId} and m.state = 'withdrawn' and y.state = 'requires_action'`,
+  )
+
+/** Requests of a person about which somebody may still get in touch. */
+export const listReachable = (
+  db: Db,
+  { ownerId, companyId, projectId }: { ownerId: string; companyId?: string | undefined; projectId?: string | undefined },
+) =>
+  many(
+    ProjectId,
+    db`
+    select distinct l.project_id from leads l join projects p on p.id = l.project_id
+    where p.owner_id = ${ownerId} and l.contact_stopped_at is null and l.undone_at is null
+      ${companyId ? db`and l.company_id = ${companyId}` : db``} ${projectId ? db`and l.project_id = ${projectId}` : db``}
+    order by l.project_id`,
+  )

@@ -1,0 +1,175 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { leadStates } from '#contract/leads/lead.ts'
+import type { ActorKind } from '#contract/machine.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'
+import { bare, recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as companies from '../../companies/profile/service.ts'
+import * as matching from '../../matching/service.ts'
+import { type Notification, notify, notifyAll } from '../../notifications/service.ts'
+import * as projects from '../../projects/service.ts'
+import { keepStreet } from '../../projects/service/draft.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+import type { LeadRow, LeadState } from './queries.ts'
+import { cancelLive } from '../appointments/service.ts'
+
+/** A customer's own words without ways to get in touch, also without what may be one. */
+export const withoutContact = (text: string, own?: OwnDetails): string => screenContact(text, own).text
+
+/** Stands where words of the customer are held back. */
+export { hidden as heldBack } from '#server/lib/contact-details/screen.ts'
+
+/** What a company calls somebody who has deleted their account. */
+export const formerCustomer: Localized = { es: 'Cliente que se fue', en: 'Former customer' }
+
+const notFound = () => new AppError(commonErrors.notFound)
+
+/** Says on every board that the lead concerns that something changed. */
+export async function announce(ctx: Context, lead: Pick<LeadRow, 'id' | 'project_id' | 'company_id'>): Promise<void> {
+  await publish(ctx, [`project:${lead.project_id}`, `company:${lead.company_id}`, `lead:${lead.id}`], 'lead')
+}
+
+export async function tellCompany(ctx: Context, companyId: string, notice: (userId: string) => Notification): Promise<void> {
+  await notifyAll(ctx, (await companies.membersOf(ctx, companyId, 'work')).map(notice))
+}
+
+type Event = keyof typeof leadStates.transitions
+/** After these nobody of the company comes any more. */
+const endings: readonly Event[] = ['undo', 'lose', 'archive', 'cancel', 'unhire']
+type Change = { by: ActorKind; changes?: queries.Move; reason?: string }
+
+/** Applies an event to a lead that the caller has locked; one that is lost gives its slot back, which the caller holds then. @throws AppError `invalid_transition` */
+export async function move(ctx: Context, lead: LeadRow, event: Event, { by, changes, reason }: Change): Promise<LeadState> {
+  const to = leadStates.next(event, lead.state, by)
+  if (!(await queries.moveLead(ctx.db, lead.id, lead.state, to, changes))) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'lead', id: lead.id, from: lead.state, event: bare(event), to, by, ...(reason ? { reason } : {}) })
+  if (endings.includes(event)) await cancelLive(ctx, lead.id)
+  if (event === 'lose' || event === 'cancel') await matching.leaveSlot(ctx, { id: lead.match_id, project_id: lead.project_id })
+  await announce(ctx, lead)
+  return to
+}
+
+/** A lead of the caller's company. @throws AppError `not_found` */
+export async function getOwn(ctx: Context<CompanyMember>, leadId: string): Promise<LeadRow> {
+  const lead = await queries.findOwn(ctx.db, leadId, ctx.actor.company.id)
+  if (!lead) throw notFound()
+  return lead
+}
+
+/** A lead of the caller's company, locked. @throws AppError `not_found` */
+export async function lockOwn(ctx: Context<CompanyMember>, leadId: string): Promise<LeadRow> {
+  const lead = await queries.lockOwn(ctx.db, leadId, ctx.actor.company.id)
+  if (!lead) throw notFound()
+  return lead
+}
+
+/** Shows the contact to the company, which ends the time to undo. An undone purchase has no contact to show. */
+export const openContact = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await lockOwn(ctx, leadId)
+    if (lead.undone_at !== null || lead.access_ended_at !== null) throw new AppError(commonErrors.invalidTransition)
+    if (await queries.noteOnce(ctx.db, leadId, 'contact_opened_at', ctx.now())) await announce(ctx, lead)
+  })
+
+export const archive = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => void (await move(ctx, await lockOwn(ctx, leadId), 'archive', { by: 'C' })))
+
+/** Notes that the work is finished and asks the customer to confirm; saying it twice changes nothing. */
+export const finish = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await lockOwn(ctx, leadId)
+    if (lead.state !== 'hired') throw new AppError(commonErrors.invalidTransition)
+    if (!(await queries.noteOnce(ctx.db, leadId, 'finished_at', ctx.now()))) return
+    await projects.workFinished(ctx, lead.project_id)
+    await emit(ctx, 'lead.finished', { lead_id: leadId })
+    await notify(ctx, messages.workFinished(await queries.getParties(ctx.db, leadId), ctx.promised().finishedDays, ctx.now()))
+    await announce(ctx, lead)
+  })
+
+/** Notes who wrote first. The company's first message is its answer, the customer's shows interest; either makes a new lead a contacted one. */
+export const noteFirstMessage = (ctx: Context, leadId: string, side: 'customer' | 'company'): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await queries.lockLead(ctx.db, leadId)
+    const isFirst = await queries.noteOnce(ctx.db, leadId, side === 'company' ? 'first_response_at' : 'engaged_at', ctx.now())
+    if (isFirst && lead.state === 'new')
+      await move(ctx, lead, 'first_message', { by: actorKind(ctx.actor, side === 'company' ? 'company' : undefined) })
+  })
+
+/** A quote has gone out. A later version of it changes nothing. */
+export const markQuoted = (ctx: Context, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await queries.lockLead(ctx.db, leadId)
+    if (lead.state === 'quoted') return
+    await queries.noteOnce(ctx.db, leadId, 'first_response_at', ctx.now())
+    await move(ctx, lead, 'quote_sent', { by: 'C' })
+  })
+
+/**
+ * The customer hires this company: the request is hired, every other lead lost, every offer withdrawn, and everybody told. All of it, or nothing.
+ * @throws AppError `not_found`, `project_closed`, `invalid_transition`
+ */
+export const hire = (
+  ctx: Context<Owner>,
+  leadId: string,
+  event: 'hire' | 'accept_quote',
+  { note, street, quoteId }: { note?: string | undefined; street?: string | undefined; quoteId?: string } = {},
+): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const project = await queries.findProjectOf(ctx.db, leadId, ctx.actor.userId)
+    if (!project) throw notFound()
+    await matching.lockRequest(ctx, project.project_id)
+    await projects.markHired(ctx, project.project_id, leadId, event)
+    const leads = await queries.lockLeadsOf(ctx.db, project.project_id)
+    const hired = leads.find(({ id }) => id === leadId)
+    if (!hired) throw notFound()
+    await move(ctx, hired, 'hire', { by: actorKind(ctx.actor), changes: { hired_at: ctx.now() }, ...(note ? { reason: note } : {}) })
+    if (street) await keepStreet(ctx, project.project_id, street)
+    const [parties, key] = [await queries.getParties(ctx.db, leadId), newId()]
+    await tellCompany(ctx, hired.company_id, (userId) => messages.companyHired(parties, userId, key))
+    await notify(ctx, messages.hireMade(parties, key, quoteId))
+    await loseOthers(
+      ctx,
+      leads.filter(({ id }) => id !== leadId),
+      'other_hired',
+    )
+    await queries.endAccess(ctx.db, project.project_id, { except: leadId, now: ctx.now() })
+    await matching.withdrawAll(asSystem(ctx), project.project_id, 'other_hired')
+    await emit(ctx, 'lead.hired', { lead_id: leadId })
+    await companies.recordHire(ctx, hired.company_id)
+  })
+
+export async function loseOthers(ctx: Context, leads: readonly LeadRow[], reason: messages.LostReason): Promise<void> {
+  for (const lead of leads) {
+    const event = (['lose', 'cancel'] as const).find((event) => leadStates.can(event, lead.state, 'S'))
+    if (!event) continue
+    await move(ctx, lead, event, { by: 'S', reason })
+    const [parties, key] = [await queries.getParties(ctx.db, lead.id), newId()]
+    await tellCompany(ctx, lead.company_id, (userId) => messages.leadLost(parties, { reason, userId, key }))
+  }
+}
+
+/** A request was closed, so its leads are lost, nobody may get in touch any more, and its offers are withdrawn; not once it is open again. */
+export const closeLeads = (ctx: Context, projectId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await matching.lockRequest(ctx, projectId)
+    const ended = await queries.findEnd(ctx.db, projectId)
+    if (!ended) return
+    const leads = await queries.lockLeadsOf(ctx.db, projectId)
+    await loseOthers(ctx, leads, 'project_closed')
+    await queries.endAccess(ctx.db, projectId, { except: null, now: ctx.now() })
+    for (const { id } of leads) await queries.noteOnce(ctx.db, id, 'contact_stopped_at', ctx.now())
+    await matching.withdrawAll(ctx, projectId, ended.state === 'rejected' ? 'taken_down' : 'project_closed')
+  })
+
+/** Reaction: the customer has confirmed the work, or seven days have; not once it is in work again. */
+export const completeLead = (ctx: Context, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await queries.lockLead(ctx.db, leadId)
+    const { project_state: project } = await queries.getParties(ctx.db, leadId)
+    if (lead.state === 'hired' && project === 'completed') await move(ctx, lead, 'complete', { by: 'S' })
+  })

@@ -1,0 +1,21 @@
+import { type Context, transact } from '#server/lib/context.ts'
+import * as companies from '../../companies/profile/service.ts'
+import { forgetBelow } from '../../notifications/service/personal.ts'
+import * as queries from './queries.ts'
+import { eraseNotes } from '../appointments/queries.ts'
+
+/** Who was told of a person's requests, and who got their contact. */
+export const exportOf = (ctx: Context, userId: string) => queries.listShared(ctx.db, userId)
+
+/** Reaction: nothing in the history of leads, and nothing that companies were told, names who left. */
+export const forget = (ctx: Context, userId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await queries.eraseReasons(ctx.db, userId)
+    await eraseNotes(ctx.db, userId)
+    const before = await queries.findLeftAt(ctx.db, userId)
+    if (!before) return
+    for (const { match_id, company_id: companyId, quote_ids } of await queries.listTraces(ctx.db, userId)) {
+      const paths = [`/user/companies/profile/leads/${match_id}`, ...quote_ids.map((id) => `/user/companies/profile/quotes/${id}`)]
+      await forgetBelow(ctx, { userIds: await companies.membersOf(ctx, companyId, 'work'), paths, before })
+    }
+  })

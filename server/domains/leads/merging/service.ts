@@ -1,0 +1,7 @@
+import type { Context } from '#server/lib/context.ts'
+import { measureRepliesOf } from '../replies/service.ts'
+
+export { ofCompany } from './queries.ts'
+
+/** After leads moved: how fast the company answers. In the caller's transaction. */
+export const measureAnew = async (ctx: Context, companyId: string): Promise<void> => void (await measureRepliesOf(ctx, [companyId]))

@@ -1,0 +1,233 @@
+import { lengthOf } from '#contract/promises.ts'
+import { AppError, commonErrors, isError } from '#contract/errors.ts'
+import { type Payment, paymentErrors } from '#contract/payments.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { doEach } from '#server/lib/time-rules.ts'
+import * as companies from '../../companies/profile/service.ts'
+import * as matching from '../../matching/service.ts'
+import type { Held, MatchRow } from '../../matching/service.ts'
+import { notifyAll } from '../../notifications/service.ts'
+import { cancel, charge } from '../../payments/service/charges.ts'
+import { refund } from '../../payments/service/refunds.ts'
+import * as payments from '../../payments/service.ts'
+import type { PaymentRow } from '../../payments/service.ts'
+import * as messages from '../lead/messages.ts'
+import * as queries from '../lead/queries.ts'
+import { isByRule } from '../auto-accept/queries.ts'
+import { announce, closeLeads, getOwn, lockOwn, move, tellCompany } from '../lead/service.ts'
+
+export type Purchase = { lead_id: string | null; payment: Payment }
+
+/**
+ * Buys the lead of an offer in three steps: slot, caps and payment are taken in one transaction; the card is charged outside any; then
+ * the lead is handed over. Without a card part the first step does it all. A repeated call goes on where the first one stopped.
+ * @throws AppError what `holdOffer`, `take` and `openPayment` refuse; `card_declined` with slot and caps given back; `gateway_down` with both held
+ */
+export const buy = (
+  ctx: Context<CompanyMember>,
+  matchId: string,
+  { priceCents, methodId }: { priceCents: number; methodId: string | undefined },
+): Promise<Purchase> => purchase(ctx, { companyId: ctx.actor.company.id, matchId, priceCents, methodId })
+
+/** The same for a company whose rule buys. */
+export async function purchase(
+  ctx: Context,
+  { companyId, matchId, priceCents, methodId }: { companyId: string; matchId: string; priceCents: number; methodId: string | undefined },
+): Promise<Purchase> {
+  const opened = await transact(ctx, async (ctx) => {
+    // Here and below, what does not wait for each other's answer is sent in one go, in the order in which everybody locks.
+    const [held, title] = await Promise.all([
+      matching.holdOffer(ctx, { matchId, companyId, priceCents }),
+      queries.findTitle(ctx.db, matchId),
+    ])
+    const order = { holderId: companyId, purpose: 'lead' as const, subjectId: matchId, amountCents: priceCents, methodId }
+    const [, payment] = await Promise.all([
+      matching.take(ctx, held),
+      payments.openPayment(ctx, { ...order, title: messages.paymentTitle(title!) }),
+    ])
+    if (payment.state === 'succeeded') return paid(ctx, payment, held)
+    await matching.reserve(ctx, held)
+    return { payment, leadId: null }
+  })
+  const ended = opened.payment.state === 'processing' ? await pay(ctx, opened.payment) : opened
+  return { lead_id: ended.leadId, payment: await payments.showPayment(ctx, ended.payment) }
+}
+
+type Ended = { payment: PaymentRow; leadId: string | null }
+
+async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
+  const payment = await charge(ctx, id)
+  if (payments.cameToNothing(payment)) {
+    await releasePurchase(ctx, id)
+    throw payments.refusalOf(payment)
+  }
+  if (payment.state === 'succeeded') return finished(ctx, payment)
+  if (payment.state === 'requires_action') {
+    const { holdMinutes } = ctx.promised()
+    const asked = { matchId: payment.subject_id, paymentId: id, holdMinutes }
+    await tellCompany(ctx, payment.holder_id, (userId) => messages.authenticationNeeded({ ...asked, userId }))
+  }
+  return { payment, leadId: null }
+}
+
+/** What credit and wallet paid is handed over by the transaction that took them. */
+async function paid(ctx: Context, payment: PaymentRow, held: Held): Promise<Ended> {
+  if (held.match.state === 'sold') return finished(ctx, payment)
+  const [, leadId] = await Promise.all([matching.sellTaken(ctx, held), handOver(ctx, payment, held.match)])
+  return { payment, leadId }
+}
+
+/** Where there was nothing to hand over the payment has changed: money that came too late went back. */
+async function finished(ctx: Context, payment: PaymentRow): Promise<Ended> {
+  const leadId = await completePurchase(ctx, payment.id)
+  return { payment: leadId === null ? await payments.getPayment(ctx, payment.id) : payment, leadId }
+}
+
+/**
+ * Hands over the lead of a payment that went through, once, whoever asks; also the reaction to `payment.settled`. When the slot is gone
+ * and none is free, everything goes back to where it came from. Gives the lead's id, or null when there is none.
+ */
+export const completePurchase = (ctx: Context, paymentId: string): Promise<string | null> =>
+  transact(ctx, async (ctx) => {
+    const payment = await payments.getPayment(ctx, paymentId)
+    if (payment.purpose !== 'lead') return null
+    const known = await queries.findByMatch(ctx.db, payment.subject_id)
+    if (known || payment.state !== 'succeeded') return known?.id ?? null
+    const { match, isSold } = await matching.sell(ctx, payment.subject_id)
+    if (!isSold) {
+      await giveBack(ctx, payment, match)
+      return null
+    }
+    return handOver(ctx, payment, match)
+  })
+
+async function giveBack(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<void> {
+  await refund(ctx, { paymentId: payment.id, reason: 'platform_error', amountCents: payment.amount_cents, to: 'source' })
+  await tellCompany(ctx, match.company_id, (userId) => messages.purchaseRefunded(match.id, payment.id, userId))
+}
+
+async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<string> {
+  const now = ctx.now()
+  const id = newId()
+  const bought = {
+    id,
+    match_id: match.id,
+    project_id: match.project_id,
+    company_id: match.company_id,
+    payment_id: payment.id,
+    price_cents: match.price_cents,
+    bought_at: now,
+    undo_until: new Date(now.getTime() + lengthOf('undoMinutes', ctx.promised())),
+  }
+  const lead = await queries.insertLead(ctx.db, bought)
+  // Somebody else handed it over while we waited for the slots.
+  if (!lead) return (await queries.findByMatch(ctx.db, match.id))!.id
+  await recordTransition(ctx, {
+    entity: 'lead',
+    id: lead.id,
+    from: 'none',
+    event: 'buy',
+    to: 'new',
+    by: ctx.actor.kind === 'system' ? 'S' : 'C',
+  })
+  await emit(ctx, 'lead.bought', { lead_id: lead.id })
+  await companies.recordLead(ctx, lead.company_id)
+  if (ctx.actor.kind === 'system') {
+    const parties = await queries.getParties(ctx.db, id)
+    const notice = (await isByRule(ctx.db, match.id)) ? messages.boughtByRule : messages.purchaseDone
+    await tellCompany(ctx, lead.company_id, (userId) => notice(parties, userId))
+  }
+  await announce(ctx, lead)
+  return lead.id
+}
+
+/** Reaction: customers hear which companies may get in touch. One whose purchase was undone by then may not. */
+export const tellCustomers = (ctx: Context, leadIds: readonly string[]): Promise<void> =>
+  transact(ctx, async (ctx) => notifyAll(ctx, (await queries.listStandingParties(ctx.db, leadIds)).map(messages.companyInterested)))
+
+/**
+ * Reaction to a payment that came to nothing: slot and caps are free again, unless another payment for the same match is under way. The
+ * company hears of it when nobody was there to see it.
+ */
+export const releasePurchase = (ctx: Context, paymentId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { purpose, subject_id: matchId } = await payments.getPayment(ctx, paymentId)
+    if (purpose !== 'lead') return
+    const released = await matching.release(ctx, matchId, async (ctx) => {
+      const newest = await payments.findPaymentFor(ctx, matchId)
+      return newest === undefined || payments.cameToNothing(newest) ? 'give_back' : 'keep'
+    })
+    if (released && ctx.actor.kind === 'system') await tellFailed(ctx, await payments.getPayment(ctx, paymentId), released)
+  })
+
+const tellFailed = (ctx: Context, payment: PaymentRow, released: MatchRow): Promise<void> =>
+  tellCompany(ctx, released.company_id, (userId) => messages.purchaseFailed(payment, released.state === 'offered', userId))
+
+/** Frees the slots that were held for a purchase without an end. One that its bank was never told to go on with is given up first. */
+export const releaseOverdue = async (ctx: Context): Promise<number> =>
+  doEach(await matching.listOverdue(ctx), async (matchId) => {
+    const waiting = await payments.findPaymentFor(ctx, matchId)
+    if (waiting) await giveUp(ctx, waiting.id, 'cancelled')
+    await letGo(ctx, matchId)
+  })
+
+/**
+ * An offer whose payment came to nothing is its company's again for what is left of its time. One whose payment may still go through is over:
+ * should it, `completePurchase` decides.
+ */
+const letGo = (ctx: Context, matchId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const released = await matching.release(ctx, matchId, async (ctx) => {
+      const payment = await payments.findPaymentFor(ctx, matchId)
+      if (payment?.state === 'succeeded') return 'keep'
+      return payment && payments.isPending(payment) ? 'end' : 'give_back'
+    })
+    const payment = await payments.findPaymentFor(ctx, matchId)
+    if (!released || !payment) return
+    if (payments.cameToNothing(payment)) return tellFailed(ctx, payment, released)
+    await tellCompany(ctx, released.company_id, (userId) => messages.purchaseStalled(matchId, payment.id, userId))
+  })
+
+/**
+ * Undoes a purchase while its contact is unopened: everything goes back to where it came from, slot and caps are free.
+ * @throws AppError `not_found`, `invalid_transition` when the time is over or the contact was opened
+ */
+export const undo = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await matching.lockRequest(ctx, (await getOwn(ctx, leadId)).project_id)
+    const lead = await lockOwn(ctx, leadId)
+    const now = ctx.now()
+    if (lead.undone_at !== null) return
+    if (lead.contact_opened_at !== null || new Date(lead.undo_until) < now) throw new AppError(commonErrors.invalidTransition)
+    await move(ctx, lead, 'undo', { by: 'C', changes: { undone_at: now } })
+    await matching.undo(ctx, lead.match_id)
+    await refund(ctx, { paymentId: lead.payment_id!, reason: 'undo', amountCents: (leftCents) => leftCents, to: 'source' })
+    await companies.recordUndone(ctx, lead.company_id)
+    await emit(ctx, 'lead.undone', { lead_id: leadId })
+  })
+
+/** Reaction: a request was closed. Its leads are lost and its offers withdrawn, then purchases that still wait for their bank are given up. */
+export async function closeRequest(ctx: Context, projectId: string): Promise<void> {
+  await closeLeads(ctx, projectId)
+  await cancelPurchases(ctx, projectId)
+}
+
+/** Reaction: a company was hired, so the purchases of the others that still wait for their bank are given up. */
+export const cancelAfterHire = async (ctx: Context, leadId: string): Promise<void> =>
+  cancelPurchases(ctx, (await queries.getLead(ctx.db, leadId)).project_id)
+
+async function cancelPurchases(ctx: Context, projectId: string): Promise<void> {
+  for (const { id } of await queries.listWaitingPayments(ctx.db, projectId)) await giveUp(ctx, id, 'not_available')
+}
+
+async function giveUp(ctx: Context, paymentId: string, why: Parameters<typeof cancel>[2]): Promise<void> {
+  try {
+    await cancel(ctx, paymentId, why)
+  } catch (error) {
+    // The rule for overdue payments asks again.
+    if (!isError(error, paymentErrors.gatewayDown)) throw error
+  }
+}

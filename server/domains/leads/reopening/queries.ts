@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+import { LeadRow } from '../lead/queries.ts'
+
+const LostLead = z.extend(LeadRow, { was: z.enum(['new', 'contacted', 'quoted']) })
+export type LostLead = z.infer<typeof LostLead>
+
+/**
+ * The leads that nothing ended but the end of their request, as they were before, locked. A company that its customer has blocked meanwhile is
+ * none of them. The one that bought last comes first.
+ */
+export const lockLostByEnd = (db: Db, projectId: string) =>
+  many(
+    LostLead,
+    db`
+    select l.*, t.from_state as was
+    from leads l
+    join projects p on p.id = l.project_id
+    join lateral (
+      select from_state, event, reason from transitions where entity = 'lead' and entity_id = l.id order by id desc limit 1
+    ) t on t.event = 'lose' and t.reason = 'project_closed'
+    where l.project_id = ${projectId} and l.state = 'lost' and l.undone_at is null
+      and not exists (select from blocks b where b.company_id = l.company_id and b.user_id = p.owner_id)
+    order by l.bought_at desc, l.id
+    for update of l`,
+  )
+
+export const saveInTouch = (db: Db, id: string) => db`update leads set contact_stopped_at = null, access_ended_at = null where id = ${id}`

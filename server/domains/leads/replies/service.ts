@@ -1,0 +1,40 @@
+import { leadsForReplyTime } from '#contract/companies/search.ts'
+import { lengthOf } from '#contract/promises.ts'
+import type { Context } from '#server/lib/context.ts'
+import * as companies from '../../companies/profile/service.ts'
+import * as queries from './queries.ts'
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+const atOnce = 200
+
+/** Time rule: how fast companies answer, over what they bought in the last half year. Says for how many that is new. */
+export async function measureReplies(ctx: Context): Promise<number> {
+  const now = ctx.now().getTime()
+  const windowMs = lengthOf('provenRecordDays', ctx.promised())
+  // A lead that nobody answers counts once its business hours are over: three days later at the latest. By other figures, everybody counts anew.
+  const since = ctx.promised.since(['provenReplyBusinessHours', 'provenRecordDays'], ctx.now())
+  const isNew = since !== undefined && now - since.getTime() < dayMs
+  const moved = await queries.listMoved(ctx.db, {
+    boughtSince: new Date(isNew ? 0 : now - 4 * dayMs),
+    answeredSince: new Date(now - 3 * hourMs),
+    leftBetween: [new Date(now - windowMs - dayMs), new Date(now - windowMs)],
+  })
+  let changed = 0
+  for (let from = 0; from < moved.length; from += atOnce) changed += await measureRepliesOf(ctx, moved.slice(from, from + atOnce))
+  return changed
+}
+
+/** The same for these companies. */
+export async function measureRepliesOf(ctx: Context, ids: readonly string[]): Promise<number> {
+  const figures = ctx.promised()
+  const now = ctx.now()
+  const measured = await queries.measure(ctx.db, ids, {
+    since: new Date(now.getTime() - lengthOf('provenRecordDays', figures)),
+    now,
+    hours: figures.provenReplyBusinessHours,
+    least: leadsForReplyTime,
+  })
+  let changed = 0
+  for (const { company_id: id, ...replies } of measured) if (await companies.setReplies(ctx, id, replies)) changed++
+  return changed
+}

@@ -1,0 +1,186 @@
+import type { Download } from '#contract/endpoint.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import {
+  type AgendaEntry,
+  type Appointment,
+  appointmentStates,
+  onMyWayMs,
+  type Proposal,
+  workErrors,
+} from '#contract/leads/appointments.ts'
+import {
+  actorKind,
+  asSystem,
+  type CompanyMember,
+  companyIdOf,
+  type Context,
+  type Owner,
+  type Party,
+  transact,
+} from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { notify } from '../../notifications/service.ts'
+import { appointmentNotice, overlapWarning, unusualHour } from '../appointments/messages.ts'
+import * as queries from '../appointments/queries.ts'
+import { calendarFile } from './rules.ts'
+import { isUsual } from '../appointments/rules.ts'
+import { formerCustomer, noteFirstMessage, withoutContact } from '../lead/service.ts'
+import { moveMeeting, tellBoth, tellSide } from '../appointments/service.ts'
+
+const open = new Set(['new', 'contacted', 'quoted', 'hired'])
+const farthestMs = 366 * 86_400_000
+
+export const callerOf = ({ actor }: Context<Party>) => ({ userId: actor.userId, companyId: companyIdOf(actor) })
+export const sideOf = (ctx: Context<Owner>, { owner_id: ownerId }: queries.Sides): queries.Side =>
+  ownerId === ctx.actor.userId ? 'customer' : 'company'
+const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, side === 'company' ? 'company' : undefined)
+
+type Reach = Pick<queries.Sides, 'contact_mode' | 'has_access'>
+
+/** An appointment as a side reads it: notes give no contact to a company that has messages only, or whose access ended. */
+export const shownTo = (
+  side: queries.Side,
+  row: queries.AppointmentRow,
+  { contact_mode: mode, has_access: hasAccess }: Reach,
+): Appointment =>
+  side === 'company' && (mode === 'messages' || !hasAccess) && row.proposed_by === 'customer'
+    ? { ...row, note: withoutContact(row.note) }
+    : row
+
+async function announce(ctx: Context, { lead_id, project_id, company_id }: queries.Sides): Promise<void> {
+  await publish(ctx, [`lead:${lead_id}`, `project:${project_id}`, `company:${company_id}`], 'appointment')
+}
+
+/** The appointment and who asks, the row held. @throws AppError not_found */
+async function lockFor(ctx: Context<Party>, id: string) {
+  const found = await queries.findAppointment(ctx.db, id)
+  const sides = found && (await queries.findSides(ctx.db, found.lead_id, callerOf(ctx)))
+  if (!sides) throw new AppError(commonErrors.notFound)
+  return { row: await queries.lockAppointment(ctx.db, id), sides, me: sideOf(ctx, sides) }
+}
+
+/**
+ * Refuses a time that is unusual, when the caller asked for that: outside the usual hours where the work is, or at the same time as another
+ * appointment of the caller's. @throws AppError check_time
+ */
+async function checkTime(ctx: Context<Owner>, sides: queries.Sides, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Promise<void> {
+  const overlaps = await queries.listOverlaps(ctx.db, sideOf(ctx, sides), sides, { startsAt, endsAt })
+  const warnings = [
+    ...(isUsual(startsAt, endsAt, sides.time_zone) ? [] : [unusualHour(startsAt, sides.time_zone)]),
+    ...overlaps.map(overlapWarning),
+  ]
+  if (warnings.length > 0) throw new AppError(workErrors.checkTime, { fields: { starts_at: warnings } })
+}
+
+/** Proposes when to meet. What was proposed or agreed on before is replaced. */
+export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minutes, note, warns }: Proposal): Promise<Appointment> =>
+  transact(ctx, async (ctx) => {
+    const sides = await queries.lockSides(ctx.db, leadId, callerOf(ctx))
+    if (!sides) throw new AppError(commonErrors.notFound)
+    const me = sideOf(ctx, sides)
+    if (sides.is_over || !open.has(sides.lead_state)) throw new AppError(workErrors.ended)
+    const startsAt = new Date(starts_at)
+    if (startsAt <= ctx.now() || startsAt.getTime() > ctx.now().getTime() + farthestMs)
+      throw invalidField('starts_at', { es: 'Elige un momento del próximo año.', en: 'Choose a time within the next year.' })
+    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+    if (warns) await checkTime(ctx, sides, { startsAt, endsAt })
+    await noteFirstMessage(ctx, leadId, me)
+    for (const live of await queries.lockLive(ctx.db, leadId)) await moveMeeting(ctx, live, 'replace', byOf(ctx, me))
+    const id = newId()
+    await queries.insertAppointment(ctx.db, { id, leadId, side: me, startsAt, endsAt, note, now: ctx.now() })
+    const row = (await queries.findAppointment(ctx.db, id))!
+    await emit(ctx, 'appointment.proposed', { appointment_id: id })
+    const to = me === 'customer' ? 'company' : 'customer'
+    await tellSide(ctx, sides, to, (userId) => appointmentNotice('proposed', { sides, appointment: row, to, userId }))
+    await announce(ctx, sides)
+    return shownTo(me, row, sides)
+  })
+
+/** Confirms what the other side proposed. Said twice, it is confirmed. */
+export const confirm = (ctx: Context<Party>, id: string, { warns }: { warns?: boolean | undefined } = {}): Promise<Appointment> =>
+  transact(ctx, async (ctx) => {
+    const { row, sides, me } = await lockFor(ctx, id)
+    if (row.proposed_by === me) throw new AppError(workErrors.ownProposal)
+    if (row.state !== 'confirmed') {
+      if (warns) await checkTime(ctx, sides, { startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) })
+      await moveMeeting(ctx, row, 'confirm', byOf(ctx, me))
+      const to = row.proposed_by
+      await tellSide(ctx, sides, to, (userId) => appointmentNotice('confirmed', { sides, appointment: row, to, userId }))
+      await announce(ctx, sides)
+    }
+    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
+  })
+
+export const cancel = (ctx: Context<Party>, id: string): Promise<Appointment> =>
+  transact(ctx, async (ctx) => {
+    const { row, sides, me } = await lockFor(ctx, id)
+    const event = row.state === 'proposed' && row.proposed_by !== me ? 'decline' : 'cancel'
+    await moveMeeting(ctx, row, event, byOf(ctx, me))
+    const to = me === 'customer' ? 'company' : 'customer'
+    const what = event === 'decline' ? 'declined' : 'cancelled'
+    await tellSide(ctx, sides, to, (userId) => appointmentNotice(what, { sides, appointment: row, to, userId }))
+    await announce(ctx, sides)
+    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
+  })
+
+/** The company is on its way; told once. */
+export const sayOnMyWay = (ctx: Context<CompanyMember>, id: string): Promise<Appointment> =>
+  transact(ctx, async (ctx) => {
+    const { row, sides, me } = await lockFor(ctx, id)
+    if (me !== 'company') throw new AppError(commonErrors.notFound)
+    appointmentStates.next('on_way', row.state, 'C')
+    if (new Date(row.starts_at).getTime() - ctx.now().getTime() > onMyWayMs) throw new AppError(workErrors.tooEarly)
+    if (await queries.saveOnWay(ctx.db, id, ctx.now())) {
+      await recordTransition(ctx, { entity: 'appointment', id, from: row.state, event: 'on_way', to: row.state, by: 'C' })
+      await notify(ctx, appointmentNotice('on_way', { sides, appointment: row, to: 'customer', userId: sides.owner_id }))
+      await announce(ctx, sides)
+    }
+    return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
+  })
+
+const soonest = 5
+
+/** What a company has to answer or to be at next. */
+export async function listAgenda(ctx: Context<CompanyMember>): Promise<AgendaEntry[]> {
+  const rows = await queries.listAgenda(ctx.db, ctx.actor.company.id, { now: ctx.now(), limit: soonest })
+  return rows.map(({ contact_mode, has_access, customer, service, ...row }) => ({
+    ...row,
+    ...shownTo('company', row, { contact_mode, has_access }),
+    customer: customer || formerCustomer[ctx.locale],
+    service: service[ctx.locale],
+  }))
+}
+
+const calendarStatus = (state: Appointment['state']) =>
+  state === 'proposed' ? 'TENTATIVE' : state === 'confirmed' || state === 'past' ? 'CONFIRMED' : 'CANCELLED'
+
+/** The appointment for a calendar. @throws AppError not_found */
+export async function readCalendar(ctx: Context<Party>, id: string): Promise<Download> {
+  const row = await queries.findAppointment(ctx.db, id)
+  const sides = row && (await queries.findSides(ctx.db, row.lead_id, callerOf(ctx)))
+  if (!sides) throw new AppError(commonErrors.notFound)
+  const me = sideOf(ctx, sides)
+  const { note, starts_at: startsAt, ends_at: endsAt, state } = shownTo(me, row, sides)
+  const title = `${me === 'customer' ? sides.company_name : sides.customer}: ${sides.service[ctx.locale]}`
+  const text = calendarFile({ id, title, place: sides.place, note, startsAt, endsAt, status: calendarStatus(state), now: ctx.now() })
+  return { bytes: new TextEncoder().encode(text), name: 'oficio.ics', type: 'text/calendar; charset=utf-8' }
+}
+
+/** Time rule: meetings that are over, and proposals that nobody answered. */
+export const endPast = (ctx: Context): Promise<number> =>
+  transact(asSystem(ctx), async (ctx) => {
+    const over = await queries.lockOver(ctx.db, ctx.now())
+    for (const row of over) await moveMeeting(ctx, row, 'time', 'S')
+    return over.length
+  })
+
+/** Time rule: reminds both sides the day before, once. */
+export const remindOfMeeting = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const soon = await queries.listSoon(ctx.db, ctx.now())
+    for (const appointment of soon) await tellBoth(ctx, appointment, 'soon')
+    return soon.length
+  })

@@ -1,7 +1,0 @@
-import type { Context } from '#server/lib/context.ts'
-import { measureRepliesOf } from './replies.ts'
-
-export { ofCompany } from '../queries/merging.ts'
-
-/** After leads moved: how fast the company answers. In the caller's transaction. */
-export const measureAnew = async (ctx: Context, companyId: string): Promise<void> => void (await measureRepliesOf(ctx, [companyId]))

@@ -1,0 +1,50 @@
+import type { Localized } from '#contract/primitives.ts'
+import { dollars } from '#server/lib/money.ts'
+import type { Notification } from '../../notifications/service.ts'
+import type { Parties } from '../lead/queries.ts'
+
+type Back = { amount_cents: number; card_cents: number }
+
+/**
+ * To a company that bought: more companies share the lead, and what it costs less came back, if anything. While its bank disputes the payment
+ * that waits; once the dispute is over it is told again.
+ */
+export function sharedByMore(
+  { lead_id: leadId, match_id: matchId, service, city }: Parties,
+  { slots, back, dispute }: { slots: number; back: Back | undefined; dispute: 'open' | 'over' | undefined },
+  userId: string,
+): Notification {
+  const now: Localized = {
+    es: `${service.es} en ${city}: el cliente deja que le escriban hasta ${slots} empresas.`,
+    en: `${service.en} in ${city}: the customer now lets up to ${slots} companies get in touch.`,
+  }
+  const where: Localized =
+    back && back.card_cents > 0 ? { es: 'a tu tarjeta', en: 'to your card' } : { es: 'a tu saldo', en: 'to your balance' }
+  const rest = restOf(back, dispute)
+  return {
+    userId,
+    eventKey: `lead:${leadId}:shared:${slots}${dispute === 'over' ? ':after dispute' : ''}`,
+    kind: 'request_changed',
+    title: back
+      ? { es: `Te devolvemos ${dollars(back.amount_cents)} ${where.es}`, en: `${dollars(back.amount_cents)} goes back ${where.en}` }
+      : { es: 'Puede entrar una empresa más', en: 'One more company may get in' },
+    body: { es: `${now.es} ${rest.es}`, en: `${now.en} ${rest.en}` },
+    path: `/user/companies/profile/leads/${matchId}/${leadId}`,
+    email: true,
+  }
+}
+
+function restOf(back: Back | undefined, dispute: 'open' | 'over' | undefined): Localized {
+  if (dispute === 'open')
+    return {
+      es: 'Hay una disputa de tu banco por este pago: si el pago sigue en pie, te devolvemos la diferencia de precio.',
+      en: 'Your bank is disputing this payment. If it stands, you get the price difference back.',
+    }
+  if (!back) return { es: 'Lo que pagaste no cambia.', en: 'What you paid stays the same.' }
+  if (dispute === 'over')
+    return {
+      es: 'La disputa de tu banco terminó y el pago sigue en pie: te devolvemos la diferencia de precio.',
+      en: 'Your bank’s dispute is over and the payment stands, so you get the price difference back.',
+    }
+  return { es: 'Te devolvemos la diferencia de precio.', en: 'You get the price difference back.' }
+}
