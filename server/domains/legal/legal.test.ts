@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { legalDocuments, legalSlugs } from '#contract/legal.ts'
+import { legalDocuments, legalSlugs } from '#contract/legal/documents.ts'
 import { locales } from '#contract/primitives.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { figuresIn } from './rules.ts'
+import { figuresIn } from './documents/rules.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { legalDocuments } from '#contract/legal.ts'
+import { legalDocuments } from '#contract/legal/documents.ts'
 import { promises } from '#contract/promises.ts'
 import { referralStates } from '#contract/referrals.ts'
 import { closeAccount } from '#server/domains/payments/service/payouts.ts'

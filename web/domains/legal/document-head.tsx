@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { LegalDocument } from '#contract/legal.ts'
+import type { LegalDocument } from '#contract/legal/documents.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'

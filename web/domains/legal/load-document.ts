@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { LegalDocument, LegalSlug } from '#contract/legal.ts'
+import type { LegalDocument, LegalSlug } from '#contract/legal/documents.ts'
 import { apiContext } from '#web/lib/api.ts'
 
 /** A document as it holds now, or in the version that the address asks for. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { audiences, type Faq } from '#contract/legal.ts'
+import { audiences, type Faq } from '#contract/legal/documents.ts'
 import { DocumentHead } from '#web/domains/legal/document-head.tsx'
 import { isAbout, wordsOf } from '#web/domains/legal/faq-search.ts'
 import { apiContext } from '#web/lib/api.ts'

@@ -17,7 +17,7 @@ import { plannedStart } from '#server/lib/house-day.ts'
 import { newId } from '#server/lib/ids.ts'
 import { figuresAt, listPlanned, type Planned, stagesOf, standing } from '#server/lib/promised.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
-import { type DocumentsNaming, documentsNaming } from '../../legal/service.ts'
+import { type DocumentsNaming, documentsNaming } from '../../legal/documents/service.ts'
 import * as queries from './queries.ts'
 
 const names = Object.keys(promises) as PromiseName[]

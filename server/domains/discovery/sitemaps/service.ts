@@ -1,4 +1,4 @@
-import { legalSlugs } from '#contract/legal.ts'
+import { legalSlugs } from '#contract/legal/documents.ts'
 import { type Locale, locales } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered } from '#server/lib/remembered.ts'

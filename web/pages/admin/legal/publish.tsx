@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type AdminLegalDocument, announceDays, type ChangeWeight, LegalPublication, weightsOf } from '#contract/legal-admin.ts'
+import { type AdminLegalDocument, announceDays, type ChangeWeight, LegalPublication, weightsOf } from '#contract/legal/versions.ts'
 import { locales } from '#contract/primitives.ts'
 import writing from '#web/domains/admin/editing/writing.module.css'
 import { api } from '#web/lib/api.ts'

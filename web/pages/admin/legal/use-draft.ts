@@ -1,4 +1,4 @@
-import type { LegalText } from '#contract/legal-admin.ts'
+import type { LegalText } from '#contract/legal/versions.ts'
 import { draftsIn } from '#web/domains/admin/editing/kept-draft.ts'
 
 /** What was written into the next version of a document and not saved. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminLegalDocument, type LegalText, type LegalVersion } from '#contract/legal-admin.ts'
+import { type AdminLegalDocument, type LegalText, type LegalVersion } from '#contract/legal/versions.ts'
 import { locales } from '#contract/primitives.ts'
 import { Difference } from '#web/domains/admin/editing/difference.tsx'
 import writing from '#web/domains/admin/editing/writing.module.css'

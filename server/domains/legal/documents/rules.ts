@@ -1,6 +1,6 @@
 import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy.ts'
 import type { Promises } from '#contract/promises.ts'
-import type { Faq } from '#contract/legal.ts'
+import type { Faq } from '#contract/legal/documents.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Heading, renderMarkdown } from '#server/lib/markdown.ts'
 

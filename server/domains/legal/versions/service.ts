@@ -5,17 +5,17 @@ import {
   type LegalDraft,
   type LegalText,
   type LegalVersion,
-} from '#contract/legal-admin.ts'
+} from '#contract/legal/versions.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { acceptedByCompanies, type LegalSlug, legalSlugs } from '#contract/legal.ts'
+import { acceptedByCompanies, type LegalSlug, legalSlugs } from '#contract/legal/documents.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import * as queries from '../queries/versions.ts'
-import { allFigures, renderDocument } from '../rules.ts'
-import { legalProblems } from '../rules/problems.ts'
-import { type Published, standings, textOf, versionsIn } from './current.ts'
+import * as queries from './queries.ts'
+import { allFigures, renderDocument } from '../documents/rules.ts'
+import { legalProblems } from '../documents/problems.ts'
+import { type Published, standings, textOf, versionsIn } from '../documents/current.ts'
 
 const isAccepted = (slug: LegalSlug) => (acceptedByCompanies as readonly LegalSlug[]).includes(slug)
 

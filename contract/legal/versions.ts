@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, readLimits } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { type LegalSlug, legalSlugs } from './legal.ts'
-import { machine } from './machine.ts'
-import { CalendarDate, Instant, locales, Localized, text } from './primitives.ts'
-import { Reason } from './reason.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { type LegalSlug, legalSlugs } from './documents.ts'
+import { machine } from '../machine.ts'
+import { CalendarDate, Instant, locales, Localized, text } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 
 /** A published version comes to hold by its day alone: nothing has to happen for it. */
 export const legalVersionStates = machine(['draft', 'published', 'taken_back'], {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { LegalText } from '#contract/legal-admin.ts'
-import { type LegalDocument, legalDocuments, type LegalSlug, legalSlugs } from '#contract/legal.ts'
+import type { LegalText } from '#contract/legal/versions.ts'
+import { type LegalDocument, legalDocuments, type LegalSlug, legalSlugs } from '#contract/legal/documents.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type PromiseName, type Promises, promises } from '#contract/promises.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered, rememberedMap } from '#server/lib/remembered.ts'
-import * as queries from '../queries/versions.ts'
-import { figuresIn, readFaqs, readSource, renderDocument } from '../rules.ts'
-import { legalProblems } from '../rules/problems.ts'
+import * as queries from '../versions/queries.ts'
+import { figuresIn, readFaqs, readSource, renderDocument } from './rules.ts'
+import { legalProblems } from './problems.ts'
 
 /** A version that holds, held or will. `id` is null for the one in the code, which holds since ever. */
 export type Published = { id: string | null; version: number; changedOn: string; holdsFrom: string | null }

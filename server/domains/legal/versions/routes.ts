@@ -1,7 +1,7 @@
-import { legalAdminApi } from '#contract/legal-admin.ts'
+import { legalAdminApi } from '#contract/legal/versions.ts'
 import { implement } from '#server/lib/implement.ts'
-import { publish, takeBack } from '../service/publishing.ts'
-import { discardDraft, listForAdmins, preview, readForAdmins, readVersion, saveDraft } from '../service/writing.ts'
+import { publish, takeBack } from '../publishing/service.ts'
+import { discardDraft, listForAdmins, preview, readForAdmins, readVersion, saveDraft } from './service.ts'
 
 export const legalAdminRoutes = implement(legalAdminApi, {
   list: (ctx) => listForAdmins(ctx),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changeWeights, LegalText, type LegalText as Text } from '#contract/legal-admin.ts'
+import { changeWeights, LegalText, type LegalText as Text } from '#contract/legal/versions.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 

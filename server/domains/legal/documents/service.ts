@@ -1,11 +1,11 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type LegalDocument, legalDocuments, type legalApi, type LegalSlug, legalSlugs } from '#contract/legal.ts'
+import { type LegalDocument, legalDocuments, type legalApi, type LegalSlug, legalSlugs } from '#contract/legal/documents.ts'
 import type { Context } from '#server/lib/context.ts'
-import * as queries from './queries.ts'
-import { inForceOf, type Published, rendering, standings, versionsOf } from './service/current.ts'
+import * as queries from '../consents/queries.ts'
+import { inForceOf, type Published, rendering, standings, versionsOf } from './current.ts'
 
-export { documentsNaming, type DocumentsNaming } from './service/current.ts'
+export { documentsNaming, type DocumentsNaming } from './current.ts'
 
 const entry = ({ locale }: Context, slug: LegalSlug, { version, changedOn }: Published) => ({
   slug,

@@ -1,9 +1,9 @@
-import { boundBy } from '#contract/legal-admin.ts'
-import type { LegalSlug } from '#contract/legal.ts'
+import { boundBy } from '#contract/legal/versions.ts'
+import type { LegalSlug } from '#contract/legal/documents.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { notify } from '../../notifications/service.ts'
-import { changeComes, changeStays } from '../messages.ts'
-import * as queries from '../queries/telling.ts'
+import { changeComes, changeStays } from './messages.ts'
+import * as queries from './queries.ts'
 
 const atOnce = 200
 /** For so long after it came to hold, who has not heard of a change is still told. */

@@ -1,4 +1,4 @@
-import { legalApi } from '#contract/legal.ts'
+import { legalApi } from '#contract/legal/documents.ts'
 import { implement } from '#server/lib/implement.ts'
 import { getDocument, getFaqs, listDocuments } from './service.ts'
 

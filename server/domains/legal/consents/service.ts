@@ -1,5 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
-import * as queries from '../queries.ts'
+import * as queries from './queries.ts'
 
 /** What somebody accepted, and when. */
 export const exportOf = (ctx: Context, userId: string) => queries.listConsents(ctx.db, userId)

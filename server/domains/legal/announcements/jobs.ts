@@ -1,5 +1,5 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
-import { tellOfChanges, tellOfReturns } from './service/telling.ts'
+import { tellOfChanges, tellOfReturns } from './service.ts'
 
 export const legalRules: TimeRule[] = [
   { name: 'legal.tell of changes', everyMinutes: 5, run: tellOfChanges },

@@ -1,8 +1,8 @@
-import type { LegalProblem, LegalText } from '#contract/legal-admin.ts'
-import { audiences, type LegalSlug } from '#contract/legal.ts'
+import type { LegalProblem, LegalText } from '#contract/legal/versions.ts'
+import { audiences, type LegalSlug } from '#contract/legal/documents.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'
 import type { Promises } from '#contract/promises.ts'
-import { allFigures, figuresIn } from '../rules.ts'
+import { allFigures, figuresIn } from './rules.ts'
 
 const parts = ['summary', 'body'] as const
 const languageNames = { es: { es: 'español', en: 'Spanish' }, en: { es: 'inglés', en: 'English' } } satisfies Record<Locale, Localized>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { CalendarDate, type Localized } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, type Localized } from '../primitives.ts'
 
 /** How the index groups the documents. */
 export const legalGroups = ['basics', 'money', 'conduct', 'rest', 'help'] as const

@@ -5,9 +5,9 @@ import {
   type LegalPublication,
   legalVersionStates,
   weightsOf,
-} from '#contract/legal-admin.ts'
+} from '#contract/legal/versions.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField } from '#contract/errors.ts'
-import { type LegalSlug } from '#contract/legal.ts'
+import { type LegalSlug } from '#contract/legal/documents.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
@@ -15,10 +15,10 @@ import { recordTransition } from '#server/lib/history.ts'
 import { houseDay, plannedStart } from '#server/lib/house-day.ts'
 import { newId } from '#server/lib/ids.ts'
 import { noticeMs } from '#server/lib/promised.ts'
-import * as queries from '../queries/versions.ts'
-import { legalProblems } from '../rules/problems.ts'
-import { forgetVersions } from './current.ts'
-import { holdDraft, readForAdmins } from './writing.ts'
+import * as queries from '../versions/queries.ts'
+import { legalProblems } from '../documents/problems.ts'
+import { forgetVersions } from '../documents/current.ts'
+import { holdDraft, readForAdmins } from '../versions/service.ts'
 
 const untold: Record<Locale, Localized> = {
   es: { es: 'Escribe en español qué cambia y por qué.', en: 'Write in Spanish what changes and why.' },
