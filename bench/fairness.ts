@@ -1,5 +1,5 @@
 import { purchase } from '#server/domains/leads/purchases/service.ts'
-import { buildMatches } from '#server/domains/matching/service/waves.ts'
+import { buildMatches } from '#server/domains/matching/waves/service.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'

@@ -1,5 +1,5 @@
 import { addCompanies } from '#db/seed/companies-bulk.ts'
-import { buildMatches } from '#server/domains/matching/service/waves.ts'
+import { buildMatches } from '#server/domains/matching/waves/service.ts'
 import { work } from '#server/events.ts'
 import type { Pool } from '#server/lib/db.ts'
 import type { Work } from '#server/lib/jobs.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosenOutcomes } from './chosen.ts'
+import { chosenOutcomes } from './matching/chosen.ts'
 import { CompanyCard, RankPart } from './companies/search.ts'
 import { Picture } from './pictures.ts'
 import { endpoint } from './endpoint.ts'

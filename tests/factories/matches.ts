@@ -1,4 +1,4 @@
-import { holdOffer, reserve, take } from '#server/domains/matching/service.ts'
+import { holdOffer, reserve, take } from '#server/domains/matching/offers/service.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'

@@ -10,8 +10,8 @@ import { testApp } from '#tests/support/app.ts'
 import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { transact } from '#server/lib/context.ts'
 import { rebuildSearch } from '../companies/profile/service.ts'
-import { sell, settleOffersOfService } from '../matching/service.ts'
-import { buildMatches } from '../matching/service/waves.ts'
+import { sell, settleOffersOfService } from '../matching/offers/service.ts'
+import { buildMatches } from '../matching/waves/service.ts'
 import { autoAccept } from './auto-accept/service.ts'
 
 const { db, drop } = await testDatabase()

@@ -7,11 +7,11 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import type { Question } from '#contract/catalog/forms.ts'
-import { matchStates } from '#contract/matching.ts'
+import { matchStates } from '#contract/matching/states.ts'
 import { transact } from '#server/lib/context.ts'
-import { sell } from './service.ts'
-import { listByIds } from './queries/waves.ts'
-import { buildMatches } from './service/waves.ts'
+import { sell } from './offers/service.ts'
+import { listByIds } from './waves/queries.ts'
+import { buildMatches } from './waves/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

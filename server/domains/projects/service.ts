@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { matchErrors } from '#contract/matching.ts'
+import { matchErrors } from '#contract/matching/states.ts'
 import type { Page } from '#contract/primitives.ts'
 import type { Project, ProjectSummary } from '#contract/projects.ts'
 import { quoteErrors } from '#contract/quotes.ts'

@@ -6,7 +6,7 @@ import { newService } from '#tests/factories/services.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { planned } from '#tests/support/figures.ts'
-import { buildMatches } from '../matching/service/waves.ts'
+import { buildMatches } from '../matching/waves/service.ts'
 import { recentRating } from './rules.ts'
 import { refreshRating, weighReviews } from './service.ts'
 

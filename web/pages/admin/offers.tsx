@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import type { Distribution, MadeOffer, Unasked } from '#contract/match-control.ts'
-import { matchStates } from '#contract/matching.ts'
+import type { Distribution, MadeOffer, Unasked } from '#contract/matching/distribution.ts'
+import { matchStates } from '#contract/matching/states.ts'
 import { MatchBadge } from '#web/domains/admin/details/badges.tsx'
 import { OfferSteps } from '#web/domains/admin/matches/offer-steps.tsx'
 import { ReasonButton } from '#web/domains/admin/decisions/reason-button.tsx'

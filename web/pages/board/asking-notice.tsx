@@ -1,4 +1,4 @@
-import { chosenReasons, chosenTitle } from '#contract/chosen.ts'
+import { chosenReasons, chosenTitle } from '#contract/matching/chosen.ts'
 import type { Board } from '#contract/quotes.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { buildMatches } from '#server/domains/matching/service/waves.ts'
+import { buildMatches } from '#server/domains/matching/waves/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AutoAcceptRule } from '#contract/leads/auto-accept.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
-import { buildMatches } from '#server/domains/matching/service/waves.ts'
+import { buildMatches } from '#server/domains/matching/waves/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newMatch } from '#tests/factories/matches.ts'

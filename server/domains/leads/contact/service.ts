@@ -1,7 +1,7 @@
 import { leadStates } from '#contract/leads/lead.ts'
 import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as matching from '../../matching/service.ts'
+import * as matching from '../../matching/offers/service.ts'
 import * as messages from '../lead/messages.ts'
 import * as queries from '../lead/queries.ts'
 import { announce, move, tellCompany } from '../lead/service.ts'

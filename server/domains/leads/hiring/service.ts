@@ -4,7 +4,7 @@ import { type CompanyMember, type Context, type Owner, type Party, transact } fr
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as matching from '../../matching/service.ts'
+import * as matching from '../../matching/offers/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as projects from '../../projects/service.ts'
 import * as problems from '../../projects/service/problems.ts'

@@ -1,7 +1,7 @@
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as matching from '../../matching/service.ts'
+import * as matching from '../../matching/offers/service.ts'
 import * as more from '../../projects/service/more.ts'
 import { requestReopened } from '../lead/messages.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PriceParts } from '#contract/matching.ts'
+import { PriceParts } from '#contract/matching/states.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { ProjectId } from '#server/lib/rows.ts'
 

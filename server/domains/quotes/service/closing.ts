@@ -1,7 +1,7 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
-import * as matching from '../../matching/service.ts'
+import * as matching from '../../matching/offers/service.ts'
 import * as queries from '../queries/closing.ts'
 import { announce } from '../service.ts'
 

@@ -1,4 +1,4 @@
-import type { MadeOffer } from '#contract/match-control.ts'
+import type { MadeOffer } from '#contract/matching/distribution.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { offersTexts } from '#web/locales/admin-offers.ts'

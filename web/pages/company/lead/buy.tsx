@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { matchErrors } from '#contract/matching.ts'
+import { matchErrors } from '#contract/matching/states.ts'
 import { paymentErrors } from '#contract/payments.ts'
 import { checkoutPath, companyPaths, configurationPath, leadPath } from '#web/domains/leads/paths.ts'
 import { cardName } from '#web/domains/payments/card-name.ts'

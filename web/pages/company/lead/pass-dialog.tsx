@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passReasons } from '#contract/matching.ts'
+import { passReasons } from '#contract/matching/states.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

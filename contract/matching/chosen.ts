@@ -1,0 +1,40 @@
+import type { Localized } from '../primitives.ts'
+
+/** Why the company that a request was made for could not be asked, as its customer is told it. */
+export const unaskedReasons = ['own', 'blocked', 'inactive', 'paused', 'service', 'area', 'licence', 'work', 'busy', 'unavailable'] as const
+export type UnaskedBecause = (typeof unaskedReasons)[number]
+
+/** How it went with that company where it does not take the request. */
+export const chosenOutcomes = [...unaskedReasons, 'passed', 'withdrawn', 'silent'] as const
+export type ChosenOutcome = (typeof chosenOutcomes)[number]
+
+/** Headline of each outcome: nobody is told "has not answered" of a company that was not asked. */
+export function chosenTitle(outcome: ChosenOutcome, name: string): Localized {
+  if (outcome === 'silent') return { es: `${name} no ha respondido`, en: `${name} hasn’t answered` }
+  if (outcome === 'passed' || outcome === 'withdrawn')
+    return { es: `${name} no puede tomar tu solicitud`, en: `${name} can’t take your request` }
+  return { es: `No pudimos preguntarle a ${name}`, en: `We couldn’t ask ${name}` }
+}
+
+/** The reason in a sentence, the same in the notification and on the board. */
+export const chosenReasons: Record<ChosenOutcome, Localized> = {
+  own: { es: 'Es tu propia empresa.', en: 'It’s your own company.' },
+  blocked: { es: 'Le pediste que ya no te contacte.', en: 'You asked them to stop contacting you.' },
+  inactive: { es: 'Por ahora no recibe solicitudes en Oficio.', en: 'They aren’t taking requests on Oficio right now.' },
+  paused: {
+    es: 'Está en pausa y por ahora no recibe solicitudes nuevas.',
+    en: 'They’re on a break and aren’t taking new requests right now.',
+  },
+  service: { es: 'Por ahora no ofrece este servicio.', en: 'They don’t offer this service right now.' },
+  area: { es: 'No trabaja en tu código postal.', en: 'They don’t work in your zip code.' },
+  licence: {
+    es: 'La licencia o el seguro que pide este servicio no está al día, y sin eso no le mandamos solicitudes.',
+    en: 'A license or insurance policy that this service requires isn’t current, and we don’t send requests without it.',
+  },
+  work: { es: 'Por ahora no toma trabajos como este.', en: 'They aren’t taking jobs like this one right now.' },
+  busy: { es: 'Por ahora ya tiene todas las solicitudes que puede tomar.', en: 'They have all the requests they can take for now.' },
+  unavailable: { es: 'Por ahora no podemos mandarle esta solicitud.', en: 'We can’t send them this request right now.' },
+  passed: { es: 'La leyó y no puede hacer este trabajo.', en: 'They read it and can’t do this job.' },
+  withdrawn: { es: 'La recibió, pero ya no puede tomarla.', en: 'They received it but can no longer take it.' },
+  silent: { es: 'Recibió tu solicitud y nadie más la ha visto.', en: 'They have your request, and nobody else has seen it.' },
+}

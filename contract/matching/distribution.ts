@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { actors } from '../admin/audit.ts'
+import { RankPart } from '../companies/search.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { matchStates, PriceParts, waveSteps } from './states.ts'
+import { Id, Instant, Money, Slug } from '../primitives.ts'
+import { Reason } from '../reason.ts'
+
+/** Why a company may not be asked: what it or the rules say, what the customer says, what an admin said. */
+export const barriers = [
+  'company_paused',
+  'service_off',
+  'zip_excluded',
+  'licence',
+  'filter',
+  'same_customer',
+  'max_price',
+  'cap',
+  'blocked',
+  'excluded',
+] as const
+
+const Asked = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+})
+
+/** One offer as it was made: its score and price are those of that moment. */
+export const MadeOffer = z.object({
+  id: Id,
+  company: Asked,
+  state: z.enum(matchStates.states),
+  wave: z.int(),
+  score: z.number(),
+  score_parts: z.array(RankPart),
+  price: Money,
+  price_parts: PriceParts,
+  miles: z.nullable(z.number()),
+  offered_at: z.nullable(Instant),
+  expires_at: z.nullable(Instant),
+  seen_at: z.nullable(Instant),
+  pass_reason: z.nullable(z.string()),
+  /** Gates that keep an offer that ended undecided from being made again now; none for any other offer. */
+  barriers: z.array(z.enum(barriers)),
+  /** Why an admin keeps the company away. */
+  excluded_reason: z.nullable(z.string()),
+  steps: z.array(
+    z.object({ at: Instant, event: z.string(), to: z.enum(matchStates.states), by: z.enum(actors), reason: z.nullable(z.string()) }),
+  ),
+})
+export type MadeOffer = z.infer<typeof MadeOffer>
+
+/** A company of the place that was not asked, as the gates and the score see it now. */
+export const Unasked = z.object({
+  company: Asked,
+  barriers: z.array(z.enum(barriers)),
+  /** Why an admin keeps it away. */
+  excluded_reason: z.nullable(z.string()),
+  score: z.number(),
+  score_parts: z.array(RankPart),
+})
+export type Unasked = z.infer<typeof Unasked>
+
+export const Distribution = z.object({
+  slots: z.int(),
+  used: z.int(),
+  round_at: z.nullable(Instant),
+  next_step: z.nullable(z.enum(waveSteps)),
+  next_step_at: z.nullable(Instant),
+  offers: z.array(MadeOffer),
+  unasked: z.array(Unasked),
+})
+export type Distribution = z.infer<typeof Distribution>
+
+export const matchControlErrors = {
+  barred: {
+    code: 'company_barred',
+    status: 409,
+    message: {
+      es: 'Ahora mismo esta empresa no puede recibir la oferta: mira en la lista qué se lo impide.',
+      en: 'This company cannot be given the offer right now: the list says what stands in the way.',
+    },
+  },
+  notWaiting: {
+    code: 'not_waiting',
+    status: 409,
+    message: { es: 'La solicitud ya no está abierta.', en: 'The request is not open any more.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+const act = { method: 'POST', access: 'admin', area: 'market', idempotent: true } as const
+const project = { params: z.object({ project_id: Id }) }
+const match = { params: z.object({ match_id: Id }), body: Reason, response: z.object({ state: z.enum(matchStates.states) }) }
+
+export const matchControlApi = {
+  distribution: endpoint({
+    method: 'GET',
+    path: '/api/admin/requests/:project_id/offers',
+    access: 'admin',
+    area: 'market',
+    summary: 'Who was asked, in which wave, with which score and price; who was not, and why',
+    ...project,
+    response: Distribution,
+    limits: [readLimits.admin],
+  }),
+  resend: endpoint({
+    ...act,
+    path: '/api/admin/matches/:match_id/resend',
+    summary: 'Make an offer that ended undecided once more, at the price it had; a company that was kept away is let in',
+    ...match,
+    errors: Object.values(matchControlErrors),
+  }),
+  withdraw: endpoint({
+    ...act,
+    path: '/api/admin/matches/:match_id/withdraw',
+    summary: 'Take back an offer that nobody has accepted, and keep its company away until an admin lets it in',
+    ...match,
+  }),
+  exclude: endpoint({
+    ...act,
+    path: '/api/admin/requests/:project_id/exclusions',
+    summary: 'Keep a company away from a request; an open offer of it is withdrawn',
+    ...project,
+    body: z.extend(Reason, { company_id: Id }),
+    status: 204,
+  }),
+  readmit: endpoint({
+    ...act,
+    path: '/api/admin/requests/:project_id/readmissions',
+    summary: 'Let a company be asked again that was kept away',
+    ...project,
+    body: z.extend(Reason, { company_id: Id }),
+    status: 204,
+  }),
+}

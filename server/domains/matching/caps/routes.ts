@@ -1,0 +1,24 @@
+import { upkeepSpendingApi } from '#contract/companies/upkeep.ts'
+import { tariffEffectApi } from '#contract/catalog/editing.ts'
+import { requestEditsApi } from '#contract/request-edits.ts'
+import { spendingApi } from '#contract/companies/caps.ts'
+import { implement } from '#server/lib/implement.ts'
+import { inSteadOf } from '../../companies/upkeep/service.ts'
+import { editRequest } from '../editing/service.ts'
+import { setCaps, spendingOf } from './service.ts'
+import { effectOfTariff } from '../price-effect/service.ts'
+
+export const spendingRoutes = implement(spendingApi, {
+  get: (ctx) => spendingOf(ctx, ctx.actor.company.id),
+  setCaps: (ctx, { body }) => setCaps(ctx, body),
+})
+
+export const tariffEffectRoutes = implement(tariffEffectApi, {
+  preview: (ctx, { params, query }) => effectOfTariff(ctx, params.slug, query),
+})
+
+export const upkeepSpendingRoutes = inSteadOf(upkeepSpendingApi, spendingRoutes, () => 'caps')
+
+export const requestEditsRoutes = implement(requestEditsApi, {
+  save: (ctx, { params, body }) => editRequest(ctx, params.project_id, body),
+})

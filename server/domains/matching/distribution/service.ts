@@ -1,0 +1,149 @@
+import type { Distribution, MadeOffer, Unasked } from '#contract/matching/distribution.ts'
+import { matchControlErrors } from '#contract/matching/distribution.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { matchErrors, matchStates } from '#contract/matching/states.ts'
+import { money } from '#contract/primitives.ts'
+import type { Promises } from '#contract/promises.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, transact } from '#server/lib/context.ts'
+import { emit } from '#server/lib/outbox.ts'
+import { lockMatchesOf, type MatchRow, type MatchState } from '../offers/queries.ts'
+import * as queries from './queries.ts'
+import { type Explained, listExplained, listUnasked, type Unasked as Known } from '../selection/queries.ts'
+import { findRequest, findStanding, hasten } from '../waves/queries.ts'
+import { areaOf, offerHours, scorer, totalScore } from '../selection/rules.ts'
+import { lock, lockRequest, move } from '../offers/service.ts'
+import { fitnessOf, momentOf, pricesOf } from '../selection/service.ts'
+
+type Ctx = Context<Admin>
+type Moved = { state: MatchState }
+
+/** Who was asked, and as what it was scored then; who was not, and what stands in the way now. */
+export async function readDistribution(ctx: Ctx, projectId: string): Promise<Distribution> {
+  const request = await findRequest(ctx.db, projectId, ctx.now())
+  if (!request) throw new AppError(commonErrors.notFound)
+  const { usual } = await pricesOf(ctx, request)
+  const [made, standing, unasked] = await Promise.all([
+    queries.listMade(ctx.db, projectId),
+    findStanding(ctx.db, projectId),
+    listUnasked(ctx.db, { id: projectId, priceCents: usual.cents }, momentOf(ctx)),
+  ])
+  return {
+    slots: request.slots,
+    used: request.used,
+    round_at: made.length > 0 ? request.round_at : null,
+    next_step: standing?.next_step ?? null,
+    next_step_at: standing?.next_step_at ?? null,
+    offers: await withBarriers(ctx, projectId, made),
+    unasked: scored(unasked, ctx.promised()),
+  }
+}
+
+type Made = Awaited<ReturnType<typeof queries.listMade>>[number]
+
+/** Offers as they were made, with what keeps each that ended undecided from being made again. */
+async function withBarriers(ctx: Ctx, projectId: string, made: readonly Made[]): Promise<MadeOffer[]> {
+  const searches = made
+    .filter(({ state }) => matchStates.can('again', state, 'A'))
+    .map(({ company, price_cents }) => ({ id: projectId, priceCents: price_cents, only: company.id }))
+  const asked = new Set(searches.map(({ only }) => only))
+  const explained = new Map((await listExplained(ctx.db, searches, momentOf(ctx))).map((row) => [row.company_id, row]))
+  return made.map(({ price_cents, ...offer }) => ({
+    ...offer,
+    price: money(price_cents),
+    barriers: asked.has(offer.company.id) ? barriersOf(explained.get(offer.company.id)) : [],
+  }))
+}
+
+/** What keeps a company from being asked; one that was not found does not have the service. */
+const barriersOf = (company: Explained | undefined): Unasked['barriers'] =>
+  (company
+    ? [...company.closed, ...(company.is_blocked ? ['blocked'] : []), ...(company.excluded_reason === null ? [] : ['excluded'])]
+    : ['service_off']) as Unasked['barriers']
+
+function scored(unasked: readonly Known[], figures: Promises): Unasked[] {
+  const partsOf = scorer(figures)
+  const area = areaOf(unasked.map(fitnessOf))
+  return unasked
+    .map((company) => {
+      const parts = partsOf(fitnessOf(company), area)
+      const { company_id: id, slug, name, excluded_reason } = company
+      return {
+        company: { id, slug, name },
+        barriers: barriersOf(company),
+        excluded_reason,
+        score: totalScore(parts),
+        score_parts: parts,
+      }
+    })
+    .toSorted((a, b) => a.barriers.length - b.barriers.length || b.score - a.score)
+}
+
+const note = (ctx: Ctx, action: string, match: MatchRow, { to, reason }: { to: MatchState; reason: string }) =>
+  audit(ctx, { action: `match.${action}`, entity: 'match', id: match.id, reason, before: { state: match.state }, after: { state: to } })
+
+/**
+ * Makes an offer once more that ended undecided: at its price, alive for as long as a new one, and only where every gate is open now. A
+ * company that an admin kept away is let in by it.
+ * @throws AppError `not_found`, `invalid_transition`, `not_waiting`, `slots_full`, `company_barred`
+ */
+export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved> =>
+  transact(ctx, async (ctx) => {
+    const { match, slots } = await lock(ctx, matchId)
+    const to = matchStates.next('again', match.state, 'A')
+    const now = ctx.now()
+    const request = await findRequest(ctx.db, match.project_id, now)
+    if (request?.state !== 'open') throw new AppError(matchControlErrors.notWaiting)
+    if (slots.used >= slots.slots) throw new AppError(matchErrors.slotsFull)
+    await queries.deleteExclusion(ctx.db, { projectId: match.project_id, companyId: match.company_id })
+    const search = { id: request.id, priceCents: match.price_cents, only: match.company_id }
+    const [company] = await listExplained(ctx.db, [search], momentOf(ctx))
+    if (barriersOf(company).length > 0) throw new AppError(matchControlErrors.barred)
+    const expiresAt = new Date(now.getTime() + offerHours(request.timing, ctx.promised()) * 3_600_000)
+    const anew = { seen_at: null, decided_at: null, reserved_at: null, hold_until: null, auto_outcome: null }
+    await move(ctx, match, { event: 'again', to, by: 'A', reason, changes: { ...anew, offered_at: now, expires_at: expiresAt } })
+    await note(ctx, 'resend', match, { to, reason })
+    await emit(ctx, 'offers.sent', { project_id: match.project_id, match_ids: [match.id] })
+    return { state: to }
+  })
+
+/**
+ * Takes back an open offer. No later wave makes it again: its company is kept away from the request until an admin offers it again or lets
+ * it in.
+ * @throws AppError `not_found`, `invalid_transition` once the company has accepted
+ */
+export const withdraw = (ctx: Ctx, matchId: string, reason: string): Promise<Moved> =>
+  transact(ctx, async (ctx) => {
+    const { match } = await lock(ctx, matchId)
+    const moved = await takeBack(ctx, match, reason)
+    await queries.insertExclusion(ctx.db, { projectId: match.project_id, companyId: match.company_id, reason, now: ctx.now() })
+    return moved
+  })
+
+async function takeBack(ctx: Ctx, match: MatchRow, reason: string): Promise<Moved> {
+  const to = matchStates.next('take_back', match.state, 'A')
+  await move(ctx, match, { event: 'take_back', to, by: 'A', reason, changes: { decided_at: ctx.now() } })
+  await note(ctx, 'withdraw', match, { to, reason })
+  await hasten(ctx.db, [match.project_id], ctx.now())
+  return { state: to }
+}
+
+type Exclusion = { company_id: string; reason: string }
+
+/** Keeps a company away from a request, and takes its open offer back. What it has bought, or is buying, stays. Twice is once. */
+export const exclude = (ctx: Ctx, projectId: string, { company_id: companyId, reason }: Exclusion): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await lockRequest(ctx, projectId)
+    const isNew = await queries.insertExclusion(ctx.db, { projectId, companyId, reason, now: ctx.now() })
+    if (!isNew) return
+    await audit(ctx, { action: 'project.exclude', entity: 'project', id: projectId, reason, after: { company_id: companyId } })
+    const open = await lockMatchesOf(ctx.db, projectId, ['candidate', 'offered'])
+    for (const match of open) if (match.company_id === companyId) await takeBack(ctx, match, reason)
+  })
+
+export const readmit = (ctx: Ctx, projectId: string, { company_id: companyId, reason }: Exclusion): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await lockRequest(ctx, projectId)
+    if (await queries.deleteExclusion(ctx.db, { projectId, companyId }))
+      await audit(ctx, { action: 'project.readmit', entity: 'project', id: projectId, reason, before: { company_id: companyId } })
+  })

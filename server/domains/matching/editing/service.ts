@@ -1,0 +1,29 @@
+import type { Project } from '#contract/projects.ts'
+import type { RequestEdit } from '#contract/request-edits.ts'
+import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { publish } from '#server/lib/live.ts'
+import { getForOwner } from '../../projects/service.ts'
+import { editOpen } from '../../projects/service/edit.ts'
+import { lockMatchesOf } from '../offers/queries.ts'
+import { lockRequest } from '../offers/service.ts'
+import { reprice } from '../pricing/service.ts'
+
+/**
+ * Changes an open request and, with it, what its open offers cost: who accepts meanwhile has bought the request as they saw it, or is
+ * told that the price is another. What is reserved or sold keeps its price. The score has nothing in it that an edit changes.
+ */
+export const editRequest = (ctx: Context<Owner>, projectId: string, edit: RequestEdit): Promise<Project> =>
+  transact(ctx, async (ctx) => {
+    await lockRequest(ctx, projectId)
+    const edited = await editOpen(ctx, projectId, edit)
+    if (edited?.isPricedAnew) await reprice(ctx, projectId)
+    if (edited) await announceEdit(ctx, projectId)
+    return getForOwner(ctx, projectId)
+  })
+
+/** A word to the pages of the companies that look at the offer. */
+async function announceEdit(ctx: Context, projectId: string): Promise<void> {
+  const asked = await lockMatchesOf(ctx.db, projectId, ['offered', 'reserved'])
+  const channels = asked.map(({ company_id }) => `company:${company_id}`)
+  if (channels.length > 0) await publish(ctx, channels, 'match')
+}

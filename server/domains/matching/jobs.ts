@@ -1,8 +1,0 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
-import { expireOffers } from './service.ts'
-import { sendWaves } from './service/waves.ts'
-
-export const matchingRules: TimeRule[] = [
-  { name: 'matching.expire offers', everyMinutes: 0.25, run: expireOffers },
-  { name: 'matching.send waves', everyMinutes: 0.25, run: sendWaves },
-]

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { type Db, many, one } from '#server/lib/db.ts'
+import type { Belonging, Pair } from '#server/lib/merging.ts'
+import { Count } from '#server/lib/rows.ts'
+import { periods } from '../offers/queries.ts'
+
+export const ofPerson: Belonging[] = [
+  { table: 'blocks', column: 'user_id', fate: 'moves', unlike: ['{}.company_id'], dropsTwins: true, what: 'blocks' },
+]
+export const ofCompany: Belonging[] = [
+  { table: 'blocks', column: 'company_id', fate: 'moves', unlike: ['{}.user_id'], dropsTwins: true, what: 'blocks' },
+  { table: 'match_exclusions', column: 'company_id', fate: 'moves', unlike: ['{}.project_id'], dropsTwins: true },
+  { table: 'matches', column: 'company_id', fate: 'moves', unlike: ['{}.project_id'], what: 'offers' },
+  // Counted anew from what was bought.
+  { table: 'cap_usage', column: 'company_id', fate: 'ends' },
+]
+
+const Offer = z.object({ state: z.string() })
+
+/** Every offer of both that could still become something, locked until the transaction ends: whoever buys holds theirs, or waits. */
+export const lockOffers = (db: Db, { from, into }: Pair) =>
+  many(
+    Offer,
+    db`
+    select state from matches where company_id in (${from}, ${into}) and state in ('candidate', 'offered', 'reserved', 'expired', 'withdrawn')
+    order by id for update`,
+  )
+
+/** Requests that both bought, where the lead of the company that is merged still lives. */
+export const countBoughtByBoth = async (db: Db, { from, into }: Pair): Promise<number> =>
+  (
+    await one(
+      Count,
+      db`
+      select count(*)::int as count from leads f join leads i on i.project_id = f.project_id and i.company_id = ${into}
+      where f.company_id = ${from} and f.undone_at is null and f.state in ('new', 'contacted', 'quoted', 'hired')`,
+    )
+  ).count
+
+export const countReserved = async (db: Db, { from, into }: Pair): Promise<number> =>
+  (await one(Count, db`select count(*)::int as count from matches where company_id in (${from}, ${into}) and state = 'reserved'`)).count
+
+/** Of two offers for one request the one that was bought stays, else that of the company that is kept: a company is asked once. */
+export const dropTwins = (db: Db, { from, into }: Pair) => db`
+  delete from matches m using matches o
+  where m.company_id in (${from}, ${into}) and o.company_id in (${from}, ${into}) and o.id <> m.id and o.project_id = m.project_id
+    and not exists (select from leads l where l.match_id = m.id)
+    and (m.company_id = ${from} or exists (select from leads l where l.match_id = o.id))`
+
+/** What counts against the caps of a company, from what it bought, by its own calendar. */
+export async function countCaps(db: Db, companyId: string): Promise<void> {
+  await db`delete from cap_usage where company_id = ${companyId}`
+  await db`
+    insert into cap_usage (company_id, period, starts_on, cents)
+    select c.id, v.period, v.starts_on, sum(m.price_cents)
+    from matches m join companies c on c.id = m.company_id ${periods(db, db`m.reserved_at`)}
+    where m.company_id = ${companyId} and m.price_cents > 0 and m.reserved_at is not null
+      and (m.state = 'reserved' or m.state = 'sold' and m.undone_at is null)
+    group by 1, 2, 3`
+}

@@ -1,0 +1,336 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { ActorKind } from '#contract/machine.ts'
+import type { EventOf } from '#contract/machines.ts'
+import { matchErrors, matchStates, type passReasons, type Withdrawal } from '#contract/matching/states.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { publish } from '#server/lib/live.ts'
+import * as queries from './queries.ts'
+import * as standing from '../withdrawals/queries.ts'
+import * as waves from '../waves/queries.ts'
+import type { MatchRow } from './queries.ts'
+import { reprice } from '../pricing/service.ts'
+
+export type { MatchRow } from './queries.ts'
+
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+type Change = { event: EventOf<'match'>; to: MatchRow['state']; by: ActorKind; changes?: queries.Move; reason?: string }
+
+/** Moves a match that the caller has locked, writes its history, and tells both boards. */
+export async function move(ctx: Context, match: MatchRow, { event, to, by, changes = {}, reason }: Change): Promise<MatchRow> {
+  const moved = await queries.moveMatch(ctx.db, match.id, match.state, to, changes)
+  if (!moved) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'match', id: match.id, from: match.state, event, to, by, ...(reason ? { reason } : {}) })
+  await announce(ctx, match)
+  return moved
+}
+
+export async function announce(ctx: Context, { project_id, company_id }: MatchRow): Promise<void> {
+  await publish(ctx, [`project:${project_id}`, `company:${company_id}`], 'match')
+}
+
+/** @throws AppError `not_found` for an offer to somebody else */
+export async function ownMatch(ctx: Context<CompanyMember>, matchId: string): Promise<MatchRow> {
+  const match = await queries.findMatch(ctx.db, matchId)
+  if (!match || match.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
+  return match
+}
+
+/**
+ * Holds the slots of a request until the transaction ends. Whoever changes its matches or leads does so first, and before it locks the
+ * request itself: in one order, nobody waits for each other.
+ */
+export const lockRequest = async (ctx: Context, projectId: string): Promise<void> => void (await queries.lockSlots(ctx.db, projectId))
+
+/** A match that is locked until the transaction ends, after the slots of its request. */
+export type Held = { match: MatchRow; slots: queries.Slots }
+
+export async function lock(ctx: Context, matchId: string): Promise<Held> {
+  const held = await queries.lockWithSlots(ctx.db, matchId)
+  if (!held) throw new AppError(commonErrors.notFound)
+  const { slots, used, ...match } = held
+  return { match, slots: { slots, used } }
+}
+
+/** Notes that the offer was looked at; only the first look counts. */
+export const view = (ctx: Context<CompanyMember>, matchId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const match = await ownMatch(ctx, matchId)
+    if (match.seen_at !== null || match.state !== 'offered') return
+    const locked = await queries.lockMatch(ctx.db, matchId)
+    if (locked?.state !== 'offered' || locked.seen_at !== null) return
+    await move(ctx, locked, { event: 'view', to: 'offered', by: 'C', changes: { seen_at: ctx.now() } })
+  })
+
+export const pass = (ctx: Context<CompanyMember>, matchId: string, reason: (typeof passReasons)[number]): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await ownMatch(ctx, matchId)
+    const { match } = await lock(ctx, matchId)
+    const to = matchStates.next('pass', match.state, 'C')
+    await move(ctx, match, { event: 'pass', to, by: 'C', reason, changes: { pass_reason: reason, decided_at: ctx.now() } })
+    await waves.hasten(ctx.db, [match.project_id], ctx.now())
+  })
+
+/** What a company is told when its offer can no longer be taken. */
+function refusal({ state }: MatchRow, sides: queries.Sides): AppError {
+  if (state === 'filled') return new AppError(matchErrors.slotsFull)
+  if (state === 'withdrawn' && !sides.is_open) return new AppError(matchErrors.projectClosed)
+  if (state === 'withdrawn' && !sides.is_active) return new AppError(matchErrors.companyInactive)
+  if (state === 'withdrawn')
+    return new AppError(sides.is_licensed || !sides.is_admitted ? matchErrors.offerWithdrawn : matchErrors.licenceMissing)
+  return new AppError(commonErrors.invalidTransition)
+}
+
+/**
+ * Locks an offer that its company may take at this price, in the caller's transaction; then `take`. A match that this company has reserved or
+ * bought already comes back as it is, so that a repeated purchase goes on instead of starting anew.
+ * @throws AppError `not_found`, `price_changed`, `slots_full`, `project_closed`, `offer_withdrawn`, `invalid_transition`
+ */
+export async function holdOffer(
+  ctx: Context,
+  { matchId, companyId, priceCents }: { matchId: string; companyId: string; priceCents: number },
+): Promise<Held> {
+  const held = await lock(ctx, matchId)
+  const { match } = held
+  if (match.company_id !== companyId) throw new AppError(commonErrors.notFound)
+  if (match.price_cents !== priceCents) throw new AppError(matchErrors.priceChanged)
+  if (match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return held
+  if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= ctx.now())
+    throw refusal(match, await queries.readSides(ctx.db, match, ctx.now()))
+  return held
+}
+
+/**
+ * Takes a slot and room under every cap for an offer that is held: all of it, or nothing. The same transaction then says what becomes of it:
+ * `reserve`, or `sellTaken`.
+ * @throws AppError `company_inactive`, `project_closed`, `offer_withdrawn`, `licence_missing`, `slots_full`, `cap_reached`
+ */
+export async function take(ctx: Context, { match }: Held): Promise<void> {
+  if (match.state !== 'offered') return
+  const [, taken] = await Promise.all([queries.holdCredentials(ctx.db, match), queries.take(ctx.db, match, ctx.now())])
+  if (!taken.is_active) throw new AppError(matchErrors.companyInactive)
+  if (!taken.is_open) throw new AppError(matchErrors.projectClosed)
+  if (!taken.is_admitted) throw new AppError(matchErrors.offerWithdrawn)
+  if (!taken.is_licensed) throw new AppError(matchErrors.licenceMissing)
+  if (!taken.has_slot) throw new AppError(matchErrors.slotsFull)
+  if (!taken.has_room) throw new AppError(matchErrors.capReached)
+}
+
+const buyer = ({ actor }: Context): ActorKind => (actor.kind === 'system' ? 'S' : 'C')
+
+/** Keeps what was taken until its payment has ended. */
+export async function reserve(ctx: Context, { match }: Held): Promise<MatchRow> {
+  if (match.state !== 'offered') return match
+  const now = ctx.now()
+  const changes = { reserved_at: now, hold_until: minutesAfter(now, ctx.promised().holdMinutes) }
+  return move(ctx, match, { event: 'accept', to: 'reserved', by: buyer(ctx), changes })
+}
+
+/** Sells what was taken and is paid already: its history has both steps, its row is written once. */
+export async function sellTaken(ctx: Context, held: Held): Promise<void> {
+  const { match, slots } = held
+  if (match.state !== 'offered') return void (await sellHeld(ctx, held))
+  const now = ctx.now()
+  if (!(await queries.moveMatch(ctx.db, match.id, 'offered', 'sold', { reserved_at: now, decided_at: now })))
+    throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'match', id: match.id, from: 'offered', event: 'accept', to: 'reserved', by: buyer(ctx) })
+  await recordTransition(ctx, { entity: 'match', id: match.id, from: 'reserved', event: 'payment_ok', to: 'sold', by: 'S' })
+  await announce(ctx, match)
+  await fillOthers(ctx, match.project_id, { ...slots, used: slots.used + 1 })
+}
+
+/** Gives back the slot of a request and the room under the company's caps. */
+async function free(ctx: Context, match: MatchRow): Promise<void> {
+  await queries.freeSlot(ctx.db, match.project_id)
+  if (match.price_cents > 0 && match.reserved_at) await queries.freeCaps(ctx.db, match.company_id, match.price_cents, match.reserved_at)
+}
+
+/**
+ * Ends a reservation as `fateOf`, asked under its lock, says: the offer is given back for what is left of its time, or over; it is
+ * over for a company that was kept away meanwhile. Any other match is left as it is. Gives the match as it is then, if it was released.
+ */
+export async function release(
+  ctx: Context,
+  matchId: string,
+  fateOf: (ctx: Context) => Promise<'keep' | 'give_back' | 'end'>,
+): Promise<MatchRow | undefined> {
+  const { match } = await lock(ctx, matchId)
+  if (match.state !== 'reserved') return undefined
+  const fate = await fateOf(ctx)
+  if (fate === 'keep') return undefined
+  await free(ctx, match)
+  const now = ctx.now()
+  const isOver = fate === 'end' || new Date(match.expires_at!) <= now || !(await queries.readSides(ctx.db, match, now)).is_admitted
+  const to = isOver ? 'expired' : 'offered'
+  const released = await move(ctx, match, {
+    event: `payment_failed:${to}`,
+    to,
+    by: 'S',
+    changes: { reserved_at: null, hold_until: null, decided_at: isOver ? now : null },
+  })
+  // What the customer changed meanwhile passed over an offer that was taken.
+  if (to === 'offered' && (await queries.wasEditedSince(ctx.db, match.project_id, match.reserved_at!)))
+    await reprice(ctx, match.project_id, matchId)
+  return released
+}
+
+/**
+ * Sells a match whose payment went through, in the caller's transaction. One that lost its slot meanwhile is sold only if slot, caps and
+ * request still allow it. False: it cannot be sold, the money goes back.
+ */
+export const sell = async (ctx: Context, matchId: string): Promise<Sale> => sellHeld(ctx, await lock(ctx, matchId))
+
+type Sale = { match: MatchRow; isSold: boolean }
+
+async function sellHeld(ctx: Context, { match, slots }: Held): Promise<Sale> {
+  if (match.state === 'sold') return { match, isSold: match.undone_at === null }
+  const isLate = match.state === 'expired' || match.state === 'withdrawn'
+  if (!isLate && match.state !== 'reserved') return { match, isSold: false }
+  if (isLate && !(await retake(ctx, match, slots))) return { match, isSold: false }
+  const now = ctx.now()
+  const changes = { decided_at: now, hold_until: null, ...(isLate ? { reserved_at: now } : {}) }
+  const sold = await move(ctx, match, { event: 'payment_ok', to: 'sold', by: 'S', changes })
+  await fillOthers(ctx, match.project_id, isLate ? { ...slots, used: slots.used + 1 } : slots)
+  return { match: sold, isSold: true }
+}
+
+async function mayDeal(ctx: Context, match: MatchRow): Promise<boolean> {
+  const [, sides] = await Promise.all([queries.holdCredentials(ctx.db, match), queries.readSides(ctx.db, match, ctx.now())])
+  return sides.is_active && sides.is_open && sides.is_admitted && sides.is_licensed
+}
+
+async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Slots): Promise<boolean> {
+  if (used >= slots || !(await mayDeal(ctx, match))) return false
+  if (!(await queries.takeCaps(ctx.db, match, ctx.now()))) return false
+  return queries.takeSlot(ctx.db, match.project_id)
+}
+
+/** Once every slot is sold, the offers that are left have nothing to offer. */
+async function fillOthers(ctx: Context, projectId: string, { slots, used }: queries.Slots): Promise<void> {
+  if (used < slots || (await queries.countReserved(ctx.db, projectId)).count > 0) return
+  await end(ctx, await queries.lockMatchesOf(ctx.db, projectId, ['offered']), { event: 'fill', to: 'filled' })
+}
+
+type Ending = { event: 'fill' | 'time'; to: 'filled' | 'expired' } | { event: 'withdraw'; to: 'withdrawn'; reason: Withdrawal }
+
+/** Ends many matches that the caller has locked. */
+async function end(ctx: Context, matches: readonly MatchRow[], ending: Ending): Promise<void> {
+  if (matches.length === 0) return
+  await queries.moveMatches(
+    ctx.db,
+    matches.map(({ id }) => id),
+    ending.to,
+    ctx.now(),
+  )
+  for (const match of matches) {
+    await recordTransition(ctx, { entity: 'match', id: match.id, from: match.state, ...ending, by: 'S' })
+    await announce(ctx, match)
+  }
+}
+
+/**
+ * A company that bought is out of the running: what it paid stays, its slot is there for another when the request looks for one
+ * again. The caller holds the slots. Twice is once.
+ */
+export async function leaveSlot(ctx: Context, { id, project_id: projectId }: { id: string; project_id: string }): Promise<void> {
+  if (await queries.markFreed(ctx.db, id, ctx.now())) await queries.freeSlot(ctx.db, projectId)
+}
+
+/** The company is in the running again, with its slot. False when the slot has been taken. The caller holds the slots. */
+export async function returnToSlot(ctx: Context, { match_id: id, project_id: projectId }: { match_id: string; project_id: string }) {
+  if (!(await queries.takeSlot(ctx.db, projectId))) return false
+  await queries.markReturned(ctx.db, id)
+  return true
+}
+
+/** Frees slot and caps of a purchase that was undone. False when it was undone before. */
+export async function undo(ctx: Context, matchId: string): Promise<boolean> {
+  await lock(ctx, matchId)
+  const undone = await queries.markUndone(ctx.db, matchId, ctx.now())
+  if (!undone) return false
+  await free(ctx, undone)
+  await announce(ctx, undone)
+  return true
+}
+
+/** The request has left `open`: no offer of it can be taken any more. Gives the matches whose purchase was under way. */
+export const withdrawAll = (ctx: Context, projectId: string, reason: Withdrawal): Promise<MatchRow[]> =>
+  transact(ctx, async (ctx) => {
+    await queries.lockSlots(ctx.db, projectId)
+    await waves.endRound(ctx.db, projectId)
+    const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
+    const reserved = open.filter(({ state }) => state === 'reserved')
+    for (const match of reserved) await free(ctx, match)
+    await end(ctx, open, { event: 'withdraw', to: 'withdrawn', reason })
+    return reserved
+  })
+
+/** Keeps a company from the requests of a person: no new offers, and those that it has are withdrawn. Purchases under way go back. */
+export const block = (ctx: Context, { companyId, userId }: { companyId: string; userId: string }): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (!(await queries.insertBlock(ctx.db, companyId, userId))) return
+    const projects = await queries.listOffered(ctx.db, companyId, userId)
+    await withdrawFrom(ctx, companyId, { projectIds: projects.map(({ project_id }) => project_id), reason: 'contact_stopped' })
+  })
+
+/** Reaction: a company was closed. Its offers are withdrawn, purchases under way go back. */
+export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const projects = await queries.listOffered(ctx.db, companyId)
+    await withdrawFrom(ctx, companyId, { projectIds: projects.map(({ project_id }) => project_id), reason: 'company_closed' })
+  })
+
+type Withdrawn = { projectIds: readonly string[]; reason: Withdrawal }
+
+/** Withdraws a company's open offers of these requests, which ask others in its place when it is time. */
+async function withdrawFrom(ctx: Context, companyId: string, { projectIds, reason }: Withdrawn): Promise<void> {
+  for (const projectId of projectIds.toSorted()) {
+    await queries.lockSlots(ctx.db, projectId)
+    const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
+    const theirs = open.filter((match) => match.company_id === companyId)
+    for (const match of theirs) if (match.state === 'reserved') await free(ctx, match)
+    await end(ctx, theirs, { event: 'withdraw', to: 'withdrawn', reason })
+    await waves.hasten(ctx.db, [projectId], ctx.now())
+  }
+}
+
+/**
+ * Reaction: a company was suspended or reinstated, or a credential of it came or went. The offers that it may no longer buy are withdrawn;
+ * those that were withdrawn for such a reason come back as they were, while they live and a slot is free. Twice is as good as once.
+ */
+export async function settleOffers(ctx: Context, companyId: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const barred = await standing.listBarred(ctx.db, companyId, ctx.now())
+    for (const [reason, of] of Map.groupBy(barred, ({ reason }) => reason))
+      await withdrawFrom(ctx, companyId, { projectIds: of.map(({ project_id }) => project_id), reason })
+  })
+  for (const { id } of await standing.listReturning(ctx.db, companyId, ctx.now())) await transact(ctx, (ctx) => bringBack(ctx, id))
+}
+
+async function bringBack(ctx: Context, matchId: string): Promise<void> {
+  const { match, slots } = await lock(ctx, matchId)
+  if (match.state !== 'withdrawn' || slots.used >= slots.slots || !(await mayDeal(ctx, match))) return
+  const changes = { decided_at: null, reserved_at: null, hold_until: null }
+  await move(ctx, match, { event: 'again', to: 'offered', by: 'S', changes })
+}
+
+/** Reaction: what companies must hold for a service has changed. */
+export async function settleOffersOfService(ctx: Context, serviceId: string): Promise<void> {
+  for (const { company_id: companyId } of await standing.listOffered(ctx.db, serviceId)) await settleOffers(ctx, companyId)
+}
+
+/** Ends the offers whose time is over, and brings forward what their requests do next. */
+export async function expireOffers(ctx: Context): Promise<number> {
+  const due = await transact(ctx, async (ctx) => {
+    const due = await queries.lockExpired(ctx.db, ctx.now())
+    await end(ctx, due, { event: 'time', to: 'expired' })
+    return due
+  })
+  // In a transaction of its own: here matches are held without their slots.
+  if (due.length > 0) await waves.hasten(ctx.db, [...new Set(due.map(({ project_id }) => project_id))], ctx.now())
+  return due.length
+}
+
+/** Reservations that have been held for too long. */
+export const listOverdue = async (ctx: Context): Promise<string[]> => (await queries.listOverdue(ctx.db, ctx.now())).map(({ id }) => id)

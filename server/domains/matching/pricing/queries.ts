@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { PriceParts } from '#contract/matching/states.ts'
+import { timings } from '#contract/projects.ts'
+import { type Db, many, maybe } from '#server/lib/db.ts'
+
+const Pricing = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  price_cents: z.int(),
+  price_parts: PriceParts,
+  questions: z.array(Question),
+  answers: z.record(z.string(), AnswerValue),
+  timing: z.enum(timings),
+  slots: z.int(),
+  offered_at: z.string(),
+})
+export type Pricing = z.infer<typeof Pricing>
+
+const pricings = (db: Db) => db`
+  select m.id, m.company_id, m.price_cents, m.price_parts, f.questions, p.answers, p.timing, p.slots, coalesce(m.offered_at, m.created_at) as offered_at
+  from matches m join projects p on p.id = m.project_id join service_forms f on f.id = p.form_id`
+
+/** How an offer was priced, and the request as it is now. */
+export const findPricing = (db: Db, matchId: string) => maybe(Pricing, db`${pricings(db)} where m.id = ${matchId}`)
+
+/** The same of the offers of a request that nobody has taken, or of one of them, held until the transaction ends. */
+export const lockPricings = (db: Db, projectId: string, matchId?: string) =>
+  many(
+    Pricing,
+    db`${pricings(db)} where m.project_id = ${projectId} and m.state = 'offered' ${matchId ? db`and m.id = ${matchId}` : db``}
+      order by m.id for update of m`,
+  )
+
+/** A rule that left the offer alone may look at its new price. */
+export const savePrice = (db: Db, id: string, { cents, parts }: { cents: number; parts: z.infer<typeof PriceParts> }) =>
+  db`update matches set price_cents = ${cents}, price_parts = ${db.json(parts)}, auto_outcome = null where id = ${id} and state = 'offered'`
+
+const SoldPrice = z.object({ state_iso: z.string(), price_cents: z.int(), price_parts: PriceParts })
+
+type Reach = { serviceId: string; stateIso: string | undefined; since: Date; from: string }
+
+/** Prices of the leads that companies bought since then, where a tariff of this reach would hold on the day `from`. */
+export const listSold = (db: Db, { serviceId, stateIso, since, from }: Reach) =>
+  many(
+    SoldPrice,
+    db`
+    select p.state_iso, m.price_cents, m.price_parts
+    from matches m join projects p on p.id = m.project_id
+    where m.service_id = ${serviceId} and m.state = 'sold' and m.undone_at is null and coalesce(m.decided_at, m.created_at) >= ${since}
+      and ${
+        stateIso
+          ? db`p.state_iso = ${stateIso}`
+          : db`not exists (
+              select from service_prices t
+              where t.service_id = m.service_id and t.state_iso = p.state_iso and t.valid_from < ${from}::date + 1)`
+      }`,
+  )

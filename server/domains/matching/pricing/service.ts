@@ -1,0 +1,54 @@
+import { type Context } from '#server/lib/context.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as queries from './queries.ts'
+import type { PriceParts } from '#contract/matching/states.ts'
+import { centsOf, leadPrice, sharedBy, sizeFactor } from '../selection/rules.ts'
+
+/** The price of an offer if it were made for the request as it is now, by the tariff, the figures and the discount that it was made by. */
+function anew({ promised }: Context, { price_parts, questions, answers, timing, slots, offered_at }: queries.Pricing) {
+  const { base, min, max, zip_tier: zipTier, discount } = price_parts
+  const tariff = { baseCents: base.amount, minCents: min.amount, maxCents: max.amount, zipTier }
+  const job = { size: sizeFactor(questions, answers), timing, slots }
+  return leadPrice({ tariff, job, figures: promised(offered_at) }, discount)
+}
+
+/** What a bought lead would cost as the request is now, shared by as many as when it was priced, in whole cents. */
+export async function priceNow(ctx: Context, matchId: string): Promise<number> {
+  const pricing = await queries.findPricing(ctx.db, matchId)
+  if (!pricing) throw new Error(`there is no match ${matchId}`)
+  const { parts } = anew(ctx, pricing)
+  return centsOf({ ...parts, slots: pricing.price_parts.slots }, ctx.promised(pricing.offered_at))
+}
+
+type Priced = { price_parts: PriceParts; offered_at: string }
+
+/**
+ * The share of its price that a lead keeps when `slots` companies share it, as a fraction of whole cents; null while they are no more than it
+ * was priced for, or than those named by `before`. The price itself is frozen: the rest is given back once it is paid.
+ */
+export function keptShare({ promised }: Context, { price_parts, offered_at }: Priced, slots: number, before: number | null = null) {
+  const figures = promised(offered_at)
+  const from = before === null ? price_parts : sharedBy(price_parts, before, figures)
+  const to = sharedBy(price_parts, slots, figures)
+  if (to.slots >= from.slots) return null
+  const [paid, kept] = [centsOf(from, figures), centsOf(to, figures)]
+  return paid === 0 ? 1 : kept / paid
+}
+
+/**
+ * Gives the open offers of a request, or the one named, the price of what its owner has changed it to, in the transaction of whoever holds its
+ * slots. Nothing else touches the price of an offer. Twice is as good as once.
+ */
+export async function reprice(ctx: Context, projectId: string, matchId?: string): Promise<void> {
+  const changed: queries.Pricing[] = []
+  for (const pricing of await queries.lockPricings(ctx.db, projectId, matchId)) {
+    const price = anew(ctx, pricing)
+    if (price.cents === pricing.price_cents) continue
+    await queries.savePrice(ctx.db, pricing.id, price)
+    changed.push(pricing)
+  }
+  if (changed.length === 0) return
+  await publish(ctx, [`project:${projectId}`, ...changed.map(({ company_id }) => `company:${company_id}`)], 'match')
+  await emit(ctx, 'offers.repriced', { match_ids: changed.map(({ id }) => id) })
+}

@@ -1,0 +1,183 @@
+import type { RankPart } from '#contract/companies/search.ts'
+import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/forms.ts'
+import type { PriceParts } from '#contract/matching/states.ts'
+import { money } from '#contract/primitives.ts'
+import type { timings } from '#contract/projects.ts'
+import type { Promises } from '#contract/promises.ts'
+import { weightsOf } from '#contract/companies/score.ts'
+
+export type Timing = (typeof timings)[number]
+
+/** How long an offer lives, in hours. */
+export const offerHours = (timing: Timing, figures: Promises): number =>
+  timing === 'urgent' ? figures.urgentOfferHours : figures.offerHours
+/** What a company brings to a request; null is "not known yet". */
+export type Fitness = {
+  coversZip: boolean
+  speaksLanguage: boolean
+  /** Services that it offers. */
+  services: number
+  /** Median first reply in business minutes, over `leads` leads. */
+  replyMinutes: number | null
+  leads: number
+  /** Mean of its verified reviews and what they weigh together, an old one less than a new one. */
+  ratingMean: number | null
+  reviews: number
+  miles: number
+  /** Kinds of credential that are verified and not expired. */
+  verifiedKinds: number
+  daysSinceLastLead: number | null
+}
+/** Means of the companies in the running: what somebody of whom little is known is taken for. */
+export type Area = { replyMinutes: number; ratingMean: number }
+
+const fullVerification = 5
+
+const share = (value: number) => Math.min(1, Math.max(0, value))
+const shrunk = (own: number | null, count: number, mean: number, prior: number) =>
+  own === null ? mean : (own * count + mean * prior) / (count + prior)
+
+/**
+ * How well a company fits a request, in six parts from 0 to 1; their weighted sum is the score. No part has money in it. The figures say what
+ * each weighs and where it ends.
+ *
+ * - fit: half for having chosen this very zip (a whole state counts 0.6), 0.3 for speaking the customer's language, 0.2 for being a
+ *   specialist: 1 up to three services, 3 / n with more.
+ * - responsiveness: 1 − median first reply / a slow one, drawn to the area's mean.
+ * - quality: mean of verified reviews on 1–5, the recent ones above all, drawn to the area's mean.
+ * - proximity: 1 at the door, 0 from far away.
+ * - verification: kinds of credential that hold, of 5.
+ * - fairness: days since the last lead, of those until a company is rested; whoever is new has it all.
+ */
+export function scorer(figures: Promises): (company: Fitness, area: Area) => RankPart[] {
+  const weights = weightsOf(figures)
+  const names = Object.keys(weights) as RankPart['part'][]
+  const { slowReplyBusinessMinutes, farMiles, fairDays, newUntilLeads, scorePrior } = figures
+  return (company, area) => {
+    const reply = shrunk(company.replyMinutes, company.leads, area.replyMinutes, scorePrior)
+    const rating = shrunk(company.ratingMean, company.reviews, area.ratingMean, scorePrior)
+    const rested = company.daysSinceLastLead === null ? 1 : company.daysSinceLastLead / fairDays
+    const values = {
+      fit: 0.5 * (company.coversZip ? 1 : 0.6) + 0.3 * (company.speaksLanguage ? 1 : 0) + 0.2 * (3 / Math.max(3, company.services)),
+      responsiveness: 1 - reply / slowReplyBusinessMinutes,
+      quality: (rating - 1) / 4,
+      proximity: 1 - company.miles / farMiles,
+      verification: company.verifiedKinds / fullVerification,
+      fairness: company.leads < newUntilLeads ? 1 : rested,
+    }
+    return names.map((part) => ({ part, weight: weights[part], value: Math.round(share(values[part]) * 1000) / 1000 }))
+  }
+}
+
+export const totalScore = (parts: readonly RankPart[]): number =>
+  Math.round(parts.reduce((sum, { weight, value }) => sum + weight * value, 0) * 10_000) / 10_000
+
+const defaultArea: Area = { replyMinutes: 90, ratingMean: 4.3 }
+
+/** What is usual among `companies`; where nobody is known yet, 90 minutes and 4.3 stars. */
+export function areaOf(companies: readonly Pick<Fitness, 'replyMinutes' | 'ratingMean'>[]): Area {
+  const mean = (values: (number | null)[], fallback: number) => {
+    const known = values.filter((value) => value !== null)
+    return known.length === 0 ? fallback : known.reduce((sum, value) => sum + value, 0) / known.length
+  }
+  return {
+    replyMinutes: mean(
+      companies.map(({ replyMinutes }) => replyMinutes),
+      defaultArea.replyMinutes,
+    ),
+    ratingMean: mean(
+      companies.map(({ ratingMean }) => ratingMean),
+      defaultArea.ratingMean,
+    ),
+  }
+}
+
+/** Breaks ties the same way every time, and another way for every request: FNV-1a of project and company. */
+export function tieBreak(projectId: string, companyId: string): number {
+  let hash = 0x811c9dc5
+  for (const character of projectId + companyId) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return hash >>> 0
+}
+
+/** The best `count`: by score, ties by hash. */
+export const best = <C extends { companyId: string; score: number }>(projectId: string, companies: readonly C[], count: number): C[] =>
+  companies.toSorted((a, b) => b.score - a.score || tieBreak(projectId, a.companyId) - tieBreak(projectId, b.companyId)).slice(0, count)
+
+/**
+ * How large the job is by its answers: the product of the factors of all price inputs on the path that the answers take, held within
+ * 0.25–4 and rounded to hundredths. Of several options the largest factor counts; a range counts by its middle.
+ */
+export function sizeFactor(questions: readonly Question[], answers: Answers): number {
+  const factors = visiblePath(questions, answers).map((question) =>
+    question.price_input ? questionFactor(question, answers[question.id]) : 1,
+  )
+  const size = factors.reduce((product, factor) => product * factor, 1)
+  return Math.round(Math.min(4, Math.max(0.25, size)) * 100) / 100
+}
+
+function questionFactor({ options, size_steps }: Question, answer: AnswerValue | undefined): number {
+  if (answer === undefined) return 1
+  if (size_steps) {
+    const value = typeof answer === 'number' ? answer : middle(answer)
+    return size_steps.filter(({ from }) => value !== undefined && value >= from).toSorted((a, b) => b.from - a.from)[0]?.size_factor ?? 1
+  }
+  const chosen = Array.isArray(answer) ? answer : [answer]
+  const factors = (options ?? []).filter(({ id }) => chosen.includes(id)).map(({ size_factor }) => size_factor ?? 1)
+  return factors.length === 0 ? 1 : Math.max(...factors)
+}
+const middle = (answer: AnswerValue) => (typeof answer === 'object' && 'min' in answer ? (answer.min + answer.max) / 2 : undefined)
+
+export type Tariff = { baseCents: number; minCents: number; maxCents: number; zipTier: number }
+export type Discount = NonNullable<PriceParts['discount']>
+
+const hundredths = (factor: number) => Math.round(factor * 100)
+
+const urgencyPercent = (timing: Timing, { urgentPricePercent, weekPricePercent, flexiblePricePercent }: Promises): number =>
+  ({ urgent: urgentPricePercent, this_week: weekPricePercent, this_month: 100, dates: 100, flexible: flexiblePricePercent })[timing]
+
+function slotsPercent(slots: number, { oneSlotPercent, twoSlotsPercent, threeSlotsPercent }: Promises): number {
+  const percent = [oneSlotPercent, twoSlotsPercent, threeSlotsPercent, 100][slots - 1]
+  if (percent === undefined) throw new Error(`a request has 1 to 4 slots, not ${slots}`)
+  return percent
+}
+
+/** What a lead is priced by: the tariff, the job, and the figures of the offer. */
+export type Priced = { tariff: Tariff; job: { size: number; timing: Timing; slots: number }; figures: Promises }
+
+/**
+ * Price of a lead in whole cents: `clamp(round_to_step(base × size × urgency × zip_tier × slots), min, max)`, half a step up, then the
+ * discount, whose result is rounded down. Factors count in hundredths, so the arithmetic is exact. Docs: rules.md, "Price of a lead".
+ */
+export function leadPrice(
+  { tariff: { baseCents, minCents, maxCents, zipTier }, job: { size, timing, slots }, figures }: Priced,
+  discount: Discount | null = null,
+): { cents: number; parts: PriceParts } {
+  const parts: PriceParts = {
+    base: money(baseCents),
+    size,
+    urgency: urgencyPercent(timing, figures) / 100,
+    zip_tier: zipTier,
+    slots: slotsPercent(slots, figures) / 100,
+    min: money(minCents),
+    max: money(maxCents),
+    discount,
+  }
+  return { cents: centsOf(parts, figures), parts }
+}
+
+/** The parts of a price as if this many companies shared the lead, by the figures that it was made by. */
+export const sharedBy = (parts: PriceParts, slots: number, figures: Promises): PriceParts => ({
+  ...parts,
+  slots: slotsPercent(slots, figures) / 100,
+})
+
+/** What the parts of a price come to, in whole cents. */
+export function centsOf({ base, size, urgency, zip_tier, slots, min, max, discount }: PriceParts, { priceStepCents }: Promises): number {
+  const factors = [size, urgency, zip_tier, slots].map(hundredths)
+  const product = factors.reduce((value, factor) => value * BigInt(factor), BigInt(base.amount))
+  const unit = BigInt(priceStepCents) * 100n ** BigInt(factors.length)
+  const rounded = Number((2n * product + unit) / (2n * unit)) * priceStepCents
+  const full = Math.min(max.amount, Math.max(min.amount, rounded))
+  return discount ? Math.floor((full * hundredths(discount.factor)) / 100) : full
+}

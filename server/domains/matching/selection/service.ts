@@ -1,0 +1,96 @@
+import { newId } from '#server/lib/ids.ts'
+import type { Promises } from '#contract/promises.ts'
+import type { Context } from '#server/lib/context.ts'
+import { getForm } from '../../catalog/services/service.ts'
+import { type Eligible, type Known, listEligible, type Moment } from './queries.ts'
+import type { NewOffer, Request } from '../waves/queries.ts'
+import { areaOf, best, type Discount, type Fitness, leadPrice, offerHours, scorer, sizeFactor, totalScore } from './rules.ts'
+import type { Wave } from '../waves/rules.ts'
+
+const repeat: Discount = { reason: 'repeat', factor: 0 }
+
+/** What a lead of this request costs: in full, at a wave's discount, and for whom the customer is known to. */
+export async function pricesOf(ctx: Context, request: Request, discount: Discount | null = null) {
+  const { questions } = await getForm(ctx, request.form_id)
+  const tariff = { baseCents: request.base_cents, minCents: request.min_cents, maxCents: request.max_cents, zipTier: request.zip_tier }
+  const job = { size: sizeFactor(questions, request.answers), timing: request.timing, slots: request.slots }
+  const priced = { tariff, job, figures: ctx.promised() }
+  return { usual: leadPrice(priced, discount), repeated: leadPrice(priced, repeat) }
+}
+
+/** What the gates ask besides the request. */
+export const momentOf = ({ now, promised }: Context): Moment => ({
+  now: now(),
+  repeats: promised.running('freeRepeatDays', now()),
+  sameService: promised.running('sameServiceDays', now()),
+})
+
+/** A request with the wave that is sent now. `only` asks one company or nobody. */
+export type Asking = { request: Request; wave: Wave; only: string | null }
+
+/** Whom to ask next for each request, best first, each at the price that is frozen with the offer. */
+export async function choose(ctx: Context, askings: readonly Asking[]): Promise<NewOffer[]> {
+  if (askings.length === 0) return []
+  const priced = await Promise.all(
+    askings.map(async (asking) => ({ ...asking, ...(await pricesOf(ctx, asking.request, asking.wave.discount)) })),
+  )
+  const searches = priced.map(({ request, usual, only }) => ({ id: request.id, priceCents: usual.cents, only }))
+  const eligible = Map.groupBy(await listEligible(ctx.db, searches, momentOf(ctx)), ({ project_id }) => project_id)
+  return priced.flatMap((asking) => bestOffers(ctx, asking, eligible.get(asking.request.id) ?? []))
+}
+
+type Price = ReturnType<typeof leadPrice>
+
+function bestOffers(
+  ctx: Context,
+  { request, wave, usual, repeated }: Asking & { usual: Price; repeated: Price },
+  eligible: readonly Eligible[],
+): NewOffer[] {
+  const now = ctx.now().getTime()
+  // Another process's clock may have been a moment ahead when it began the round: nothing of a round is older than it.
+  const offeredAt = new Date(Math.max(now, Date.parse(request.round_at)))
+  const figures = ctx.promised()
+  const expiresAt = new Date(now + offerHours(request.timing, figures) * 3_600_000)
+  const count = wave.count ?? ctx.promised(request.round_at).offersPerSlot * request.slots
+  return best(request.id, withScores(eligible, figures), count).map(({ companyId, score, parts, company }) => {
+    const price = company.is_repeat ? repeated : usual
+    return {
+      id: newId(),
+      project_id: request.id,
+      company_id: companyId,
+      service_id: request.service_id,
+      wave: wave.number,
+      score,
+      score_parts: parts,
+      price_cents: price.cents,
+      price_parts: price.parts,
+      miles: Math.round(company.miles * 10) / 10,
+      before: company.before,
+      offered_at: offeredAt,
+      expires_at: expiresAt,
+    }
+  })
+}
+
+export const fitnessOf = (company: Known): Fitness => ({
+  coversZip: company.covers_zip,
+  speaksLanguage: company.speaks_language,
+  services: company.services_count,
+  replyMinutes: company.reply_minutes,
+  leads: company.leads_count,
+  ratingMean: company.recent_rating,
+  reviews: company.recent_reviews,
+  miles: company.miles,
+  verifiedKinds: company.verified_kinds,
+  daysSinceLastLead: company.days_since_last_lead,
+})
+
+function withScores(eligible: readonly Eligible[], figures: Promises) {
+  const partsOf = scorer(figures)
+  const companies = eligible.map((company) => ({ company, fitness: fitnessOf(company) }))
+  const area = areaOf(companies.map(({ fitness }) => fitness))
+  return companies.map(({ company, fitness }) => {
+    const parts = partsOf(fitness, area)
+    return { companyId: company.company_id, company, parts, score: totalScore(parts) }
+  })
+}

@@ -1,0 +1,8 @@
+import type { TimeRule } from '#server/lib/time-rules.ts'
+import { expireOffers } from '../offers/service.ts'
+import { sendWaves } from './service.ts'
+
+export const matchingRules: TimeRule[] = [
+  { name: 'matching.expire offers', everyMinutes: 0.25, run: expireOffers },
+  { name: 'matching.send waves', everyMinutes: 0.25, run: sendWaves },
+]

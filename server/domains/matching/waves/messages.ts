@@ -1,0 +1,73 @@
+import { chosenReasons, chosenTitle } from '#contract/matching/chosen.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { dollars } from '#server/lib/money.ts'
+import { span } from '#server/lib/spans.ts'
+import { writtenName } from '#server/lib/written.ts'
+import type { Notification } from '../../notifications/service.ts'
+import type { MatchRow } from '../offers/queries.ts'
+import type { Request } from './queries.ts'
+
+function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Localized {
+  if (discount?.reason === 'repeat') return { es: 'Gratis: ya conoces a este cliente.', en: 'Free: you know this customer already.' }
+  if (discount?.reason === 'rescue')
+    return { es: 'Gratis: nadie ha respondido todavía y eres quien mejor encaja.', en: 'Free: nobody has answered yet and you fit best.' }
+  if (discount?.reason === 'half_price') return { es: `A mitad de precio: ${dollars(cents)}.`, en: `Half price: ${dollars(cents)}.` }
+  return { es: `Precio fijo: ${dollars(cents)}.`, en: `Fixed price: ${dollars(cents)}.` }
+}
+
+/** A new offer, to one member of the company. Nothing in it tells who the customer is. */
+export function offerSent(
+  { service_name: service, city, state_iso: state, slots, directed_company_id, timing }: Request,
+  match: MatchRow,
+  userId: string,
+): Notification {
+  const hours = Math.round((Date.parse(match.expires_at!) - Date.parse(match.offered_at!)) / 3_600_000)
+  const left = span(hours * 3600)
+  const rivals: Localized =
+    slots === 1 ? { es: 'Una sola empresa', en: 'One company only' } : { es: `Hasta ${slots} empresas`, en: `Up to ${slots} companies` }
+  return {
+    userId,
+    // A company may be asked once more when the request begins anew.
+    eventKey: `match:${match.id}:offered:${match.offered_at}`,
+    kind: 'offer',
+    ...(timing === 'urgent' ? { topic: 'urgent' as const } : {}),
+    title:
+      directed_company_id === match.company_id
+        ? { es: `Te pidió a ti: ${service.es} en ${city}, ${state}`, en: `Asked for you by name: ${service.en} in ${city}, ${state}` }
+        : { es: `Nueva solicitud: ${service.es} en ${city}, ${state}`, en: `New request: ${service.en} in ${city}, ${state}` },
+    body: {
+      es: `${price(match).es} ${rivals.es}. Tienes ${left.es} para decidir.`,
+      en: `${price(match).en} ${rivals.en}. You have ${left.en} to decide.`,
+    },
+    path: `/user/companies/profile/leads/${match.id}`,
+    email: true,
+  }
+}
+
+/** To the customer, when everybody was asked and nobody has answered: the truth, and what they can do. */
+export function nobodyAnswered(request: Request): Notification {
+  const { id, owner_id: userId, owner_kind: kind, service_name, round_at, next_step } = request
+  const isDirect = next_step === 'others'
+  const outcome = request.chosen ?? 'silent'
+  const reason = chosenReasons[outcome]
+  const service = writtenName(service_name)
+  return {
+    userId,
+    eventKey: `project:${id}:nobody:${round_at}`,
+    kind: 'nobody_answered',
+    title: isDirect
+      ? chosenTitle(outcome, request.directed_name ?? '')
+      : { es: 'Todavía nadie ha tomado tu solicitud', en: 'Nobody has taken your request yet' },
+    body: isDirect
+      ? {
+          es: `${reason.es} Si quieres, enviamos tu solicitud de ${service.es} a otras empresas cercanas; también puedes cerrarla.`,
+          en: `${reason.en} If you like, we’ll send your request for ${service.en} to other companies nearby. You can also close it.`,
+        }
+      : {
+          es: `Les preguntamos a las empresas de ${service.es} que mejor encajan, incluso sin cobrarles, y ninguna la tomó. Puedes ampliarla para que preguntemos otra vez, o cerrarla.`,
+          en: `We asked the companies for ${service.en} that fit best, even free of charge, and none took it. You can widen it so that we ask again, or close it.`,
+        },
+    path: kind === 'member' ? `/user/projects/${id}` : '/search/results',
+    email: { action: { es: 'Ver mi solicitud', en: 'See my request' } },
+  }
+}

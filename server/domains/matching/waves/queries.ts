@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { AnswerValue } from '#contract/catalog/forms.ts'
+import { chosenOutcomes, type UnaskedBecause } from '#contract/matching/chosen.ts'
+import { waveSteps, type WaveStep } from '#contract/matching/states.ts'
+import { Locale, Localized } from '#contract/primitives.ts'
+import { contactModes, projectStates, timings } from '#contract/projects.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
+import { columns, MatchRow } from '../offers/queries.ts'
+
+/** How it went with the company that a request was made for; null while it has the request, and where there is none. */
+const Chosen = z.nullable(z.enum(chosenOutcomes))
+
+/** A request with what its price needs, and where its round stands. */
+export const Request = z.object({
+  id: z.string(),
+  state: z.enum(projectStates.states),
+  owner_id: z.string(),
+  owner_kind: z.enum(['guest', 'member']),
+  service_id: z.string(),
+  service_name: Localized,
+  form_id: z.string(),
+  answers: z.record(z.string(), AnswerValue),
+  timing: z.enum(timings),
+  contact_mode: z.enum(contactModes),
+  slots: z.int(),
+  used: z.int(),
+  zipcode: z.string(),
+  city: z.string(),
+  state_iso: z.string(),
+  time_zone: z.string(),
+  locale: Locale,
+  directed_company_id: z.nullable(z.string()),
+  /** Name of the company that it was made for. */
+  directed_name: z.nullable(z.string()),
+  asks_others: z.boolean(),
+  lat: z.number(),
+  lon: z.number(),
+  base_cents: z.int(),
+  min_cents: z.int(),
+  max_cents: z.int(),
+  zip_tier: z.number(),
+  round_at: z.string(),
+  next_step: z.nullable(z.enum(waveSteps)),
+  chosen: Chosen,
+})
+export type Request = z.infer<typeof Request>
+
+/** Begins the round of requests that were opened, or that have asked for more companies since their last round. A round that has begun goes on. */
+export const beginRounds = (db: Db, projectIds: readonly string[], now: Date) =>
+  touched(db`
+  insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
+  select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
+  from projects p cross join lateral (select greatest(p.opened_at, p.asked_more_at) as begun) t
+  where p.id = any(${projectIds}::uuid[]) and p.state = 'open' and t.begun is not null
+  order by p.id
+  on conflict (project_id) do update
+    set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null,
+      unasked_because = null
+  where s.round_at is null or s.round_at < excluded.round_at`)
+
+// Of a request `p` with its slots `r`. A company that could not be asked at first may have been asked later in the round. An undone purchase is
+// an answer too: the company has looked at the request and let it go.
+const chosen = (db: Db) => db`(
+  select case
+      when m.id is null or m.offered_at < r.round_at then coalesce(r.unasked_because, case when m.state = 'passed' or m.undone_at is not null then 'passed' end)
+      when m.state = 'passed' or m.undone_at is not null then 'passed'
+      when m.state = 'withdrawn' then 'withdrawn'
+      when m.state = 'expired' or (m.state = 'offered' and r.told_at is not null) then 'silent'
+    end
+  from (select) as one left join matches m on m.project_id = p.id and m.company_id = p.directed_company_id
+  where p.directed_company_id is not null)`
+
+const requestColumns = (db: Db) => db`
+  p.id, p.state, p.owner_id, o.kind as owner_kind, p.service_id, s.name as service_name, p.form_id, p.answers, p.timing, p.contact_mode, p.slots,
+  p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, d.name as directed_name, p.asks_others, z.lat, z.lon,
+  t.base_cents, t.min_cents, t.max_cents, z.price_tier as zip_tier`
+
+// The state's tariff wins over the general one.
+const requestTables = (db: Db, now: Date) => db`
+  join users o on o.id = p.owner_id
+  join services s on s.id = p.service_id
+  left join companies d on d.id = p.directed_company_id
+  join zips z on z.zip = p.zipcode
+  cross join lateral (
+    select base_cents, min_cents, max_cents from service_prices
+    where service_id = p.service_id and (state_iso is null or state_iso = p.state_iso) and valid_from <= ${now}
+    order by state_iso nulls last, valid_from desc limit 1
+  ) t`
+
+/**
+ * Keeps the plans of this transaction's statements for the next: everything here is found by keys, and to plan the choice of companies
+ * anew takes longer than to carry it out.
+ */
+export const planOnce = (db: Db) => db`set local plan_cache_mode = force_generic_plan`
+
+/** Requests whose next step is due; their slots are held, and they cannot be closed, until the transaction ends. */
+export const holdDue = (db: Db, projectIds: readonly string[], now: Date) =>
+  many(
+    Request,
+    db`
+    select ${requestColumns(db)}, r.used, r.round_at, r.next_step, ${chosen(db)} as chosen
+    from project_slots r join projects p on p.id = r.project_id ${requestTables(db, now)}
+    where r.project_id = any(${projectIds}::uuid[]) and r.next_step_at <= ${now} and r.used < r.slots
+    order by r.project_id
+    for update of r for share of p`,
+  )
+
+/** A request as it would be offered, without holding anything. */
+export const findRequest = (db: Db, projectId: string, now: Date) =>
+  maybe(
+    Request,
+    db`
+    select ${requestColumns(db)}, coalesce(r.used, 0) as used, coalesce(r.round_at, p.opened_at, p.created_at) as round_at, r.next_step, ${chosen(db)} as chosen
+    from projects p left join project_slots r on r.project_id = p.id ${requestTables(db, now)}
+    where p.id = ${projectId}`,
+  )
+
+/** Requests whose next step is due, longest waiting first. */
+export const listDue = async (db: Db, now: Date): Promise<string[]> => {
+  const due = await many(
+    Id,
+    db`select project_id as id from project_slots where next_step_at <= ${now} and used < slots order by next_step_at limit 200`,
+  )
+  return due.map(({ id }) => id)
+}
+
+/** What is next for a request that is held; nothing where its round is over. */
+export type Turn = {
+  project_id: string
+  next_step: WaveStep | null
+  next_step_at: Date | null
+  /** A round that begins with it. */
+  round_at?: Date
+  /** When the owner was told that nobody has answered. */
+  told_at?: Date
+  /** Why the company that it was made for could not be asked. */
+  unasked_because?: UnaskedBecause
+}
+
+export const saveTurns = (db: Db, turns: readonly Turn[]) => db`
+  update project_slots s set next_step = t.next_step, next_step_at = t.next_step_at, round_at = coalesce(t.round_at, s.round_at),
+    told_at = coalesce(t.told_at, s.told_at), unasked_because = coalesce(t.unasked_because, s.unasked_because)
+  from jsonb_to_recordset(${db.json(turns)}) as t (
+    project_id uuid, next_step text, next_step_at timestamptz, round_at timestamptz, told_at timestamptz, unasked_because text)
+  where s.project_id = t.project_id`
+
+/** Brings the next paid wave of these requests forward where the offers that are still open cannot fill the slots. */
+export const hasten = (db: Db, projectIds: readonly string[], now: Date) =>
+  touched(db`
+    update project_slots s set next_step_at = ${now}
+    where s.project_id = any(${projectIds}::uuid[]) and s.next_step in ('others', 'next', 'half') and s.next_step_at > ${now}
+      and s.slots - s.used > (select count(*) from matches m where m.project_id = s.project_id and m.state = 'offered')`)
+
+/** What is left of the round is left out: the request asks nobody any more. */
+export const endRound = (db: Db, projectId: string) =>
+  db`update project_slots set next_step = null, next_step_at = null where project_id = ${projectId} and next_step is not null`
+
+const Standing = z.object({
+  next_step: z.nullable(z.enum(waveSteps)),
+  next_step_at: z.nullable(z.string()),
+  told_at: z.nullable(z.string()),
+  chosen: Chosen,
+})
+
+/** Where the round of a request stands; the next step only while a slot is free. */
+export const findStanding = (db: Db, projectId: string) =>
+  maybe(
+    Standing,
+    db`
+    select case when r.used < r.slots then r.next_step end as next_step, case when r.used < r.slots then r.next_step_at end as next_step_at, r.told_at,
+      ${chosen(db)} as chosen
+    from project_slots r join projects p on p.id = r.project_id where r.project_id = ${projectId}`,
+  )
+
+const CompanyHours = z.object({ time_zone: z.string(), open_minutes: z.array(z.tuple([z.int(), z.int()])) })
+
+/** When a company works, in minutes of the week of its zone. */
+export const getHours = (db: Db, companyId: string) =>
+  one(
+    CompanyHours,
+    db`
+    select c.time_zone, coalesce((
+      select jsonb_agg(jsonb_build_array(
+        ((weekday - 1) * 1440 + extract(epoch from opens) / 60)::int, ((weekday - 1) * 1440 + extract(epoch from closes) / 60)::int) order by weekday, opens)
+      from company_hours where company_id = c.id), '[]') as open_minutes
+    from companies c where c.id = ${companyId}`,
+  )
+
+export type NewOffer = Pick<
+  MatchRow,
+  'id' | 'project_id' | 'company_id' | 'service_id' | 'wave' | 'score' | 'score_parts' | 'price_cents' | 'price_parts' | 'miles'
+> & {
+  /** How an earlier offer of the same request to this company ended. */
+  before: MatchRow['state'] | null
+  offered_at: Date
+  expires_at: Date
+}
+const SentOffer = z.pick(MatchRow, { id: true, project_id: true, company_id: true })
+export type SentOffer = z.infer<typeof SentOffer>
+
+/** Sends offers and writes their history. A company has one offer of a request: one that ended undecided is made anew. */
+export const sendOffers = (db: Db, offers: readonly NewOffer[]) =>
+  many(
+    SentOffer,
+    db`
+    with input as materialized (
+      select * from jsonb_to_recordset(${db.json(offers)}) as i (
+        id uuid, project_id uuid, company_id uuid, service_id uuid, wave int, score real, score_parts jsonb, price_cents bigint, price_parts jsonb,
+        miles real, before text, offered_at timestamptz, expires_at timestamptz)
+    ), sent as (
+      insert into matches (id, project_id, company_id, service_id, state, wave, score, score_parts, price_cents, price_parts, miles,
+        offered_at, expires_at, created_at)
+      select id, project_id, company_id, service_id, 'offered', wave, score, score_parts, price_cents, price_parts, miles,
+        offered_at, expires_at, offered_at
+      from input
+      on conflict (project_id, company_id) do update set
+        state = excluded.state, wave = excluded.wave, score = excluded.score, score_parts = excluded.score_parts,
+        price_cents = excluded.price_cents, price_parts = excluded.price_parts, miles = excluded.miles, offered_at = excluded.offered_at,
+        expires_at = excluded.expires_at, seen_at = null, reserved_at = null, hold_until = null, decided_at = null, auto_outcome = null
+      where matches.state in ('expired', 'filled', 'withdrawn')
+      returning id, project_id, company_id, offered_at
+    ), history as (
+      insert into transitions (entity, entity_id, from_state, event, to_state, actor, at)
+      select 'match', sent.id, coalesce(i.before, 'candidate'), case when i.before is null then 'send' else 'again' end, 'offered', 'S', sent.offered_at
+      from sent join input i on i.project_id = sent.project_id and i.company_id = sent.company_id
+    )
+    select id, project_id, company_id from sent`,
+  )
+
+export const listByIds = (db: Db, ids: readonly string[]) =>
+  many(MatchRow, db`select ${columns(db)} from matches where id = any(${ids}::uuid[]) order by score desc, id`)
