@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chosenOutcomes } from './matching/chosen.ts'
 import { CompanyCard, RankPart } from './companies/search.ts'
-import { Picture } from './pictures.ts'
+import { Picture } from './media/pictures.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { leadStates } from './leads/lead.ts'
@@ -9,7 +9,7 @@ import { BoardDeposit, depositStates } from './deposits.ts'
 import { machine } from './machine.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } from './primitives.ts'
 import { Project } from './projects.ts'
-import { Document, uploadErrors } from './uploads.ts'
+import { Document, uploadErrors } from './media/uploads.ts'
 
 export const quoteStates = machine(
   ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired', 'not_selected', 'cancelled', 'discarded'],

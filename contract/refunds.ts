@@ -4,7 +4,7 @@ import type { ErrorSpec } from './errors.ts'
 import { machine } from './machine.ts'
 import { Id, Instant, Money, page, Paging, text } from './primitives.ts'
 import { shownOnPages } from './promises.ts'
-import { Document } from './uploads.ts'
+import { Document } from './media/uploads.ts'
 
 export const refundReasons = [
   'invalid_phone',

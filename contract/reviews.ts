@@ -5,7 +5,7 @@ import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { Credential, googleErrors } from './auth/google.ts'
 import { machine } from './machine.ts'
-import { Picture } from './pictures.ts'
+import { Picture } from './media/pictures.ts'
 import { Id, Instant, Localized, page, Paging, Slug, text } from './primitives.ts'
 import { AuthUser } from './users.ts'
 

@@ -4,7 +4,7 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { list } from '../lists.ts'
 import { machine } from '../machine.ts'
-import { Picture } from '../pictures.ts'
+import { Picture } from '../media/pictures.ts'
 
 /** A planned post becomes a published one by its hour alone: nothing has to happen for it. */
 export const postStates = machine(['draft', 'planned', 'published', 'taken_down'], {

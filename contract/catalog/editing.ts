@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { jobUnits } from './services.ts'
 import { catalogErrors } from './states.ts'
-import { Picture } from '../pictures.ts'
+import { Picture } from '../media/pictures.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { ServiceForm } from './forms.ts'
 import { list } from '../lists.ts'

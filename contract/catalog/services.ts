@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from '../pictures.ts'
+import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { FormVersion } from './forms.ts'
 import { Id, Money, Slug, Zip } from '../primitives.ts'

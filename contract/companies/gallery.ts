@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ServiceRef } from '../catalog/services.ts'
-import { Picture } from '../pictures.ts'
+import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, Paging, Slug, StateIso } from '../primitives.ts'
 

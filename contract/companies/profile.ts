@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { jobUnits, ServiceItem } from '../catalog/services.ts'
 import { companyStates, credentialKinds } from './search.ts'
-import { Picture } from '../pictures.ts'
+import { Picture } from '../media/pictures.ts'
 import { needStates } from './credentials.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'

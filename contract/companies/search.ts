@@ -3,7 +3,7 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import { jobUnits, ServiceRef } from '../catalog/services.ts'
 import { Holiday } from './hours.ts'
 import { machine } from '../machine.ts'
-import { Picture } from '../pictures.ts'
+import { Picture } from '../media/pictures.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, Slug, StateIso, Zip } from '../primitives.ts'
 
 export const companyStates = machine(['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed', 'merged'], {

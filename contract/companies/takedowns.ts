@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { ownCompanyErrors, OwnWork } from './profile.ts'
-import { Picture } from '../pictures.ts'
+import { Picture } from '../media/pictures.ts'
 import { Id, Instant, Localized } from '../primitives.ts'
 import { Reason } from '../reason.ts'
 

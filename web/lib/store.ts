@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import type { Answers } from '#contract/catalog/forms.ts'
 import type { GeoIp, Place, State } from '#contract/geo/places.ts'
 import type { ProjectDetails } from '#contract/projects.ts'

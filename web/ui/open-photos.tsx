@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#contract/pictures.ts'
+import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { LightboxFrame } from './lightbox-frame.tsx'

@@ -1,5 +1,5 @@
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
-import type { Picture as PictureData } from '#contract/pictures.ts'
+import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import css from './photo-grid.module.css'

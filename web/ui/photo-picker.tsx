@@ -1,6 +1,6 @@
 import { IconCamera, IconChevronLeft, IconChevronRight, IconPhotoPlus, IconRefresh, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import type { Picture as PictureData } from '#contract/pictures.ts'
+import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import type { PendingUpload, useUploads } from '#web/lib/uploads.ts'
 import { uploadTexts } from '#web/locales/uploads.ts'

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#contract/pictures.ts'
+import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import css from './picture.module.css'
 import { blurOf } from './blur.ts'
 import { averageColour } from './thumbhash.ts'

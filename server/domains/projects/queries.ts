@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from '#contract/pictures.ts'
+import { Picture } from '#contract/media/pictures.ts'
 import { AnswerValue, Question } from '#contract/catalog/forms.ts'
 import type { Answers } from '#contract/catalog/forms.ts'
 import { Locale, Localized } from '#contract/primitives.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Upload } from '#contract/uploads.ts'
+import type { Upload } from '#contract/media/uploads.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestApp, type TestClient } from '#tests/support/app.ts'

@@ -8,7 +8,7 @@ import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { historyProblems } from '#tests/support/walk.ts'
 import { fc } from '#tests/support/property.ts'
-import { storePicture } from '../media/service.ts'
+import { storePicture } from '../media/pictures/service.ts'
 import { discardOverdue, dropUnappealed } from './service/lifecycle.ts'
 
 const { db, drop } = await testDatabase()

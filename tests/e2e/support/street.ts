@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Locale } from '#contract/primitives.ts'
-import { storePicture } from '#server/domains/media/service.ts'
+import { storePicture } from '#server/domains/media/pictures/service.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { newCompany } from '#tests/factories/companies.ts'

@@ -1,5 +1,5 @@
 import { type AnswerValue, type Answers, type Question, visiblePath } from '#contract/catalog/forms.ts'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import type { Project, ProjectDetails } from '#contract/projects.ts'
 import { type Draft, useStore } from '#web/lib/store.ts'
 import { newId } from '#web/lib/idempotency.ts'

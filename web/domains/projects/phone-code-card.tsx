@@ -1,4 +1,4 @@
-import type { UploadLink } from '#contract/uploads.ts'
+import type { UploadLink } from '#contract/media/uploads.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'

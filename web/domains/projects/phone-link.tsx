@@ -1,6 +1,6 @@
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { UploadLink } from '#contract/uploads.ts'
+import type { UploadLink } from '#contract/media/uploads.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/notices.ts'
 import { useLive } from '#web/lib/live.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { mostReviewPhotos, type Review, ReviewInput } from '#contract/reviews.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { escapeHtml } from '#server/lib/html.ts'
 import { readingMinutes } from '../posts/rules.ts'
 import type { Cover, SourcePost } from '../posts/source.ts'

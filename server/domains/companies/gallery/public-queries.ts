@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from '#contract/pictures.ts'
+import { Picture } from '#contract/media/pictures.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from '#contract/pictures.ts'
+import { Picture } from '#contract/media/pictures.ts'
 import type { WorkChange } from '#contract/companies/profile.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, one, touched } from '#server/lib/db.ts'

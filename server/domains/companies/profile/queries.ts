@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { companyStates, Hours, tiers } from '#contract/companies/search.ts'
-import { Picture } from '#contract/pictures.ts'
+import { Picture } from '#contract/media/pictures.ts'
 import type { CompanyRole } from '#contract/roles.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { Caps } from '#contract/companies/caps.ts'

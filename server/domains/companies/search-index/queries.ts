@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Badge, tiers } from '#contract/companies/search.ts'
-import { Picture } from '#contract/pictures.ts'
+import { Picture } from '#contract/media/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { CompanyId, Id } from '#server/lib/rows.ts'

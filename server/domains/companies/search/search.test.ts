@@ -5,7 +5,7 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newService } from '#tests/factories/services.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { storePicture } from '../../media/service.ts'
+import { storePicture } from '../../media/pictures/service.ts'
 import { getCards, rebuildSearch } from '../profile/service.ts'
 
 let database: TestDatabase

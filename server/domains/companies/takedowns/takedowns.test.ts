@@ -5,7 +5,7 @@ import { newWork } from '#tests/factories/pictures.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { storePicture } from '../../media/service.ts'
+import { storePicture } from '../../media/pictures/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

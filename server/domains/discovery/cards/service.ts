@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { atMost } from '#server/lib/at-most.ts'
@@ -9,7 +9,7 @@ import { textPaths } from '#server/lib/text-paths.ts'
 import { readPost } from '../../blog/reading/service.ts'
 import { currentCatalogue, getCategory, getShownService } from '../../catalog/services/service.ts'
 import { readProfile } from '../../companies/profile/service.ts'
-import { readPicture } from '../../media/service.ts'
+import { readPicture } from '../../media/pictures/service.ts'
 import { cardSize, cardSvg, type CardWords, pictureBox } from './rules.ts'
 
 /** What a card is made of: its words, and the picture beside them. */

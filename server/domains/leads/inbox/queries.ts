@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { autoOutcomes } from '#contract/leads/auto-accept.ts'
 import { RankPart } from '#contract/companies/search.ts'
-import { Picture } from '#contract/pictures.ts'
+import { Picture } from '#contract/media/pictures.ts'
 import { AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { leadEndings, type LeadsQuery, leadStates, Rival } from '#contract/leads/lead.ts'
 import { matchStates, PriceParts, withdrawals } from '#contract/matching/states.ts'

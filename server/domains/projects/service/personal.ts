@@ -1,7 +1,7 @@
 import { projectStates } from '#contract/projects.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { dropPictures } from '../../media/service.ts'
+import { dropPictures } from '../../media/pictures/service.ts'
 import * as queries from '../queries.ts'
 import * as personal from '../queries/personal.ts'
 import { move } from './move.ts'

@@ -1,5 +1,5 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import { dropDocuments } from '../../media/service/documents.ts'
+import { dropDocuments } from '../../media/documents/service.ts'
 import * as queries from '../queries/personal.ts'
 
 /** What companies claimed about a person's requests, and what that person said to it. */

@@ -1,8 +1,8 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
-import { dropPictures, readPicture, returnPictures } from '../../media/service.ts'
-import { picturesSent } from '../../media/service/uploads.ts'
+import { dropPictures, readPicture, returnPictures } from '../../media/pictures/service.ts'
+import { picturesSent } from '../../media/uploads/service.ts'
 import * as queries from '../queries/photos.ts'
 
 /** Gives a review these photos, in this order, in the caller's transaction; what is left out goes. @throws AppError `invalid` for one that is not the author's */

@@ -3,7 +3,7 @@ import type { PersonMerge } from '#contract/merging.ts'
 import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import type { Pair } from '#server/lib/merging.ts'
-import { dropPictures } from '../../media/service.ts'
+import { dropPictures } from '../../media/pictures/service.ts'
 import * as queries from '../queries/merging.ts'
 import { erase } from '../queries/personal.ts'
 

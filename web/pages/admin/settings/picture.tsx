@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { Picture as PictureOf } from '#contract/pictures.ts'
+import type { Picture as PictureOf } from '#contract/media/pictures.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'

@@ -1,11 +1,11 @@
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { Document } from '#contract/uploads.ts'
+import type { Document } from '#contract/media/uploads.ts'
 import { type Context, transact } from '#server/lib/context.ts'
-import * as uploads from '../queries/uploads.ts'
-import { isPdf } from '../rules/documents.ts'
-import { findDocument, saveDocument, storeDocument, type StoredDocument } from './documents.ts'
-import { getUpload, pictureOfUpload, readWhole } from './uploads.ts'
+import * as uploads from '../uploads/queries.ts'
+import { isPdf } from '../documents/rules.ts'
+import { findDocument, saveDocument, storeDocument, type StoredDocument } from '../documents/service.ts'
+import { getUpload, pictureOfUpload, readWhole } from '../uploads/service.ts'
 
 /** What a person sent along: a photo that everybody sees who knows its id, or a document for who may have it. */
 export type SentFile = { kind: 'photo'; picture: Picture } | { kind: 'document'; document: Document }

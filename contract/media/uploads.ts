@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Picture } from './pictures.ts'
-import { endpoint } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { Id, Instant, text } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { Id, Instant, text } from '../primitives.ts'
 
 /** The largest file, and the largest part of one, in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024

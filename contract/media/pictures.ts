@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from './primitives.ts'
+import { Id } from '../primitives.ts'
 
 /**
  * A picture: served at `/media/{id}/{width}.webp` in the widths named, and as `.avif` where `has_avif` says so. `thumbhash` is base64.

@@ -1,6 +1,6 @@
-import { uploadsApi } from '#contract/uploads.ts'
+import { uploadsApi } from '#contract/media/uploads.ts'
 import { implement } from '#server/lib/implement.ts'
-import { appendToUpload, beginUpload, dropUpload, pictureOfUpload, readUpload } from '../service/uploads.ts'
+import { appendToUpload, beginUpload, dropUpload, pictureOfUpload, readUpload } from './service.ts'
 
 export const uploadsRoutes = implement(uploadsApi, {
   begin: (ctx, { body }) => beginUpload(ctx, body),

@@ -1,13 +1,13 @@
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import type { Upload as Sent } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { maxPartBytes, type Upload, uploadErrors } from '#contract/uploads.ts'
+import { maxPartBytes, type Upload, uploadErrors } from '#contract/media/uploads.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
-import * as queries from '../queries/uploads.ts'
-import { dropPictures, pictures, storePicture } from '../service.ts'
-import { dropDocuments } from './documents.ts'
-import { openUploadLink } from './links.ts'
+import * as queries from './queries.ts'
+import { dropPictures, pictures, storePicture } from '../pictures/service.ts'
+import { dropDocuments } from '../documents/service.ts'
+import { openUploadLink } from '../upload-links/service.ts'
 
 const dayMs = 86_400_000
 /** What one person, or the holders of one link, may have on the way at once, and begin in a day. */

@@ -1,6 +1,6 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
-import { sweepFiles } from './service.ts'
-import { forgetOldUploads } from './service/uploads.ts'
+import { sweepFiles } from '../pictures/service.ts'
+import { forgetOldUploads } from './service.ts'
 
 export const mediaRules: TimeRule[] = [
   { name: 'sweep picture files', everyMinutes: 360, run: sweepFiles },

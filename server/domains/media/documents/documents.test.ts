@@ -8,9 +8,9 @@ import { newAgreedQuote } from '#tests/factories/deposits.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
-import * as queries from './queries/uploads.ts'
-import { dropDocuments, saveDocument, storeDocument } from './service/documents.ts'
-import { documentOfUpload, fileOfUpload } from './service/sent-files.ts'
+import * as queries from '../uploads/queries.ts'
+import { dropDocuments, saveDocument, storeDocument } from './service.ts'
+import { documentOfUpload, fileOfUpload } from '../attachments/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

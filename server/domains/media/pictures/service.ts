@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Sharp } from 'sharp'

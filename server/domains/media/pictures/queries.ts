@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from '#contract/pictures.ts'
+import { Picture } from '#contract/media/pictures.ts'
 import { type Db, many, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 

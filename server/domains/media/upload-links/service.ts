@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
-import { type UploadLink, uploadErrors } from '#contract/uploads.ts'
+import { type UploadLink, uploadErrors } from '#contract/media/uploads.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import * as queries from '../queries/uploads.ts'
-import { linkSeconds, linkToken, readLinkToken } from '../rules/links.ts'
+import * as queries from '../uploads/queries.ts'
+import { linkSeconds, linkToken, readLinkToken } from './rules.ts'
 
 /** The link by which another device may add pictures to a subject, for an hour: the same one until it ends. Whose the subject is, the caller knows. */
 export const uploadLink = (ctx: Context, subjectId: string): Promise<UploadLink> =>
