@@ -40,7 +40,7 @@ import { requestEditsRoutes, spendingRoutes, tariffEffectRoutes, upkeepSpendingR
 import { matchControlRoutes } from './domains/matching/distribution/routes.ts'
 import { uploadsRoutes } from './domains/media/uploads/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
-import { mergingRoutes } from './domains/merging/routes.ts'
+import { mergingRoutes } from './domains/merging/companies/routes.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { pushRoutes } from './domains/notifications/routes/push.ts'
 import { paymentsRoutes } from './domains/payments/routes.ts'

@@ -12,7 +12,7 @@ import { giveBackAfterDispute, giveBackOfPurchase, giveBackShared } from './doma
 import { forget as forgetCustomer } from './domains/leads/leaving/service.ts'
 import { legalRules } from './domains/legal/announcements/jobs.ts'
 import { forget as forgetConsents } from './domains/legal/consents/service.ts'
-import { mergingRules } from './domains/merging/jobs.ts'
+import { mergingRules } from './domains/merging/companies/jobs.ts'
 import { matchingRules } from './domains/matching/waves/jobs.ts'
 import { buildMatches, tellCompanies } from './domains/matching/waves/service.ts'
 import { settleOffers, settleOffersOfService, withdrawOfCompany as withdrawOffersOf } from './domains/matching/offers/service.ts'

@@ -11,8 +11,8 @@ import { newUser } from '#tests/factories/users.ts'
 import { contents } from '#tests/security/support/contents.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { belongingsOfCompany } from './service/companies.ts'
-import { belongingsOfPerson } from './service/people.ts'
+import { belongingsOfCompany } from './companies/service.ts'
+import { belongingsOfPerson } from './people/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies/search.ts'
-import type { CompanyMerge } from '#contract/merging.ts'
+import type { CompanyMerge } from '#contract/merging/companies.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import type { Belonging, Pair } from '#server/lib/merging.ts'

@@ -1,5 +1,5 @@
 import { companyStates } from '#contract/companies/search.ts'
-import type { CompanyMerge } from '#contract/merging.ts'
+import type { CompanyMerge } from '#contract/merging/companies.ts'
 import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'

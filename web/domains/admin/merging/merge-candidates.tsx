@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { Duplicate } from '#contract/merging.ts'
+import type { Duplicate } from '#contract/merging/companies.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'

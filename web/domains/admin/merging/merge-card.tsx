@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Found } from '#contract/admin/lists.ts'
-import type { Duplicate } from '#contract/merging.ts'
+import type { Duplicate } from '#contract/merging/companies.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'

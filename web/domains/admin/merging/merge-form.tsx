@@ -1,4 +1,4 @@
-import { mergeErrors, type MergePart, type MergePreview } from '#contract/merging.ts'
+import { mergeErrors, type MergePart, type MergePreview } from '#contract/merging/companies.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { formatMoney } from '#web/lib/format.ts'
@@ -116,7 +116,7 @@ function Choices({ kind, preview: { kept, merged, differences } }: Merging) {
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const form = useApiForm({
-    schema: () => import('#contract/merging.ts').then(({ CompanyMerge }) => CompanyMerge),
+    schema: () => import('#contract/merging/companies.ts').then(({ CompanyMerge }) => CompanyMerge),
     defaults: {
       name: 'kept',
       slug: 'kept',

@@ -1,5 +1,5 @@
 import type { HolderAccount } from '#contract/ledger.ts'
-import { type CompanyMerge, mergeErrors, type MergeObstacle, type MergePreview } from '#contract/merging.ts'
+import { type CompanyMerge, mergeErrors, type MergeObstacle, type MergePreview } from '#contract/merging/companies.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money, type Money } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'

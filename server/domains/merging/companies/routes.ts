@@ -1,9 +1,9 @@
-import { mergingApi } from '#contract/merging.ts'
+import { mergingApi } from '#contract/merging/companies.ts'
 import { implement } from '#server/lib/implement.ts'
-import { companyCandidates, personCandidates } from './service/candidates.ts'
-import { dismiss, recall } from './service/dismissals.ts'
-import { mergeCompanies, previewCompanies } from './service/companies.ts'
-import { mergePeople, previewPeople } from './service/people.ts'
+import { companyCandidates, personCandidates } from '../candidates/service.ts'
+import { dismiss, recall } from '../candidates/dismissals.ts'
+import { mergeCompanies, previewCompanies } from './service.ts'
+import { mergePeople, previewPeople } from '../people/service.ts'
 
 export const mergingRoutes = implement(mergingApi, {
   companyCandidates: (ctx, { query }) => companyCandidates(ctx, query),

@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { mergeErrors, type MergeObstacle, type MergePreview, type PersonMerge } from '#contract/merging.ts'
+import { mergeErrors, type MergeObstacle, type MergePreview, type PersonMerge } from '#contract/merging/companies.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
@@ -20,8 +20,8 @@ import * as projects from '../../projects/service/merging.ts'
 import * as referrals from '../../referrals/service/merging.ts'
 import * as reviews from '../../reviews/service/merging.ts'
 import * as users from '../../users/service/merging.ts'
-import { accountsMerged } from '../messages.ts'
-import { balance } from './companies.ts'
+import { accountsMerged } from './messages.ts'
+import { balance } from '../companies/service.ts'
 
 /** Every table that holds something of a person. */
 export const belongingsOfPerson: Belonging[] = [

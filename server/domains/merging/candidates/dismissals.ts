@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
-import * as queries from '../queries.ts'
+import * as queries from './queries.ts'
 
 type Two = { kind: queries.Kind; ids: readonly [string, string] }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { authErrors } from './auth/sign-in.ts'
-import { endpoint, readLimits } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { Id, Instant, Money, text } from './primitives.ts'
-import { Reason } from './reason.ts'
+import { authErrors } from '../auth/sign-in.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { Id, Instant, Money, text } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 
 /** What makes two accounts, or two companies, look like one. */
 export const duplicateSigns = ['phone', 'email', 'website', 'name'] as const

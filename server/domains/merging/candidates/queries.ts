@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Duplicate, MergeSide } from '#contract/merging.ts'
+import { Duplicate, MergeSide } from '#contract/merging/companies.ts'
 import { type Db, many, touched } from '#server/lib/db.ts'
 
 const mostFound = 100

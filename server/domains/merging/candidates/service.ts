@@ -1,6 +1,6 @@
-import type { Duplicate } from '#contract/merging.ts'
+import type { Duplicate } from '#contract/merging/companies.ts'
 import type { Context } from '#server/lib/context.ts'
-import * as queries from '../queries.ts'
+import * as queries from './queries.ts'
 
 type Found = Awaited<ReturnType<typeof queries.listCompanyPairs>>
 const toDuplicates = (rows: Found): Duplicate[] => rows.map(({ sides: [one, other], ...row }) => ({ ...row, sides: [one!, other!] }))
