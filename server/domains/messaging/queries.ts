@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Picture } from '#contract/media/pictures.ts'
-import { Message } from '#contract/messaging.ts'
+import { Message } from '#contract/messaging/thread.ts'
 import { contactModes } from '#contract/projects.ts'
 import type { Document } from '#contract/media/uploads.ts'
 import { Localized } from '#contract/primitives.ts'

@@ -1,4 +1,4 @@
-import { messagingApi } from '#contract/messaging.ts'
+import { messagingApi } from '#contract/messaging/thread.ts'
 import { implement } from '#server/lib/implement.ts'
 import {
   countWaiting,

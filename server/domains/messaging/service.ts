@@ -1,6 +1,13 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type Message, messagingErrors, type NewMessage, type QuickReplies, type Thread, type ThreadRow } from '#contract/messaging.ts'
+import {
+  type Message,
+  messagingErrors,
+  type NewMessage,
+  type QuickReplies,
+  type Thread,
+  type ThreadRow,
+} from '#contract/messaging/thread.ts'
 import type { Page } from '#contract/primitives.ts'
 import { type CompanyMember, companyIdOf, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'

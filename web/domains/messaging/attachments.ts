@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { maxMessageFiles } from '#contract/messaging.ts'
+import { maxMessageFiles } from '#contract/messaging/thread.ts'
 import { maxUploadBytes } from '#contract/media/uploads.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { newId } from '#web/lib/idempotency.ts'

@@ -1,5 +1,5 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
-import type { Message } from '#contract/messaging.ts'
+import type { Message } from '#contract/messaging/thread.ts'
 import { formatBytes } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { PhotoGrid } from '#web/ui/photo-grid.tsx'

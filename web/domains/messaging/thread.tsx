@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Message, Thread as ThreadData } from '#contract/messaging.ts'
+import type { Message, Thread as ThreadData } from '#contract/messaging/thread.ts'
 import { formatDay, formatInstant, formatList, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Thread } from '#contract/messaging.ts'
+import type { Thread } from '#contract/messaging/thread.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { newKey } from '#web/lib/idempotency.ts'

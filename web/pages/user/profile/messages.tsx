@@ -1,4 +1,4 @@
-import type { ThreadRow } from '#contract/messaging.ts'
+import type { ThreadRow } from '#contract/messaging/thread.ts'
 import type { Page } from '#contract/primitives.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'

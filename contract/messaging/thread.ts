@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Picture } from './media/pictures.ts'
-import { endpoint } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { changedParts } from './request-edits.ts'
-import { Id, Instant, Money, page, Paging, text } from './primitives.ts'
-import { Document, uploadErrors } from './media/uploads.ts'
-import { Appointment } from './leads/appointments.ts'
+import { Picture } from '../media/pictures.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { changedParts } from '../request-edits.ts'
+import { Id, Instant, Money, page, Paging, text } from '../primitives.ts'
+import { Document, uploadErrors } from '../media/uploads.ts'
+import { Appointment } from '../leads/appointments.ts'
 
 export const messagingErrors = {
   threadClosed: {
