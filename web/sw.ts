@@ -169,7 +169,7 @@ async function nearest(cache: Cache, { pathname, searchParams, origin }: URL): P
   return forms && (await cache.match(page)) ? Response.redirect(page) : undefined
 }
 
-/** `PushMessage` of contract/push.ts, of which anything may be missing. */
+/** `PushMessage` of contract/notifications/push.ts, of which anything may be missing. */
 type Pushed = {
   collapseKey?: string
   notification?: { title?: string; body?: string; icon?: string; image?: string }

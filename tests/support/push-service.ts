@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import * as ece from 'http_ece'
-import type { PushMessage, SubscriptionOptions } from '#contract/push.ts'
+import type { PushMessage, SubscriptionOptions } from '#contract/notifications/push.ts'
 
 /** What the service answers for a browser: takes the message, has never heard of it, saw it go, is busy, fails, or says nothing. */
 export type Mood = 'takes' | 404 | 410 | 429 | 500 | 'hangs'

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Notice } from '#contract/notifications.ts'
+import type { Notice } from '#contract/notifications/inbox.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { renderEmail, renderSms } from './messages.ts'
-import { guestPath } from './rules.ts'
-import { type Notification, notify, textTo, unreadCount } from './service.ts'
+import { renderEmail, renderSms } from './deliveries/messages.ts'
+import { guestPath } from './sending/rules.ts'
+import { type Notification, notify, textTo, unreadCount } from './sending/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

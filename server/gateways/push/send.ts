@@ -1,4 +1,4 @@
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/notifications/push.ts'
 import type { Context } from '#server/lib/context.ts'
 import { observed } from '#server/lib/provider-state.ts'
 import { isRefused } from '../refused.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/notifications/push.ts'
 
 /** What goes wrong in a browser. */
 export type Fault = 'denied' | 'default' | 'storage' | 'worker' | 'subscribe' | 'unsubscribe'

@@ -1,6 +1,6 @@
 import { initializeApp } from '@firebase/app'
 import { getMessaging, getToken } from '@firebase/messaging'
-import type { Firebase } from '#contract/push.ts'
+import type { Firebase } from '#contract/notifications/push.ts'
 
 type Asked = { firebase: Firebase; vapidKey: string; worker: ServiceWorkerRegistration }
 

@@ -1,4 +1,4 @@
-import type { PushRegistration } from '#contract/push.ts'
+import type { PushRegistration } from '#contract/notifications/push.ts'
 
 /** The registration of this device, and whose notices it hears of. */
 export type Kept = PushRegistration & { person: string }

@@ -1,4 +1,4 @@
-import type { PushRegistration, SubscriptionOptions } from '#contract/push.ts'
+import type { PushRegistration, SubscriptionOptions } from '#contract/notifications/push.ts'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { isUninstalledIos } from '#web/lib/install.ts'

@@ -7,7 +7,7 @@ import { type Admin, type CompanyMember, type Context, transact } from '#server/
 import type { Implementation } from '#server/lib/implement.ts'
 import { storePicture } from '../../media/pictures/service.ts'
 import { pictureOfUpload } from '../../media/uploads/service.ts'
-import { notify } from '../../notifications/service.ts'
+import { notify } from '../../notifications/sending/service.ts'
 import * as messages from './messages.ts'
 import { lockCompany } from '../profile/own-queries.ts'
 import { listResponsible } from '../review/queries.ts'

@@ -1,6 +1,6 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
-import { forgetBelow } from '../../notifications/service/personal.ts'
+import { forgetBelow } from '../../notifications/leaving/service.ts'
 import * as queries from './queries.ts'
 import { eraseNotes } from '../appointments/queries.ts'
 

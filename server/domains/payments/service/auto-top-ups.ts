@@ -7,7 +7,7 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { newId } from '#server/lib/ids.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import * as companies from '../../companies/profile/service.ts'
-import { notify } from '../../notifications/service.ts'
+import { notify } from '../../notifications/sending/service.ts'
 import { topUpPaused } from '../messages/auto-top-up.ts'
 import * as queries from '../queries/auto-top-ups.ts'
 import { lockTopUps } from '../queries/wallets.ts'

@@ -1,7 +1,7 @@
 import { loadCards, CardsSection } from './cards.tsx'
 import { loadPrivacy, PrivacySection } from '../privacy/privacy-section.tsx'
 import { loadMessages, MessagesSection } from './messages.tsx'
-import { loadNotices, NoticesSection } from '#web/domains/notifications/notices-section.tsx'
+import { loadNotices, NoticesSection } from '#web/domains/notifications/preferences-section.tsx'
 import type { SectionName } from './paths.ts'
 import { loadPayments, PaymentsSection } from './payments.tsx'
 import { loadPhone, PhoneSection } from './phone.tsx'

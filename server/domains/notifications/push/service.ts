@@ -1,11 +1,11 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import type { PushRegistration, SubscriptionOptions } from '#contract/push.ts'
+import type { PushRegistration, SubscriptionOptions } from '#contract/notifications/push.ts'
 import { areKeys } from '#server/gateways/push/encrypt.ts'
 import { isAllowedEndpoint } from '#server/gateways/push/endpoint.ts'
 import { vapidKeys } from '#server/gateways/push/vapid.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
-import * as queries from '../queries/push.ts'
+import * as queries from './queries.ts'
 
 export async function getSettings(ctx: Context) {
   const { firebase } = ctx.config

@@ -11,7 +11,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startPushService } from '#tests/support/push-service.ts'
-import { notify } from './service.ts'
+import { notify } from '../sending/service.ts'
 
 const { db, drop } = await testDatabase()
 const pushes = await startPushService()

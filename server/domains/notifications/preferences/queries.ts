@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noticeChannels, type NoticeChannel, smsByDefault, topics, type Topic } from '#contract/notifications.ts'
+import { noticeChannels, type NoticeChannel, smsByDefault, topics, type Topic } from '#contract/notifications/inbox.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 
 const Preference = z.object({ topic: z.enum(topics), channel: z.enum(noticeChannels), is_on: z.boolean() })

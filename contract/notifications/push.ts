@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 const base64Url = (bytes: number) => {
   const length = Math.ceil((bytes * 4) / 3)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { notificationsApi } from '#contract/notifications.ts'
+import { notificationsApi } from '#contract/notifications/inbox.ts'
 import type { Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
-import { listNotices, readNotices } from './service.ts'
-import * as preferences from './service/preferences.ts'
-import { reportPaths, takeEmailReport, takeIncomingText } from './service/reports.ts'
+import { listNotices, readNotices } from '../sending/service.ts'
+import * as preferences from '../preferences/service.ts'
+import { reportPaths, takeEmailReport, takeIncomingText } from '../reports/service.ts'
 
 export const notificationsRoutes = implement(notificationsApi, {
   list: (ctx, { query }) => listNotices(ctx, query),

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { type Choice, noticeChannels, type NotificationPreferences, type PreferencesChange, smsTopics } from '#contract/notifications.ts'
+import {
+  type Choice,
+  noticeChannels,
+  type NotificationPreferences,
+  type PreferencesChange,
+  smsTopics,
+} from '#contract/notifications/inbox.ts'
 import type { AuthUser } from '#contract/users.ts'
 import { PushCard } from './push-card.tsx'
 import { useAction } from '#web/lib/action.ts'
@@ -12,7 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
-import css from './notices-section.module.css'
+import css from './preferences-section.module.css'
 
 export const loadNotices = ({ api }: { api: ApiClient }) => api.notifications.preferences()
 

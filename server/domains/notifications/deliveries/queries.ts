@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type Topic, topics } from '#contract/notifications.ts'
+import { type Topic, topics } from '#contract/notifications/inbox.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Count, Id } from '#server/lib/rows.ts'
-import { isOff, isTextWanted as isOn } from './queries/preferences.ts'
+import { isOff, isTextWanted as isOn } from '../preferences/queries.ts'
 
 const Recipient = z.object({
   place: z.int(),

@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/notifications.ts'
+import type { Topic } from '#contract/notifications/inbox.ts'
 
 const kinds = {
   // What cannot wait says so itself, whatever its kind.

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SubscriptionOptions } from '#contract/push.ts'
+import type { SubscriptionOptions } from '#contract/notifications/push.ts'
 import { retryAfterSeconds } from '#server/gateways/busy.ts'
 import { encrypt } from '#server/gateways/push/encrypt.ts'
 import { isAllowedEndpoint } from '#server/gateways/push/endpoint.ts'
@@ -12,7 +12,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { decrypt, type Mood, startPushService } from '#tests/support/push-service.ts'
-import { type Notification, notify, readNotices } from './service.ts'
+import { type Notification, notify, readNotices } from '../sending/service.ts'
 
 const { db, drop } = await testDatabase()
 const service = await startPushService()

@@ -2,8 +2,8 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import * as email from '#server/gateways/email/reports.ts'
 import * as sms from '#server/gateways/sms/incoming.ts'
 import { type Context, transact } from '#server/lib/context.ts'
-import { deleteReportsBefore, insertReport } from '../queries.ts'
-import * as queries from '../queries/preferences.ts'
+import { deleteReportsBefore, insertReport } from '../deliveries/queries.ts'
+import * as queries from '../preferences/queries.ts'
 
 /** Where providers report to, below the site's address. */
 export const reportPaths = { email: '/api/webhooks/email', sms: '/api/webhooks/sms' }

@@ -1,6 +1,6 @@
-import { pushApi } from '#contract/push.ts'
+import { pushApi } from '#contract/notifications/push.ts'
 import { implement } from '#server/lib/implement.ts'
-import { drop, getSettings, register, renew } from '../service/push.ts'
+import { drop, getSettings, register, renew } from './service.ts'
 
 export const pushRoutes = implement(pushApi, {
   settings: (ctx) => getSettings(ctx),

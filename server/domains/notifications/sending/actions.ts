@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { NoticeKind } from './topics.ts'
+import type { NoticeKind } from '../preferences/rules.ts'
 
 const seeRequest: Localized = { es: 'Ver mi solicitud', en: 'See my request' }
 const answer: Localized = { es: 'Responder', en: 'Reply' }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
-import * as queries from '../queries/personal.ts'
+import * as queries from './queries.ts'
 
 /** What somebody was told, and what was sent to their addresses. */
 export async function exportOf(ctx: Context, userId: string, addresses: readonly string[]) {

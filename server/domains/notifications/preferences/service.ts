@@ -8,10 +8,10 @@ import {
   smsTopics,
   type Topic,
   topics,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/inbox.ts'
 import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
-import * as queries from '../queries/preferences.ts'
-import { readUnsubscribeToken, type Subscription } from '../rules/unsubscribe.ts'
+import * as queries from './queries.ts'
+import { readUnsubscribeToken, type Subscription } from './unsubscribe.ts'
 
 const topicsOf = ({ actor }: Context<UserWithCompany>): readonly Topic[] =>
   topics.filter((topic) => actor.company || !companyTopics.includes(topic))

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Topic, topics } from '#contract/notifications.ts'
+import { type Topic, topics } from '#contract/notifications/inbox.ts'
 
 export type Subscription = { userId: string; topic: Topic }
 

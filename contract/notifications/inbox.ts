@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Id, Instant, page, Paging } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, page, Paging } from '../primitives.ts'
 
 /** A notice in the app, with its words in the language of the request. `path` is where it leads, without the language. */
 export const Notice = z.object({

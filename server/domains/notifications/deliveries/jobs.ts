@@ -1,6 +1,6 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
-import { forgetOldDeliveries, wakeDeliveries } from './service.ts'
-import { forgetReports } from './service/reports.ts'
+import { forgetOldDeliveries, wakeDeliveries } from '../sending/service.ts'
+import { forgetReports } from '../reports/service.ts'
 
 export const notificationRules: TimeRule[] = [
   { name: 'forget old deliveries', everyMinutes: 60, run: forgetOldDeliveries },

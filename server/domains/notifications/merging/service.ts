@@ -1,0 +1,1 @@
+export { ofPerson } from './queries.ts'
