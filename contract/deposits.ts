@@ -3,7 +3,7 @@ import { endpoint, readLimits } from './endpoint.ts'
 import type { ErrorSpec } from './errors.ts'
 import { list } from './lists.ts'
 import { machine } from './machine.ts'
-import { Payment, paymentErrors, Wallet } from './payments.ts'
+import { Payment, paymentErrors, Wallet } from './payments/payment.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging } from './primitives.ts'
 import { Reason } from './reason.ts'
 

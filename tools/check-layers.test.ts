@@ -9,7 +9,7 @@ const planted: [rule: string, file: string, text: string, message: RegExp][] = [
   ['a domain never looks up', 'server/domains/leads/lead/service.ts', "import { x } from '../quotes/service.ts'", /Call down, emit up/],
   [
     'neighbours on one line are apart',
-    'server/domains/payments/service.ts',
+    'server/domains/payments/payment/service.ts',
     "import { x } from '../projects/service.ts'",
     /Call down, emit up/,
   ],

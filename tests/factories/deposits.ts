@@ -1,5 +1,5 @@
 import { holdDeposit } from '#server/domains/quotes/service/deposits.ts'
-import { openPayment } from '#server/domains/payments/service.ts'
+import { openPayment } from '#server/domains/payments/payment/service.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { contextOn } from '#tests/support/context.ts'

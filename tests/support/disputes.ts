@@ -1,4 +1,4 @@
-import { heedNotice } from '#server/domains/payments/service/notices.ts'
+import { heedNotice } from '#server/domains/payments/webhooks/service.ts'
 import { bookDispute, decideDispute } from '#server/gateways/payments/sandbox-books.ts'
 import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'

@@ -1,5 +1,5 @@
-import { openPayment } from '#server/domains/payments/service.ts'
-import { releaseDeposit } from '#server/domains/payments/service/deposits.ts'
+import { openPayment } from '#server/domains/payments/payment/service.ts'
+import { releaseDeposit } from '#server/domains/payments/deposits/service.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'

@@ -1,5 +1,5 @@
 import { unhire } from '#server/domains/leads/hiring/service.ts'
-import { addCard } from '#server/domains/payments/service/cards.ts'
+import { addCard } from '#server/domains/payments/cards/service.ts'
 import { giveBack, payDeposit } from '#server/domains/quotes/service/deposits.ts'
 import type { UserWithCompany } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'

@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { historyProblems, type Walked } from '#tests/support/walk.ts'
 import { leadStates } from '#contract/leads/lead.ts'
 import { matchStates } from '#contract/matching/states.ts'
-import { paymentStates } from '#contract/payments.ts'
+import { paymentStates } from '#contract/payments/payment.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 

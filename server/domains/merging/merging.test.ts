@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
-import { getOpening } from '#server/domains/payments/queries/wallets.ts'
+import { getOpening } from '#server/domains/payments/statements/queries.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'

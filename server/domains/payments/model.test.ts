@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { paymentStates } from '#contract/payments.ts'
+import { paymentStates } from '#contract/payments/payment.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -13,7 +13,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { disputesOf } from '#tests/support/disputes.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
-import { refund } from './service/refunds.ts'
+import { refund } from './refunds/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -8,11 +8,11 @@ import { fc } from '#tests/support/property.ts'
 import { type StripeFault, startStripe } from '#tests/support/stripe.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newId } from '#server/lib/ids.ts'
-import { openPayment } from './service.ts'
-import { charge } from './service/charges.ts'
-import { compareBooks } from './service/comparison.ts'
-import { heedNotice } from './service/notices.ts'
-import { payRefund, refund } from './service/refunds.ts'
+import { openPayment } from './payment/service.ts'
+import { charge } from './charges/service.ts'
+import { compareBooks } from './reconciliation/service.ts'
+import { heedNotice } from './webhooks/service.ts'
+import { payRefund, refund } from './refunds/service.ts'
 
 const { db, drop } = await testDatabase()
 const stripe = await startStripe()

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { depositStates } from '#contract/deposits.ts'
-import { paymentStates } from '#contract/payments.ts'
+import { paymentStates } from '#contract/payments/payment.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
 import { testApp } from '#tests/support/app.ts'

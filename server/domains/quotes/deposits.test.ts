@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
-import { heedNotice } from '#server/domains/payments/service/notices.ts'
+import { heedNotice } from '#server/domains/payments/webhooks/service.ts'
 import { type FaultName, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import type { CompanyMember } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'

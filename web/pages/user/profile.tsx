@@ -12,7 +12,7 @@ import {
 import type { ComponentType } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AuthUser } from '#contract/users.ts'
-import { handlesMoney } from '#web/domains/payments/handles-money.ts'
+import { handlesMoney } from '#web/domains/payments/payment/handles-money.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireUser, userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'

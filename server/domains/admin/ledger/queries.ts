@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountSums, holderAccounts, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/ledger.ts'
+import { AccountSums, holderAccounts, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/payments/ledger.ts'
 import { Id } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/house-day.ts'

@@ -1,4 +1,4 @@
-import { ledgerApi } from '#contract/ledger.ts'
+import { ledgerApi } from '#contract/payments/ledger.ts'
 import { implement } from '#server/lib/implement.ts'
 import { listEntries, sumAccounts } from './service.ts'
 

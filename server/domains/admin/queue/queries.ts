@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stuckAfterDays } from '#contract/payouts.ts'
+import { stuckAfterDays } from '#contract/payments/payouts.ts'
 import { Waiting, type WaitingKind, waitingKinds, waitingWork } from '#contract/admin/queue.ts'
 import { type Db, many } from '#server/lib/db.ts'
 

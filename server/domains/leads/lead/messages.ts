@@ -1,9 +1,9 @@
-import { paymentProblems } from '#contract/payments.ts'
+import { paymentProblems } from '#contract/payments/payment.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/sending/service.ts'
-import { problemOf } from '../../payments/service.ts'
+import { problemOf } from '../../payments/payment/service.ts'
 import type { Parties } from './queries.ts'
 
 const leadPath = ({ match_id, lead_id }: Parties) => `/user/companies/profile/leads/${match_id}/${lead_id}`

@@ -5,7 +5,7 @@ import { recordTransition } from '#server/lib/history.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import { membersOf } from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/sending/service.ts'
-import { credit } from '../../payments/service.ts'
+import { credit } from '../../payments/payment/service.ts'
 import * as messages from '../messages.ts'
 import * as queries from '../queries/rewards.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type HolderAccount, holderAccounts } from '#contract/ledger.ts'
+import { type HolderAccount, holderAccounts } from '#contract/payments/ledger.ts'
 import { type Money, money } from '#contract/primitives.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -51,7 +51,7 @@ function CorrectionForm({ company, balances, done, onCancel }: Corrected & { onC
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const form = useApiForm({
-    schema: () => import('#contract/corrections.ts').then(({ CorrectionWords }) => CorrectionWords),
+    schema: () => import('#contract/payments/corrections.ts').then(({ CorrectionWords }) => CorrectionWords),
     defaults: { account: 'wallet', direction: 'give', reason: '' },
     // The key stands for these words and amounts, so it names the wish: sent again it is the same correction.
     send: (words, { key }) => api.corrections.correct({ params: { company_id: company.id }, body: { id: idOf(key), ...words } }, { key }),

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#contract/ledger.ts'
+import type { LedgerEntry } from '#contract/payments/ledger.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { type Money, money } from '#contract/primitives.ts'

@@ -1,4 +1,4 @@
-import type { AccountSums, LedgerAccount } from '#contract/ledger.ts'
+import type { AccountSums, LedgerAccount } from '#contract/payments/ledger.ts'
 import { type Money, money } from '#contract/primitives.ts'
 
 type Kind = 'owed' | 'owned' | 'earned' | 'spent' | 'passing'

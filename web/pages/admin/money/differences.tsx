@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { Difference } from '#contract/books.ts'
+import type { Difference } from '#contract/payments/disputes.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/primitives.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type Dispute, disputeStates } from '#contract/books.ts'
+import { type Dispute, disputeStates } from '#contract/payments/disputes.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { standing, wordOf } from '#web/domains/admin/details/facts.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'

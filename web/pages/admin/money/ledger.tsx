@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { type AccountSums, type LedgerEntry, LedgerFilters } from '#contract/ledger.ts'
+import { type AccountSums, type LedgerEntry, LedgerFilters } from '#contract/payments/ledger.ts'
 import { money } from '#contract/primitives.ts'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { LedgerTable } from '#web/domains/admin/payments/ledger-table.tsx'

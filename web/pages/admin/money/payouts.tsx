@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
-import { type Payout, payoutStates } from '#contract/payouts.ts'
+import { type Payout, payoutStates } from '#contract/payments/payouts.ts'
 import { useAction } from '#web/lib/action.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -246,7 +246,7 @@ function Pay({ payout: { id, company, amount, state }, done }: { payout: Payout;
   const [isOpen, setOpen] = useState(false)
   const action = state === 'returned' ? t.payAgain : t.pay
   const form = useApiForm({
-    schema: () => import('#contract/payouts.ts').then(({ Transfer }) => Transfer),
+    schema: () => import('#contract/payments/payouts.ts').then(({ Transfer }) => Transfer),
     defaults: { reference: '' },
     send: (body, { key }) => api.payouts.pay({ params: { payout_id: id }, body }, { key }),
     done: () => {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'
-import { StatementMonths } from '#web/domains/payments/statement-months.tsx'
+import { StatementMonths } from '#web/domains/payments/statements/statement-months.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'

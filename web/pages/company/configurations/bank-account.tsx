@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountHoldHours } from '#contract/earnings.ts'
+import { accountHoldHours } from '#contract/payments/earnings.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
@@ -40,7 +40,7 @@ export function BankAccountButton({ hasOne, done }: BankAccountProps) {
 function AccountForm({ done, onCancel }: Pick<BankAccountProps, 'done'> & { onCancel: () => void }) {
   const t = useTexts(earningsTexts).form
   const form = useApiForm({
-    schema: () => import('#contract/earnings.ts').then(({ BankAccountForm }) => BankAccountForm),
+    schema: () => import('#contract/payments/earnings.ts').then(({ BankAccountForm }) => BankAccountForm),
     defaults: { holder: '', routing: '', account: '', account_again: '' },
     send: ({ holder, routing, account }) => api.earnings.setAccount({ body: { holder, routing, account } }),
     done: () => {

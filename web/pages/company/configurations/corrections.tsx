@@ -1,10 +1,10 @@
-import type { Correction } from '#contract/corrections.ts'
+import type { Correction } from '#contract/payments/corrections.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { walletTexts } from '#web/locales/wallet.ts'
 import { Time } from '#web/ui/time.tsx'
-import months from '#web/domains/payments/statement-months.module.css'
+import months from '#web/domains/payments/statements/statement-months.module.css'
 import css from './money.module.css'
 
 /** What the house put right in the balance, and why; nothing where there was nothing to put right. */

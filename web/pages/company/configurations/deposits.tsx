@@ -1,7 +1,7 @@
 import type { CompanyDeposit } from '#contract/deposits.ts'
 import type { Page } from '#contract/primitives.ts'
 import { quotePath } from '#web/domains/leads/paths.ts'
-import months from '#web/domains/payments/statement-months.module.css'
+import months from '#web/domains/payments/statements/statement-months.module.css'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'

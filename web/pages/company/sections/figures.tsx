@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnCompany } from '#contract/companies/search.ts'
-import type { Wallet } from '#contract/payments.ts'
+import type { Wallet } from '#contract/payments/payment.ts'
 import { money } from '#contract/primitives.ts'
 import { checkoutPath, configurationPath } from '#web/domains/leads/paths.ts'
 import { formatDuration, formatMoney, formatRating } from '#web/lib/format.ts'

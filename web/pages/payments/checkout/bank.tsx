@@ -1,6 +1,6 @@
 import { IconBuildingBank } from '@tabler/icons-react'
-import type { Payment } from '#contract/payments.ts'
-import { cardName } from '#web/domains/payments/card-name.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { cardName } from '#web/domains/payments/cards/card-name.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -27,7 +27,7 @@ export function Bank({ payment, at, next, reload }: { payment: Payment; at: At; 
   const approve = useAction(
     async (options) => {
       if (at?.client_secret && at.card) {
-        const { loadStripe } = await import('#web/domains/payments/stripe-js.ts')
+        const { loadStripe } = await import('#web/domains/payments/cards/stripe-js.ts')
         const stripe = await loadStripe(at.publishable_key)
         await stripe.confirmCardPayment(at.client_secret, { payment_method: at.card })
       }

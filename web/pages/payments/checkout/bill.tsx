@@ -1,5 +1,5 @@
-import type { Payment } from '#contract/payments.ts'
-import { cardName } from '#web/domains/payments/card-name.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { cardName } from '#web/domains/payments/cards/card-name.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

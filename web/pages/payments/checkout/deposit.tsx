@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Deposit } from '#contract/deposits.ts'
-import { type Card, paymentErrors } from '#contract/payments.ts'
-import { cardName } from '#web/domains/payments/card-name.ts'
-import { expectedParts } from '#web/domains/payments/parts.ts'
+import { type Card, paymentErrors } from '#contract/payments/payment.ts'
+import { cardName } from '#web/domains/payments/cards/card-name.ts'
+import { expectedParts } from '#web/domains/payments/payment/parts.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
@@ -23,7 +23,7 @@ import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import css from './checkout.module.css'
 
 const GatewayElement = lazy(async () => ({
-  default: (await import('#web/domains/payments/gateway-element.tsx')).GatewayElement,
+  default: (await import('#web/domains/payments/cards/gateway-element.tsx')).GatewayElement,
 }))
 
 /** What the page says itself, at the button. */

@@ -1,5 +1,5 @@
-import type { Payment } from '#contract/payments.ts'
-import { hasReceipt, receiptPath } from '#web/domains/payments/receipt.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { hasReceipt, receiptPath } from '#web/domains/payments/receipts/receipt.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'

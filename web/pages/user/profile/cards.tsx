@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import type { Card } from '#contract/payments.ts'
-import { SavedCards } from '#web/domains/payments/saved-cards.tsx'
+import type { Card } from '#contract/payments/payment.ts'
+import { SavedCards } from '#web/domains/payments/cards/saved-cards.tsx'
 import type { SectionArgs } from '#web/lib/section.tsx'
 
 export const loadCards = async ({ api }: SectionArgs) => (await api.payments.methods()).cards

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ownCompanyErrors } from '../companies/profile.ts'
+import { paymentErrors } from './payment.ts'
+import { Cents, Id } from '../primitives.ts'
+
+/** Why a wallet is not topped up by itself any more until somebody switches it on again. */
+export const topUpPauses = ['authentication', 'declined', 'no_card'] as const
+export type TopUpPause = (typeof topUpPauses)[number]
+
+/** "When the wallet falls below `below_cents`, add `amount_cents` of the main card." */
+const Rule = {
+  is_on: z.boolean(),
+  below_cents: Cents.check(z.minimum(100, { error: 'topUpBelow' }), z.maximum(100_000, { error: 'topUpBelow' })),
+  amount_cents: Cents,
+}
+export const AutoTopUpRule = z.object(Rule)
+export type AutoTopUpRule = z.infer<typeof AutoTopUpRule>
+
+export const AutoTopUp = z.object({
+  ...Rule,
+  paused_for: z.nullable(z.enum(topUpPauses)),
+  /** The top-up that the bank wants confirmed. */
+  waiting_payment_id: z.nullable(Id),
+  /** What is left of the month's ceiling is less than one top-up. */
+  is_at_ceiling: z.boolean(),
+})
+export type AutoTopUp = z.infer<typeof AutoTopUp>
+
+export const autoTopUpApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/company/wallet/auto-top-up',
+    access: 'company',
+    area: 'money',
+    summary: 'When the wallet is topped up by itself, and whether it still is',
+    response: AutoTopUp,
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/company/wallet/auto-top-up',
+    access: 'company',
+    area: 'money',
+    summary: 'Set when the wallet is topped up by itself; a paused one goes on',
+    body: AutoTopUpRule,
+    response: AutoTopUp,
+    errors: [paymentErrors.noMethod, ownCompanyErrors.over],
+  }),
+}

@@ -1,0 +1,120 @@
+import type { AutoTopUp, AutoTopUpRule, TopUpPause } from '#contract/payments/auto-top-ups.ts'
+import { invalidField, isError } from '#contract/errors.ts'
+import { ownCompanyErrors } from '#contract/companies/profile.ts'
+import { paymentErrors } from '#contract/payments/payment.ts'
+import { topUpErrors, walletErrors } from '#contract/payments/top-ups.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { doEach } from '#server/lib/time-rules.ts'
+import * as companies from '../../companies/profile/service.ts'
+import { notify } from '../../notifications/sending/service.ts'
+import { topUpPaused } from './messages.ts'
+import * as queries from './queries.ts'
+import { lockTopUps } from '../statements/queries.ts'
+import { findPaymentFor, type PaymentRow } from '../payment/service.ts'
+import { chooseCard } from '../cards/service.ts'
+import { charge } from '../charges/service.ts'
+import { balanceOf } from '../ledger/service.ts'
+import { leftCents, openTopUp } from '../top-ups/service.ts'
+
+/** What the form proposes to a company that has set nothing. */
+const proposal: queries.AutoTopUpRow = { is_on: false, below_cents: 2_000, amount_cents: 5_000, wish_id: null, paused_for: null }
+
+export async function readAutoTopUp(ctx: Context<CompanyMember>): Promise<AutoTopUp> {
+  const { id } = ctx.actor.company
+  const { wish_id, ...rule } = (await queries.findAutoTopUp(ctx.db, id)) ?? proposal
+  const payment = wish_id === null ? undefined : await findPaymentFor(ctx, wish_id)
+  return {
+    ...rule,
+    waiting_payment_id: payment?.state === 'requires_action' ? payment.id : null,
+    is_at_ceiling: (await leftCents(ctx, id)) < rule.amount_cents,
+  }
+}
+
+/** @throws AppError `no_payment_method` for one that is switched on without a card; with errors by field */
+export async function setAutoTopUp(ctx: Context<CompanyMember>, rule: AutoTopUpRule): Promise<AutoTopUp> {
+  const { id } = ctx.actor.company
+  const figures = ctx.promised()
+  const { topUpTooSmall, topUpCeiling } = topUpErrors(figures)
+  if (rule.amount_cents < figures.topUpLeastCents) throw invalidField('amount_cents', topUpTooSmall.message)
+  if (rule.amount_cents > figures.topUpMonthCents) throw invalidField('amount_cents', topUpCeiling.message)
+  if (rule.is_on) await chooseCard(ctx, id, undefined)
+  await transact(ctx, async (ctx) => {
+    await companies.holdGoing(ctx, id)
+    await queries.saveRule(ctx.db, id, rule, ctx.now())
+  })
+  return readAutoTopUp(ctx)
+}
+
+/** Time rule: fills the wallets that ran low, and notes what became of top-ups that were under way. */
+export const topUpLowWallets = async (ctx: Context): Promise<number> =>
+  doEach(await queries.claimDue(ctx.db, ctx.now()), ({ company_id }) => topUpIfLow(ctx, company_id))
+
+/**
+ * One top-up of a company's wallet: begun, charged outside any transaction, and noted. Whoever stops on the way leaves a payment that is asked
+ * about like any other (`payments.ask again`), and a wish that the next run of this rule notes.
+ */
+async function topUpIfLow(ctx: Context, companyId: string): Promise<boolean> {
+  const payment = await begin(ctx, companyId)
+  if (payment) await charge(ctx, payment.id).catch(unlessUnknown)
+  return note(ctx, companyId)
+}
+
+function unlessUnknown(error: unknown): void {
+  if (!isError(error, paymentErrors.gatewayDown)) throw error
+}
+
+/** Reserves a top-up where one is due; the company's only one, by hand or by itself. */
+async function begin(ctx: Context, companyId: string): Promise<PaymentRow | undefined> {
+  const wishId = newId()
+  try {
+    return await transact(ctx, async (ctx) => {
+      if (!(await queries.beginWish(ctx.db, companyId, wishId))) return undefined
+      const { below_cents, amount_cents } = (await queries.lockAutoTopUp(ctx.db, companyId))!
+      await lockTopUps(ctx.db, companyId)
+      // One by hand that settles between these two is seen in the balance.
+      if ((await queries.hasOpenTopUp(ctx.db, companyId)) || (await balanceOf(ctx, companyId)).walletCents >= below_cents)
+        throw new NotDue()
+      return await openTopUp(ctx, companyId, { id: wishId, amountCents: amount_cents })
+    })
+  } catch (error) {
+    if (isError(error, paymentErrors.noMethod)) await pauseWithout(ctx, companyId, wishId)
+    else if (!(error instanceof NotDue || putOff.some((spec) => isError(error, spec)))) throw error
+    return undefined
+  }
+}
+
+/** What a due top-up may wait for, or never come to. */
+const putOff = [walletErrors.topUpCeiling, paymentErrors.cardRests, paymentErrors.allCardsRest, ownCompanyErrors.over]
+
+/** Takes the wish back with its transaction. */
+class NotDue extends Error {}
+
+const pauseWithout = (ctx: Context, companyId: string, wishId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (await queries.beginWish(ctx.db, companyId, wishId)) await pause(ctx, companyId, 'no_card', wishId, undefined)
+  })
+
+async function pause(ctx: Context, companyId: string, reason: TopUpPause, wishId: string, waiting: PaymentRow | undefined): Promise<void> {
+  await queries.saveOutcome(ctx.db, companyId, { wish_id: waiting ? wishId : null, paused_for: reason })
+  for (const userId of await companies.membersOf(ctx, companyId, 'money'))
+    await notify(ctx, topUpPaused({ reason, wishId, paymentId: waiting?.id, userId, holdMinutes: ctx.promised().holdMinutes }))
+}
+
+/** Notes what became of the top-up that is under way; once, whoever comes first. True when it is over. */
+const note = (ctx: Context, companyId: string): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    const auto = await queries.lockAutoTopUp(ctx.db, companyId)
+    if (!auto?.wish_id) return false
+    const payment = await findPaymentFor(ctx, auto.wish_id)
+    if (!payment || payment.state === 'processing') return false
+    if (payment.state === 'requires_action') {
+      if (auto.paused_for !== 'authentication') await pause(ctx, companyId, 'authentication', auto.wish_id, payment)
+      return false
+    }
+    if (payment.state === 'failed') await pause(ctx, companyId, 'declined', auto.wish_id, undefined)
+    // Nobody confirmed it in time: who it waited for has been told.
+    else
+      await queries.saveOutcome(ctx.db, companyId, { wish_id: null, paused_for: payment.state === 'cancelled' ? 'authentication' : null })
+    return true
+  })

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { cardBrands } from '#contract/payments/payment.ts'
+import { type Db, many, maybe } from '#server/lib/db.ts'
+
+export const CardRow = z.object({
+  id: z.string(),
+  holder_id: z.string(),
+  gateway_customer: z.string(),
+  gateway_card: z.string(),
+  brand: z.enum(cardBrands),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  is_default: z.boolean(),
+})
+export type CardRow = z.infer<typeof CardRow>
+
+const columns = (db: Db) => db`id, holder_id, gateway_customer, gateway_card, brand, last4, exp_month, exp_year, is_default`
+
+export const listCards = (db: Db, holderId: string) =>
+  many(
+    CardRow,
+    db`
+    select ${columns(db)} from payment_methods where holder_id = ${holderId} and removed_at is null order by is_default desc, created_at desc, id`,
+  )
+
+/** The cards, locked until the transaction ends: who changes the default does so alone. */
+export const lockCards = (db: Db, holderId: string) =>
+  many(
+    CardRow,
+    db`
+    select ${columns(db)} from payment_methods where holder_id = ${holderId} and removed_at is null
+    order by created_at desc, id for update`,
+  )
+
+/** Cards by their ids, removed ones too: a receipt still names its card. */
+export const listCardsById = (db: Db, ids: readonly string[]) =>
+  many(CardRow, db`select ${columns(db)} from payment_methods where id = any(${ids}::uuid[])`)
+
+export const insertCard = (db: Db, card: CardRow, now: Date) => db`
+  insert into payment_methods (id, holder_id, gateway_customer, gateway_card, brand, last4, exp_month, exp_year, is_default, created_at)
+  values (${card.id}, ${card.holder_id}, ${card.gateway_customer}, ${card.gateway_card}, ${card.brand}, ${card.last4},
+    ${card.exp_month}, ${card.exp_year}, ${card.is_default}, ${now})`
+
+export const clearDefault = (db: Db, holderId: string) =>
+  db`update payment_methods set is_default = false where holder_id = ${holderId} and is_default`
+
+export const makeDefault = (db: Db, id: string) => db`update payment_methods set is_default = true where id = ${id}`
+
+const Removed = z.object({ gateway_card: z.string() })
+
+/** Undefined when the holder has no such card, or no more. */
+export const removeCard = (db: Db, holderId: string, id: string, now: Date) =>
+  maybe(
+    Removed,
+    db`
+    update payment_methods set removed_at = ${now}, is_default = false
+    where id = ${id} and holder_id = ${holderId} and removed_at is null
+    returning gateway_card`,
+  )

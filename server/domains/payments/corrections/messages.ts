@@ -1,0 +1,31 @@
+import type { HolderAccount } from '#contract/payments/ledger.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { dollars } from '#server/lib/money.ts'
+import type { Notification } from '../../notifications/sending/service.ts'
+import type { CorrectionRow } from './queries.ts'
+
+const accounts: Record<HolderAccount, Localized> = {
+  wallet: { es: 'tu saldo', en: 'your balance' },
+  promo: { es: 'tu crédito', en: 'your credit' },
+  earned: { es: 'tu dinero ganado', en: 'your earned money' },
+}
+
+type Told = Omit<CorrectionRow, 'created_at'> & { userId: string }
+
+/** To who looks after a company's money: what its balance was put right by, in the words of who did it. */
+export function balanceCorrected({ id, account, amount_cents: cents, reason, userId }: Told): Notification {
+  const amount = dollars(Math.abs(cents))
+  const what = accounts[account]
+  return {
+    userId,
+    eventKey: `correction:${id}`,
+    kind: 'balance_corrected',
+    title:
+      cents > 0
+        ? { es: `Abonamos ${amount} a ${what.es}`, en: `We added ${amount} to ${what.en}` }
+        : { es: `Descontamos ${amount} de ${what.es}`, en: `We took ${amount} off ${what.en}` },
+    body: { es: reason, en: reason },
+    path: '/user/companies/profile/configurations?section=money',
+    email: { action: { es: 'Ver mis movimientos', en: 'See what moved' } },
+  }
+}

@@ -1,0 +1,60 @@
+import { type Correct, type Correction, correctionErrors } from '#contract/payments/corrections.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { money } from '#contract/primitives.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import * as auth from '../../auth/sign-in/door.ts'
+import * as companies from '../../companies/profile/service.ts'
+import { notify } from '../../notifications/sending/service.ts'
+import { balanceCorrected } from './messages.ts'
+import * as queries from './queries.ts'
+import * as ledger from '../ledger/service.ts'
+
+const toCorrection = ({ id, account, amount_cents, reason, created_at }: queries.CorrectionRow): Correction => ({
+  id,
+  account,
+  amount: money(amount_cents),
+  reason,
+  created_at,
+})
+
+export const listCorrections = async (ctx: Context<CompanyMember>): Promise<Correction[]> =>
+  (await queries.listCorrections(ctx.db, ctx.actor.company.id)).map(toCorrection)
+
+/**
+ * Puts a company's balance right by a new entry, written down and told to the company in the same transaction. The same id does so once.
+ * @throws AppError `proof_required`, `not_found`, `balance_too_low`, `idempotency_mismatch` for an id that stands for something else
+ */
+export async function correct(ctx: Context<Admin>, companyId: string, wish: Correct): Promise<Correction> {
+  await auth.requireProof(ctx)
+  const { id, account, direction, reason } = wish
+  const amountCents = direction === 'give' ? wish.amount_cents : -wish.amount_cents
+  return transact(ctx, async (ctx) => {
+    await companies.getRef(ctx, companyId)
+    const row = { id, company_id: companyId, account, amount_cents: amountCents, reason }
+    const written = await queries.insertCorrection(ctx.db, row, ctx.now())
+    if (!written) return repeated(ctx, row)
+    const balance = await ledger.lockBalance(ctx, companyId)
+    const stands = { wallet: balance.walletCents, promo: balance.promoCents, earned: balance.earnedCents }
+    if (stands[account] + amountCents < 0)
+      throw new AppError(correctionErrors.balanceTooLow, { fields: { amount_cents: [correctionErrors.balanceTooLow.message] } })
+    await ledger.correct(ctx, { id, holderId: companyId, to: account, amountCents })
+    await audit(ctx, {
+      action: 'company.correct',
+      entity: 'company',
+      id: companyId,
+      reason,
+      after: { account, amount_cents: amountCents, correction: id },
+    })
+    for (const userId of await companies.membersOf(ctx, companyId, 'money')) await notify(ctx, balanceCorrected({ ...row, userId }))
+    return toCorrection(written)
+  })
+}
+
+/** What an id has done before, if it was the same. */
+async function repeated(ctx: Context, row: Omit<queries.CorrectionRow, 'created_at'>): Promise<Correction> {
+  const known = (await queries.findCorrection(ctx.db, row.id))!
+  const isSame = (['company_id', 'account', 'amount_cents', 'reason'] as const).every((name) => known[name] === row[name])
+  if (!isSame) throw new AppError(commonErrors.idempotencyMismatch)
+  return toCorrection(known)
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { totalledColumns } from '#contract/admin/exports.ts'
+import { Payout, payoutKinds, type payoutList, payoutStates, stuckAfterDays } from '#contract/payments/payouts.ts'
+import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
+import { Id } from '#server/lib/rows.ts'
+
+const columns = (db: Db, now: Date) => db`
+  o.id, o.kind, jsonb_build_object('id', c.id, 'name', c.name) as company, jsonb_build_object('amount', o.amount_cents, 'currency', 'USD') as amount,
+  case when a.id is not null then jsonb_build_object('holder', a.holder, 'last4', a.last4, 'is_resting', a.usable_at > ${now},
+    'usable_at', to_char(a.usable_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as account,
+  o.state, o.transfers, o.created_at, o.sent_at, o.paid_at, o.reference, o.returned_at, o.return_reason`
+const tables = (db: Db) => db`payouts o join companies c on c.id = o.company_id left join bank_accounts a on a.id = o.bank_account_id`
+
+const sorts = {
+  created_at: { by: (db: Db) => db`o.created_at`, type: 'timestamptz' },
+  amount: { by: (db: Db) => db`o.amount_cents`, type: 'bigint' },
+} satisfies Record<string, SortKey>
+
+const ListedPayout = keyed(Payout)
+
+const together = { waiting: ['due', 'returned'], back: ['returned', 'given_back'] }
+
+function payoutRows(db: Db, query: z.output<typeof payoutList.query>, now: Date) {
+  const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`o.id`, type: 'uuid' } }, query)
+  const { state, kind, company_id: company } = query
+  const states = state === 'waiting' || state === 'back' ? together[state] : state && [state === 'stuck' ? 'sent' : state]
+  const stuck = state === 'stuck' ? db`and o.sent_at <= ${now}::timestamptz - make_interval(days => ${stuckAfterDays})` : db``
+  return db`
+    select ${key} as key, ${columns(db, now)} from ${tables(db)}
+    where ${where} ${kind ? db`and o.kind = ${kind}` : db``} ${states ? db`and o.state = any(${states})` : db``} ${stuck} ${company ? db`and o.company_id = ${company}` : db``}
+    order by ${order} limit ${limit}`
+}
+
+export const listPayouts = (db: Db, query: z.output<typeof payoutList.query>, now: Date) => many(ListedPayout, payoutRows(db, query, now))
+
+export const totalPayouts = (db: Db, query: z.output<typeof payoutList.query>, now: Date) =>
+  addUp(db, payoutRows(db, whole(query), now), totalledColumns.payouts)
+
+export const findPayout = (db: Db, id: string, now: Date) =>
+  maybe(Payout, db`select ${columns(db, now)} from ${tables(db)} where o.id = ${id}`)
+
+type New = { id: string; companyId: string; kind: Payout['kind']; amountCents: number; accountId: string | null; now: Date }
+export const insertPayout = (db: Db, { id, companyId, kind, amountCents, accountId, now }: New) => db`
+  insert into payouts (id, company_id, kind, amount_cents, bank_account_id, state, created_at)
+  values (${id}, ${companyId}, ${kind}, ${amountCents}, ${accountId}, 'due', ${now})`
+
+type Move = { id: string; from: string; transfers: number; to: string }
+
+/** Compare and set: false when somebody else has moved it since. */
+export const payPayout = (db: Db, { id, from, transfers, to }: Move, reference: string, now: Date) =>
+  touched(db`
+    update payouts set state = ${to}, reference = ${reference}, paid_at = ${now}, transfers = transfers + 1
+    where id = ${id} and state = ${from} and transfers = ${transfers}`)
+
+/** Compare and set: false when somebody else has moved it since. */
+export const sendPayout = (db: Db, { id, from, transfers, to }: Move, now: Date) =>
+  touched(db`
+    update payouts set state = ${to}, sent_at = ${now}, gateway_payout = null, transfers = transfers + 1
+    where id = ${id} and state = ${from} and transfers = ${transfers}`)
+
+/** Compare and set: false when somebody else has moved it since. */
+export const settlePayout = (db: Db, { id, from, transfers, to }: Move, reference: string, now: Date) =>
+  touched(db`
+    update payouts set state = ${to}, reference = ${reference}, paid_at = ${now}
+    where id = ${id} and state = ${from} and transfers = ${transfers}`)
+
+/** Compare and set: false when somebody else has moved it since. */
+export const returnPayout = (db: Db, { id, from, transfers, to }: Move, reason: string, now: Date) =>
+  touched(db`
+    update payouts set state = ${to}, return_reason = ${reason}, returned_at = ${now}
+    where id = ${id} and state = ${from} and transfers = ${transfers}`)
+
+export const nameTransfer = (db: Db, { id, transfers }: { id: string; transfers: number }, gatewayPayout: string) =>
+  db`update payouts set gateway_payout = ${gatewayPayout} where id = ${id} and transfers = ${transfers}`
+
+const Transferred = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  kind: z.enum(payoutKinds),
+  state: z.enum(payoutStates.states),
+  amount_cents: z.int(),
+  transfers: z.int(),
+  gateway_payout: z.nullable(z.string()),
+  bank_account_id: z.nullable(z.string()),
+})
+export type Transferred = z.infer<typeof Transferred>
+
+const transferColumns = (db: Db) => db`id, company_id, kind, state, amount_cents, transfers, gateway_payout, bank_account_id`
+
+export const lockPayout = (db: Db, id: string) =>
+  maybe(Transferred, db`select ${transferColumns(db)} from payouts where id = ${id} for update`)
+
+export const findTransfer = (db: Db, id: string) => maybe(Transferred, db`select ${transferColumns(db)} from payouts where id = ${id}`)
+
+/** Transfers that the gateway may have something new to say about: those under way, and those that arrived after `since`. */
+export const listToFollow = (db: Db, since: Date) =>
+  many(
+    Transferred,
+    db`
+    select ${transferColumns(db)} from payouts
+    where state = 'sent' or (state = 'paid' and gateway_payout is not null and paid_at > ${since}) order by sent_at limit 200`,
+  )
+
+export const findByGateway = (db: Db, gatewayPayout: string) =>
+  maybe(Transferred, db`select ${transferColumns(db)} from payouts where gateway_payout = ${gatewayPayout}`)
+
+const Compared = z.object({
+  id: z.string(),
+  payout: z.nullable(z.string()),
+  amountCents: z.int(),
+  state: z.enum(payoutStates.states),
+  isOfSpan: z.boolean(),
+})
+
+const Paid = z.object({ payout: z.string(), amountCents: z.int() })
+
+/** Payouts that transfers of the gateway's are for, and those that were sent in a span of time. */
+export const listCompared = (
+  db: Db,
+  transfers: readonly { payout: string; subject: string | null }[],
+  { since, until }: { since: Date; until: Date },
+) =>
+  many(
+    Compared,
+    db`
+    with o as (select *, coalesce(sent_at >= ${since} and sent_at < ${until}, false) as is_of_span from payouts)
+    select id, gateway_payout as payout, amount_cents as "amountCents", state, is_of_span as "isOfSpan" from o
+    where is_of_span or gateway_payout = any(${transfers.map(({ payout }) => payout)})
+      or id::text = any(${transfers.flatMap(({ subject }) => subject ?? [])})
+    order by id`,
+  )
+
+/** Payouts among `transfers` that arrived up to `until`, as far as we know. */
+export const listPaid = (db: Db, transfers: readonly string[], until: Date) =>
+  many(
+    Paid,
+    db`
+    select gateway_payout as payout, amount_cents as "amountCents" from payouts
+    where state = 'paid' and gateway_payout = any(${transfers}) and paid_at <= ${until} order by id`,
+  )
+
+/** Closed and rejected companies that still have money of their own here. */
+export const listUnpaid = (db: Db) =>
+  many(
+    Id,
+    db`
+    select distinct c.id from companies c join balances b on b.account in ('wallet:' || c.id, 'earned:' || c.id)
+    where c.status in ('closed', 'rejected') and b.cents > 0 order by c.id limit 100`,
+  )

@@ -1,0 +1,137 @@
+import { numberOf } from '#contract/numbers.ts'
+import type { CardBrand, Payment } from '#contract/payments/payment.ts'
+import type { Locale, Money } from '#contract/primitives.ts'
+import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
+
+export type Receipt = {
+  payment: Payment
+  /** When the money came in. */
+  paidAt: string
+  holder: string
+  refunds: readonly { amount: Money; at: string }[]
+  timeZone: string
+}
+
+const words = {
+  es: {
+    title: 'Recibo',
+    number: 'Número',
+    date: 'Fecha',
+    for: 'A nombre de',
+    what: 'Concepto',
+    amount: 'Importe',
+    purposes: { lead: 'Contacto', top_up: 'Saldo', deposit: 'Anticipo' },
+    paidWith: 'Cómo se pagó',
+    promo: 'Crédito promocional',
+    wallet: 'Saldo',
+    cardless: 'Tarjeta',
+    paid: 'Pagado',
+    refunded: 'Devuelto el',
+    net: 'Total después de devoluciones',
+    note: 'Oficio cobra por poner en contacto. El trabajo se acuerda y se paga entre la empresa y su cliente.',
+    thanks: 'Gracias por usar Oficio.',
+  },
+  en: {
+    title: 'Receipt',
+    number: 'Number',
+    date: 'Date',
+    for: 'For',
+    what: 'Description',
+    amount: 'Amount',
+    purposes: { lead: 'Lead', top_up: 'Balance', deposit: 'Deposit' },
+    paidWith: 'How it was paid',
+    promo: 'Promotional credit',
+    wallet: 'Balance',
+    cardless: 'Card',
+    paid: 'Paid',
+    refunded: 'Refunded on',
+    net: 'Total after refunds',
+    note: 'Oficio charges for introductions. The work is agreed on and paid between the company and its customer.',
+    thanks: 'Thank you for using Oficio.',
+  },
+}
+const brands: Record<CardBrand, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
+
+const ink = '#1f1d1a'
+const soft = '#5a544b'
+const green = '#1b6b50'
+const line = '#e8e3d9'
+const left = 56
+const width = 500
+
+/** The receipt of a payment as a PDF, in `locale`. */
+export function renderReceipt({ payment, paidAt, holder, refunds, timeZone }: Receipt, locale: Locale): Promise<Uint8Array> {
+  const t = words[locale]
+  const tag = locale === 'es' ? 'es-US' : 'en-US'
+  const sum = ({ amount }: Money) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(amount / 100)
+  const day = (at: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(at))
+  const { title, purpose, amount, parts, card, refunded } = payment
+  const source = (label: string, part: Money): [string, string][] => (part.amount > 0 ? [[label, sum(part)]] : [])
+  const number = numberOf('payment', payment.id)
+
+  return drawPdf({ title: `${t.title} ${number}`, locale, at: paidAt }, (pdf) => {
+    pdf.rect(0, 0, 612, 10).fill(green)
+    pdf.font('bold').fontSize(22).fillColor(green).text('Oficio', left, 52)
+    pdf.fontSize(22).fillColor(ink).text(t.title, left, 52, { width, align: 'right' })
+    facts(pdf, [
+      [t.number, number],
+      [t.date, day(paidAt)],
+      [t.for, holder],
+    ])
+    heads(pdf, t.what, t.amount)
+    const kind = t.purposes[purpose]
+    row(pdf, [title, sum(amount)], title.startsWith(kind) ? {} : { hint: kind })
+    row(pdf, [t.paid, sum(amount)], { isTotal: true })
+    if (refunded.amount > 0) {
+      for (const refund of refunds) row(pdf, [`${t.refunded} ${day(refund.at)}`, `− ${sum(refund.amount)}`])
+      row(pdf, [t.net, sum({ ...amount, amount: amount.amount - refunded.amount })], { isTotal: true })
+    }
+    heads(pdf, t.paidWith, '')
+    const cardName = card ? `${brands[card.brand]} •••• ${card.last4}` : t.cardless
+    for (const part of [...source(t.promo, parts.promo), ...source(t.wallet, parts.wallet), ...source(cardName, parts.card)]) row(pdf, part)
+    pdf.moveDown(2).font('regular').fontSize(9.5).fillColor(soft).text(t.note, left, pdf.y, { width }).moveDown(0.4).text(t.thanks)
+  })
+}
+
+function facts(pdf: Pdf, pairs: readonly (readonly [string, string])[]): void {
+  pdf.y = 108
+  for (const [label, value] of pairs) {
+    const { y } = pdf
+    pdf.font('regular').fontSize(10.5).fillColor(soft).text(label, left, y, { width: 110 })
+    pdf.fillColor(ink).text(value, left + 116, y, { width: width - 116 })
+    pdf.y = Math.max(pdf.y, y + 15) + 3
+  }
+}
+
+function heads(pdf: Pdf, first: string, last: string): void {
+  pdf.moveDown(1.8)
+  const { y } = pdf
+  pdf.font('bold').fontSize(9.5).fillColor(soft).text(first, left, y, { width: 360 })
+  if (last) pdf.text(last, left + 360, y, { width: width - 360, align: 'right' })
+  rule(pdf, y + 17)
+}
+
+function row(
+  pdf: Pdf,
+  [label, value]: readonly [string, string],
+  { hint, isTotal = false }: { hint?: string; isTotal?: boolean } = {},
+): void {
+  const { y } = pdf
+  pdf
+    .font(isTotal ? 'bold' : 'regular')
+    .fontSize(11.5)
+    .fillColor(ink)
+  pdf.text(value, left + 360, y, { width: width - 360, align: 'right' }).text(label, left, y, { width: 350 })
+  if (hint) pdf.font('regular').fontSize(9.5).fillColor(soft).text(hint)
+  rule(pdf, pdf.y + 6)
+}
+
+function rule(pdf: Pdf, y: number): void {
+  pdf
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.8)
+    .strokeColor(line)
+    .stroke()
+  pdf.y = y + 8
+}

@@ -1,0 +1,56 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { type Localized, money } from '#contract/primitives.ts'
+import { type TopUps, topUpErrors } from '#contract/payments/top-ups.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import * as companies from '../../companies/profile/service.ts'
+import * as queries from '../statements/queries.ts'
+import { cameToNothing, findPaymentFor, isPending, openPayment, type PaymentRow, refusalOf, showPayment } from '../payment/service.ts'
+import { charge } from '../charges/service.ts'
+
+const title: Localized = { es: 'Saldo en Oficio', en: 'Oficio balance' }
+
+async function monthOf(ctx: Context, companyId: string): Promise<Date> {
+  const { time_zone: timeZone } = await companies.getRef(ctx, companyId)
+  return new Date((await queries.getMonthStart(ctx.db, ctx.now(), timeZone)).at)
+}
+
+/** What can still be topped up this month, besides the top-up `except`. */
+export async function leftCents(ctx: Context, holderId: string, except: string | null = null): Promise<number> {
+  const { cents } = await queries.sumTopUps(ctx.db, holderId, await monthOf(ctx, holderId), except)
+  return Math.max(0, ctx.promised().topUpMonthCents - cents)
+}
+
+export async function readTopUps(ctx: Context<CompanyMember>): Promise<TopUps> {
+  const left = await leftCents(ctx, ctx.actor.company.id)
+  const { topUpMonthCents, topUpLeastCents } = ctx.promised()
+  return { used: money(topUpMonthCents - left), left: money(left), least: money(topUpLeastCents) }
+}
+
+type Wish = { id: string; amountCents: number; methodId?: string | undefined }
+
+/**
+ * Puts money of a card into the company's wallet: reserved, charged outside any transaction, then booked. The same id is the same top-up.
+ * @throws AppError `top_up_too_small`, `top_up_ceiling`, `company_over`, `no_payment_method`, `card_declined`, `gateway_down`
+ */
+export async function topUp(ctx: Context<CompanyMember>, { id, amountCents, methodId }: Wish): Promise<Payment> {
+  const figures = ctx.promised()
+  if (amountCents < figures.topUpLeastCents) throw new AppError(topUpErrors(figures).topUpTooSmall)
+  const opened = await openTopUp(ctx, ctx.actor.company.id, { id, amountCents, methodId })
+  const payment = await charge(ctx, opened.id)
+  if (cameToNothing(payment)) throw refusalOf(payment)
+  return showPayment(ctx, payment)
+}
+
+/** Reserves a top-up below the ceiling of the month, in the caller's transaction; then `charge`. */
+export const openTopUp = (ctx: Context, holderId: string, { id, amountCents, methodId }: Wish): Promise<PaymentRow> =>
+  transact(ctx, async (ctx) => {
+    await companies.holdGoing(ctx, holderId)
+    await queries.lockTopUps(ctx.db, holderId)
+    const known = await findPaymentFor(ctx, id)
+    if (known && (known.holder_id !== holderId || known.purpose !== 'top_up')) throw new AppError(commonErrors.notFound)
+    if (known && known.amount_cents !== amountCents) throw new AppError(commonErrors.idempotencyMismatch)
+    if (known && (isPending(known) || known.state === 'succeeded')) return known
+    if ((await leftCents(ctx, holderId, id)) < amountCents) throw new AppError(topUpErrors(ctx.promised()).topUpCeiling)
+    return openPayment(ctx, { holderId, purpose: 'top_up', subjectId: id, title, amountCents, methodId })
+  })

@@ -1,0 +1,111 @@
+import { IconCreditCard } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Card } from '#contract/payments/payment.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { checkoutTexts } from '#web/locales/checkout.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { StickyActions } from '#web/ui/sticky-actions.tsx'
+import { cardName } from './card-name.ts'
+import css from './saved-cards.module.css'
+
+const GatewayElement = lazy(async () => ({ default: (await import('./gateway-element.tsx')).GatewayElement }))
+
+type SavedCardsProps = {
+  cards: readonly Card[]
+  /** Where the way goes on, for who came from there. */
+  next?: string | null
+  reload: () => void
+}
+
+/** The cards at hand, and a way to add one. */
+export function SavedCards({ cards, next, reload }: SavedCardsProps) {
+  const t = useTexts(checkoutTexts)
+  const [isAdding, setAdding] = useState(cards.length === 0)
+  return (
+    <>
+      <section className={css.saved} aria-labelledby="saved">
+        <h2 id="saved" className={css.title}>
+          {t.saved}
+        </h2>
+        <p className={css.note}>{cards.length === 0 ? t.none : t.savedText}</p>
+        <ul className={css.cards}>
+          {cards.map((card) => (
+            <SavedCard key={card.id} card={card} reload={reload} />
+          ))}
+        </ul>
+      </section>
+      <section className={css.saved} aria-labelledby="add">
+        {isAdding ? (
+          <>
+            <h2 id="add" className={css.title}>
+              {t.add}
+            </h2>
+            <p className={css.note}>{t.addText}</p>
+            <Suspense
+              fallback={
+                <Loading>
+                  <Skeleton height="26rem" />
+                </Loading>
+              }
+            >
+              <GatewayElement
+                done={() => {
+                  showToast(t.added)
+                  setAdding(false)
+                  reload()
+                }}
+              />
+            </Suspense>
+          </>
+        ) : (
+          <div>
+            <Button look="soft" onClick={() => setAdding(true)}>
+              {t.add}
+            </Button>
+          </div>
+        )}
+      </section>
+      {next && !isAdding && (
+        <StickyActions>
+          <ButtonLink to={next} size="l">
+            {t.back}
+          </ButtonLink>
+        </StickyActions>
+      )}
+    </>
+  )
+}
+
+function SavedCard({ card, reload }: { card: Card; reload: () => void }) {
+  const t = useTexts(checkoutTexts)
+  const choose = useAction(() => api.payments.setDefault({ body: { payment_method_id: card.id } }), { done: reload })
+  const remove = useAction(() => api.payments.removeCard({ params: { id: card.id } }), {
+    done: () => {
+      showToast(t.removed(cardName(card)))
+      reload()
+    },
+  })
+  const month = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
+  return (
+    <li>
+      <IconCreditCard aria-hidden />
+      <span>
+        <strong>{cardName(card)}</strong> {t.expires(month)}
+      </span>
+      {card.is_default && <Badge tone="green">{t.isDefault}</Badge>}
+      {!card.is_default && (
+        <Button look="plain" size="s" isBusy={choose.isBusy} onClick={() => void choose.run()}>
+          {t.makeDefault}
+        </Button>
+      )}
+      <Button look="danger" size="s" isBusy={remove.isBusy} onClick={() => void remove.run()} aria-label={`${t.remove} ${cardName(card)}`}>
+        {t.remove}
+      </Button>
+    </li>
+  )
+}

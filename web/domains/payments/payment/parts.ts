@@ -1,0 +1,15 @@
+import type { Wallet } from '#contract/payments/payment.ts'
+import { type Money, money } from '#contract/primitives.ts'
+
+/** A card is never charged less. */
+const minCardCents = 50
+
+/** What a price will be paid with: credit first, then the wallet, the rest by card. The server decides; this says it beforehand. */
+export function expectedParts(price: Money, wallet: Wallet) {
+  const promo = Math.min(price.amount, wallet.promo.amount)
+  const balance = Math.min(price.amount - promo, wallet.balance.amount)
+  const rest = price.amount - promo - balance
+  const card = rest === 0 ? 0 : Math.max(rest, Math.min(minCardCents, price.amount))
+  const fromWallet = Math.max(0, balance - (card - rest))
+  return { promo: money(price.amount - card - fromWallet), wallet: money(fromWallet), card: money(card) }
+}
