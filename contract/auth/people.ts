@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 import { Email, Id, Instant, Locale, Phone, text, Zip } from '../primitives.ts'
-import { privacyErrors } from '../privacy.ts'
+import { privacyErrors } from '../privacy/sharing.ts'
 import { NewCompany } from './registration.ts'
 
 /** Whether somebody may sign in. */

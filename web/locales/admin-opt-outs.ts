@@ -1,4 +1,4 @@
-import type { AdminOptOut } from '#contract/opt-out-review.ts'
+import type { AdminOptOut } from '#contract/privacy/opt-outs.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 

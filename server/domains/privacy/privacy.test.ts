@@ -12,8 +12,8 @@ import { codesOf, refusal, testApp, type TestClient } from '#tests/support/app.t
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { connect } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
-import { makeExport } from './service/exports.ts'
-import { honourOptOuts } from './service/opt-outs.ts'
+import { makeExport } from './exports/service.ts'
+import { honourOptOuts } from './opt-outs/service.ts'
 
 const { db, url, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
-import type { AdminOptOut } from '#contract/opt-out-review.ts'
+import type { AdminOptOut } from '#contract/privacy/opt-outs.ts'
 import { DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
 import { planDecision } from '#web/domains/admin/decisions/planned.ts'

@@ -7,7 +7,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { honourOptOuts } from '../../privacy/service/opt-outs.ts'
+import { honourOptOuts } from '../../privacy/opt-outs/service.ts'
 import { carryOutDue } from './service.ts'
 
 const { db, drop } = await testDatabase()

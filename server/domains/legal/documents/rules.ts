@@ -1,4 +1,4 @@
-import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy.ts'
+import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy/sharing.ts'
 import type { Promises } from '#contract/promises.ts'
 import type { Faq } from '#contract/legal/documents.ts'
 import type { Locale } from '#contract/primitives.ts'

@@ -1,1 +1,1 @@
-export { ofPerson } from '../queries/merging.ts'
+export { ofPerson } from '../tables.ts'

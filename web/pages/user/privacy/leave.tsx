@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PrivacyOverview } from '#contract/privacy.ts'
+import type { PrivacyOverview } from '#contract/privacy/sharing.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Page } from '#contract/primitives.ts'
-import type { PrivacyOverview, Sharing } from '#contract/privacy.ts'
+import type { PrivacyOverview, Sharing } from '#contract/privacy/sharing.ts'
 import type { ApiClient } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'

@@ -1,7 +1,7 @@
 import { IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Page } from '#contract/primitives.ts'
-import type { Sharing } from '#contract/privacy.ts'
+import type { Sharing } from '#contract/privacy/sharing.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'

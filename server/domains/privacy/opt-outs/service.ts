@@ -1,7 +1,7 @@
 import { lengthOf } from '#contract/promises.ts'
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type OptOut, type OptOutInput, optOutStates } from '#contract/privacy.ts'
+import { type OptOut, type OptOutInput, optOutStates } from '#contract/privacy/sharing.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { fingerprint } from '#server/lib/fingerprint.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -9,9 +9,9 @@ import { newId } from '#server/lib/ids.ts'
 import { doEach } from '#server/lib/time-rules.ts'
 import { mailTo } from '../../notifications/sending/service.ts'
 import { optOutByEmail } from '../../users/service/personal.ts'
-import * as messages from '../messages.ts'
-import * as queries from '../queries/opt-outs.ts'
-import { businessDaysAfter } from '../rules.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+import { businessDaysAfter } from './rules.ts'
 
 /** Writes down that somebody wants their data neither sold nor shared, and confirms it by mail, to one address once a day. */
 export const optOut = (ctx: Context, { name, email }: z.output<typeof OptOutInput>): Promise<OptOut> =>

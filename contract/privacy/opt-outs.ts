@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint, readLimits } from './endpoint.ts'
-import { list } from './lists.ts'
-import { Id } from './primitives.ts'
-import { OptOut, optOutStates } from './privacy.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import { list } from '../lists.ts'
+import { Id } from '../primitives.ts'
+import { OptOut, optOutStates } from './sharing.ts'
 
 /** A request not to sell or share, as the house sees it. */
 export const AdminOptOut = z.extend(OptOut, {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { ServiceRef } from './catalog/services.ts'
-import { endpoint } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { machine } from './machine.ts'
-import { CalendarDate, Email, Id, Instant, page, Paging, StateIso, text } from './primitives.ts'
-import { contactModes, projectStates } from './projects.ts'
+import { ServiceRef } from '../catalog/services.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { machine } from '../machine.ts'
+import { CalendarDate, Email, Id, Instant, page, Paging, StateIso, text } from '../primitives.ts'
+import { contactModes, projectStates } from '../projects.ts'
 
 /** A request that personal data be neither sold nor shared, made without an account. */
 export const optOutStates = machine(['received', 'honoured'], {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DataExport } from '#contract/privacy.ts'
+import { DataExport } from '#contract/privacy/sharing.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'

@@ -1,4 +1,4 @@
-import { booksYears, optOutBusinessDays } from '#contract/privacy.ts'
+import { booksYears, optOutBusinessDays } from '#contract/privacy/sharing.ts'
 
 /** The calendar day that is `count` business days, Monday to Friday, after `from`: `YYYY-MM-DD`. Holidays are ours to work on. */
 export function businessDaysAfter(from: Date, count: number = optOutBusinessDays): string {

@@ -1,6 +1,6 @@
-import { optOutReviewApi } from '#contract/opt-out-review.ts'
+import { optOutReviewApi } from '#contract/privacy/opt-outs.ts'
 import { implement } from '#server/lib/implement.ts'
-import { honourFor, listOptOuts } from '../service/opt-out-review.ts'
+import { honourFor, listOptOuts } from './review.ts'
 
 export const optOutReviewRoutes = implement(optOutReviewApi, {
   list: (ctx, { query }) => listOptOuts(ctx, query),

@@ -1,9 +1,9 @@
-import { privacyApi } from '#contract/privacy.ts'
+import { privacyApi } from '#contract/privacy/sharing.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as service from './service.ts'
-import { deleteAccount } from './service/deletion.ts'
-import { download, requestExport } from './service/exports.ts'
-import { getOptOut, optOut } from './service/opt-outs.ts'
+import { deleteAccount } from '../deletion/service.ts'
+import { download, requestExport } from '../exports/service.ts'
+import { getOptOut, optOut } from '../opt-outs/service.ts'
 
 export const privacyRoutes = implement(privacyApi, {
   overview: (ctx) => service.getOverview(ctx),

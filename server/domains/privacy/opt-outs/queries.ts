@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AdminOptOut, type optOutReviewApi } from '#contract/opt-out-review.ts'
-import { OptOut } from '#contract/privacy.ts'
+import { AdminOptOut, type optOutReviewApi } from '#contract/privacy/opt-outs.ts'
+import { OptOut } from '#contract/privacy/sharing.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { keyed, keyset, type SortKey } from '#server/lib/list.ts'

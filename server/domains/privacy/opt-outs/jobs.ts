@@ -1,6 +1,6 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
-import { dropExports } from './service/exports.ts'
-import { forgetOptOuts, honourOptOuts } from './service/opt-outs.ts'
+import { dropExports } from '../exports/service.ts'
+import { forgetOptOuts, honourOptOuts } from './service.ts'
 
 export const privacyRules: TimeRule[] = [
   { name: 'privacy.drop copies', everyMinutes: 60, run: dropExports },

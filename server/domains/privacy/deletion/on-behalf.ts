@@ -4,8 +4,8 @@ import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import * as auth from '../../auth/sign-in/door.ts'
 import { lockStanding } from '../../users/service/standing.ts'
-import { erase } from './deletion.ts'
-import { orderCopy } from './exports.ts'
+import { erase } from './service.ts'
+import { orderCopy } from '../exports/service.ts'
 
 /** Has a copy of everything made for somebody, who alone is told of it and can download it. @throws AppError proof_required, not_found, export_today */
 export async function exportFor(ctx: Context<Admin>, userId: string): Promise<void> {

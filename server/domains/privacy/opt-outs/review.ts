@@ -1,6 +1,6 @@
-import { type AdminOptOut, optOutReviewApi } from '#contract/opt-out-review.ts'
+import { type AdminOptOut, optOutReviewApi } from '#contract/privacy/opt-outs.ts'
 import { exportColumns } from '#contract/exports.ts'
-import type { OptOut } from '#contract/privacy.ts'
+import type { OptOut } from '#contract/privacy/sharing.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -8,8 +8,8 @@ import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { listExport } from '#server/lib/list-export.ts'
 import type * as z from 'zod/mini'
-import * as queries from '../queries/opt-outs.ts'
-import { getOptOut, honour } from './opt-outs.ts'
+import * as queries from './queries.ts'
+import { getOptOut, honour } from './service.ts'
 
 type Query = z.output<(typeof optOutReviewApi)['list']['query']>
 

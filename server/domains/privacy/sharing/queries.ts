@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactModes, projectStates } from '#contract/projects.ts'
 import { Localized } from '#contract/primitives.ts'
-import { sharedWith } from '#contract/privacy.ts'
+import { sharedWith } from '#contract/privacy/sharing.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 

@@ -1,15 +1,15 @@
-import type { PrivacyOverview, Sharing } from '#contract/privacy.ts'
+import type { PrivacyOverview, Sharing } from '#contract/privacy/sharing.ts'
 import type { Page } from '#contract/primitives.ts'
 import type { Context, Owner } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
-import { ownedAlone } from '../companies/team/leaving.ts'
-import { stopContact } from '../leads/contact/service.ts'
-import { booksOf } from '../payments/holders/service.ts'
-import * as projects from '../projects/service.ts'
-import { closeOpen } from '../projects/service/personal.ts'
+import { ownedAlone } from '../../companies/team/leaving.ts'
+import { stopContact } from '../../leads/contact/service.ts'
+import { booksOf } from '../../payments/holders/service.ts'
+import * as projects from '../../projects/service.ts'
+import { closeOpen } from '../../projects/service/personal.ts'
 import * as queries from './queries.ts'
-import * as exports from './queries/exports.ts'
-import { booksUntil } from './rules.ts'
+import * as exports from '../exports/queries.ts'
+import { booksUntil } from '../opt-outs/rules.ts'
 
 /** What we keep about the caller, in figures, and what they chose. */
 export async function getOverview(ctx: Context<Owner>): Promise<PrivacyOverview> {

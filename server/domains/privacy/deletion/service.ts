@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { privacyErrors } from '#contract/privacy.ts'
+import { privacyErrors } from '#contract/privacy/sharing.ts'
 import { type Context, type Owner, transact, type User } from '#server/lib/context.ts'
 import { forgetKeys } from '#server/lib/idempotency.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -12,8 +12,8 @@ import { mailTo } from '../../notifications/sending/service.ts'
 import * as notifications from '../../notifications/leaving/service.ts'
 import * as projects from '../../projects/service/personal.ts'
 import * as users from '../../users/service/personal.ts'
-import { goodbye } from '../messages.ts'
-import * as optOuts from '../queries/opt-outs.ts'
+import { goodbye } from '../opt-outs/messages.ts'
+import * as optOuts from '../opt-outs/queries.ts'
 
 /** A guest's cookie is all there is; whoever has an account proves to be its person. @throws AppError `proof_required` */
 export async function prove(ctx: Context<Owner>): Promise<void> {
